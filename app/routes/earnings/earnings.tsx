@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -7,6 +7,7 @@ import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Download } from '#app/components/ui/icons.ts';
@@ -94,16 +95,28 @@ export default function EarningsPage() {
   );
 }
 
-/** Says that sample orders are included, with a link to clear them. */
+/** Says that sample orders are included, with a button to clear them. */
 function SamplesNote() {
   const t = useTranslations();
+  const fetcher = useFetcher();
   return (
-    <p className="text-ink-soft text-small">
-      {t('earnings.samplesText')}{' '}
-      <Link to={paths.home()} prefetch="intent" className="font-semibold text-accent-strong underline">
+    <fetcher.Form
+      method="post"
+      action={paths.orders()}
+      className="flex flex-wrap items-center gap-x-3 text-ink-soft text-small"
+    >
+      <p>{t('earnings.samplesText')}</p>
+      <input type="hidden" name="returnTo" value={paths.earnings()} />
+      <Button
+        type="submit"
+        name="intent"
+        value="clearSamples"
+        variant="quiet"
+        isPending={fetcher.state !== 'idle'}
+      >
         {t('dashboard.clearSamples')}
-      </Link>
-    </p>
+      </Button>
+    </fetcher.Form>
   );
 }
 
