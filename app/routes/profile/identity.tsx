@@ -33,9 +33,9 @@ export function Identity({ firstName, lastName, email, isPro, pictureUrl }: Iden
         </span>
       )}
       <div className="min-w-0">
-        {firstName && lastName ? (
+        {firstName || lastName ? (
           <p translate="no" className="font-semibold text-title">
-            {firstName} {lastName}
+            {[firstName, lastName].filter(Boolean).join(' ')}
           </p>
         ) : (
           <p className="font-semibold text-title">{t('fallbackName')}</p>
