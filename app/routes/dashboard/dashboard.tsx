@@ -78,6 +78,7 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
               {isWaiting && (
                 <WaitingCard
                   isNew={props.isNew}
+                  isPro={props.plan.isPro}
                   minimumCents={props.minimumCents}
                   hasArea={props.hotspot !== null}
                 >

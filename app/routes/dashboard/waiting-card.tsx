@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Bell, ChevronRight, type LucideIcon, Plus, SlidersHorizontal } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -13,10 +14,16 @@ const STEPS = [
   { key: 'alerts', to: paths.notifications(), icon: Bell },
 ] as const satisfies { key: string; to: string; icon: LucideIcon }[];
 
-type Props = { isNew: boolean; minimumCents: number | null; hasArea: boolean; children: ReactNode };
+type Props = {
+  isNew: boolean;
+  isPro: boolean;
+  minimumCents: number | null;
+  hasArea: boolean;
+  children: ReactNode;
+};
 
 /** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
-export function WaitingCard({ isNew, minimumCents, hasArea, children }: Props) {
+export function WaitingCard({ isNew, isPro, minimumCents, hasArea, children }: Props) {
   const t = useTranslations('home');
   return (
     <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
@@ -28,13 +35,13 @@ export function WaitingCard({ isNew, minimumCents, hasArea, children }: Props) {
           {t(isNew ? 'firstStepsText' : 'waitingText')} {!isNew && hasArea && t('waitingArea')}
         </p>
       </div>
-      {isNew ? <FirstSteps minimumCents={minimumCents} /> : children}
+      {isNew ? <FirstSteps isPro={isPro} minimumCents={minimumCents} /> : children}
     </section>
   );
 }
 
-/** The first steps; the minimum hourly pay shows once it is set. */
-function FirstSteps({ minimumCents }: Pick<Props, 'minimumCents'>) {
+/** The first steps; the minimum hourly pay shows once it is set, and what only Pro has is marked. */
+function FirstSteps({ isPro, minimumCents }: Pick<Props, 'isPro' | 'minimumCents'>) {
   const t = useTranslations('home.steps');
   const tUnits = useTranslations('common');
   const writeMoney = useMoney();
@@ -56,6 +63,7 @@ function FirstSteps({ minimumCents }: Pick<Props, 'minimumCents'>) {
                 })}
               </span>
             )}
+            {key === 'alerts' && !isPro && <Badge>{t('pro')}</Badge>}
             <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
           </Link>
         </li>

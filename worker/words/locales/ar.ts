@@ -963,6 +963,7 @@ export const ar = {
       offer: 'أضف عرضًا',
       terms: 'حدّد الحد الأدنى لأجر الساعة',
       alerts: 'فعّل الإشعارات',
+      pro: 'Pro',
     },
     offer: {
       adds: '\u200e+{minutes} · \u200e+{miles}',

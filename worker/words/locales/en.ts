@@ -962,6 +962,7 @@ export const en = {
       offer: 'Add an offer',
       terms: 'Set your minimum hourly pay',
       alerts: 'Turn on notifications',
+      pro: 'Pro',
     },
     offer: {
       adds: '+{minutes} · +{miles}',

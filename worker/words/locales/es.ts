@@ -960,6 +960,7 @@ export const es = {
       offer: 'Agrega una oferta',
       terms: 'Indica tu pago mínimo por hora',
       alerts: 'Activa las notificaciones',
+      pro: 'Pro',
     },
     offer: {
       adds: '+{minutes} · +{miles}',

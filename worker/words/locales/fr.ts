@@ -963,6 +963,7 @@ export const fr = {
       offer: 'Ajoutez une offre',
       terms: 'Indiquez votre minimum par heure',
       alerts: 'Activez les notifications',
+      pro: 'Pro',
     },
     offer: {
       adds: '+{minutes} · +{miles}',

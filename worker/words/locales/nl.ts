@@ -961,6 +961,7 @@ export const nl = {
       offer: 'Voeg een aanbod toe',
       terms: 'Stel je minimum per uur in',
       alerts: 'Zet meldingen aan',
+      pro: 'Pro',
     },
     offer: {
       adds: '+{minutes} · +{miles}',

@@ -936,6 +936,7 @@ export const zh = {
       offer: '添加一个派单',
       terms: '设置最低时薪',
       alerts: '打开通知',
+      pro: 'Pro',
     },
     offer: {
       adds: '+{minutes} · +{miles}',
