@@ -2404,7 +2404,7 @@ export const en = {
     features: {
       autoAccept: {
         title: 'AI Auto-Accept Orders',
-        text: 'Automatically accept high-value orders based on your preferences.',
+        text: 'Automatically accept high-value orders based on your preferences. Only from our network and signed partners: DoorDash, Uber Eats and the rest don’t allow it.',
       },
       analytics: {
         title: 'Advanced Analytics',

@@ -2440,7 +2440,7 @@ export const es = {
     features: {
       autoAccept: {
         title: 'La IA acepta pedidos por ti',
-        text: 'Acepta automáticamente los pedidos que más pagan, según tus preferencias.',
+        text: 'Acepta automáticamente los pedidos que más pagan, según tus preferencias. Solo de nuestra red y de socios verificados: DoorDash, Uber Eats y las demás no lo permiten.',
       },
       analytics: {
         title: 'Análisis avanzado',

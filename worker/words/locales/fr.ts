@@ -2463,7 +2463,7 @@ export const fr = {
     features: {
       autoAccept: {
         title: 'Acceptation automatique par IA',
-        text: 'Accepte pour vous les commandes bien payées, selon vos préférences.',
+        text: 'Accepte pour vous les commandes bien payées, selon vos préférences. Seulement de notre réseau et de partenaires vérifiés : DoorDash, Uber Eats et les autres ne le permettent pas.',
       },
       analytics: {
         title: 'Analyses avancées',

@@ -2438,7 +2438,7 @@ export const nl = {
     features: {
       autoAccept: {
         title: 'AI accepteert voor je',
-        text: 'Accepteert automatisch goede bestellingen, naar jouw voorkeuren.',
+        text: 'Accepteert automatisch goede bestellingen, naar jouw voorkeuren. Alleen van ons netwerk en gecontroleerde partners: DoorDash, Uber Eats en de rest staan het niet toe.',
       },
       analytics: {
         title: 'Uitgebreide analyse',

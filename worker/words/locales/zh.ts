@@ -2281,7 +2281,10 @@ export const zh = {
     button: '升级到Pro，每周{amount}',
     later: '以后再说',
     features: {
-      autoAccept: { title: 'AI自动接单', text: '按你的偏好，自动接下高价单。' },
+      autoAccept: {
+        title: 'AI自动接单',
+        text: '按你的偏好，自动接下高价单。仅限我们的网络和签约合作方：DoorDash、Uber Eats等不允许代接。',
+      },
       analytics: { title: '高级数据分析', text: '从你自己的记录看表现、行情和策略。' },
       multiApp: { title: '多平台管理', text: '所有平台的单，和接下来可能来的单比着看。' },
       hotspots: { title: '实时热区提醒', text: '需求升高时通知你。根据你附近的单量，不是平台加价。' },
