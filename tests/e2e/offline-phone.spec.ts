@@ -188,6 +188,7 @@ test('an order typed without a connection is evaluated on the phone', async ({
   await page.getByRole('button', { name: en.orderForm.submit }).click();
   await expect(page).toHaveURL(paths.home());
   await expectWaiting(page, 1);
+  await expect(bar(page).getByText(/Take/)).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => Object.values(await readStatuses(page))).toEqual([['pending']]);
   forgiveOffline(complaints);

@@ -46,8 +46,10 @@ function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[
     count: actions.filter((action) => action.state === state).length,
   }));
   const shown = counts.filter(({ count }) => count > 0);
+  // What failed needs an answer, and an added offer stands nowhere else.
+  const isOpen = actions.some(({ state, kind }) => state !== 'waiting' || kind === 'add');
   return (
-    <details open={shown.some(({ state }) => state !== 'waiting') || undefined}>
+    <details open={isOpen || undefined}>
       <summary className="flex min-h-target cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
         {shown.map(({ state, count }) => t(`counts.${state}`, { count })).join(' · ')}
         <ChevronDown aria-hidden className="size-4 [details[open]>summary>&]:rotate-180" />
