@@ -39,7 +39,7 @@ test('nothing is read before its signature is right, and then it must be an obje
   expect((await sendUber(address, JSON.stringify('x'.repeat(64 * 1024)))).status).toBe(413);
 });
 
-test('forged events are limited by address, and raise no alarm', async () => {
+test('forged events are limited by address', async () => {
   const { address } = await signInLinked();
   const from = '192.0.2.77';
   const deliver = (signature?: string) =>
@@ -54,8 +54,6 @@ test('forged events are limited by address, and raise no alarm', async () => {
     .run();
   expect((await deliver('00')).status).toBe(429);
   expect((await deliver()).status).toBe(200);
-  const failures = await env.DB.prepare("select * from request_counts where kind = 'webhookFailures'").all();
-  expect(failures.results).toEqual([]);
 });
 
 test('a disconnected platform and a suspended driver receive nothing', async () => {
