@@ -21,11 +21,12 @@ async function register(name: string): Promise<void> {
   await postJson(paths.passkeys(), { name, credential });
 }
 
-/** The form to add a passkey, or a hint where the browser does not support them. */
-export function AddPasskey() {
+/** The form to add a passkey to the `count` there are, or a hint where the browser does not support them. */
+export function AddPasskey({ count }: { count: number }) {
   const t = useTranslations('profile');
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'added'>('idle');
+  const [countBefore, setCountBefore] = useState(count);
   const hasPasskeys = useHasPasskeys();
   const unsupported = t('passkeyUnsupported');
   if (hasPasskeys === false) return <p className="text-ink-soft text-small">{unsupported}</p>;
@@ -37,6 +38,7 @@ export function AddPasskey() {
     try {
       await register(String(new FormData(form).get('passkeyName') ?? ''));
       form.reset();
+      setCountBefore(count);
       setState('added');
       revalidate();
     } catch {
@@ -61,7 +63,7 @@ export function AddPasskey() {
           {t('passkeyAdd')}
         </Button>
         <p role="status" className="font-semibold text-small empty:hidden">
-          {state === 'added' && t('passkeyAdded')}
+          {state === 'added' && count > countBefore && t('passkeyAdded')}
         </p>
         <p role="alert" className="font-semibold text-danger text-small empty:hidden">
           {state === 'failed' && t('passkeyFailed')}

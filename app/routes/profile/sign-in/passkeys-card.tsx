@@ -28,7 +28,7 @@ export function PasskeysCard({ passkeys, canAdd }: Props) {
           ))}
         </ul>
       )}
-      {canAdd ? <AddPasskey /> : <SignInFirst />}
+      {canAdd ? <AddPasskey count={passkeys.length} /> : <SignInFirst />}
     </Card>
   );
 }
