@@ -1,0 +1,22 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import { LogOutEverywhere } from '#app/routes/profile/log-out-everywhere.tsx';
+import { en } from '#worker/words/locales/en.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+test.each([
+  { isOnline: true, isHeld: false },
+  { isOnline: false, isHeld: true },
+])('with a connection ($isOnline) the form leaves the page, without one it stays', ({ isOnline, isHeld }) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  renderRoutes([{ path: '/', element: <LogOutEverywhere passkeyCount={0} /> }]);
+  const held: boolean[] = [];
+  // Last of all, so that nothing is sent by the test.
+  const look = (event: Event) => {
+    held.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('submit', look, { once: true });
+  fireEvent.click(screen.getByRole('button', { name: en.profile.logoutEverywhere }));
+  expect(held).toEqual([isHeld]);
+});
