@@ -46,6 +46,7 @@ const JOB_COUNTS = [
   'checkouts',
   'paymentEvents',
   'dispatchEvents',
+  'endedShifts',
   'strippedEvents',
   'adminSessions',
   'news',

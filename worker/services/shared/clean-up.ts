@@ -27,15 +27,17 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
+import { endForgottenShifts } from '#worker/services/drivers/end-forgotten-shifts.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 
 /**
- * The `clean-up` job: marks expired offers, strips delivery events and deletes old rows (`listRemovals`) in pages. Safe to run
- * at any time; a kind that fails does not stop the others. Returns the number of rows removed by kind.
+ * The `clean-up` job: marks expired offers, ends forgotten shifts, strips delivery events and deletes old rows (`listRemovals`)
+ * in pages. Safe to run at any time; a kind that fails does not stop the others. Returns the number of rows by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
+  const endedShifts = await workPart(ctx, 'clean-up', 'endedShifts', () => endForgottenShifts(ctx));
   const strippedEvents = await workPart(ctx, 'clean-up', 'strippedEvents', () => stripDeliveries(ctx));
   const removals = listRemovals(ctx.now);
   const removed = await workEach(ctx, {
@@ -50,8 +52,10 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   });
   return {
     expiredOffers: expiredOffers ?? 0,
+    endedShifts: endedShifts ?? 0,
     strippedEvents: strippedEvents ?? 0,
-    failed: removed.failed + [expiredOffers, strippedEvents].filter((count) => count === null).length,
+    failed:
+      removed.failed + [expiredOffers, endedShifts, strippedEvents].filter((count) => count === null).length,
     ...Object.fromEntries(removed.done),
   };
 }

@@ -431,6 +431,7 @@ export const ar = {
       checkouts: 'عمليات دفع بدأت',
       paymentEvents: 'أحداث دفع',
       dispatchEvents: 'أحداث توزيع',
+      endedShifts: 'نوبات منسية',
       strippedEvents: 'أحداث توصيل بلا بيانات شخصية',
       adminSessions: 'جلسات مسؤولين',
       news: 'أخبار قديمة',

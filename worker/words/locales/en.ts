@@ -436,6 +436,7 @@ export const en = {
       checkouts: 'checkouts',
       paymentEvents: 'payment events',
       dispatchEvents: 'dispatch events',
+      endedShifts: 'forgotten shifts',
       strippedEvents: 'delivery events without personal data',
       adminSessions: 'administrator sessions',
       news: 'old news',

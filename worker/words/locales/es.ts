@@ -437,6 +437,7 @@ export const es = {
       checkouts: 'procesos de pago',
       paymentEvents: 'eventos de pago',
       dispatchEvents: 'eventos de despacho',
+      endedShifts: 'turnos olvidados',
       strippedEvents: 'eventos de entrega sin datos personales',
       adminSessions: 'sesiones de administrador',
       news: 'noticias viejas',

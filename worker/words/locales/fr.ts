@@ -440,6 +440,7 @@ export const fr = {
       checkouts: 'paiements entamés',
       paymentEvents: 'événements de paiement',
       dispatchEvents: 'événements de répartition',
+      endedShifts: 'services oubliés',
       strippedEvents: 'événements de livraison sans données personnelles',
       adminSessions: 'sessions d’administrateur',
       news: 'anciennes actualités',

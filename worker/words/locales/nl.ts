@@ -437,6 +437,7 @@ export const nl = {
       checkouts: 'begonnen betalingen',
       paymentEvents: 'betaalmeldingen',
       dispatchEvents: 'verdeelmeldingen',
+      endedShifts: 'vergeten diensten',
       strippedEvents: 'bezorgmeldingen zonder persoonsgegevens',
       adminSessions: 'beheerderssessies',
       news: 'oud nieuws',

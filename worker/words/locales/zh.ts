@@ -421,6 +421,7 @@ export const zh = {
       checkouts: '发起的付款',
       paymentEvents: '付款事件',
       dispatchEvents: '派单事件',
+      endedShifts: '忘记结束的班次',
       strippedEvents: '已去除个人信息的配送事件',
       adminSessions: '管理员会话',
       news: '旧新闻',

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { endShift } from '#worker/db/queries/route-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+/** A shift without a new position, an active order or an ended one for so long is over. */
+const FORGOTTEN_MS = 12 * HOUR_MS;
+
+/** More shifts than are forgotten between two runs; the rest waits for the next one. */
+const MAX_SHIFTS = 500;
+
+/**
+ * Ends the shifts that drivers forgot to end, so that their exact position is not kept longer than they drive. Returns how
+ * many.
+ */
+export async function endForgottenShifts(ctx: Ctx): Promise<number> {
+  const isForgotten = writeForgotten(ctx.now - FORGOTTEN_MS);
+  const forgotten = await ctx.db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(isForgotten)
+    .limit(MAX_SHIFTS);
+  for (const { id } of forgotten) {
+    const isStill = sql`exists (select 1 from ${drivers} where ${drivers.id} = ${id} and ${isForgotten})`;
+    await batch(ctx, { ended: endShift(ctx, id, isStill) });
+    ctx.live.changed(id, 'settings', 'route');
+  }
+  return forgotten.length;
+}
+
+/** Condition on drivers: a shift without a sign of life since an instant (epoch ms). */
+function writeForgotten(since: number): SQL | undefined {
+  const works = or(
+    eq(orders.status, 'accepted'),
+    and(isNotNull(orders.historyAt), gt(orders.historyAt, since)),
+  );
+  return and(
+    // The condition of the partial index, word for word.
+    sql`online_since is not null`,
+    lt(drivers.onlineSince, since),
+    sql`coalesce(${drivers.positionAt}, 0) < ${since}`,
+    sql`not exists (select 1 from ${orders} where ${orders.driverId} = ${drivers.id} and ${works})`,
+  );
+}
