@@ -60,6 +60,7 @@ export function RoutePicture({ view, offer, width, height, headroom, wide, short
       <img
         src={light}
         alt={alt}
+        fetchPriority="high"
         width={width}
         height={height}
         className="block size-full bg-sunken object-cover object-right-bottom"
