@@ -111,6 +111,43 @@ test('so is what an offer fills in', async () => {
   await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '8.50' }));
 });
 
+const WINGSTOP = 'Uber Eats $4.25\n22 min (7.1 mi) total\nWingstop (1420 Fleet St)';
+
+async function paste(text: string) {
+  await userEvent.click(await screen.findByText('Paste an offer'));
+  const box = await field(/^Text of the offer/);
+  await userEvent.clear(box);
+  await userEvent.type(box, text);
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in the form' }));
+}
+
+test('an offer replaces the values of a restored draft, and removes those it does not have', async () => {
+  renderHome();
+  await typeHalf();
+  await userEvent.type(await field(/^Minutes/), '25');
+  await close();
+  await open();
+  await paste('See you at eight');
+  await screen.findByText(/We found no offer here/);
+  await paste('$4.25 guaranteed\n7.1 mi');
+  await waitFor(async () => expectPay('4.25'));
+  expect(await field(/^Minutes/)).toHaveProperty('value', '');
+  expect(screen.queryByText(/^The offer says/)).toBeNull();
+});
+
+test('what was typed since a draft was restored stays, with what the offer says', async () => {
+  renderHome();
+  await typeHalf();
+  await close();
+  await open();
+  await userEvent.clear(await field(/^Pay/));
+  await userEvent.type(await field(/^Pay/), '9.95');
+  await paste(WINGSTOP);
+  expect(await screen.findByText('The offer says 4.25')).toBeDefined();
+  await expectPay('9.95');
+  expect(await field(/^Restaurant \(/)).toHaveProperty('value', 'Wingstop');
+});
+
 test('an address that is another now is saved without its place', async () => {
   const placed = { restaurantAddress: '440 Conkling St', pickup: { lat: '39.29', lng: '-76.57' } };
   const draft = { form: { initialValue: placed } };

@@ -31,7 +31,7 @@ function saveDraft(kept: Kept | null): void {
 function readStored(driverId: string | undefined): OrderFormReply | undefined {
   try {
     const kept: Kept | null = JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
-    if (kept?.driverId === driverId) return kept?.draft;
+    if (kept && kept.driverId === driverId) return { ...kept.draft, isRestored: true };
     saveDraft(null);
     return undefined;
   } catch {

@@ -3,10 +3,11 @@ import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 /**
  * The reply to the form of an order. `draft`: the evaluation of an unsaved order. `filled`: the fields read from the text of an
- * offer. `hasNoOffer`: there was none in the last text.
+ * offer. `hasNoOffer`: there was none in the last text. `isRestored`: the values are those of a draft from when the form was left.
  */
 export type OrderFormReply = FormReply & {
   draft?: EvaluatedDraft;
   filled?: readonly string[];
   hasNoOffer?: true;
+  isRestored?: true;
 };

@@ -70,8 +70,7 @@ function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill
       showToast({ kind: 'error', key: 'connectionLost' });
       return false;
     }
-    const filled = reply?.filled ?? [];
-    const read = module.readPastedOffer(text, { form, filled, write, units, timeZone });
+    const read = module.readPastedOffer(text, { form, reply, write, units, timeZone });
     onFill(read);
     return !read.hasNoOffer;
   };
