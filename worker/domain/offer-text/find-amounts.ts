@@ -2,7 +2,7 @@ import { DIGIT, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 
 /** The most that the form accepts. */
-const MAX_CENTS = 100_000;
+export const MAX_CENTS = 100_000;
 /** Whole dollars from here on are taken as dollars and cents without their decimal point: "$750". */
 const MIN_LOST_POINT = 100;
 
@@ -16,7 +16,7 @@ const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1
 const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
 
 const WITH_SIGN = new RegExp(
-  String.raw`(?<plus>\+\s*)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})(?:[^\S\n](?<currency>USD|CAD|MXN|AUD|NZD|HKD|EUR)(?!\p{L}))?`,
+  String.raw`(?<plus>\+\s*|\bplus\s)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})(?:[^\S\n](?<currency>USD|CAD|MXN|AUD|NZD|HKD|EUR)(?!\p{L}))?`,
   'giu',
 );
 const WITH_SIGN_AFTER = new RegExp(
@@ -46,7 +46,7 @@ const MAX_BEHIND = 16;
 /** An amount of money in the text. */
 export type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean; hasMinus: boolean };
 
-/** Returns the amounts of money in a text, in its order. A range is one amount. */
+/** Returns the amounts of money in a text, in its order, also those above what the form accepts. A range is one amount. */
 export function findAmounts(text: string): Amount[] {
   const found: Amount[] = [];
   for (const pattern of [WITH_SIGN, WITH_SIGN_AFTER, WITHOUT_SIGN]) {
@@ -58,7 +58,7 @@ export function findAmounts(text: string): Amount[] {
       if (isTaken || !/\d/.test(token) || (pattern === WITH_SIGN && isSignOfBefore(text, span, token)))
         continue;
       const cents = readCents(token);
-      if (cents.value > 0 && cents.value <= MAX_CENTS) {
+      if (cents.value > 0) {
         const after = text.slice(span.end, span.end + MAX_BEHIND);
         const isForeign =
           !US_DOLLAR.test(currency) ||
@@ -100,6 +100,6 @@ function readCents(token: string): Reading<number> {
   const isSpaced = !/[.,]/.test(token) && /\S\s\S/.test(token);
   const plain = token.replaceAll(/,(?=\d{3})/g, '').replace(/\s+/, isSpaced ? '.' : '');
   const { value, isSure, hasDecimals } = readNumber(plain);
-  if (!hasDecimals && value >= MIN_LOST_POINT) return { value, isSure: false };
+  if (!hasDecimals && value >= MIN_LOST_POINT && plain === token) return { value, isSure: false };
   return { value: Math.round(value * 100), isSure: isSure && !isSpaced && !/\.\d$/.test(plain) };
 }

@@ -95,3 +95,38 @@ test.each([
     expect([read?.payoutCents?.value, read?.restaurantName]).toEqual([750, null]);
   }
 });
+
+test.each([
+  ['$9.10 + $3.00 tip', '1210?'],
+  ['$6.50\n+$2.00 bonus', '850?'],
+  ['$4.00 + tip: $3.50', '750?'],
+  ['$6.00 plus a $2.00 tip', '800?'],
+  ['Guaranteed $6.00 + $2.00 tip', '800?'],
+  ['$2.50 + $1.00 peak pay + $4.00 tip', '750?'],
+  ['Base pay $3.00\nTip $5.25\nPeak pay +$2.00', '1025?'],
+  ['$9.10 ($22/hr) + $3.00 tip', '1210?'],
+  ['$6.50\n+$2.00 de bono', '850?'],
+  ['9,10 $ + 3,00 $ de pourboire', '1210?'],
+  ['9,10 $\n+ 2,00 $ de prime', '1110?'],
+])('the tip and bonus behind the plus of %j add to its pay, which is %s', (lines, pay) => {
+  expect(readPay(lines)).toBe(pay);
+});
+
+test.each([
+  ['$9.10 incl. tips\n+$2.00 bonus', '910'],
+  ['Total $8.00 ($6.00 + $2.00 tip)', '800'],
+  ['$8.10 +$2.00 bonus included', '810'],
+  ['$9.10 + $3.00 tip included', '910?'],
+  ['$9.40 + up to $3.00 bonus', '940?'],
+  ['$9.40 +$3.00 if delivered by 7:00 PM', '940?'],
+  ['Peak pay +$2.00\n$7.50', '750'],
+])('what is included in the pay of %j, or open, does not add to it', (lines, pay) => {
+  expect(readPay(lines)).toBe(pay);
+});
+
+test.each(['$1,250.75', '$1250.75', '$1,050'])(
+  'a pay above what the form accepts, %s, is left empty, and the way is read',
+  (pay) => {
+    expect(readFields(`${pay} 3.2 mi 18 min`)).toEqual({ miles: '3.2', minutes: '18' });
+  },
+);

@@ -19,7 +19,7 @@ const GUARANTEE = /\b(?:guaranteed|garantizado|garantie?|gegarandeerd)(?!\p{L})|
 export function readOfferText(text: string, minuteOfDay: number): OfferText | null {
   const clean = cleanText(text);
   const platform = findPlatform(clean);
-  const { pay, spans: amounts } = findPay(clean);
+  const { pay, isTooMuch, spans: amounts } = findPay(clean);
   const { dueTime, minutesLeft, spans: clocks } = findDueTime(clean, minuteOfDay, amounts);
   const {
     miles,
@@ -30,7 +30,7 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
     minutesLeft,
     taken: [...clocks, ...amounts],
   });
-  const isWorded = platform !== null || GUARANTEE.test(clean) || hasButton(clean);
+  const isWorded = isTooMuch || platform !== null || GUARANTEE.test(clean) || hasButton(clean);
   const says = [pay, miles, minutes, dueTime].filter((one) => one !== null).length;
   if (says < 2 || !(pay || isWorded)) return null;
 
