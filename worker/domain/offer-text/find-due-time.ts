@@ -21,7 +21,7 @@ const WORDS_BEHIND =
   /^[^\S\n]?(?:之?前[^\S\n]?(?:送[达到]|取[餐货])|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}|:| (?:bij|op|aan|van)))/iu;
 /** Words that only introduce a time. Lines such as "Pickup by" are kept, since they name places. */
 const TIME_LABEL =
-  /(?<!\p{L})(?:(?:limite de livraison|hora límite|deliver(?:y)?|due|complete|arrive|ready|(?:store )?(?:opens|closes)|entregar?|recoger|llegar|list[ao]|livr(?:er|aison)|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
+  /(?<!\p{L})(?:(?:limite de livraison|hora límite|(?:deliver(?:y)?|drop|due|complete|arrive)(?: (?:them|both|all|each|(?:both |all |the )?orders|to (?:the )?customers?))?|ready|(?:store )?(?:opens|closes)|entregar?(?: (?:ambos|los dos))?|recoger|llegar|list[ao]|livr(?:er|aison)(?: (?:les deux|tout))?|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
 /** The words after which "1h15" is a clock time; "Durée : 1h15" is not one. */
 const AT = /(?<!\p{L})(?:by|before|at|due|avant|à|vers|dès|jusqu'à|las|om|voor|tot|uiterlijk)[\s:]*$|:\s*$/iu;
 const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd)[^\n]{0,20}$/i;

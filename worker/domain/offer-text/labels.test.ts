@@ -80,6 +80,26 @@ test.each([
 });
 
 test.each([
+  ['Deliver both by 7:05pm Shake Shack & Chick-fil-A', 'Shake Shack & Chick-fil-A'],
+  ['Shake Shack Deliver both by 7:05 PM', 'Shake Shack'],
+  ["Chili's. Drop by 7:05 PM", "Chili's"],
+  ['Deliver all orders by 7:05 PM', undefined],
+  ['Drop both off by 7:05 PM', undefined],
+  ['Must be delivered by 7:05 PM', undefined],
+  ['Needs to arrive by 7:05 PM', undefined],
+  ['Due at customer 7:05 PM', undefined],
+  ['Entregar ambos antes de las 7:05 pm Pollo Campero', 'Pollo Campero'],
+  ['Livrer les deux avant 19 h 05 Chez Paul', 'Chez Paul'],
+])('the restaurant of %j is %s', (line, restaurantName) => {
+  const read = readFields(`DoorDash\n$9.50 total\n3.2 mi, 25 min\n${line}`);
+  expect([read?.restaurantName, read?.dueTime]).toEqual([restaurantName, '19:05']);
+});
+
+test('the progress of a bonus is no restaurant', () => {
+  expect(readFields('$9.50 total\n3.2 mi, 25 min\n+$3.00 Quest progress 2/10')).toEqual(WAY);
+});
+
+test.each([
   ['from Taco Bell to 500 Main St', { restaurantName: 'Taco Bell', customerAddress: '500 Main St' }],
   [
     'from Taco Bell to Main St & Oak Ave',

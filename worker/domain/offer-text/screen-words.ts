@@ -2,7 +2,8 @@
 const SCREEN_WORDS = new Set(
   `online offline new order offer delivery deliveries exclusive total estimate estimated est pay tip tips away trip min mins mi
   verified stop stops item items unit units customer customers incl expected bonus base batch route now today am pm lte g wifi in by
-  for and of the ma pedido nuevo nueva oferta entrega propina propinas tiempo distancia viaje pago ganancia ganancias estimado estimada
+  for and of the both each deliver due drop off before arrive complete orders must be delivered needs to at round quest progress promo surge boost peak
+  ma pedido nuevo nueva oferta entrega propina propinas tiempo distancia viaje pago ganancia ganancias estimado estimada
   con de y en con por incluida incluidas incluye uber eats dasher lyft spark shopper driver road waze x time distance duration
   payout price fare amount minutes miles km
   nouvelle nouveau commande offre livraison course gain gains estimé pourboire pourboires compris inclus rémunération paiement totale
