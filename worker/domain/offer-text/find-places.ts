@@ -72,7 +72,7 @@ function assignAddresses(
 function write(part: Part | undefined, role: Role, isClear: boolean): Reading<string> | null {
   if (!part) return null;
   const isSure = isClear && !part.isSplit && !part.isGuess && part.role === role;
-  return { value: part.text.slice(0, MAX_ADDRESS), isSure };
+  return { value: part.text.slice(0, MAX_ADDRESS).replace(/,$/, ''), isSure };
 }
 
 function findName(parts: readonly Part[], firstFigure: number): Reading<string> | null {

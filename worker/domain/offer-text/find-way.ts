@@ -1,6 +1,7 @@
 import { estimateDriveMinutes } from '#worker/domain/routes/estimate-travel.ts';
 import { ALONE_STOP_MINUTES } from '#worker/engines/offers/index.ts';
 import { findTimes } from './find-times.ts';
+import { findLegWords, joinLegs } from './legs.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 import { isRangeEnd, readSpan, type Size } from './size.ts';
@@ -50,14 +51,17 @@ export function findWay(
     taken,
   }: { minuteOfDay: number; minutesLeft: number | null; taken: readonly Span[] },
 ): Way {
-  const distances = joinUnits(text, findDistances(text));
+  const each = joinUnits(text, findDistances(text));
+  const distances = joinLegs(text, each);
   const times = findTimes(text, distances, taken);
   const legs = pairUp(text, distances, times);
   const total = legs.find(({ minutes, miles }) => minutes.isTotal || miles.isTotal);
+  const isWhole =
+    total !== undefined || distances.every((one) => legs.some(({ miles }) => miles.value === one.value));
   const found =
     legs.length > 0
       ? {
-          miles: addUp(total ? [total.miles] : legs.map(({ miles }) => miles), 2),
+          miles: addUp(total ? [total.miles] : legs.map(({ miles }) => miles), isWhole ? 2 : 0),
           minutes: addUp(total ? [total.minutes] : legs.map(({ minutes }) => minutes), 2),
         }
       : { miles: addUp(distances, 1), minutes: addUp(times, 1) };
@@ -68,7 +72,7 @@ export function findWay(
     return { start, end: end + tail.length };
   });
   if (left && way.miles) way.minutes = estimateMinutes(way.miles.value, minuteOfDay, left);
-  return { ...way, spans };
+  return { ...way, spans: [...spans, ...findLegWords(text, [...each, ...times])] };
 }
 
 /** Returns the minutes of the drive and the usual stops, at most the time left before it is due. */

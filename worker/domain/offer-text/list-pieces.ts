@@ -66,12 +66,14 @@ function pad(mark: string, found: string): string {
 function joinLines(rest: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let start = 0;
+  let wasEmpty = true;
   for (const line of rest.split('\n')) {
     const text = stripButtons(line).slice(0, MAX_PIECE).replace(BULLET, '').trim();
-    const before = pieces.at(-1);
+    const before = wasEmpty ? undefined : pieces.at(-1);
     if (before && text !== '' && before.text.length + text.length < MAX_PIECE && RUNS_ON.test(before.text))
       before.text = `${before.text} ${text}`;
     else if (isPossible(text)) pieces.push({ text, start });
+    wasEmpty = line === '';
     start += line.length + 1;
   }
   return pieces;

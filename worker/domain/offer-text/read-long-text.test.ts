@@ -12,14 +12,39 @@ const OFFER = '$8.50 total\n3 mi, 20 min';
 
 const FOLDER = import.meta.dirname;
 const WORDINGS = readdirSync(path.join(FOLDER, 'wordings')).map((name) => `wordings/${name}`);
+const RULES = [
+  'find-due-time.ts',
+  'find-pay.ts',
+  'labels.ts',
+  'legs.ts',
+  'list-pieces.ts',
+  'screen-words.ts',
+];
 const COMMENTS = /^(?:import .*| ?\*.*|\s*\/\*\*.*)$/gm;
-const FIGURES = ['1 a', '1.', '1,', '$', '$1 ', 'O', 'S', '6:', 'A & ', 'a (', '1 St', ') ', '* ', 'min (1'];
+const FIGURES = [
+  '1 a',
+  '1.',
+  '1,',
+  '$',
+  '$1 ',
+  'O',
+  'S',
+  '6:',
+  'A & ',
+  'a (',
+  '1 St',
+  ') ',
+  '* ',
+  'min (1',
+  '$1 + ',
+  '2 mi , ',
+];
 
 /** Every word, and words in a row, of the rules that say what names something. */
 const PHRASES = [
   ...new Set([
     ...FIGURES,
-    ...['labels.ts', 'list-pieces.ts', 'screen-words.ts', ...WORDINGS].flatMap((name) => {
+    ...[...RULES, ...WORDINGS].flatMap((name) => {
       const rules = readFileSync(path.join(FOLDER, name), 'utf8').replaceAll(COMMENTS, '').toLowerCase();
       return rules.match(/\p{L}{2,}(?: \p{L}+)*/gu) ?? [];
     }),

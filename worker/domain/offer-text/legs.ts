@@ -1,0 +1,59 @@
+import type { Span } from './offer-text.ts';
+import type { Size } from './size.ts';
+
+const TO = '(?:to|from|a|al|de|del|hasta|au|du|à|jusqu.(?:au|à)|naar|إلى) (?:(?:the|la|el|le|het) )?';
+const PLACE = [
+  String.raw`pick\s?-?up|restaurante?|store|merchant|drop\s?-?off|delivery|customer`,
+  'recog(?:er|ida)|tienda|entrega|cliente?|r[eé]cup[eé]ration|retrait|livraison',
+  '(?:op|af)halen|(?:bezorg|aflever)en|klant|(?:ال)?(?:استلام|تسليم|توصيل|مطعم|عميل)|取餐|送[达餐]|商家|顾客',
+].join('|');
+/** Text that only says which leg a size is: " pickup, " and " to the store and ". */
+const LEG = new RegExp(
+  String.raw`^[^\p{L}\n]*(?<to>${TO})?(?:${PLACE})(?!\p{L})[^\p{L}\n]*(?:(?:and|then|y|et|en)\s[^\p{L}\n]*)?$`,
+  'iu',
+);
+
+/** Between the distances of two legs that stand side by side: "2.2 mi + 5.1 mi". */
+const BETWEEN = /^\s*[+/,&]\s*$/;
+
+/** Returns distances with those of legs side by side added up, which is not sure; none of them is called the total. */
+export function joinLegs<Distance extends Size>(text: string, distances: readonly Distance[]): Distance[] {
+  const joined: Distance[] = [];
+  for (const distance of distances) {
+    const before = joined.at(-1);
+    const gap = before ? text.slice(before.end, distance.start) : '';
+    const isBeside = BETWEEN.test(gap) || LEG.test(gap.replaceAll('\n', ' '));
+    if (before && isBeside && !before.isTotal && !distance.isTotal)
+      joined[joined.length - 1] = { ...addLeg(before, distance), end: distance.end };
+    else joined.push(distance);
+  }
+  return joined;
+}
+
+/** The same distance twice is one that is repeated. */
+function addLeg<Distance extends Size>(first: Distance, second: Distance): Distance {
+  const value = first.value === second.value ? first.value : first.value + second.value;
+  return { ...first, value, isSure: false };
+}
+
+/**
+ * Returns the places of words that only say of which leg a distance or duration is, which name nothing: "2.2 mi pickup, 5.1 mi
+ * dropoff" and "Pickup: 8 min". A word at the end of a line can label the next one, unless it is said with "to" or of a later leg.
+ */
+export function findLegWords(text: string, sizes: readonly Span[]): Span[] {
+  const sorted = [...sizes].sort((a, b) => a.start - b.start);
+  const found: Span[] = [];
+  for (const [index, { end }] of [{ start: 0, end: 0 }, ...sorted].entries()) {
+    const next = sorted[index]?.start ?? text.length;
+    const gap = text.slice(end, Math.max(end, next));
+    const lineEnd = gap.indexOf('\n');
+    const lineStart = gap.lastIndexOf('\n') + 1;
+    const isLast = index === sorted.length;
+    const behind = LEG.exec(lineEnd < 0 ? gap : gap.slice(0, lineEnd));
+    const isClear = (lineEnd < 0 && !isLast) || behind?.groups?.to !== undefined || found.length > 0;
+    if (index > 0 && behind && isClear) found.push({ start: end, end: end + behind[0].length });
+    const isAhead = (lineEnd >= 0 || index === 0) && !isLast && LEG.test(gap.slice(lineStart));
+    if (isAhead) found.push({ start: end + lineStart, end: next });
+  }
+  return found;
+}
