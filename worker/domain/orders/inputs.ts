@@ -77,8 +77,12 @@ export const parseOfferSchema = z.object({
   text: z.string('required').trim().min(1, 'required').max(MAX_OFFER_TEXT, 'tooLong'),
 });
 
-/** The same from a form, in the driver's unit; it asks for the time of day, "18:42", that platforms show. */
+/**
+ * The same from a form, in the driver's unit; it asks for the time of day, "18:42", that platforms show, and for whole minutes:
+ * "6.30" can be a slip for 63, or half past six.
+ */
 export const orderFormSchema = addOrderSchema.safeExtend({
+  estimatedTime: estimatedTime.int('wholeMinutes').nullish(),
   promisedAt: timeOfDaySchema.optional(),
   units: formUnitsSchema,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import { addOrderSchema, type OrderFormInput } from './inputs.ts';
+import { addOrderSchema, evaluateFormSchema, type OrderFormInput, orderFormSchema } from './inputs.ts';
 import type { Order } from './order.ts';
 import { decideOrderEdit } from './order-edits.ts';
 import { readOrderEdit, readOrderForm, showFigures } from './order-form.ts';
@@ -77,4 +77,15 @@ test('a new order is read in miles, with the instant it is due', () => {
     distance: expect.closeTo(5, 6),
     promisedAt: '2026-10-01T17:50:00.000Z',
   });
+});
+
+test('minutes are typed whole, and shown whole of an order that has others', () => {
+  const typed = { platform: 'grubhub', payoutAmount: 9.5, distance: 3, units: 'miles' };
+  for (const schema of [orderFormSchema, evaluateFormSchema]) {
+    const refused = schema.safeParse({ ...typed, estimatedTime: 6.3 });
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual(['wholeMinutes']);
+    expect(schema.safeParse({ ...typed, estimatedTime: 6 }).success).toBe(true);
+  }
+  expect(addOrderSchema.safeParse({ ...typed, estimatedTime: 6.3 }).success).toBe(true);
+  expect(showFigures({ ...order, estimatedMinutes: 24.4 }, 'miles', 'UTC').estimatedTime).toBe(24);
 });

@@ -16,7 +16,7 @@ export function readOrderForm(typed: OrderFormInput, { now, timeZone }: Filled):
   return { ...input, promisedAt, distance: distance == null ? null : toMiles(distance, units) };
 }
 
-/** An order's figures as a form shows them: two decimals, the distance in a unit, the local time of day it is due. */
+/** An order's figures as a form shows them: the distance in a unit with two decimals, whole minutes, the local time of day it is due. */
 export type ShownFigures = {
   distance: number | null;
   estimatedTime: number | null;
@@ -27,7 +27,7 @@ export function showFigures(order: Order, units: Units, timeZone: string): Shown
   const { distanceMiles, estimatedMinutes, promisedAt } = order;
   return {
     distance: distanceMiles === null ? null : round(fromMiles(distanceMiles, units)),
-    estimatedTime: estimatedMinutes === null ? null : round(estimatedMinutes),
+    estimatedTime: estimatedMinutes === null ? null : Math.round(estimatedMinutes),
     promisedAt: promisedAt === null ? '' : writeTimeOfDay(promisedAt, timeZone),
   };
 }

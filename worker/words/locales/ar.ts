@@ -3435,6 +3435,7 @@ export const ar = {
     payout: 'مبلغ من 0 إلى 1,000 دولار، بخانتين عشريتين على الأكثر',
     distance: 'مسافة من 0 إلى 200',
     minutes: 'وقت من 0 إلى 600 دقيقة',
+    wholeMinutes: 'عدد صحيح من الدقائق، من 0 إلى 600',
     platform: 'اختر منصة',
     restaurantName: 'أدخل اسم المطعم',
     customerAddress: 'أدخل عنوان العميل',

@@ -3493,6 +3493,7 @@ export const en = {
     payout: 'An amount from 0 to 1,000 dollars with at most two decimals',
     distance: 'A distance from 0 to 200',
     minutes: 'A time from 0 to 600 minutes',
+    wholeMinutes: 'Whole minutes, from 0 to 600',
     platform: 'Choose a platform',
     restaurantName: 'Enter the name of the restaurant',
     customerAddress: 'Enter the address of the customer',

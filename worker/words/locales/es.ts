@@ -3552,6 +3552,7 @@ export const es = {
     payout: 'Un monto de 0 a 1,000 dólares con dos decimales como máximo',
     distance: 'Una distancia de 0 a 200',
     minutes: 'Un tiempo de 0 a 600 minutos',
+    wholeMinutes: 'Minutos enteros, de 0 a 600',
     platform: 'Elige una plataforma',
     restaurantName: 'Ingresa el nombre del restaurante',
     customerAddress: 'Ingresa la dirección del cliente',

@@ -3618,6 +3618,7 @@ export const fr = {
     payout: 'Un montant de 0 à 1 000 dollars, avec deux décimales au plus',
     distance: 'Une distance de 0 à 200',
     minutes: 'Un temps de 0 à 600 minutes',
+    wholeMinutes: 'Des minutes entières, de 0 à 600',
     platform: 'Choisissez une plateforme',
     restaurantName: 'Saisissez le nom du restaurant',
     customerAddress: 'Saisissez l’adresse du client',

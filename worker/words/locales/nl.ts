@@ -3568,6 +3568,7 @@ export const nl = {
     payout: 'Een bedrag van 0 tot 1.000 dollar met hooguit twee decimalen',
     distance: 'Een afstand van 0 tot 200',
     minutes: 'Een tijd van 0 tot 600 minuten',
+    wholeMinutes: 'Hele minuten, van 0 tot 600',
     platform: 'Kies een platform',
     restaurantName: 'Vul de naam van het restaurant in',
     customerAddress: 'Vul het adres van de klant in',

@@ -3270,6 +3270,7 @@ export const zh = {
     payout: '金额应在0到1,000美元之间，最多两位小数',
     distance: '距离应在0到200之间',
     minutes: '时间应在0到600分钟之间',
+    wholeMinutes: '分钟请填0到600的整数',
     platform: '请选择平台',
     restaurantName: '请填写餐厅名称',
     customerAddress: '请填写顾客地址',

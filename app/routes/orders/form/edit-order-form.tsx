@@ -57,7 +57,7 @@ function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: Sh
     restaurantName: restaurantName === getPlatformName(platform) ? '' : restaurantName,
     payoutAmount: write.dollars(order.payoutCents),
     distance: write.number(distance, 2),
-    estimatedTime: write.number(estimatedTime, Number.isInteger(estimatedTime) ? 0 : 2),
+    estimatedTime: write.number(estimatedTime, 0),
     pickup: writePlace(order.pickup),
     dropoff: writePlace(order.dropoff),
   };
