@@ -204,6 +204,54 @@ test('figures of which one is no number are not called missing', async () => {
   expect(await screen.findByText('No verdict: check the due time and the numbers.')).toBeDefined();
 });
 
+const answer = (figures: { payoutCents?: number; distanceMiles?: number; estimatedMinutes?: number }) =>
+  Response.json({
+    order: buildOrder({ id: 'draft', pickup: null, dropoff: null, ...figures }),
+    report: buildOfferReport([buildEvaluation({ orderId: 'draft' })]),
+  });
+
+test('a pay that is too high is asked about in place of a verdict, and can be added', async () => {
+  const onDone = vi.fn();
+  asked.mockImplementation(() => answer({ payoutCents: 95_000 }));
+  renderForm({ reply: { isDone: true }, onDone });
+  await typeFigures();
+  const question = await screen.findByText('Is $950.00 right?');
+  expect(field(/^Pay/).getAttribute('aria-describedby')).toBe(question.id);
+  expect(screen.getAllByText('No verdict: the pay looks high. If it’s right, go ahead.')).toHaveLength(2);
+  expect(screen.queryByText('Take')).toBeNull();
+  asked.mockImplementation(() => evaluated());
+  await userEvent.type(field(/^Minutes/), '{Backspace}');
+  expect(await screen.findByText('Take')).toBeDefined();
+  expect(screen.queryByText(/^Is \$/)).toBeNull();
+  asked.mockImplementation(() => answer({ payoutCents: 95_000 }));
+  await userEvent.type(field(/^Minutes/), '8');
+  await screen.findByText('Is $950.00 right?');
+  await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+test('no miles and no minutes get no verdict', async () => {
+  asked.mockImplementation(() => answer({ payoutCents: 500, distanceMiles: 0, estimatedMinutes: 0 }));
+  renderForm({});
+  await typeFigures();
+  const hints = await screen.findAllByText('We need the distance and minutes to see if it’s worth it.');
+  expect(hints).toHaveLength(2);
+  expect(screen.queryByText('Take')).toBeNull();
+});
+
+test('a figure that is wrong is marked while typing, and why stands in place of the verdict', async () => {
+  const fields = [{ path: 'estimatedTime', message: 'wholeMinutes' }];
+  asked.mockImplementationOnce(() => Response.json({ code: 'invalidInput', fields }, { status: 400 }));
+  renderForm({});
+  await typeFigures('6.30');
+  expect(await screen.findByText('Whole minutes, from 0 to 600')).toBeDefined();
+  expect(field(/^Minutes/).getAttribute('aria-describedby')).toBe(screen.getByText('Check this').id);
+  expect(field(/^Minutes/).getAttribute('aria-invalid')).toBeNull();
+  await userEvent.type(field(/^Minutes/), '{Backspace}{Backspace}');
+  expect(await screen.findByText('Take')).toBeDefined();
+  expect(screen.queryByText('Check this')).toBeNull();
+});
+
 test('where nobody answers that is said, the form stays, and the same text is asked for again', async () => {
   asked.mockImplementationOnce(() => new Response(null, { status: 503 }));
   renderForm({});
@@ -258,8 +306,10 @@ test('without a connection the phone evaluates by what it keeps, and says that i
   expect(await screen.findByText('Estimate')).toBeDefined();
   // 18 minutes and 3.2 miles for $9.40: $28 an hour after car costs.
   expect(screen.getByText(/^Take: \$28\/hr · \+18 min · \+3\.2 mi · Estimate$/)).toBeDefined();
+  await userEvent.type(field(/^Minutes/), '.5');
+  expect(await screen.findByText('Whole minutes, from 0 to 600')).toBeDefined();
   setDriver('other');
-  await userEvent.type(field(/^Minutes/), '0');
+  await userEvent.type(field(/^Minutes/), '{Backspace}{Backspace}0');
   expect(await screen.findByText('No figures right now.')).toBeDefined();
   vi.unstubAllGlobals();
 });

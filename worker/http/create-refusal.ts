@@ -4,14 +4,14 @@ import { describeFailure } from '#worker/words/english.ts';
 
 /**
  * Returns the response to a request that a page's loader or action refuses: the error body of the API, which the error
- * boundary reads too.
+ * boundary reads too. `fields` are those of the failure, with keys of the catalogs as messages.
  */
 export function createRefusal(
   failure: Failure,
   { headers, ...shown }: { headers?: Record<string, string>; returnTo?: string } = {},
 ): Response {
-  const { code, retryAfterSeconds: seconds } = failure;
-  const body = { message: describeFailure(failure), code, seconds, ...shown };
+  const { code, fields, retryAfterSeconds: seconds } = failure;
+  const body = { message: describeFailure(failure), code, seconds, fields, ...shown };
   const refusal = Response.json(body, { status: ERROR_STATUS[code], headers: headers ?? {} });
   if (seconds !== undefined) refusal.headers.set('Retry-After', String(seconds));
   return refusal;

@@ -10,6 +10,8 @@ type FrameProps = {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** What is asked about the value while it is typed; no error. */
+  doubt?: string | undefined;
   isOptional?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
 };
@@ -24,18 +26,17 @@ type ControlProps = {
 };
 
 /** A label with its control, hint and error message. */
-export function FieldFrame({ name, label, hint, isOptional, children }: FrameProps) {
+export function FieldFrame({ name, label, hint, doubt, isOptional, children }: FrameProps) {
   const t = useTranslations();
   const id = useId();
   const reply = useFormReply();
   const found = useFieldError(reply, name);
   const error = useIsEdited(name) ? null : found;
   const toCheck = reply?.toCheck?.[name];
-  const isToCheck = toCheck !== undefined;
-  const check = toCheck?.offerSays
+  const warning = toCheck?.offerSays
     ? t('common.checkAgainst', { value: toCheck.offerSays })
-    : t('common.checkThis');
-  const note = isToCheck ? check : hint;
+    : (doubt ?? (toCheck && t('common.checkThis')));
+  const note = warning ?? hint;
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="font-semibold text-small">
@@ -52,7 +53,7 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
       {note && !error && (
         <p
           id={`${id}-hint`}
-          className={isToCheck ? 'font-semibold text-caption text-warn' : 'text-caption text-ink-soft'}
+          className={warning ? 'font-semibold text-caption text-warn' : 'text-caption text-ink-soft'}
         >
           {note}
         </p>
@@ -73,9 +74,9 @@ type FieldProps = Omit<FrameProps, 'children'> &
   >;
 
 /** A text field. */
-export function Field({ name, label, hint, isOptional, ...input }: FieldProps) {
+export function Field({ name, label, hint, doubt, isOptional, ...input }: FieldProps) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} isOptional={isOptional}>
+    <FieldFrame name={name} label={label} hint={hint} doubt={doubt} isOptional={isOptional}>
       {(control) => <input {...input} {...control} />}
     </FieldFrame>
   );

@@ -2,7 +2,7 @@ import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from '@conf
 import { z } from 'zod';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Failure, fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**
  * Parses a posted form, or the query of one sent with GET, by a schema that the API shares. Numbers are read as people
@@ -23,6 +23,14 @@ export function readFields<Schema extends z.ZodType>(
 ): Result<z.output<Schema>> {
   const submission = parseForm(form, schema);
   return submission.status === 'success' ? succeed(submission.value) : fail('invalidInput');
+}
+
+/** Returns the failure of an invalid submission, with the first problem of each field. */
+export function toFailure({ error }: { error: Record<string, string[] | null> | null }): Failure {
+  const fields = Object.entries(error ?? {}).flatMap(([path, messages]) =>
+    messages?.[0] === undefined ? [] : [{ path, message: messages[0] }],
+  );
+  return { code: 'invalidInput', fields };
 }
 
 /** Returns which of `intents` the pressed button stands for, or null. */

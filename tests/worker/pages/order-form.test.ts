@@ -60,8 +60,21 @@ test('the verdict while typing is that of Check', async () => {
     verdict,
     netCentsPerHour: Math.round(100 * netPerHour),
   });
-  expect((await driver.get('/orders/evaluate.json?payoutAmount=x')).status).toBe(400);
+  const wrong = new URLSearchParams({ ...TYPED, estimatedTime: '6.30' });
+  const refused = await driver.get(`/orders/evaluate.json?${wrong}`);
+  expect(refused.status).toBe(400);
+  expect((await readJson(refused)).fields).toEqual([{ path: 'estimatedTime', message: 'wholeMinutes' }]);
   expect(await listOrders(driver)).toEqual([]);
+});
+
+test('Check asks about a pay that is too high, and adding it confirms it', async () => {
+  const driver = await signIn();
+  const high = { ...TYPED, payoutAmount: '950' };
+  const html = await readBody(await postForm(driver, '/orders/new', { ...high, intent: 'checkOrder' }));
+  expect(html).toContain('Is $950.00 right?');
+  expect(html).not.toMatch(VERDICT);
+  expect((await postForm(driver, '/orders/new', { ...high, intent: 'addOrder' })).status).toBe(303);
+  expect(await listOrders(driver)).toMatchObject([{ payoutAmount: 950 }]);
 });
 
 test('what a phone evaluates by without a connection is its own driver’s', async () => {

@@ -1801,6 +1801,8 @@ export const ar = {
     customerAddress: 'عنوان العميل',
     payoutAmount: 'الأجر ($)',
     payoutHint: 'شامل الإكرامية',
+    payQuestion: 'هل {amount} صحيح؟',
+    payTooHigh: 'لا حكم بعد: يبدو الأجر مرتفعًا. إن كان صحيحًا فتابع.',
     distance: '{units, select, km {الكيلومترات} other {الأميال}}',
     estimatedTime: 'الدقائق',
     verdictRefused: 'لا حكم بعد: راجع وقت التسليم والأرقام.',

@@ -1828,6 +1828,8 @@ export const fr = {
     customerAddress: 'Adresse du client',
     payoutAmount: 'Gain ($)',
     payoutHint: 'Pourboire compris',
+    payQuestion: '{amount}, c’est juste ?',
+    payTooHigh: 'Pas de verdict : le gain semble très élevé. S’il est juste, continuez.',
     distance: '{units, select, km {Kilomètres} other {Miles}}',
     estimatedTime: 'Minutes',
     verdictRefused: 'Pas de verdict : vérifiez l’heure de livraison et les chiffres.',

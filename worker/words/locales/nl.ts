@@ -1810,6 +1810,8 @@ export const nl = {
     customerAddress: 'Adres van de klant',
     payoutAmount: 'Vergoeding ($)',
     payoutHint: 'Inclusief fooi',
+    payQuestion: 'Klopt {amount}?',
+    payTooHigh: 'Geen oordeel: de vergoeding lijkt hoog. Klopt die, ga dan door.',
     distance: '{units, select, km {Kilometer} other {Mijl}}',
     estimatedTime: 'Minuten',
     verdictRefused: 'Geen oordeel: controleer de bezorgtijd en de getallen.',

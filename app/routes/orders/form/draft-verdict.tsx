@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ValidationKey } from '#app/components/form/form-reply.ts';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
+import { hasNoWay, isPayDoubtful } from '#worker/domain/orders/typed-figures.ts';
 import { MAX_ACTIVE_ORDERS } from '#worker/engines/offers/index.ts';
-import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
-import type { DraftState } from './use-draft.ts';
+import { type DraftState, FIGURES } from './use-draft.ts';
 
 const loadWorth = () => import('./draft-worth.tsx');
 const DraftWorth = lazyUntilThere(() => loadWorth().then((module) => module.DraftWorth));
@@ -11,19 +12,21 @@ const DraftSpoken = lazyUntilThere(() => loadWorth().then((module) => module.Dra
 
 /** The verdict on an order that is being typed, in a polite live region; its place is reserved. */
 export function DraftVerdict({ state }: { state: DraftState }) {
-  const { draft, isEstimate, isAsking, isRefused, hasFailed } = state;
-  const t = useTranslations('orderForm');
-  const evaluation = draft?.report.evaluations[draft.order.id];
+  const { draft, isEstimate, isAsking } = state;
+  const hint = useHint(state);
+  const evaluation = hint === null ? draft?.report.evaluations[draft.order.id] : undefined;
   return (
     <div
       className="min-h-14 content-center rounded-control bg-sunken px-3 aria-busy:outline-dashed aria-busy:outline-2 aria-busy:outline-line-strong"
       aria-busy={isAsking || undefined}
     >
       <p aria-live="polite" className="sr-only">
-        {!isAsking && evaluation && (
+        {isAsking ? null : evaluation ? (
           <Suspense>
             <DraftSpoken evaluation={evaluation} isEstimate={isEstimate} />
           </Suspense>
+        ) : (
+          draft && hint
         )}
       </p>
       {draft && evaluation ? (
@@ -31,19 +34,26 @@ export function DraftVerdict({ state }: { state: DraftState }) {
           <DraftWorth draft={draft} evaluation={evaluation} isEstimate={isEstimate} />
         </Suspense>
       ) : (
-        <p className="py-2 text-ink-soft text-small">
-          {(hasFailed || draft) && !isAsking ? (
-            <Unevaluated draft={draft} />
-          ) : (
-            t(isAsking ? 'evaluating' : isRefused ? 'verdictRefused' : 'verdictHint')
-          )}
-        </p>
+        <p className="py-2 text-ink-soft text-small">{hint}</p>
       )}
     </div>
   );
 }
 
-function Unevaluated({ draft }: { draft: EvaluatedDraft | null }) {
-  const t = useTranslations('offer.unevaluated');
-  return t(draft?.report.unevaluated[draft.order.id] ?? 'failed', { max: String(MAX_ACTIVE_ORDERS) });
+/** Returns what stands in place of the verdict; null where there is one. */
+function useHint({ draft, isAsking, problems, hasFailed }: DraftState): string | null {
+  const t = useTranslations('orderForm');
+  const tUnevaluated = useTranslations('offer.unevaluated');
+  const tValidation = useTranslations('validation');
+  if (draft && hasNoWay(draft.order)) return tUnevaluated('noFigures');
+  if (draft && isPayDoubtful(draft.order)) return t('payTooHigh');
+  if (draft?.report.evaluations[draft.order.id]) return null;
+  if (isAsking) return t('evaluating');
+  if (draft || hasFailed) {
+    const reason = draft?.report.unevaluated[draft.order.id] ?? 'failed';
+    return tUnevaluated(reason, { max: String(MAX_ACTIVE_ORDERS) });
+  }
+  if (!problems) return t('verdictHint');
+  const problem = problems.find(({ path }) => FIGURES.includes(path))?.message as ValidationKey | undefined;
+  return problem && tValidation.has(problem) ? tValidation(problem) : t('verdictRefused');
 }

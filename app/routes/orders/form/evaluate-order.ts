@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { parseForm } from '#app/components/form/parse-form.ts';
+import { parseForm, toFailure } from '#app/components/form/parse-form.ts';
 import { requireDriverForData } from '#app/lib/auth.server.ts';
 import { evaluateFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
@@ -11,7 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { driver } = await requireDriverForData(context);
   const submission = parseForm(new URL(request.url).searchParams, evaluateFormSchema);
-  if (submission.status !== 'success') return createRefusal({ code: 'invalidInput' });
+  if (submission.status !== 'success') return createRefusal(toFailure(submission));
   const { orderId, ...typed } = submission.value;
   const input = readOrderForm(typed, { now: ctx.now, timeZone: driver.timeZone });
   const evaluated = await evaluateDraft(ctx, { driver, input, orderId });

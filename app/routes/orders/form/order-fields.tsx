@@ -6,15 +6,21 @@ import { getTypedValue, hasFieldError } from '#app/components/form/form-reply.ts
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
 import { Select } from '#app/components/form/select.tsx';
 import { useMeasures, useUnits } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { NoteField } from '#app/routes/orders/note/note-field.tsx';
 import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { isPayDoubtful } from '#worker/domain/orders/typed-figures.ts';
 import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
+import type { DraftState } from './use-draft.ts';
 
-/** Pay, distance and minutes of an offer; the distance in the driver's unit, which the form names. */
-export function OfferFigures() {
+type FigureProps = { state: DraftState };
+
+/** Pay, distance and minutes of an offer, marked where `state` has a doubt; the distance in the driver's unit, which the form names. */
+export function OfferFigures({ state }: FigureProps) {
   const t = useTranslations('orderForm');
+  const ask = useDoubts(state);
   const units = useUnits();
   return (
     // An error message needs more room than a third of a phone.
@@ -23,6 +29,7 @@ export function OfferFigures() {
         name="payoutAmount"
         label={t('payoutAmount')}
         hint={t('payoutHint')}
+        doubt={ask('payoutAmount')}
         required
         inputMode="decimal"
         enterKeyHint="next"
@@ -31,6 +38,7 @@ export function OfferFigures() {
       <Field
         name="distance"
         label={t('distance', { units })}
+        doubt={ask('distance')}
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"
@@ -38,6 +46,7 @@ export function OfferFigures() {
       <Field
         name="estimatedTime"
         label={t('estimatedTime')}
+        doubt={ask('estimatedTime')}
         inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"
@@ -45,6 +54,18 @@ export function OfferFigures() {
       <input type="hidden" name="units" value={units} />
     </div>
   );
+}
+
+/** Returns what to ask about a figure: it is invalid, or a pay that is too high to be usual. */
+function useDoubts({ draft, problems }: DraftState): (name: string) => string | undefined {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const pay = draft && isPayDoubtful(draft.order) ? draft.order.payoutCents : null;
+  return (name) => {
+    if (problems?.some(({ path }) => path === name)) return t('common.checkThis');
+    if (name !== 'payoutAmount' || pay === null) return undefined;
+    return t('orderForm.payQuestion', { amount: writeMoney(pay) });
+  };
 }
 
 /** Asks for the verdict without scripts. */

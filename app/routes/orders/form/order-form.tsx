@@ -5,7 +5,7 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { DraftVerdict } from './draft-verdict.tsx';
 import { CheckButton, OfferFigures, PlaceFields, PlatformField } from './order-fields.tsx';
 import type { OrderFormReply } from './order-form-reply.ts';
-import { useDraft } from './use-draft.ts';
+import { FIGURES, useDraft } from './use-draft.ts';
 
 type Props = {
   fetcher: FetcherWithComponents<OrderFormReply>;
@@ -24,7 +24,6 @@ type Props = {
 };
 
 /** The fields that update the verdict on every change; the others do when they lose the focus. */
-const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
 const READ_AT_ONCE = [...FIGURES, 'platform', 'promisedAt', 'pickup.lat', 'dropoff.lat'];
 
 /** The form of an order: pay, miles and minutes first, with the verdict while they are typed, then the rest. */
@@ -68,7 +67,7 @@ export function OrderForm({
       {top}
       <FormReplyArea key={fillCount} reply={reply}>
         <FormAlert reply={reply} />
-        <OfferFigures />
+        <OfferFigures state={state} />
         {isOffer && <DraftVerdict state={state} />}
         {isOffer && <CheckButton />}
         <PlatformField />

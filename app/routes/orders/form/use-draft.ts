@@ -1,25 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#worker/domain/shared/paths.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
+
+/** The figures of an offer, in the order of their fields. */
+export const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
 
 /** The pause in typing before a request, in ms. */
 const REST_MS = 300;
 
 /**
- * `hasFailed`: the evaluation failed; `isRefused`: something typed is invalid, such as a due time in the past; `isEstimate`:
+ * `hasFailed`: the evaluation failed; `problems`: the invalid fields, such as a due time in the past, or null; `isEstimate`:
  * evaluated on the phone.
  */
 export type DraftState = {
   draft: EvaluatedDraft | null;
   isEstimate: boolean;
   isAsking: boolean;
-  isRefused: boolean;
+  problems: NonNullable<Failure['fields']> | null;
   hasFailed: boolean;
 };
 
 const NOTHING: DraftState = {
   ...{ draft: null, isEstimate: false, isAsking: false },
-  ...{ isRefused: false, hasFailed: false },
+  ...{ problems: null, hasFailed: false },
 };
 
 /**
@@ -85,21 +89,26 @@ function readQuery(form: FormData): URLSearchParams | null {
   return query.has('payoutAmount') && hasWay ? query : null;
 }
 
-type Evaluated = Pick<DraftState, 'draft' | 'isEstimate' | 'isRefused'>;
+type Evaluated = Pick<DraftState, 'draft' | 'isEstimate' | 'problems'>;
 
 /**
- * Evaluates on the server, and without a connection on the phone. There is no draft for invalid values, whose fields show the
- * error when the form is sent.
+ * Evaluates on the server, and without a connection on the phone. There is no draft for invalid values.
  */
 async function evaluate(query: URLSearchParams, signal: AbortSignal): Promise<Evaluated> {
   const response = await fetch(paths.evaluateOrder(query), { signal }).catch(() => null);
   if (!response) {
     signal.throwIfAborted();
     const { estimateDraft } = await import('./estimate-draft.ts');
-    const draft = await estimateDraft(query, Date.now());
-    return { draft, isEstimate: true, isRefused: draft === null };
+    const estimated = await estimateDraft(query, Date.now());
+    return estimated.ok
+      ? { draft: estimated.value, isEstimate: true, problems: null }
+      : refuse(estimated.error);
   }
-  if (response.status === 400) return { draft: null, isEstimate: false, isRefused: true };
+  if (response.status === 400) return refuse((await response.json().catch(() => null)) as Failure | null);
   if (!response.ok) throw new Error(`Evaluating an order answered ${response.status}`);
-  return { draft: (await response.json()) as EvaluatedDraft, isEstimate: false, isRefused: false };
+  return { draft: (await response.json()) as EvaluatedDraft, isEstimate: false, problems: null };
+}
+
+function refuse(failure: Failure | null): Evaluated {
+  return { draft: null, isEstimate: false, problems: failure?.fields ?? [] };
 }
