@@ -1802,7 +1802,7 @@ export const ar = {
     payoutAmount: 'الأجر ($)',
     payoutHint: 'شامل الإكرامية',
     payQuestion: 'هل {amount} صحيح؟',
-    payTooHigh: 'لا حكم بعد: يبدو الأجر مرتفعًا. إن كان صحيحًا فتابع.',
+    payTooHigh: 'يبدو الأجر مرتفعًا. إن كان صحيحًا فتابع.',
     distance: '{units, select, km {الكيلومترات} other {الأميال}}',
     estimatedTime: 'الدقائق',
     verdictRefused: 'لا حكم بعد: راجع وقت التسليم والأرقام.',

@@ -1806,7 +1806,7 @@ export const en = {
     payoutAmount: 'Pay ($)',
     payoutHint: 'Tip included',
     payQuestion: 'Is {amount} right?',
-    payTooHigh: 'No verdict: the pay looks high. If it’s right, go ahead.',
+    payTooHigh: 'The pay looks high. If it’s right, go ahead.',
     distance: '{units, select, km {Kilometers} other {Miles}}',
     estimatedTime: 'Minutes',
     verdictRefused: 'No verdict: check the due time and the numbers.',

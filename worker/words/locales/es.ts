@@ -1814,7 +1814,7 @@ export const es = {
     payoutAmount: 'Pago ($)',
     payoutHint: 'Con la propina incluida',
     payQuestion: '¿{amount} es correcto?',
-    payTooHigh: 'Sin veredicto: el pago parece muy alto. Si está bien, sigue adelante.',
+    payTooHigh: 'El pago parece muy alto. Si está bien, sigue adelante.',
     distance: '{units, select, km {Kilómetros} other {Millas}}',
     estimatedTime: 'Minutos',
     verdictRefused: 'Sin veredicto: revisa la hora de entrega y las cifras.',

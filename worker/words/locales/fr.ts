@@ -1829,7 +1829,7 @@ export const fr = {
     payoutAmount: 'Gain ($)',
     payoutHint: 'Pourboire compris',
     payQuestion: '{amount}, c’est juste ?',
-    payTooHigh: 'Pas de verdict : le gain semble très élevé. S’il est juste, continuez.',
+    payTooHigh: 'Ce gain semble très élevé. S’il est juste, continuez.',
     distance: '{units, select, km {Kilomètres} other {Miles}}',
     estimatedTime: 'Minutes',
     verdictRefused: 'Pas de verdict : vérifiez l’heure de livraison et les chiffres.',

@@ -1811,7 +1811,7 @@ export const nl = {
     payoutAmount: 'Vergoeding ($)',
     payoutHint: 'Inclusief fooi',
     payQuestion: 'Klopt {amount}?',
-    payTooHigh: 'Geen oordeel: de vergoeding lijkt hoog. Klopt die, ga dan door.',
+    payTooHigh: 'De vergoeding lijkt hoog. Klopt die, ga dan door.',
     distance: '{units, select, km {Kilometer} other {Mijl}}',
     estimatedTime: 'Minuten',
     verdictRefused: 'Geen oordeel: controleer de bezorgtijd en de getallen.',

@@ -1719,7 +1719,7 @@ export const zh = {
     payoutAmount: '收入（$）',
     payoutHint: '含小费',
     payQuestion: '{amount}对吗？',
-    payTooHigh: '先不下结论：收入看着偏高。没错的话，继续就行。',
+    payTooHigh: '收入看着偏高。没错的话，继续就行。',
     distance: '{units, select, km {公里} other {英里}}',
     estimatedTime: '分钟',
     verdictRefused: '得不出结论：请检查送达时间和数字。',
