@@ -38,7 +38,8 @@ const BONUS_BEFORE = new RegExp(String.raw`(?<!\p{L})${BONUS}[:：\s]{0,3}$`, 'i
 const PLUS_BEFORE = new RegExp(String.raw`(?:\+|\bplus)\s?(?:${TIP}|${BONUS})[:：\s]{0,3}$`, 'iu');
 /** An amount with these words is the whole pay, or already part of it. */
 const WHOLE = /incl|totaa?l|with tips|compris|inbegrepen|含|总|شامل|[إا]جمالي/i;
-const BASE = /(?:batch|delivery|doordash|lote)\s(?:earnings|pay|fare)|\bbase\b|ganancias del lote/i;
+const BASE =
+  /(?:batch|delivery|doordash|instacart|lote)\s(?:earnings|pay|fare|fee)|\bbase\b|ganancias del lote/i;
 const TOTAL =
   /guarante|garanti|incl|totaa?l|estimat|\best\b|expected|earn|pay|gana|propina|pourboire compris|含小费|شامل/i;
 
