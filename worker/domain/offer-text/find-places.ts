@@ -13,6 +13,8 @@ const FOOD =
 
 /** "Taco Bell to Main St & Oak Ave". */
 const TO = / (?:to|à|naar)$/i;
+/** "Taco Bell at 930 Spring Street". */
+const AT = / at$/i;
 
 type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
 type Part = Piece & { isAddress: boolean; isSplit: boolean };
@@ -36,7 +38,12 @@ function splitPiece(piece: Piece): Part[] {
   const { name, address, isBracketed } = both;
   const [inside] = isAddress(name) ? [null] : [splitNameAndAddress(name)];
   return [
-    { ...piece, text: (inside?.name ?? name).replace(TO, ''), isAddress: false, isSplit: !isBracketed },
+    {
+      ...piece,
+      text: (inside?.name ?? name).replace(TO, '').replace(AT, ''),
+      isAddress: false,
+      isSplit: !isBracketed,
+    },
     ...(inside
       ? [{ ...piece, text: inside.address, isAddress: true, isSplit: false, role: 'pickup' as const }]
       : []),

@@ -7,8 +7,8 @@ const PICKUP = [
   '(?:op|af)halen(?: bij)?|(?:ال)?استلام(?: من)?|(?:取[餐货]|商家|餐厅)(?:地[点址])?(?=[:\\s]|$)',
 ];
 const DROPOFF = [
-  String.raw`(?:customer\s)?drop\s?-?off(?: (?:at|to))?|customer|deliver(?:y)? (?:to|at)|to|destination`,
-  'entregar(?: (?:en|a))?|entrega (?:en|a)|cliente?|destino|hasta|livr(?:er|aison) (?:à|chez|au)|livrer',
+  String.raw`(?:customer\s)?drop\s?-?off(?: (?:at|to))?|customer|deliver(?:y)? (?:to|at)|delivery(?= ?:)|to|destination`,
+  'entregar(?: (?:en|a))?|entrega(?: (?:en|a)|(?= ?:))|cliente?|destino|hasta|livr(?:er|aison) (?:à|chez|au)|livrer|livraison(?= ?:)',
   '(?:aflever|bezorg)en(?: (?:bij|op|aan))?|klant|(?:ال)?(?:توصيل (?:[إا]لى|في)|تسليم(?: (?:[إا]لى|في))?)|العميل|送[到至]|(?:送达|顾客|客户)(?:地[点址])?(?=[:\\s]|$)',
 ];
 const PICKUP_LABEL = toLabel(PICKUP);

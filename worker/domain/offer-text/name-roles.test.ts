@@ -49,6 +49,22 @@ test.each([
   expect(readPlaces(lines.join('\n'))).toMatchObject(places);
 });
 
+test.each([
+  [['Pickup in 8 min', 'Copper Kettle'], { name: 'Copper Kettle' }],
+  [['Drop off both orders by 6:55 PM', 'Copper Kettle'], { name: 'Copper Kettle' }],
+  [
+    ['Pickup from Copper Kettle at 40 Market Street'],
+    { name: 'Copper Kettle?', pickup: '40 Market Street?' },
+  ],
+  [['Recogida: Copper Kettle', 'Entrega: 9 Oak Ave'], { name: 'Copper Kettle', dropoff: '9 Oak Ave' }],
+  [
+    ['Récupération : Copper Kettle', 'Livraison : 9 Oak Ave'],
+    { name: 'Copper Kettle', dropoff: '9 Oak Ave' },
+  ],
+])('words beside a label of %j name nothing', (lines, places) => {
+  expect(readPlaces(lines.join('\n'))).toEqual(places);
+});
+
 test('in one line, times above their places label them, and none is sure', () => {
   expect(readPlaces([PICKUP_BY, 'Copper Kettle 40 Market Pl', DROPOFF_BY, CUSTOMER].join(' '))).toEqual({
     name: 'Copper Kettle?',

@@ -1,5 +1,6 @@
 import { isAddress, splitNameAndAddress } from './is-address.ts';
 import { type Role, readLabel } from './labels.ts';
+import { isScreenWords } from './screen-words.ts';
 
 export type TextPiece = { text: string; start: number };
 /** A piece of the text that may name something; `role` is what the words beside it call it, and `isGuess` whether in doubt. */
@@ -39,13 +40,14 @@ export function nameRoles(pieces: readonly TextPiece[], inLine: boolean): Piece[
     }
     const { role, rest } = readLabel(text.replace(DANGLING, ''));
     const label: Role = role ?? waiting;
-    const isNamed = /\p{L}{2}/u.test(rest);
+    const hasWords = /\p{L}{2}/u.test(rest);
+    const isNamed = hasWords && !(role && isScreenWords(rest));
     const isWhole = isPlace(rest) || splitNameAndAddress(rest) !== null;
     if (isNamed && label) named.push({ text: rest, start, role: label });
     else if (isNamed) named.push({ text: rest, start, ...nameByMark(marked, isWhole, isGuess) });
     // A name and its address, or one of them, follow a mark.
     if (label || isWhole) marked = null;
-    waiting = isNamed ? null : label;
+    waiting = hasWords ? null : label;
   }
   return named;
 }
