@@ -3101,7 +3101,7 @@ export const en = {
       },
       position: {
         title: 'Your position',
-        text: 'We ask for your position only after a tap. We keep the last one, rounded to about a hundred meters, to start routes where you are. We keep no trail of where you have been.',
+        text: 'We ask for your position only after a tap. We keep the last one, rounded to about a hundred meters, to start routes where you are. While you are online it is exact, to see that you arrived; it is deleted when you go offline, or when your shift shows no activity for half a day. We keep no trail of where you have been.',
       },
       platforms: {
         title: 'Linked platforms',

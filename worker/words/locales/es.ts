@@ -3145,7 +3145,7 @@ export const es = {
       },
       position: {
         title: 'Tu ubicación',
-        text: 'Pedimos tu ubicación solo después de un toque. Guardamos la última, redondeada a unos cien metros, para que las rutas empiecen donde estás. No guardamos por dónde anduviste.',
+        text: 'Pedimos tu ubicación solo después de un toque. Guardamos la última, redondeada a unos cien metros, para que las rutas empiecen donde estás. Mientras estás en línea es exacta, para ver que llegaste; se borra cuando te desconectas o cuando tu turno lleva medio día sin actividad. No guardamos por dónde anduviste.',
       },
       platforms: {
         title: 'Plataformas vinculadas',

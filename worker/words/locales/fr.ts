@@ -3171,7 +3171,7 @@ export const fr = {
       },
       position: {
         title: 'Votre position',
-        text: 'Nous ne demandons votre position qu’après un geste de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Nous ne gardons pas de trace de vos déplacements.',
+        text: 'Nous ne demandons votre position qu’après un geste de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Tant que vous êtes en ligne, elle est exacte, pour voir que vous êtes arrivé ; elle est effacée quand vous passez hors ligne, ou après une demi-journée sans activité. Nous ne gardons pas de trace de vos déplacements.',
       },
       platforms: {
         title: 'Plateformes associées',

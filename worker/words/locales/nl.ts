@@ -3147,7 +3147,7 @@ export const nl = {
       },
       position: {
         title: 'Je locatie',
-        text: 'We vragen je locatie alleen nadat je daarvoor tikt. We bewaren de laatste, afgerond op ongeveer honderd meter, om routes te laten beginnen waar je bent. Waar je eerder was, houden we niet bij.',
+        text: 'We vragen je locatie alleen nadat je daarvoor tikt. We bewaren de laatste, afgerond op ongeveer honderd meter, om routes te laten beginnen waar je bent. Zolang je online bent is die exact, om te zien dat je er bent; hij wordt gewist als je offline gaat, of na een halve dag zonder activiteit. Waar je eerder was, houden we niet bij.',
       },
       platforms: {
         title: 'Gekoppelde platforms',
