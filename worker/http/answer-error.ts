@@ -53,7 +53,11 @@ function answerRefusal(c: Context<AppEnv>, { status }: HTTPException): Response 
 
 function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   if (SWITCHED_OFF.includes(failure.code)) c.set('isSwitchedOff', true);
-  const errors = failure.fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
+  // A field is named once, with the first of its issues.
+  const fields = failure.fields?.filter(
+    ({ path }, index, all) => all.findIndex((field) => field.path === path) === index,
+  );
+  const errors = fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
   // The message of the first field says more than a general one.
   const message = errors?.[0]?.message ?? describeFailure(failure);
   const body: ErrorBody = { message, ...(errors ? { errors } : {}) };

@@ -309,6 +309,14 @@ test('without a status a limit pages the finished orders; the open ones come fir
   expect([first.length, second.length]).toEqual([3, 1]);
 });
 
+test('a field that is wrong twice is named once', async () => {
+  const driver = await signIn();
+  const { errors } = await readJson(
+    driver.post('/api/orders', { platform: 'doordash', payoutAmount: -1.005 }),
+  );
+  expect(errors).toEqual([{ path: 'payoutAmount', message: expect.any(String) }]);
+});
+
 test('an unknown status in the filter is refused with the statuses there are', async () => {
   const driver = await signIn();
   const { errors } = await readJson(driver.get('/api/orders?status=open'));
