@@ -6,10 +6,12 @@ import { createCtx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
 import { decideArrival, type Figures } from '#worker/domain/automation/decide-arrival.ts';
 import { getDrawnAt } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { SCENARIOS } from '#worker/engines/offers/lookahead/sample-scenarios.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 const NOW = Date.now();
@@ -122,4 +124,13 @@ test('with fewer than twelve recent offers the sum decides, and says that no sce
     lookahead: null,
     valueCents: decision?.figures.value,
   });
+});
+
+test('working hours limit a lookahead only while automation is on', async () => {
+  const client = await signInAutomated();
+  const driver = await readDriver(client);
+  const readHours = async () => toOfferEvidence(await batch(ctx, selectOfferEvidence(ctx, driver))).hours;
+  expect(await readHours()).toEqual({ workStartMinute: 0, workEndMinute: 0 });
+  await client.post('/api/ai-automation-settings', { isEnabled: false });
+  expect(await readHours()).toBeNull();
 });

@@ -5,11 +5,7 @@ import { isWithinHours } from './is-within-hours.ts';
 import { getShiftEnd } from './shift-end.ts';
 
 const at = (text: string) => Date.parse(text);
-const hours = (workStartMinute: number, workEndMinute: number, isEnabled = true) => ({
-  isEnabled,
-  workStartMinute,
-  workEndMinute,
-});
+const hours = (workStartMinute: number, workEndMinute: number) => ({ workStartMinute, workEndMinute });
 
 test.each([
   ['2026-11-20T18:00:00Z', 'America/Chicago', hours(480, 1320), '2026-11-21T04:00:00Z'],
@@ -77,7 +73,6 @@ test('up to its end a shift is within the hours, and from then on it is not', ()
 });
 
 test.each([
-  ['automation is off', hours(480, 1320, false)],
   ['the hours are the whole day', hours(480, 480)],
   ['it is outside of them', hours(60, 120)],
 ])('no end is known when %s', (_, worked) => {

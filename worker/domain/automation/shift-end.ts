@@ -3,17 +3,16 @@ import { addDays, getLocalTime } from '#worker/domain/shared/time.ts';
 import { isWithinHours } from './is-within-hours.ts';
 import type { AutomationSettings } from './settings.ts';
 
-export type WorkingHours = Pick<AutomationSettings, 'isEnabled' | 'workStartMinute' | 'workEndMinute'>;
+export type WorkingHours = Pick<AutomationSettings, 'workStartMinute' | 'workEndMinute'>;
 
 /**
  * When the driver stops working by their working hours: the next instant (epoch ms) after `now` at which clocks in
- * `timeZone` show their end, or jump past it. Null when unknown: automation is off, the hours are the whole day, or
- * `now` is outside of them.
+ * `timeZone` show their end, or jump past it. Null when unknown: the hours are the whole day, or `now` is outside of them.
  */
 export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number): number | null {
-  const { isEnabled, workStartMinute: start, workEndMinute: end } = hours;
+  const { workStartMinute: start, workEndMinute: end } = hours;
   const { day, hour, minute } = getLocalTime(now, timeZone);
   const minutes = 60 * hour + minute;
-  if (!isEnabled || start === end || !isWithinHours(minutes, { start, end })) return null;
+  if (start === end || !isWithinHours(minutes, { start, end })) return null;
   return getLocalInstant(minutes < end ? day : addDays(day, 1), end, timeZone, now);
 }

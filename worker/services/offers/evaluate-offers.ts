@@ -26,7 +26,7 @@ import { describeError } from '#worker/log.ts';
 
 /**
  * What offers are evaluated by: the driver's open orders, their recent offers, recent offers to all drivers nearby, the
- * working hours (null: unknown), and facts about when food is ready.
+ * working hours (null: unknown, or automation is off), and facts about when food is ready.
  */
 export type OfferEvidence = {
   open: Order[];

@@ -75,8 +75,8 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
   };
 }
 
-const { isEnabled, workStartMinute, workEndMinute } = automationSettings;
-const HOURS_COLUMNS = { isEnabled, workStartMinute, workEndMinute };
+const { workStartMinute, workEndMinute } = automationSettings;
+const HOURS_COLUMNS = { workStartMinute, workEndMinute };
 
 type HoursAsked = {
   driverId: string;
@@ -86,12 +86,18 @@ type HoursAsked = {
 
 const askHours = (driver: Driver) => ({ driverId: driver.id, areHoursAsked: Number(isPro(driver)) });
 
-/** Query: the working hours of a driver with Pro. */
+/** Query: the working hours of a driver with Pro; no row while automation is off. */
 function writeHours(db: Db, { driverId, areHoursAsked }: Given<HoursAsked>) {
   return db
     .select(HOURS_COLUMNS)
     .from(automationSettings)
-    .where(and(eq(automationSettings.driverId, driverId), sql`${areHoursAsked}`));
+    .where(
+      and(
+        eq(automationSettings.driverId, driverId),
+        eq(automationSettings.isEnabled, true),
+        sql`${areHoursAsked}`,
+      ),
+    );
 }
 
 const selectHours = defineSelect(writeHours);
