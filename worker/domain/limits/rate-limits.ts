@@ -82,6 +82,7 @@ const RATES = {
 
 type Rates = typeof RATES;
 export type LimitedAction = keyof Rates;
+export type CountedBy<Action extends LimitedAction> = Rates[Action]['by'];
 export type ActionOf<By extends RateLimit['by']> = {
   [Action in LimitedAction]: Rates[Action]['by'] extends By ? Action : never;
 }[LimitedAction];

@@ -2,7 +2,7 @@ import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getAddressKey } from '#worker/domain/auth/client-address.ts';
 import {
-  type ActionOf,
+  type CountedBy,
   type LimitedAction,
   MONTH_MS,
   MONTH_PREFIX,
@@ -14,31 +14,20 @@ import { countAttempts } from './count-attempts.ts';
 
 type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
 
-/** A driver, a client address (`CF-Connecting-IP`; null when unknown), or any other identity. */
-type Actor = { driverId: string; amount?: number } | { address: string | null } | { identity: string };
+/** Whose action it is, by what its limit counts; `address` is the client's (null when unknown). */
+type Actors = {
+  driver: { driverId: string; amount?: number };
+  address: { address: string | null };
+  identity: { identity: string };
+};
 
-export function limitRate(
-  ctx: Limiting,
-  action: ActionOf<'driver'>,
-  actor: { driverId: string; amount?: number },
-): Promise<Result<undefined>>;
-export function limitRate(
-  ctx: Limiting,
-  action: ActionOf<'address'>,
-  actor: { address: string | null },
-): Promise<Result<undefined>>;
-export function limitRate(
-  ctx: Limiting,
-  action: ActionOf<'identity'>,
-  actor: { identity: string },
-): Promise<Result<undefined>>;
 /**
  * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Does nothing where limits are off.
  */
-export async function limitRate(
+export async function limitRate<Action extends LimitedAction>(
   ctx: Limiting,
-  action: LimitedAction,
-  actor: Actor,
+  action: Action,
+  actor: Actors[CountedBy<Action>],
 ): Promise<Result<undefined>> {
   if (!ctx.config.hasRateLimits) return succeed(undefined);
   const { limiter, windowMs, limit, monthLimit }: RateLimit = RATE_LIMITS[action];
@@ -73,7 +62,7 @@ export function listCounterKeys(driverId: string): string[] {
   return [...keys, ...monthly.map(([action]) => `${MONTH_PREFIX}${action}:${driverId}`)];
 }
 
-async function describeActor(actor: Actor): Promise<string> {
+async function describeActor(actor: Actors[keyof Actors]): Promise<string> {
   if ('driverId' in actor) return actor.driverId;
   return 'identity' in actor ? hashToken(actor.identity) : getAddressKey(actor.address);
 }
