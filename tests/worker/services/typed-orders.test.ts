@@ -140,9 +140,10 @@ test('typed orders make no hotspot, name none and strengthen none', async () => 
 
 test('what pickups of typed orders say is their own driver’s alone, and of signed ones everybody’s', async () => {
   const pickup = { lat: 33.355, lng: -97.745 };
+  const order = { restaurantName: 'Old Mill', pickup };
   const places = [getRestaurantKey('Old Mill', pickup), getAreaKey(pickup)];
   const readMinutes = async (driver: Client) =>
-    [...groupFacts(await selectFacts(ctxAt(Date.now()), await readId(driver), places))].map(
+    [...groupFacts(await selectFacts(ctxAt(Date.now()), await readId(driver), [order]))].map(
       ([place, facts]) => [place, facts.map(({ minutes }) => Math.round(minutes))],
     );
   const pickUp = async (driver: Client, id: string) => {

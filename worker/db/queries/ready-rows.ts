@@ -6,8 +6,11 @@ import type { Db } from '#worker/db/index.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { insertWhen } from '#worker/db/write.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
+  getAreaKey,
+  getRestaurantKey,
   HANDOVER_MINUTES,
   LONGEST_READY_MINUTES,
   MAX_FACTS_A_PLACE,
@@ -17,6 +20,9 @@ import {
 
 /** Bounds the open orders whose restaurants are looked up. */
 const MAX_WAITING = 20;
+
+/** Bounds the restaurants and areas of given orders. */
+const MAX_PLACES = 60;
 
 const corner = writeCellSql('pickup_', 'corner');
 
@@ -87,13 +93,18 @@ export function saveReadyFactsOfDriver(ctx: Ctx, driverId: string) {
   return saveFacts(ctx, sql`driver_id = ${driverId}`);
 }
 
-/** Statement: the newest facts of each of these places, of all drivers and of the driver's own keys. */
-export function selectFacts(ctx: Ctx, driverId: string, places: readonly string[]) {
-  return writeNewest(
-    ctx.db,
-    driverId,
-    sql`select value from json_each(${JSON.stringify([...new Set(places)])})`,
+type Placed = { restaurantName: string; pickup: LatLng | null };
+
+/**
+ * Statement: the newest facts of the restaurants of these orders and of the areas around, of all drivers and of the driver's
+ * own keys; of the first `MAX_PLACES` of them.
+ */
+export function selectFacts(ctx: Ctx, driverId: string, orders: readonly Placed[]) {
+  const keys = orders.flatMap(({ restaurantName, pickup }) =>
+    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
+  const places = JSON.stringify([...new Set(keys)].slice(0, MAX_PLACES));
+  return writeNewest(ctx.db, driverId, sql`select value from json_each(${places})`);
 }
 
 /** Query: the same for the restaurants and areas of a driver's open orders that wait for pickup. */

@@ -12,7 +12,6 @@ import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 
 /** Statements: everything that decisions about arrived orders depend on. */
@@ -20,9 +19,6 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
   const driverId = driver.id;
   const ids = arrived.map(({ id }) => id);
   const today = getLocalDay(ctx.now, driver.timeZone);
-  const places = arrived.flatMap(({ restaurantName, pickup }) =>
-    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
-  );
   const isOwnDay = and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, today));
   const { orderId } = automationDecisions;
   return {
@@ -34,7 +30,7 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
       .from(automationDecisions)
       .where(and(eq(automationDecisions.driverId, driverId), inArray(orderId, ids))),
     today: ctx.db.select({ totalCents: dailyEarnings.totalCents }).from(dailyEarnings).where(isOwnDay),
-    factsThere: selectFacts(ctx, driverId, places),
+    factsThere: selectFacts(ctx, driverId, arrived),
     // Only preferred zones need past orders.
     known: selectHistory(ctx, { driverId, limit: MAX_KNOWN_ORDERS, forZones: true }),
   };

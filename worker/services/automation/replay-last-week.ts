@@ -11,7 +11,7 @@ import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { checkWeek, getAreaKey, getRestaurantKey, type WeekCheck } from '#worker/engines/offers/index.ts';
+import { checkWeek, type WeekCheck } from '#worker/engines/offers/index.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
@@ -23,7 +23,6 @@ const EARLIER_MS = 90 * MINUTE_MS;
 /** Bound the rows read: more orders than anyone gets in a week and in the 90 minutes before it. */
 const MAX_ORDERS = 400;
 const MAX_EARLIER = 50;
-const MAX_PLACES = 60;
 
 /** How long the simple rule replaces verdicts that lost. */
 const RETREAT_MS = 7 * DAY_MS;
@@ -60,10 +59,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
   const recent = rows.recent.map(toOrder);
   const past = recent.filter(({ createdAt }) => createdAt >= from).slice(0, MAX_ORDERS);
   const earlier = [...recent.slice(past.length), ...rows.history.map(toOrder)];
-  const places = past.flatMap(({ restaurantName, pickup }) =>
-    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
-  );
-  const facts = groupFacts(await selectFacts(ctx, driver.id, [...new Set(places)].slice(0, MAX_PLACES)));
+  const facts = groupFacts(await selectFacts(ctx, driver.id, past));
   const { settings } = toSavedAutomation(rows.settings[0]);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, past));
   const week = checkWeek(past, { driver, facts, travel });

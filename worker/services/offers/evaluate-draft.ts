@@ -8,7 +8,7 @@ import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { getAreaKey, getRestaurantKey, type OfferReport } from '#worker/engines/offers/index.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { placeOrder } from '#worker/services/places/place-order.ts';
 import { evaluateOffers, type OfferEvidence } from './evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from './offer-evidence.ts';
@@ -35,15 +35,12 @@ export async function evaluateDraft(
   const draft = fromOrderInput(input, { id: orderId, now: ctx.now, source: 'manual' });
   const problem = findArrivalProblem(draft, ctx.now);
   if (problem) return fail('invalidInput', { fields: [problem] });
-  const { pickup, restaurantName } = draft;
   const read = await batch(ctx, {
     evidence: selectOfferEvidence(ctx, driver, { newest: draft }),
-    facts: pickup
-      ? selectFacts(ctx, driver.id, [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)])
-      : undefined,
+    facts: selectFacts(ctx, driver.id, [draft]),
   });
   const evidence = toOfferEvidence(read.evidence);
-  const facts = new Map([...evidence.facts, ...groupFacts(read.facts ?? [])]);
+  const facts = new Map([...evidence.facts, ...groupFacts(read.facts)]);
   const report = await evaluateOffers(ctx, driver, addDraft({ ...evidence, facts }, draft));
   return succeed({ order: draft, report: keepOne(report, draft.id) });
 }
