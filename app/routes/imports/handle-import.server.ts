@@ -16,11 +16,11 @@ import { IMPORT_INTENTS, type ImportIntent, type ImportReply } from './import-re
 export async function handleImport(context: AppLoadContext, request: ImportRequest) {
   const { ctx, form } = context;
   const intent = readIntent(form, IMPORT_INTENTS) ?? 'continueImport';
-  const before = await findImport(ctx, request.driver.id, request.importId);
+  const before = await findImport(ctx, request);
   if (!before) return refuse(intent, { code: 'importNotFound' });
   const refused = await change(context, request, intent);
   if (refused) return refused;
-  const record = await findImport(ctx, request.driver.id, request.importId);
+  const record = await findImport(ctx, request);
   if (record) return redirect(paths.import(request.importId), { status: 303 });
   if (intent === 'discardImport') return leave(context, 'importDiscarded');
   const isUndone = intent === 'undoImport' || before.state === 'undoing';

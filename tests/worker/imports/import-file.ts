@@ -42,7 +42,7 @@ export async function upload({ ctx, driver }: Opened, file: File) {
 /** Does an import's pages until none is left. */
 export async function advance({ ctx, driver }: Opened, importId: string) {
   for (let tries = 0; tries < 1000; tries += 1) {
-    const before = await findImport(ctx, driver.id, importId);
+    const before = await findImport(ctx, { driver, importId });
     if (!before || !['reading', 'importing', 'undoing'].includes(before.state)) return before;
     await advanceImport(ctx, { driver, importId });
   }

@@ -44,7 +44,7 @@ test('a hundred thousand rows are read, and what was written of them is taken ba
   expect(summary).toMatchObject({ bad: 0, known: 0, fresh: { orders: ROWS, payoutCents: sumCents(ROWS) } });
   const request = { driver: opened.driver, importId };
   expect(await confirmImport(opened.ctx, request)).toEqual({ ok: true });
-  const started = await findImport(opened.ctx, opened.driver.id, importId);
+  const started = await findImport(opened.ctx, request);
   expect(started).toMatchObject({ state: 'importing' });
   expect(await countOf(opened.driver.id, 'orders')).toBe(started?.written);
   const more = await upload(opened, toFile([HEADER, '2026-11-18,,,5.00,0,1,Lyft,']));

@@ -16,7 +16,7 @@ export async function chooseColumns(
   request: ImportRequest,
   chosen: ImportMapping,
 ): Promise<Result<undefined>> {
-  const record = await findImport(ctx, request.driver.id, request.importId);
+  const record = await findImport(ctx, request);
   if (!record) return fail('importNotFound');
   const absent = IMPORT_FIELDS.filter((field) => (chosen[field] ?? 0) >= record.header.length);
   if (absent.length > 0)

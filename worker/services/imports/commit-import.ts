@@ -14,13 +14,13 @@ export async function commitImport(
   request: ImportRequest,
   columns?: ImportMapping,
 ): Promise<Result<undefined>> {
-  const record = await findImport(ctx, request.driver.id, request.importId);
+  const record = await findImport(ctx, request);
   if (!record) return fail('importNotFound');
   if (columns && record.confirmedAt === null && !isSame(record.mapping, columns)) {
     const chosen = await chooseColumns(ctx, request, columns);
     if (!chosen.ok) return chosen;
   } else if (record.state === 'reading') await advanceImport(ctx, request);
-  const now = await findImport(ctx, request.driver.id, request.importId);
+  const now = await findImport(ctx, request);
   return now?.state === 'reading' ? succeed(undefined) : confirmImport(ctx, request);
 }
 

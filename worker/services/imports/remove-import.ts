@@ -6,7 +6,7 @@ import { undoImport } from './undo-import.ts';
 
 /** Undoes an import as far as one request goes, or discards one that was never confirmed. */
 export async function removeImport(ctx: Ctx, request: ImportRequest): Promise<Result<{ isGone: boolean }>> {
-  const find = () => findImport(ctx, request.driver.id, request.importId);
+  const find = () => findImport(ctx, request);
   const record = await find();
   if (!record) return fail('importNotFound');
   if (record.confirmedAt === null) await discardImport(ctx, request);

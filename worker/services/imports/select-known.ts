@@ -15,13 +15,10 @@ type Asked = {
 /** Statements: which rows were imported before, the driver's other orders they may duplicate, and their archived months. */
 export function selectKnown(ctx: Ctx, { driverId, importId, rows }: Asked) {
   const fingerprints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
-  const keys = new Map(
-    rows.map(({ row: { completedOn: day, platform, payoutCents: cents } }) => {
-      const key = JSON.stringify({ day, platform, cents });
-      return [key, key];
-    }),
+  const keys = rows.map(({ row: { completedOn: day, platform, payoutCents: cents } }) =>
+    JSON.stringify({ day, platform, cents }),
   );
-  const wanted = `[${[...keys.values()].join(',')}]`;
+  const wanted = `[${[...new Set(keys)].join(',')}]`;
   const days = [...new Set(rows.map(({ row }) => row.completedOn))];
   return {
     imported: ctx.db

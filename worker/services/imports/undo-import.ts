@@ -21,7 +21,7 @@ export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Resu
     )
     .returning({ id: imports.id });
   if (started.length === 0) {
-    const record = await findImport(ctx, request.driver.id, request.importId);
+    const record = await findImport(ctx, request);
     if (record && record.state !== 'undoing') return fail('undoTooLate');
   }
   await advanceImport(ctx, request);
