@@ -1,5 +1,4 @@
-import { restaurants } from '#worker/db/schema/restaurants.ts';
-import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 import { type ListDefinition, writeInstant } from './list-definition.ts';
 import { hasValue, planSearch } from './list-order.ts';
@@ -7,36 +6,29 @@ import { hasValue, planSearch } from './list-order.ts';
 /** The texts restaurants can be searched by; each has its index. */
 const SEARCHED = { name: restaurants.searchKey, email: restaurants.email };
 
-type RestaurantEntry = {
-  id: string;
-  name: string;
-  email: string;
-  address: string;
-  status: RestaurantStatus;
-  createdAt: number;
-  sortKey: string | number;
-};
+const { id, name, email, address, status, createdAt } = restaurants;
+const COLUMNS = { id, name, email, address, status, createdAt };
+
+type RestaurantEntry = Pick<Restaurant, keyof typeof COLUMNS> & { sortKey: string | number };
 
 /** Restaurants that match a search by the alphabet, else the newest first. */
 export const restaurantList: ListDefinition<'restaurants', RestaurantEntry> = {
   plan: ({ text, by, state }) =>
     planSearch({
-      id: restaurants.id,
+      id,
       searched: SEARCHED[by],
       prefix: by === 'email' ? text.toLowerCase() : toSearchKey(text),
-      newest: restaurants.createdAt,
-      state: hasValue('status', restaurants.status, state),
+      newest: createdAt,
+      state: hasValue('status', status, state),
     }),
-  select: (ctx, { sortKey, where, order, limit }) => {
-    const { id, name, email, address, status, createdAt } = restaurants;
-    return ctx.db
-      .select({ id, name, email, address, status, createdAt, sortKey })
+  select: (ctx, { sortKey, where, order, limit }) =>
+    ctx.db
+      .select({ ...COLUMNS, sortKey })
       .from(restaurants)
       .where(where)
       .orderBy(...order)
-      .limit(limit);
-  },
-  toCursor: ({ sortKey, id }) => ({ key: sortKey, id }),
+      .limit(limit),
+  toCursor: (restaurant) => ({ key: restaurant.sortKey, id: restaurant.id }),
   csv: ({ csv, state, restaurantStates }) => [
     [csv.id, ({ id }) => id],
     [csv.name, ({ name }) => name],
