@@ -7,9 +7,10 @@ import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts'
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { isAfter } from '#worker/db/seek.ts';
-import { eachPage } from '#worker/db/write.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
 import { OPEN_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
+import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
 import { readAccountRecords } from './read-account-records.ts';
@@ -83,22 +84,20 @@ function pageOpenOrders(ctx: Ctx, driverId: string) {
 /** The orders with what happened to each, in one round trip. */
 async function addEvents(ctx: Ctx, driverId: string, page: Order[]) {
   const ids = page.map(({ id }) => id);
-  const [first, ...rest] = chunk(ids, MAX_IDS).map((some) =>
-    ctx.db
-      .select({
-        orderId: orderEvents.orderId,
-        kind: orderEvents.kind,
-        at: orderEvents.at,
-        detail: orderEvents.detail,
-      })
-      .from(orderEvents)
-      .where(and(eq(orderEvents.driverId, driverId), inArray(orderEvents.orderId, some))),
-  );
-  const byOrder = new Map(page.map(({ id }): [string, object[]] => [id, []]));
-  for (const { orderId, ...event } of first ? (await ctx.db.batch([first, ...rest])).flat() : []) {
-    byOrder.get(orderId)?.push(event);
-  }
-  return page.map((order) => ({ ...order, events: byOrder.get(order.id) ?? [] }));
+  const { orderId, kind, at, detail } = orderEvents;
+  const { events } = await batch(ctx, {
+    events: chunk(ids, MAX_IDS).map((some) =>
+      ctx.db
+        .select({ orderId, kind, at, detail })
+        .from(orderEvents)
+        .where(and(eq(orderEvents.driverId, driverId), inArray(orderId, some))),
+    ),
+  });
+  const byOrder = groupBy(events.flat(), (event) => event.orderId);
+  return page.map((order) => ({
+    ...order,
+    events: (byOrder.get(order.id) ?? []).map(({ orderId: _order, ...event }) => event),
+  }));
 }
 
 function pageRoutes(ctx: Ctx, driverId: string) {

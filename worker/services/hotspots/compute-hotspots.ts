@@ -9,7 +9,7 @@ import {
   upsertHourCounts,
 } from '#worker/db/queries/placement-rows.ts';
 import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
-import { eachPage } from '#worker/db/write.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { computeActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
@@ -97,8 +97,7 @@ async function countPlacements(ctx: Ctx, countedUntil: number): Promise<number> 
     if (last) after = { at: last.at, id: last.id };
     reached = last ? toHour(last.at) : until;
     const all = [...open, ...rows];
-    const [first, ...others] = upsertHourCounts(ctx, countHours(all.filter(({ at }) => at < reached)));
-    if (first) await ctx.db.batch([first, ...others]);
+    await batch(ctx, { counted: upsertHourCounts(ctx, countHours(all.filter(({ at }) => at < reached))) });
     open = all.filter(({ at }) => at >= reached);
   }
   return reached;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type NewsArticle, newsArticles } from '#worker/db/schema/news.ts';
+import { batch } from '#worker/db/write.ts';
 import type { NewsSource } from '#worker/domain/news/news-source.ts';
 import {
   type ArticleDraft,
@@ -67,18 +68,12 @@ export async function recordUnchanged(ctx: Ctx, source: NewsSource): Promise<voi
 
 async function recordSeen(ctx: Ctx, articles: NewsArticle[]): Promise<void> {
   const unseen = articles.filter(({ seenAt }) => ctx.now - seenAt >= SEEN_EVERY_MS);
-  const [first, ...rest] = chunk(unseen, ADDRESSES_PER_STATEMENT).map((page) =>
-    ctx.db
-      .update(newsArticles)
-      .set({ seenAt: ctx.now })
-      .where(
-        inArray(
-          newsArticles.id,
-          page.map(({ id }) => id),
-        ),
-      ),
-  );
-  if (first) await ctx.db.batch([first, ...rest]);
+  const ids = unseen.map(({ id }) => id);
+  await batch(ctx, {
+    seen: chunk(ids, ADDRESSES_PER_STATEMENT).map((page) =>
+      ctx.db.update(newsArticles).set({ seenAt: ctx.now }).where(inArray(newsArticles.id, page)),
+    ),
+  });
 }
 
 function hasChanged(source: NewsSource, draft: ArticleDraft, known: NewsArticle | undefined): boolean {
@@ -87,13 +82,14 @@ function hasChanged(source: NewsSource, draft: ArticleDraft, known: NewsArticle 
 }
 
 async function correctArticles(ctx: Ctx, source: NewsSource, drafts: ArticleDraft[]): Promise<number> {
-  const [first, ...rest] = drafts.map(({ url, publishedAt: _at, ...changes }) =>
-    ctx.db
-      .update(newsArticles)
-      .set(changes)
-      .where(and(eq(newsArticles.url, url), eq(newsArticles.sourceId, source.id))),
-  );
-  if (first) await ctx.db.batch([first, ...rest]);
+  await batch(ctx, {
+    corrected: drafts.map(({ url, publishedAt: _at, ...changes }) =>
+      ctx.db
+        .update(newsArticles)
+        .set(changes)
+        .where(and(eq(newsArticles.url, url), eq(newsArticles.sourceId, source.id))),
+    ),
+  });
   return drafts.length;
 }
 
