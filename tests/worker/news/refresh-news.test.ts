@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { NewsSource } from '#worker/domain/news/news-source.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
+import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts';
 import { toggleNewsSource } from '#worker/services/admin/toggle-news-source.ts';
 import { listNews } from '#worker/services/news/list-news.ts';
 import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
-import { refreshSource } from '#worker/services/news/refresh-source.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
@@ -153,13 +153,15 @@ test('the same news of two feeds is shown once, runs repeat without a trace, and
   const before = await listNews(open(), {});
   const read = before.filter(({ sourceId }) => sourceId !== 'sample');
   expect(read.filter(({ title }) => title.startsWith(TIPS.title))).toHaveLength(1);
-  await Promise.all([1, 2].map(() => refreshSource(open(answers), { sourceId: source.id })));
+  await Promise.all(
+    [1, 2].map(() => refreshNewsSource(open(answers), { actor: ACTOR, targetId: source.id })),
+  );
   expect(await listNews(open(), {})).toEqual(before);
   const corrected = { ...LAW, title: 'Council adopts minimum pay law for gig couriers' };
-  const again = await refreshSource(open({ [A]: () => new Response(renderFeed([TIPS, corrected])) }), {
-    sourceId: source.id,
+  const again = await refreshNewsSource(open({ [A]: () => new Response(renderFeed([TIPS, corrected])) }), {
+    ...{ actor: ACTOR, targetId: source.id },
   });
-  expect(again).toMatchObject({ ok: true, value: { status: 'ok', added: 0 } });
+  expect(again).toMatchObject({ ok: true, value: { reading: { status: 'ok', added: 0 } } });
   const titles = await listTitles();
   expect(titles.filter((title) => title.startsWith('Council'))).toEqual([corrected.title]);
 });
@@ -231,7 +233,10 @@ test('a source is there once, pauses and resumes; one nobody knows is not found'
   const running = open({ [A]: () => new Response(renderFeed([TIPS])) });
   await refreshNews(running);
   expect(running.asked).toEqual([A]);
-  for (const refused of [refreshSource(open(), { sourceId: 'none' }), toggle('none', true)]) {
+  for (const refused of [
+    refreshNewsSource(open(), { actor: ACTOR, targetId: 'none' }),
+    toggle('none', true),
+  ]) {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'newsSourceNotFound' } });
   }
 });

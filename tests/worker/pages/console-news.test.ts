@@ -2,11 +2,13 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
+import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
-import { refreshSource } from '#worker/services/news/refresh-source.ts';
 import { openAdmin } from './admin-browser.ts';
 import { readAudit } from './admin-rows.ts';
 import { readBody } from './browse.ts';
+
+const ACTOR = { sessionId: 'session', addressHash: 'address' };
 
 test('news sources are added once, paused and resumed, and nothing private is added', async () => {
   const admin = await openAdmin();
@@ -45,8 +47,7 @@ const countArticles = async (id: string) =>
 
 async function addFeed(name: string): Promise<string> {
   const url = `https://feeds.example.com/${crypto.randomUUID()}`;
-  const actor = { sessionId: 'session', addressHash: 'address' };
-  const added = await addSource(open(), { actor, input: { name, url } });
+  const added = await addSource(open(), { actor: ACTOR, input: { name, url } });
   if (!added.ok) throw new Error('not added');
   return added.value.id;
 }
@@ -178,7 +179,7 @@ test('what an old address or a removed source still answers changes nothing', as
       await change();
       return new Response(feed, { headers: { ETag: '"old"' } });
     });
-    await refreshSource(open(), { sourceId: id });
+    await refreshNewsSource(open(), { actor: ACTOR, targetId: id });
     expect((await readSource(id))?.etag).toBeNull();
   }
   expect(await countArticles(removed)).toBe(0);
