@@ -3,7 +3,7 @@ import { toDollars } from '#worker/domain/shared/money.ts';
 import { type OfferEvaluation, type OfferReport, READY_ORIGINS } from '#worker/engines/offers/index.ts';
 import { describeOffer } from '#worker/words/describe-offer.ts';
 import type { OfferLanguage } from '#worker/words/write-offer.ts';
-import { toIso } from '../router.ts';
+import { pickFields, toIso } from '../router.ts';
 
 export const offerSchema = z.object({
   extraMinutes: z
@@ -59,23 +59,18 @@ export function toEvaluationJson(
   { report, english }: EvaluatedOffers,
 ): z.infer<typeof offerSchema> {
   const { ready } = evaluation;
-  return {
-    extraMinutes: evaluation.extraMinutes,
-    waitMinutes: evaluation.ready?.waitMinutes ?? 0,
+  return pickFields(offerSchema, {
+    ...evaluation,
+    waitMinutes: ready?.waitMinutes ?? 0,
     ready: ready && {
       at: toIso(ready.at),
       origin: ready.origin,
       arrivesAt: toIso(ready.arriveAt),
     },
-    stopMinutes: evaluation.stopMinutes,
-    extraMiles: evaluation.extraMiles,
     dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),
     netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),
-    lateMinutes: evaluation.lateMinutes,
     value: toDollars(evaluation.valueCents),
     netPerHour: toDollars(evaluation.netCentsPerHour),
-    verdict: evaluation.verdict,
-    confidence: evaluation.confidence,
     reason: describeOffer(english, evaluation, report.terms),
-  };
+  });
 }

@@ -1,21 +1,9 @@
-import { JUST_ARRIVED, type Order, type OrderSource } from './order.ts';
+import { JUST_ARRIVED, type Order } from './order.ts';
 import { OFFER_LIFETIME_MS, SAMPLE_LIFETIME_MS } from './order-moves.ts';
 
-type NewOrder = Pick<
-  Order,
-  | 'id'
-  | 'platform'
-  | 'restaurantName'
-  | 'restaurantAddress'
-  | 'customerAddress'
-  | 'payoutCents'
-  | 'tipCents'
-  | 'distanceMiles'
-  | 'estimatedMinutes'
-  | 'pickup'
-  | 'dropoff'
-> &
-  Partial<Pick<Order, 'note' | 'placedAt' | 'readyAt' | 'promisedAt'>> & { now: number; source: OrderSource };
+type Optional = 'note' | 'placedAt' | 'readyAt' | 'promisedAt';
+type Derived = keyof typeof JUST_ARRIVED | 'isSample' | 'createdAt' | 'expiresAt';
+type NewOrder = Omit<Order, Optional | Derived> & Partial<Pick<Order, Optional>> & { now: number };
 
 /** A pending order as it arrives at `now` (epoch ms). Its lifetime depends on its source. */
 export function createOrder({ now, source, ...order }: NewOrder): Order {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { Order, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
+import type { JUST_ARRIVED, Order, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
 import { canRenew, canReopen, isStaleClose } from './stale-orders.ts';
 
 /** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
@@ -83,19 +83,7 @@ export function canUndo(intent: unknown): boolean {
   return isOrderMove(intent) && 'canUndo' in ORDER_MOVES[intent];
 }
 
-type MovedOrder = Pick<
-  Order,
-  | 'status'
-  | 'createdAt'
-  | 'expiresAt'
-  | 'acceptedAt'
-  | 'arrivedAt'
-  | 'pickedUpAt'
-  | 'completedAt'
-  | 'declinedAt'
-  | 'cancelledAt'
-  | 'cancelReason'
->;
+type MovedOrder = Pick<Order, keyof typeof JUST_ARRIVED | 'createdAt' | 'expiresAt'>;
 
 /**
  * Returns the time of a move received at `now` and made, by the sender's clock, at `occurredAt` (all epoch ms): limited to between

@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { selectNewHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import { chooseHotspotAlerts } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { measureDrives } from '#worker/domain/routes/measure-drives.ts';
 import { getLastPosition, type LastPosition } from '#worker/domain/shared/geo.ts';
@@ -9,16 +10,13 @@ import { openZoneFilter } from './open-zone-filter.ts';
 export type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 
 /** A driver who may get hotspot alerts, with the settings that limit them. */
-export type HotspotReader = LastPosition & {
-  id: string;
-  timeZone: string;
-  positionAt: number | null;
-  isDemo: boolean;
-  workStartMinute: number | null;
-  workEndMinute: number | null;
-  preferredZones: readonly string[] | null;
-  onlyMyZones: boolean | null;
-};
+export type HotspotReader = LastPosition &
+  Pick<Driver, 'id' | 'timeZone' | 'positionAt' | 'isDemo'> & {
+    workStartMinute: number | null;
+    workEndMinute: number | null;
+    preferredZones: readonly string[] | null;
+    onlyMyZones: boolean | null;
+  };
 
 export type ChosenAlert = { driverId: string; hotspot: NewHotspot; miles: number };
 

@@ -1,23 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { merchantConnections, merchantDeliveries } from '#worker/db/schema/integrations.ts';
-import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
 
 /** A restaurant's delivery by another courier; `updatedAt` in epoch ms. */
-export type MerchantDelivery = {
-  product: string;
-  platform: PlatformId;
-  deliveryId: string;
-  status: DeliveryStatus;
-  updatedAt: number;
-};
+export type MerchantDelivery = Awaited<ReturnType<typeof listMerchantDeliveries>>[number];
 
 const MAX_SHOWN = 50;
 
 /** Returns the deliveries that platforms reported to a restaurant, newest first. */
-export async function listMerchantDeliveries(ctx: Ctx, restaurantId: string): Promise<MerchantDelivery[]> {
+export async function listMerchantDeliveries(ctx: Ctx, restaurantId: string) {
   const { deliveryId, status, updatedAt, createdAt, connectionId } = merchantDeliveries;
   const rows = await ctx.db
     .select({ platform: merchantConnections.platform, deliveryId, status, updatedAt })
