@@ -74,28 +74,18 @@ export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL)
 
 function insertEmail(
   ctx: Ctx,
-  {
-    key,
-    kind,
-    values,
-    sendAt = ctx.now,
-    ownerId,
-    recipient,
-  }: EmailInput & { ownerId: string; recipient: SQL },
+  { sendAt = ctx.now, recipient, ...email }: EmailInput & { ownerId: string; recipient: SQL },
   condition: SQL,
 ) {
   return insertWhen(
     ctx,
     outbox,
     {
+      ...email,
       id: crypto.randomUUID(),
-      key,
-      ownerId,
       recipient: sql`address`,
       language: sql`language`,
       timeZone: sql`zone`,
-      kind,
-      values,
       status: 'queued',
       nextAttemptAt: sendAt,
       createdAt: ctx.now,

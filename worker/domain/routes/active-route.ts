@@ -60,13 +60,8 @@ export type DrivenRoute = Pick<ActiveRoute, 'origin' | 'travelSource'> & { stops
  * Leaves out the way to the first stop of a driver without a position: with nothing on board from a known restaurant, its
  * beginning is a guess. Food that is ready by now is no news.
  */
-export function toDrivenRoute({
-  stops,
-  origin,
-  originKind,
-  travelSource,
-  plannedAt,
-}: ActiveRoute): DrivenRoute {
+export function toDrivenRoute(route: ActiveRoute): DrivenRoute {
+  const { stops, origin, originKind, travelSource, plannedAt } = route;
   const comesFromRestaurant = stops.some(({ orders }) =>
     orders.some(({ pickedUpAt, pickup }) => pickedUpAt !== null && pickup !== null),
   );

@@ -6,22 +6,18 @@ import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { findOrCreateDriver } from './find-or-create-driver.ts';
 
+type LocalSignIn = {
+  input: SignInInput;
+  device: string;
+  cookieHeader: string | null;
+  cookieTimeZone?: string | undefined;
+  referral?: ReferralOrigin | null;
+};
+
 /** Signs a driver in by email alone, creating the driver at first use. Local only. */
 export async function signInLocally(
   ctx: Ctx,
-  {
-    input,
-    device,
-    cookieHeader,
-    cookieTimeZone,
-    referral,
-  }: {
-    input: SignInInput;
-    device: string;
-    cookieHeader: string | null;
-    cookieTimeZone?: string | undefined;
-    referral?: ReferralOrigin | null;
-  },
+  { input, device, cookieHeader, cookieTimeZone, referral }: LocalSignIn,
 ): Promise<Result<{ setCookie: string }>> {
   if (!ctx.config.isLocal) return fail('notFound');
   const allowed = await limitRate(ctx, 'signInIdentity', { identity: input.email });

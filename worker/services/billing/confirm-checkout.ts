@@ -4,17 +4,15 @@ import { checkouts } from '#worker/db/schema/payments.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
+type Paid = { subscriberId: string; product: Product; checkoutRef: string | null };
+
 /**
  * Syncs the subscription of a checkout the subscriber just paid, without waiting for the provider's event. Returns whether
  * it is live; false for checkouts of others.
  */
 export async function confirmCheckout(
   ctx: Ctx,
-  {
-    subscriberId,
-    product,
-    checkoutRef,
-  }: { subscriberId: string; product: Product; checkoutRef: string | null },
+  { subscriberId, product, checkoutRef }: Paid,
 ): Promise<boolean> {
   if (!checkoutRef || !ctx.payments) return false;
   const [own] = await ctx.db

@@ -73,26 +73,15 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
 
 function insertRow(
   ctx: Ctx,
-  {
-    id,
-    provider,
-    hosted,
-    state,
-  }: { id: string; provider: PaymentProvider['kind']; hosted: HostedSubscription; state: MirroredState },
+  { id, provider, hosted, state }: Pick<Write, 'provider' | 'hosted' | 'state'> & { id: string },
 ) {
-  const {
-    ref: providerRef,
-    customerRef: providerCustomer,
-    product,
-    subscriberId,
-    interval,
-    createdAt,
-  } = hosted;
-  const row = { id, product, subscriberId, interval, provider, providerRef, providerCustomer, createdAt };
+  const { ref, customerRef, product, subscriberId, interval, createdAt } = hosted;
+  const plan = { product, subscriberId, interval, createdAt };
+  const origin = { provider, providerRef: ref, providerCustomer: customerRef };
   return insertWhen(
     ctx,
     subscriptions,
-    { ...row, ...state, updatedAt: ctx.now },
+    { id, ...plan, ...origin, ...state, updatedAt: ctx.now },
     sql`${isWanted(hosted)} and not ${isSuspended(subscriberId)}`,
   )
     .onConflictDoNothing()

@@ -6,6 +6,8 @@ import type { Result } from '#worker/domain/shared/result.ts';
 import { succeed } from '#worker/domain/shared/result.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
 
+type ConnectInput = ConnectPlatformInput | ConnectFormInput;
+type ConnectPlatform = { driverId: string; input: ConnectInput; requestKey: string | null };
 type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
 /**
@@ -14,11 +16,7 @@ type ConnectedPlatform = { integration: Integration; isNew: boolean };
  */
 export async function connectPlatform(
   ctx: Ctx,
-  {
-    driverId,
-    input,
-    requestKey,
-  }: { driverId: string; input: ConnectPlatformInput | ConnectFormInput; requestKey: string | null },
+  { driverId, input, requestKey }: ConnectPlatform,
 ): Promise<Result<ConnectedPlatform>> {
   return respondOnce(ctx, { driverId, operation: 'connectPlatform', key: requestKey }, async () => {
     const id = crypto.randomUUID();
@@ -37,7 +35,7 @@ export async function connectPlatform(
 }
 
 /** Returns how the driver proves the account, or null without a method. */
-function createProof(input: ConnectPlatformInput | ConnectFormInput): Proof | null {
+function createProof(input: ConnectInput): Proof | null {
   if (!input.method) return null;
   const secret = ('apiKey' in input ? input.apiKey : 'authToken' in input ? input.authToken : null) ?? '';
   return {

@@ -79,7 +79,7 @@ export async function toMapPage(
   const { hotspots, outlook, place } = await describeNeighborhood(ctx, driver, read.near, SHOWN_HOTSPOTS);
   const start = await openDriveStart(ctx, place, driver.timeZone);
   const turn = drawTurn(driver.id, ctx.now);
-  const picked = pickRestaurants({ ...read.restaurants, start, turn });
+  const picked = pickRestaurants(read.restaurants, start, turn);
   const stored = await getRoute();
   const activeRoute = toActiveRoute(stored, orders, ctx.now);
   const ready = fromStoredReady(stored.ready);
@@ -108,13 +108,11 @@ export async function toMapPage(
 type Found = Record<'featured' | 'unplaced' | 'anywhere', FeaturedRestaurant[]>;
 
 /** Returns the restaurants to show, shortest drive first. */
-function pickRestaurants({
-  featured,
-  unplaced,
-  anywhere,
-  start,
-  turn,
-}: Found & { start: DriveStart | null; turn: string }): Pick<MapPage, 'restaurants' | 'moreRestaurants'> {
+function pickRestaurants(
+  { featured, unplaced, anywhere }: Found,
+  start: DriveStart | null,
+  turn: string,
+): Pick<MapPage, 'restaurants' | 'moreRestaurants'> {
   const picked = { position: start?.from ?? null, turn, count: WEIGHTED_RESTAURANTS };
   if (!start) {
     return {

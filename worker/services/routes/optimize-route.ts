@@ -114,14 +114,11 @@ function chooseOrders(rows: readonly OrderRow[], orderIds: readonly string[]): R
   const found: Placed[] = [];
   for (const [index, id] of orderIds.entries()) {
     const order = byId.get(id);
-    const path = `orderIds.${index}`;
-    if (!order) return fail('orderNotFound', { fields: [{ path, message: 'orderNotFound' }] });
-    if (!isOpenStatus(order.status)) {
-      return fail('orderFinished', { fields: [{ path, message: 'orderFinished' }] });
-    }
-    if (!hasPlaces(order)) {
-      return fail('orderWithoutPlace', { fields: [{ path, message: 'orderWithoutPlace' }] });
-    }
+    const refuse = (code: 'orderNotFound' | 'orderFinished' | 'orderWithoutPlace') =>
+      fail(code, { fields: [{ path: `orderIds.${index}`, message: code }] });
+    if (!order) return refuse('orderNotFound');
+    if (!isOpenStatus(order.status)) return refuse('orderFinished');
+    if (!hasPlaces(order)) return refuse('orderWithoutPlace');
     found.push(order);
   }
   return succeed(found);
