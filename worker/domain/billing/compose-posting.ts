@@ -4,6 +4,7 @@ import {
   type LedgerAccount,
   type OwedAccount,
   type Posting,
+  type PostingKind,
   type PostingSubject,
   type ReferralReason,
 } from './ledger.ts';
@@ -25,10 +26,7 @@ const INCOME: Record<Product, LedgerAccount> = {
   restaurant: 'restaurant_subscriptions',
 };
 
-const CHARGE_SIDES: Sides = {
-  debit: { account: 'restaurant_deliveries', ownerId: HOUSE },
-  credit: { account: 'delivery_income', ownerId: HOUSE },
-};
+const CHARGE_SIDES = betweenOwn('restaurant_deliveries', 'delivery_income');
 
 /** A subscriber paid for a product. Like all of these, throws RangeError unless `amountCents` is a positive integer. */
 export function composeCharge({ product, ownerId, ...money }: Sale): Posting {
@@ -58,56 +56,33 @@ export function composeReferralReversal({ driverId, reason, ...money }: Referral
 
 /** A driver delivered a network order: its pay is due to them. */
 export function composePayoutAccrual({ driverId, ...money }: Money & { driverId: string }): Posting {
-  return compose(
-    { ...money, kind: 'payout_accrual', subject: 'delivery', ownerId: driverId },
-    getDeliverySides(driverId),
-  );
+  return composeDelivery('payout_accrual', driverId, money, getDeliverySides(driverId));
 }
 
 /** A completion was undone: its pay is not due. */
 export function composeAccrualReversal({ driverId, ...money }: Money & { driverId: string }): Posting {
-  return compose(
-    { ...money, kind: 'accrual_reversal', subject: 'delivery', ownerId: driverId },
-    swap(getDeliverySides(driverId)),
-  );
+  return composeDelivery('accrual_reversal', driverId, money, swap(getDeliverySides(driverId)));
 }
 
 /** A restaurant owes the price of a network delivery. */
 export function composeDeliveryCharge({ restaurantId, ...money }: RestaurantMoney): Posting {
-  return compose(
-    { ...money, kind: 'delivery_charge', subject: 'delivery', ownerId: restaurantId },
-    CHARGE_SIDES,
-  );
+  return composeDelivery('delivery_charge', restaurantId, money, CHARGE_SIDES);
 }
 
 /** A completion was undone: the restaurant owes nothing for it. */
 export function composeDeliveryReversal({ restaurantId, ...money }: RestaurantMoney): Posting {
-  return compose(
-    { ...money, kind: 'delivery_reversal', subject: 'delivery', ownerId: restaurantId },
-    swap(CHARGE_SIDES),
-  );
+  return composeDelivery('delivery_reversal', restaurantId, money, swap(CHARGE_SIDES));
 }
 
 /** A restaurant paid what it owed for the deliveries of a week. */
 export function composeDeliveryPayment({ restaurantId, ...money }: RestaurantMoney): Posting {
-  return compose(
-    { ...money, kind: 'delivery_payment', subject: 'delivery', ownerId: restaurantId },
-    {
-      debit: { account: 'payments', ownerId: HOUSE },
-      credit: { account: 'restaurant_deliveries', ownerId: HOUSE },
-    },
-  );
+  const sides = betweenOwn('payments', 'restaurant_deliveries');
+  return composeDelivery('delivery_payment', restaurantId, money, sides);
 }
 
 /** A weekly bill, or a part of it, was refunded to its restaurant; the drivers keep their pay. */
 export function composeDeliveryRefund({ restaurantId, ...money }: RestaurantMoney): Posting {
-  return compose(
-    { ...money, kind: 'delivery_refund', subject: 'delivery', ownerId: restaurantId },
-    {
-      debit: { account: 'delivery_income', ownerId: HOUSE },
-      credit: { account: 'payments', ownerId: HOUSE },
-    },
-  );
+  return composeDelivery('delivery_refund', restaurantId, money, betweenOwn('delivery_income', 'payments'));
 }
 
 /** A driver was paid what they were owed. */
@@ -126,11 +101,13 @@ export function composePayoutReversal({ driverId, account, ...money }: Payout): 
   );
 }
 
+/** The sides of a movement between two accounts of the house. */
+function betweenOwn(debit: LedgerAccount, credit: LedgerAccount): Sides {
+  return { debit: { account: debit, ownerId: HOUSE }, credit: { account: credit, ownerId: HOUSE } };
+}
+
 function getSaleSides(product: Product): Sides {
-  return {
-    debit: { account: 'payments', ownerId: HOUSE },
-    credit: { account: INCOME[product], ownerId: HOUSE },
-  };
+  return betweenOwn('payments', INCOME[product]);
 }
 
 function getReferralSides(driverId: string): Sides {
@@ -158,6 +135,11 @@ function getPayoutSubject(account: OwedAccount): PostingSubject {
 /** The sides of a reversal. */
 function swap({ debit, credit }: Sides): Sides {
   return { debit: credit, credit: debit };
+}
+
+/** A posting about deliveries of the network, for their driver or restaurant. */
+function composeDelivery(kind: PostingKind, ownerId: string, money: Money, sides: Sides): Posting {
+  return compose({ ...money, kind, subject: 'delivery', ownerId }, sides);
 }
 
 function compose(
