@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 
 /** Days that are rolled up again because of late corrections and other time zones. */
@@ -40,15 +41,10 @@ export const RANGE_DAYS = {
   year: { days: 364, perBar: 28 },
 } as const satisfies Record<Range, { days: number; perBar: number }>;
 
-type DayFigures = {
-  day: string;
-  newDrivers: number;
-  newRestaurants: number;
-  activeDrivers: number;
-  deliveries: number;
-  deliveredCents: number;
-  revenueCents: number;
-};
+const SUMMED = ['newDrivers', 'newRestaurants', 'deliveries', 'deliveredCents', 'revenueCents'] as const;
+
+type Sums = Record<(typeof SUMMED)[number], number>;
+type DayFigures = Sums & { day: string; activeDrivers: number };
 
 /** Figures of the days from `day` to `lastDay`; `activeDrivers` is their maximum. */
 export type SpanFigures = DayFigures & { lastDay: string };
@@ -64,30 +60,12 @@ export function sumSpans(rows: readonly DayFigures[], range: Range, today: strin
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: days / perBar }, (_, index) => {
     const day = addDays(today, 1 - days + index * perBar);
-    const span = { ...createEmptySpan(day), lastDay: addDays(day, perBar - 1) };
-    for (let step = 0; step < perBar; step += 1) addDay(span, byDay.get(addDays(day, step)));
-    return span;
+    const known = Array.from({ length: perBar }, (_, step) => byDay.get(addDays(day, step)) ?? []).flat();
+    const sums = SUMMED.map((name) => [name, sumOf(known, (row) => row[name])]);
+    return {
+      ...(Object.fromEntries(sums) as Sums),
+      ...{ day, lastDay: addDays(day, perBar - 1) },
+      activeDrivers: Math.max(0, ...known.map(({ activeDrivers }) => activeDrivers)),
+    };
   });
-}
-
-function createEmptySpan(day: string): DayFigures {
-  return {
-    day,
-    newDrivers: 0,
-    newRestaurants: 0,
-    activeDrivers: 0,
-    deliveries: 0,
-    deliveredCents: 0,
-    revenueCents: 0,
-  };
-}
-
-function addDay(span: DayFigures, row: DayFigures | undefined): void {
-  if (!row) return;
-  span.newDrivers += row.newDrivers;
-  span.newRestaurants += row.newRestaurants;
-  span.activeDrivers = Math.max(span.activeDrivers, row.activeDrivers);
-  span.deliveries += row.deliveries;
-  span.deliveredCents += row.deliveredCents;
-  span.revenueCents += row.revenueCents;
 }
