@@ -1,6 +1,8 @@
 /** How deliveries of one kind are retried: for how long a run claims one, and the pause after each attempt. */
 export type RetryRule = { leaseMs: number; pausesMs: readonly number[] };
 
+type Failed = { attempts: number; until: number; now: number; retryAfterMs?: number };
+
 /**
  * Returns when a delivery that failed at `now` is tried again (epoch ms), or null when it is given up: after the last
  * pause, or when the next attempt would come after `until`. `attempts` counts those so far, this one included;
@@ -8,12 +10,7 @@ export type RetryRule = { leaseMs: number; pausesMs: readonly number[] };
  */
 export function decideRetry(
   { pausesMs }: RetryRule,
-  {
-    attempts,
-    until,
-    now,
-    retryAfterMs = 0,
-  }: { attempts: number; until: number; now: number; retryAfterMs?: number },
+  { attempts, until, now, retryAfterMs = 0 }: Failed,
 ): number | null {
   const pause = pausesMs[attempts - 1];
   if (pause === undefined) return null;

@@ -55,19 +55,13 @@ export const LONGEST_PAUSE_MS = DAY_MS;
 /** After this long without success the age of a source's articles is shown. */
 const STALE_AFTER_MS = 6 * HOUR_MS;
 
+type Fetched = { now: number; failures: number; retryAfterMs?: number };
+
 /**
  * When to read a source again: half an hour after a success; after a failure twice as long each time, up to a day; never
  * before the time the source asked for.
  */
-export function decideNextFetch({
-  now,
-  failures,
-  retryAfterMs = 0,
-}: {
-  now: number;
-  failures: number;
-  retryAfterMs?: number;
-}): number {
+export function decideNextFetch({ now, failures, retryAfterMs = 0 }: Fetched): number {
   const pause = Math.min(INTERVAL_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
   return now + Math.max(pause, Math.min(retryAfterMs, LONGEST_PAUSE_MS));
 }

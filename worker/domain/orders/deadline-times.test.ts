@@ -24,5 +24,5 @@ test.each([
   [{ placedAt: null, readyAt: NOW + DAY_MS + 1, promisedAt: null }, 'readyAt', 'deadlineTooFar'],
   [{ placedAt: null, readyAt: NOW - DAY_MS - 1, promisedAt: null }, 'readyAt', 'longAgo'],
 ])('%j: %s is %s', (times, path, message) => {
-  expect(findArrivalProblem(times, NOW)).toEqual({ path, message });
+  expect(findArrivalProblem({ readyAt: null, ...times }, NOW)).toEqual({ path, message });
 });

@@ -18,11 +18,7 @@ type TimeProblem = { path: 'placedAt' | 'readyAt' | 'promisedAt'; message: strin
 
 /** Returns the problem with the times of an order that arrives at `now` (epoch ms), or null. */
 export function findArrivalProblem(
-  {
-    placedAt,
-    readyAt = null,
-    promisedAt,
-  }: Pick<Order, 'placedAt' | 'promisedAt'> & Partial<Pick<Order, 'readyAt'>>,
+  { placedAt, readyAt, promisedAt }: Pick<Order, 'placedAt' | 'readyAt' | 'promisedAt'>,
   now: number,
 ): TimeProblem | null {
   const placement = placedAt === null ? null : findPlacementProblem(placedAt, now);

@@ -1,5 +1,5 @@
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
-import { addDays, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { addDays, getLocalDay, HOUR_MS, parseMinute } from '#worker/domain/shared/time.ts';
 
 /** A time of yesterday or tomorrow is meant only if it is no further away than this. */
 const MAX_PAST_MIDNIGHT_MS = 6 * HOUR_MS;
@@ -10,9 +10,8 @@ const MAX_PAST_MIDNIGHT_MS = 6 * HOUR_MS;
  * clock change repeats is the next one; a time that it skips is the moment of the change.
  */
 export function findDeliverBy(timeOfDay: string, now: number, timeZone: string): number {
-  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   const today = getLocalDay(now, timeZone);
-  const find = (day: string) => getLocalInstant(day, 60 * hours + minutes, timeZone, now);
+  const find = (day: string) => getLocalInstant(day, parseMinute(timeOfDay), timeZone, now);
   const next = find(today);
   if (next > now) {
     const yesterday = find(addDays(today, -1));

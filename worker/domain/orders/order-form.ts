@@ -1,7 +1,7 @@
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { fromMiles, toMiles, type Units } from '#worker/domain/profile/units.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { formatMinute, getLocalTime } from '#worker/domain/shared/time.ts';
 import { findDeliverBy } from './find-deliver-by.ts';
 import type { AddOrderInput, EditOrderInput, OrderFormInput } from './inputs.ts';
 import type { Order } from './order.ts';
@@ -91,7 +91,7 @@ function readPlace(
 
 function writeTimeOfDay(instant: number, timeZone: string): string {
   const { hour, minute } = getLocalTime(instant, timeZone);
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return formatMinute(60 * hour + minute);
 }
 
 function round(value: number): number {

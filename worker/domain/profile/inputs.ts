@@ -6,7 +6,12 @@ import { isTimeZone, parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';
-import type { CountdownSwitch, NotificationSettings } from './notifications.ts';
+import {
+  type CountdownSwitch,
+  NOTIFICATION_SWITCHES,
+  type NotificationSettings,
+  RING_SWITCHES,
+} from './notifications.ts';
 import { toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
@@ -58,22 +63,16 @@ export const offerTermsSchema = z.object({
 });
 export type OfferTermsInput = z.infer<typeof offerTermsSchema>;
 
+const SWITCHES = [...NOTIFICATION_SWITCHES, ...RING_SWITCHES, 'countsDown'] as const;
 const quietTime = timeOfDaySchema.optional();
 
 /** The notification settings. Quiet hours have both a start and an end, or neither. */
 export const notificationsSchema = z
   .object({
-    shouldNotifyOrders: onOff,
-    shouldNotifyHotspots: onOff,
-    shouldNotifyBilling: onOff,
-    shouldNotifyNews: onOff,
-    hasSounds: onOff,
-    onlyMyZones: onOff,
-    chimes: onOff,
-    vibrates: onOff,
-    marksTitle: onOff,
-    badgesApp: onOff,
-    countsDown: onOff,
+    ...(Object.fromEntries(SWITCHES.map((name) => [name, onOff])) as Record<
+      (typeof SWITCHES)[number],
+      typeof onOff
+    >),
     quietStart: quietTime,
     quietEnd: quietTime,
   })
