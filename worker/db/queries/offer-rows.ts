@@ -11,16 +11,11 @@ import { listSlots, MAX_IN_SLOT, type SeenOffer, SLOT_MS } from '#worker/engines
 /** More offers than anyone sees in the window; bounds the rows read. */
 const MAX_SEEN = 100;
 
-export const SEEN_COLUMNS = {
-  createdAt: orders.createdAt,
-  payoutCents: orders.payoutCents,
-  distanceMiles: orders.distanceMiles,
-  estimatedMinutes: orders.estimatedMinutes,
-  pickupLat: orders.pickupLat,
-  pickupLng: orders.pickupLng,
-  dropoffLat: orders.dropoffLat,
-  dropoffLng: orders.dropoffLng,
-};
+const { createdAt, payoutCents, distanceMiles, estimatedMinutes } = orders;
+const { pickupLat, pickupLng, dropoffLat, dropoffLng } = orders;
+const PLACES = { pickupLat, pickupLng, dropoffLat, dropoffLng };
+
+export const SEEN_COLUMNS = { createdAt, payoutCents, distanceMiles, estimatedMinutes, ...PLACES };
 
 export type Seen = { driverId: string; seenSince: number };
 
@@ -47,33 +42,20 @@ export function writeSeenOffers(db: Db, { driverId, seenSince }: Given<Seen>) {
 /** Statement: the same. */
 export const selectSeenOffers = defineSelect(writeSeenOffers);
 
-type PlacesRow = {
-  pickupLat: number | null;
-  pickupLng: number | null;
-  dropoffLat: number | null;
-  dropoffLng: number | null;
-};
+type PlacesRow = Record<keyof typeof PLACES, number | null>;
 
 export type SeenRow = Omit<SeenOffer, 'pickup' | 'dropoff'> & PlacesRow;
 
 /** Returns the offer of a row. */
-export function toOffer<Row extends PlacesRow>({
-  pickupLat,
-  pickupLng,
-  dropoffLat,
-  dropoffLng,
-  ...offer
-}: Row) {
+export function toOffer<Row extends PlacesRow>(row: Row) {
+  const { pickupLat, pickupLng, dropoffLat, dropoffLng, ...offer } = row;
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
 export const MARKET_COLUMNS = {
-  createdAt: orders.createdAt,
-  payoutCents: orders.payoutCents,
-  pickupLat: orders.pickupLat,
-  pickupLng: orders.pickupLng,
-  dropoffLat: orders.dropoffLat,
-  dropoffLng: orders.dropoffLng,
+  createdAt,
+  payoutCents,
+  ...PLACES,
   draw: sql<number>`${orders.draw}`.as('draw'),
 };
 

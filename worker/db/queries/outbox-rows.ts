@@ -13,6 +13,10 @@ type EmailInput = {
   sendAt?: number;
 };
 
+/** An email in a language, and to another address than the recipient's own, where these are given. */
+export type SentEmail = EmailInput & { language?: string | null; address?: string | null };
+type RestaurantEmail = SentEmail & { restaurantId: string; to?: string | null };
+
 /**
  * Statement: an email to a driver, or to `address` about them, in their language (else the given one) and time zone, for the
  * batch of what causes it. Nothing is written if the key is taken, the condition does not hold, or the driver switched off
@@ -20,12 +24,7 @@ type EmailInput = {
  */
 export function insertDriverEmail(
   ctx: Ctx,
-  {
-    driverId,
-    language = null,
-    address = null,
-    ...email
-  }: EmailInput & { driverId: string; language?: string | null; address?: string | null },
+  { driverId, language = null, address = null, ...email }: SentEmail & { driverId: string },
   condition: SQL = sql`true`,
 ) {
   const isWanted = BILLING_NOTICES.includes(email.kind)
@@ -43,18 +42,7 @@ export function insertDriverEmail(
  */
 export function insertRestaurantEmail(
   ctx: Ctx,
-  {
-    restaurantId,
-    language = null,
-    to = null,
-    address = null,
-    ...email
-  }: EmailInput & {
-    restaurantId: string;
-    language?: string | null;
-    to?: string | null;
-    address?: string | null;
-  },
+  { restaurantId, language = null, to = null, address = null, ...email }: RestaurantEmail,
   condition: SQL = sql`true`,
 ) {
   const recipient = sql`select known.address as address, coalesce(${language}, known.language) as language,

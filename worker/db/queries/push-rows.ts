@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { toColumnName } from '#worker/db/json-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { getEarnedCents, type Order } from '#worker/domain/orders/order.ts';
-import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
+import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -22,15 +23,6 @@ type AlertInput = {
   expiresAt: number;
 };
 
-const SWITCH_COLUMNS: Record<NotificationSwitch, string> = {
-  shouldNotifyOrders: 'should_notify_orders',
-  shouldNotifyHotspots: 'should_notify_hotspots',
-  shouldNotifyBilling: 'should_notify_billing',
-  shouldNotifyNews: 'should_notify_news',
-  hasSounds: 'has_sounds',
-  onlyMyZones: 'only_my_zones',
-};
-
 /**
  * Statements: an alert for a driver and its deliveries to their devices, for the batch of what causes it. Nothing is written
  * if the key is taken, the condition does not hold, or the driver is not Pro, is suspended, switched it off or has no device.
@@ -39,7 +31,7 @@ export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`tr
   const { driverId, key, kind, subject, values, path, expiresAt } = input;
   const id = crypto.randomUUID();
   const name = ALERT_RULES[kind].switch;
-  const isOn = sql`coalesce((select ${sql.raw(SWITCH_COLUMNS[name])} from notification_settings
+  const isOn = sql`coalesce((select ${sql.raw(toColumnName(name))} from notification_settings
     where driver_id = ${driverId}), ${DEFAULT_NOTIFICATIONS[name] ? 1 : 0}) = 1`;
   return [
     insertWhen(
@@ -116,10 +108,6 @@ export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId
 export function deleteEndedDevices(ctx: Ctx, driverId: string) {
   const isEnded = sql`session_id in (select id from sessions where driver_id = ${driverId} and revoked_at is not null)`;
   return ctx.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.driverId, driverId), isEnded));
-}
-
-export function deleteDriverDevices(ctx: Ctx, driverId: string) {
-  return ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId));
 }
 
 /** How long an alert about an accepted order that was called off is valid. */

@@ -5,9 +5,8 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
-import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
 import { turnOffUnlessPro } from './automation-rows.ts';
-import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
+import { insertDriverEmail, insertRestaurantEmail, type SentEmail } from './outbox-rows.ts';
 import { canActivate, deleteUnpaidTwins, recountReferrals } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
@@ -15,12 +14,7 @@ type Subscriber = { product: Product; subscriberId: string };
 /** Statement: an email to a subscriber; to `address` if that is a deleted restaurant. */
 export function insertSubscriberEmail(
   ctx: Ctx,
-  {
-    product,
-    subscriberId,
-    address = null,
-    ...email
-  }: Subscriber & { key: string; kind: EmailKind; values: EmailValues; address?: string | null },
+  { product, subscriberId, address = null, ...email }: Subscriber & SentEmail,
   condition: SQL,
 ) {
   return product === 'restaurant'

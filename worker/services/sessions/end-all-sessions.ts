@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { clearSessionCookie, endShiftOfLast, revoke } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { deleteDriverDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
+import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import { passkeys } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
 
@@ -16,7 +16,7 @@ export async function endAllSessions(
 ): Promise<{ setCookie: string }> {
   await batch(ctx, {
     sessions: revoke(ctx, and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt))),
-    devices: deleteDriverDevices(ctx, driverId),
+    devices: ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId)),
     shift: endShiftOfLast(ctx, driverId),
     passkeys: removesPasskeys ? ctx.db.delete(passkeys).where(eq(passkeys.driverId, driverId)) : undefined,
   });
