@@ -122,10 +122,8 @@ export const deliveriesApi = createRouter()
   .openapi(get, async (c) => {
     const { ctx, restaurantId } = c.var;
     const deliveryId = c.req.valid('param').id;
-    return c.json(
-      toDeliveryJson(unwrap(await getDelivery(ctx, { restaurantId, deliveryId })), ctx.config),
-      200,
-    );
+    const delivery = unwrap(await getDelivery(ctx, { restaurantId, deliveryId }));
+    return c.json(toDeliveryJson(delivery, ctx.config), 200);
   })
   .openapi(cancel, async (c) => {
     const { ctx, restaurantId } = c.var;

@@ -47,13 +47,8 @@ export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
     concurrency: CONCURRENCY,
     getLane: ({ driverId }) => driverId,
     claim: async () => {
-      const claimed = await claimDeliveries(ctx, run);
-      return claimed.length > 0
-        ? selectDeliveries(
-            ctx,
-            claimed.map(({ id }) => id),
-          )
-        : [];
+      const ids = (await claimDeliveries(ctx, run)).map(({ id }) => id);
+      return ids.length > 0 ? selectDeliveries(ctx, ids) : [];
     },
     deliver: (row) => deliver(ctx, push, row, run),
   });
@@ -120,12 +115,8 @@ function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushO
   if (result.outcome === 'sent') return { status: 'sent', sentAt: ctx.now, problem: null };
   const { problem } = result;
   if (result.outcome !== 'later') return { status: 'dropped', problem };
-  const retryAt = decideRetry(PUSH_RETRY, {
-    attempts,
-    until: expiresAt - 1,
-    now: ctx.now,
-    retryAfterMs: result.retryAfterMs,
-  });
+  const { retryAfterMs } = result;
+  const retryAt = decideRetry(PUSH_RETRY, { attempts, until: expiresAt - 1, now: ctx.now, retryAfterMs });
   return retryAt === null ? { status: 'dropped', problem } : { nextAttemptAt: retryAt, problem };
 }
 

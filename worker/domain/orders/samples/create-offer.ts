@@ -90,14 +90,8 @@ export function createOffer(random: Random, request: OfferRequest): SampleOffer 
     world.measureMinutes(restaurant, customer, hour) +
     2 * PARKING_MINUTES +
     2;
-  const { platform, feeCents, tipCents } = world.payOffer(random, {
-    restaurant,
-    hour,
-    weekday,
-    miles,
-    minutes,
-    without,
-  });
+  const terms = { restaurant, hour, weekday, miles, minutes, without };
+  const { platform, feeCents, tipCents } = world.payOffer(random, terms);
   return {
     platform,
     restaurantName: restaurant.name,

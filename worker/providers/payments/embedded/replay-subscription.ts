@@ -103,17 +103,10 @@ function buildInvoice(
 
 function toHosted(
   { ref, product, subscriberId }: EmbeddedSubscription,
-  {
-    status,
-    interval,
-    trialEndsAt,
-    currentPeriodEnd,
-    cancelAtPeriodEnd,
-    createdAt,
-    ...state
-  }: SubscriptionState,
+  state: SubscriptionState,
 ): HostedSubscription {
-  const { endedAt, retryAt } = state;
+  const { status, interval, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd } = state;
+  const { createdAt, endedAt, retryAt } = state;
   return {
     ref,
     customerRef: `cus_${subscriberId}`,
