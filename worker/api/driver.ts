@@ -1,4 +1,5 @@
-import { positionSchema, shiftSchema } from '#worker/domain/routes/inputs.ts';
+import { placeSchema } from '#worker/domain/orders/inputs.ts';
+import { shiftSchema } from '#worker/domain/routes/inputs.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { setShift } from '#worker/services/drivers/set-shift.ts';
@@ -8,7 +9,7 @@ const operation = describeOperations('Driver', requireApiDriver);
 
 const position = operation('put', '/driver/position', {
   summary: 'Say where the driver is',
-  body: positionSchema,
+  body: placeSchema,
   responses: { 204: { description: 'Saved, to 5 decimals during a shift and 3 else' } },
 });
 

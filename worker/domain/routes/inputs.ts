@@ -7,6 +7,4 @@ export const optimizeRouteSchema = z.object({
 });
 export type OptimizeRouteInput = z.infer<typeof optimizeRouteSchema>;
 
-export const positionSchema = placeSchema;
-
 export const shiftSchema = z.object({ online: z.boolean('invalidValue') });
