@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -81,15 +81,7 @@ export type AuditEntry = AuditRow & TargetState;
 export function selectAudit(ctx: Ctx) {
   return ctx.db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      sessionId: auditLog.sessionId,
-      addressHash: auditLog.addressHash,
-      action: auditLog.action,
-      targetKind: auditLog.targetKind,
-      targetId: auditLog.targetId,
-      before: auditLog.before,
-      after: auditLog.after,
+      ...getTableColumns(auditLog),
       driverEmail: drivers.email,
       restaurantName: restaurants.name,
       sourceName: sql<string | null>`${newsSources.name}`.as('source_name'),

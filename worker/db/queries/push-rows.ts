@@ -63,14 +63,22 @@ export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`tr
   ] as const;
 }
 
-/** Statement: a driver's devices, without their endpoints and keys, newest first. */
+/** What a driver sees of a device: not its endpoint and keys. */
+export const DEVICE_COLUMNS = {
+  id: pushSubscriptions.id,
+  device: pushSubscriptions.device,
+  createdAt: pushSubscriptions.createdAt,
+  lastSuccessAt: pushSubscriptions.lastSuccessAt,
+  failures: pushSubscriptions.failures,
+};
+
+/** Statement: a driver's devices, newest first. */
 export function selectDevices(ctx: Ctx, driverId: string) {
-  const { id, device, createdAt, lastSuccessAt, failures } = pushSubscriptions;
   return ctx.db
-    .select({ id, device, createdAt, lastSuccessAt, failures })
+    .select(DEVICE_COLUMNS)
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.driverId, driverId))
-    .orderBy(sql`${createdAt} desc`);
+    .orderBy(sql`${pushSubscriptions.createdAt} desc`);
 }
 
 /** Statement: one of a driver's own devices. */

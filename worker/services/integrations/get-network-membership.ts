@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type NetworkMemberRow, networkMembers } from '#worker/db/schema/integrations.ts';
 import { batch } from '#worker/db/write.ts';
@@ -7,6 +7,8 @@ import { selectNewestSubscription } from '#worker/services/subscription/get-subs
 
 /** What a driver said when joining, paid or not. */
 type Details = Omit<NetworkMemberRow, 'driverId' | 'createdAt' | 'updatedAt'>;
+
+const { driverId: _owner, createdAt, updatedAt, ...DETAIL_COLUMNS } = getTableColumns(networkMembers);
 
 /**
  * How a driver stands with Roadwaze's own network: the newest subscription, ended or not, and the details to correct. One
@@ -21,17 +23,7 @@ export async function getNetworkMembership(
     members: [details],
   } = await batch(ctx, {
     subscriptions: selectNewestSubscription(ctx, driverId, 'network'),
-    members: ctx.db
-      .select({
-        driverName: networkMembers.driverName,
-        phoneNumber: networkMembers.phoneNumber,
-        vehicleType: networkMembers.vehicleType,
-        licenseNumber: networkMembers.licenseNumber,
-        insuranceProvider: networkMembers.insuranceProvider,
-        preferredAreas: networkMembers.preferredAreas,
-      })
-      .from(networkMembers)
-      .where(eq(networkMembers.driverId, driverId)),
+    members: ctx.db.select(DETAIL_COLUMNS).from(networkMembers).where(eq(networkMembers.driverId, driverId)),
   });
   return { subscription: subscription ?? null, details: details ?? null };
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { DEVICE_COLUMNS } from '#worker/db/queries/push-rows.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
@@ -47,7 +48,6 @@ type Row = Record<'id' | 'driverId' | 'sessionId' | 'endpoint' | 'p256dh' | 'aut
 /** Counts and writes in one statement, so that concurrent requests cannot exceed the limit. */
 function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, device }: Row) {
   const own = sql`select count(*) from push_subscriptions where driver_id = ${driverId} and id <> ${id}`;
-  const shown = pushSubscriptions;
   const row = { id, driverId, sessionId, endpoint, p256dh, auth, device, createdAt: ctx.now };
   return insertWhen(ctx, pushSubscriptions, row, sql`(${own}) < ${ACCOUNT_LIMITS.devices}`)
     .onConflictDoUpdate({
@@ -55,13 +55,7 @@ function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, dev
       set: { sessionId, p256dh, auth, device, failures: 0, problem: null, timeouts: 0 },
       setWhere: eq(pushSubscriptions.driverId, driverId),
     })
-    .returning({
-      id: shown.id,
-      device: shown.device,
-      createdAt: shown.createdAt,
-      lastSuccessAt: shown.lastSuccessAt,
-      failures: shown.failures,
-    });
+    .returning(DEVICE_COLUMNS);
 }
 
 /** Returns whether a key is a point of the curve, so that messages can be encrypted with it. */
