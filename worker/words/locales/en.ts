@@ -712,19 +712,19 @@ export const en = {
       suspendDriver: {
         link: 'Suspend',
         heading: 'Suspend this driver?',
-        text: 'The driver is signed out and can’t sign in again. Subscriptions end with the paid period. Nothing is deleted.',
+        text: 'The driver is signed out and can’t sign in again. Active network deliveries are called off, also with food on board. Subscriptions end with the paid period. Nothing is deleted.',
         submit: 'Suspend the driver',
       },
       restoreDriver: {
         link: 'Restore',
         heading: 'Restore this driver?',
-        text: 'The driver can sign in again, with everything as before. Subscriptions that haven’t ended continue.',
+        text: 'The driver can sign in again. Deliveries that were called off stay so. Subscriptions that haven’t ended continue.',
         submit: 'Restore the driver',
       },
       suspendRestaurant: {
         link: 'Suspend',
         heading: 'Suspend this restaurant?',
-        text: 'Drivers no longer see it, and its subscription ends with the paid period. Restore it before then, and the subscription continues.',
+        text: 'Drivers no longer see it, deliveries still looking for a driver are called off, and its subscription ends with the paid period. Restore it before then, and the subscription continues.',
         submit: 'Suspend the restaurant',
       },
       restoreRestaurant: {

@@ -709,19 +709,19 @@ export const es = {
       suspendDriver: {
         link: 'Suspender',
         heading: '¿Suspender a este repartidor?',
-        text: 'Se cierra la sesión del repartidor y ya no puede entrar. Las suscripciones terminan con el período pagado. No se borra nada.',
+        text: 'Se cierra la sesión del repartidor y ya no puede entrar. Se cancelan las entregas de la red que lleva, también con la comida a bordo. Las suscripciones terminan con el período pagado. No se borra nada.',
         submit: 'Suspender al repartidor',
       },
       restoreDriver: {
         link: 'Reactivar',
         heading: '¿Reactivar a este repartidor?',
-        text: 'El repartidor puede volver a entrar, con todo como estaba. Las suscripciones que no han terminado continúan.',
+        text: 'El repartidor puede volver a entrar. Las entregas canceladas siguen canceladas. Las suscripciones que no han terminado continúan.',
         submit: 'Reactivar al repartidor',
       },
       suspendRestaurant: {
         link: 'Suspender',
         heading: '¿Suspender este restaurante?',
-        text: 'Los repartidores dejan de verlo y su suscripción termina con el período pagado. Si lo reactivas antes, la suscripción continúa.',
+        text: 'Los repartidores dejan de verlo, se cancelan las entregas que aún buscan repartidor y su suscripción termina con el período pagado. Si lo reactivas antes, la suscripción continúa.',
         submit: 'Suspender el restaurante',
       },
       restoreRestaurant: {

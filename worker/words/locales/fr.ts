@@ -711,19 +711,19 @@ export const fr = {
       suspendDriver: {
         link: 'Suspendre',
         heading: 'Suspendre ce livreur ?',
-        text: 'Le livreur est déconnecté et ne peut plus se connecter. Les abonnements s’arrêtent à la fin de la période payée. Rien n’est supprimé.',
+        text: 'Le livreur est déconnecté et ne peut plus se connecter. Ses livraisons du réseau en cours sont annulées, même avec le repas à bord. Les abonnements s’arrêtent à la fin de la période payée. Rien n’est supprimé.',
         submit: 'Suspendre le livreur',
       },
       restoreDriver: {
         link: 'Rétablir',
         heading: 'Rétablir ce livreur ?',
-        text: 'Le livreur peut se reconnecter et retrouve tout. Les abonnements encore en cours continuent.',
+        text: 'Le livreur peut se reconnecter. Les livraisons annulées le restent. Les abonnements encore en cours continuent.',
         submit: 'Rétablir le livreur',
       },
       suspendRestaurant: {
         link: 'Suspendre',
         heading: 'Suspendre ce restaurant ?',
-        text: 'Les livreurs ne le voient plus, et son abonnement s’arrête à la fin de la période payée. Rétablissez-le avant et l’abonnement continue.',
+        text: 'Les livreurs ne le voient plus, les livraisons encore sans livreur sont annulées, et son abonnement s’arrête à la fin de la période payée. Rétablissez-le avant et l’abonnement continue.',
         submit: 'Suspendre le restaurant',
       },
       restoreRestaurant: {

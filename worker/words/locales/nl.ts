@@ -710,19 +710,19 @@ export const nl = {
       suspendDriver: {
         link: 'Blokkeren',
         heading: 'Deze bezorger blokkeren?',
-        text: 'De bezorger wordt uitgelogd en kan niet meer inloggen. Abonnementen stoppen na de betaalde periode. Er wordt niets verwijderd.',
+        text: 'De bezorger wordt uitgelogd en kan niet meer inloggen. Lopende bezorgingen van ons netwerk vervallen, ook met eten aan boord. Abonnementen stoppen na de betaalde periode. Er wordt niets verwijderd.',
         submit: 'Bezorger blokkeren',
       },
       restoreDriver: {
         link: 'Deblokkeren',
         heading: 'Deze bezorger deblokkeren?',
-        text: 'De bezorger kan weer inloggen, met alles zoals het was. Lopende abonnementen gaan door.',
+        text: 'De bezorger kan weer inloggen. Vervallen bezorgingen blijven vervallen. Lopende abonnementen gaan door.',
         submit: 'Bezorger deblokkeren',
       },
       suspendRestaurant: {
         link: 'Blokkeren',
         heading: 'Dit restaurant blokkeren?',
-        text: 'Bezorgers zien het niet meer en het abonnement stopt na de betaalde periode. Deblokkeer je het eerder, dan loopt het abonnement door.',
+        text: 'Bezorgers zien het niet meer, bezorgingen zonder bezorger vervallen en het abonnement stopt na de betaalde periode. Deblokkeer je het eerder, dan loopt het abonnement door.',
         submit: 'Restaurant blokkeren',
       },
       restoreRestaurant: {
