@@ -2460,7 +2460,7 @@ export const ar = {
       accrual_reversal: 'تم التراجع',
       payout: 'محوَّل إليك',
       payout_reversal: 'لم ينجح التحويل، والمبلغ مستحق لك',
-      delivery_charge: 'مستحق',
+      delivery_charge: 'أُضيف إلى فاتورتك',
       delivery_reversal: 'تم التراجع',
       delivery_payment: 'مدفوع',
       delivery_refund: 'مسترد',

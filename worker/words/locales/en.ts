@@ -2476,7 +2476,7 @@ export const en = {
       accrual_reversal: 'Reversed',
       payout: 'Paid out',
       payout_reversal: 'Payout failed, owed to you again',
-      delivery_charge: 'Owed',
+      delivery_charge: 'Added to your bill',
       delivery_reversal: 'Reversed',
       delivery_payment: 'Paid',
       delivery_refund: 'Refunded',

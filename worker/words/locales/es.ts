@@ -2513,7 +2513,7 @@ export const es = {
       accrual_reversal: 'Revertido',
       payout: 'Transferido',
       payout_reversal: 'El pago falló, se te debe de nuevo',
-      delivery_charge: 'Adeudado',
+      delivery_charge: 'Agregado a tu factura',
       delivery_reversal: 'Revertido',
       delivery_payment: 'Pagado',
       delivery_refund: 'Reembolsado',

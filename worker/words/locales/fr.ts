@@ -2536,7 +2536,7 @@ export const fr = {
       accrual_reversal: 'Annulé',
       payout: 'Versé',
       payout_reversal: 'Versement échoué, de nouveau dû',
-      delivery_charge: 'Dû',
+      delivery_charge: 'Ajouté à votre facture',
       delivery_reversal: 'Annulé',
       delivery_payment: 'Payé',
       delivery_refund: 'Remboursé',

@@ -2510,7 +2510,7 @@ export const nl = {
       accrual_reversal: 'Teruggedraaid',
       payout: 'Uitbetaald',
       payout_reversal: 'Uitbetaling mislukt, je krijgt het nog',
-      delivery_charge: 'Verschuldigd',
+      delivery_charge: 'Op je rekening gezet',
       delivery_reversal: 'Teruggedraaid',
       delivery_payment: 'Betaald',
       delivery_refund: 'Terugbetaald',

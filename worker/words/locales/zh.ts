@@ -2345,7 +2345,7 @@ export const zh = {
       accrual_reversal: '已撤销',
       payout: '已打款',
       payout_reversal: '打款失败，仍欠你',
-      delivery_charge: '应付',
+      delivery_charge: '已计入账单',
       delivery_reversal: '已撤销',
       delivery_payment: '已付',
       delivery_refund: '已退款',
