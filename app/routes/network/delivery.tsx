@@ -60,8 +60,9 @@ export default function DeliveryPage() {
   const t = useTranslations('posting');
   const { token, delivery } = useLoaderData<typeof loader>();
   if (!delivery) return <NotFound token={token} />;
-  const { id, status, reason, dropoffAddress, trackingLink } = delivery;
-  const isToBePostedAgain = status === 'unassigned' || reason === 'driver_gave_up';
+  const { id, status, dropoffAddress, trackingLink } = delivery;
+  // Also after it was canceled: a correction is another delivery.
+  const isToBePostedAgain = isOver(status) && status !== 'delivered';
   return (
     <PublicPage
       isNarrow

@@ -68,9 +68,7 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
   );
   const id = page.split('/').at(-1);
   const form = `${manage}/deliveries/new?again=${id}`;
-  expect(canceled).not.toContain(form);
-  await env.DB.prepare("update network_deliveries set reason = 'driver_gave_up' where id = ?").bind(id).run();
-  expect(await browser.read(page)).toContain(`href="${form}"`);
+  expect(canceled).toContain(`href="${form}"`);
   const again = await browser.read(form);
   for (const text of ['value="410 Cedar Lane"', 'value="3.00"', 'Gate 1202']) expect(again).toContain(text);
 });
