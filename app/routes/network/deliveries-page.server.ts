@@ -50,7 +50,7 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
   return {
     ...{ token, restaurantId, name, next, unbilledCents, reported },
     bar: findPostingBar(managed.value),
-    current: current.map((delivery) => showDelivery(delivery, frame)),
+    current: current.filter(({ status }) => !isOver(status)).map((delivery) => showDelivery(delivery, frame)),
     past: deliveries.filter(({ status }) => isOver(status)).map((delivery) => showDelivery(delivery, frame)),
     isOlderPage: before !== undefined,
   };

@@ -17,7 +17,7 @@ export function DeliveryState({ delivery }: { delivery: ShownDelivery }) {
 function useStateText(delivery: ShownDelivery): { text: ReactNode; tone: BadgeTone } {
   const t = useTranslations('posting.states');
   const write = useDateTime();
-  const { status, reason, offeredFrom, arrivedAt, deliveredAt, driverFirstName } = delivery;
+  const { status, offeredFrom, arrivedAt, deliveredAt, driverFirstName } = delivery;
   const name = driverFirstName || t('aDriver');
   const rich = { name, value: (chunks: ReactNode) => <span translate="no">{chunks}</span> };
   switch (status) {
@@ -31,12 +31,12 @@ function useStateText(delivery: ShownDelivery): { text: ReactNode; tone: BadgeTo
       return { text: t.rich('onBoard', rich), tone: 'note' };
     case 'delivered':
       return { text: t('delivered', { time: write(deliveredAt ?? 0, 'time') }), tone: 'accent' };
-    default:
-      return { text: t(`reasons.${reason ?? 'restaurant_cancelled'}`), tone: FAILED[status] };
+    default: {
+      const reason = delivery.reason ?? 'restaurant_cancelled';
+      return { text: t(`reasons.${reason}`), tone: reason === 'restaurant_cancelled' ? 'neutral' : 'danger' };
+    }
   }
 }
-
-const FAILED = { cancelled: 'neutral', unassigned: 'danger' } as const;
 
 /** When the driver is expected at the next stop; nothing while that is unknown. */
 export function DeliveryEta({ delivery }: { delivery: ShownDelivery }) {

@@ -20,6 +20,7 @@ import { PostingBar, PostingNote } from '#app/routes/network/posting-bar.tsx';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
 import type { ShownDelivery } from '#app/routes/network/show-delivery.server.ts';
 import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
+import { isOver } from '#worker/domain/network/delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { EditRestaurant } from './edit-restaurant.tsx';
 import { changeManaged } from './manage-actions.server.ts';
@@ -85,7 +86,7 @@ function DeliveriesCard({ id, token, bar, current }: Props) {
   const t = useTranslations('posting');
   return (
     <Card id="deliveries" title={t('heading')}>
-      <Followed isLive={current.length > 0}>
+      <Followed isLive={current.some(({ status }) => !isOver(status))}>
         {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
       </Followed>
       <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -5,7 +5,9 @@ import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { DispatchArea } from '#worker/live/dispatch-area.ts';
 import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
+import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
+import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
@@ -58,6 +60,27 @@ test('a delivery is offered in waves that widen, to each driver once, and then g
   expect(await step(alone.id, start + SEARCH_MS + 60_000)).toBe(true);
   expect(await read(alone.id)).toMatchObject({ status: 'unassigned', reason: 'no_driver_nearby' });
 });
+
+test('a delivery nobody took stays in sight of its restaurant for half a day', async () => {
+  await openCrew([]);
+  const { post, read } = await openPoster();
+  const [missed, canceled] = [await post(), await post()];
+  const { restaurant_id: restaurantId, ended_at: endedAt } = await endUnassigned(missed.id);
+  await cancelDelivery(at(Date.now()).ctx, { restaurantId, deliveryId: canceled.id, seen: 'offering' });
+  expect(await read(canceled.id)).toMatchObject({ status: 'cancelled' });
+  const list = async (now: number) =>
+    (await listCurrentDeliveries(at(now).ctx, restaurantId)).map(({ id }) => id);
+  expect(await list(endedAt + 12 * HOUR_MS)).toEqual([missed.id]);
+  expect(await list(endedAt + 12 * HOUR_MS + 1)).toEqual([]);
+});
+
+/** Ends the search for a driver, and returns the row. */
+async function endUnassigned(id: string) {
+  expect(await step(id, Date.now() + SEARCH_MS + 60_000)).toBe(true);
+  const row = await readRow(id);
+  expect(row).toMatchObject({ status: 'unassigned' });
+  return row as { restaurant_id: string; ended_at: number };
+}
 
 test('of drivers placed alike, whoever was offered nothing for the longest time is first', async () => {
   const ids = await openCrew(Array.from({ length: 6 }, (_, index) => ({ miles: 1, bearing: index })));

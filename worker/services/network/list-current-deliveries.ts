@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { selectDeliveries, toDelivery } from './delivery-rows.ts';
 import { readEtasOf } from './read-etas.ts';
 
@@ -11,15 +11,25 @@ const MAX_SHOWN = 100;
 /** Older deliveries have ended: food is ready within a day, and a stale order is closed after 36 hours. */
 const MAX_AGE_MS = 3 * DAY_MS;
 
-/** Returns a restaurant's deliveries that have not ended, the first due first, with their ETAs. */
+/** How long one that failed is shown: its restaurant still has the customer to answer. */
+const FAILED_SHOWN_MS = 12 * HOUR_MS;
+
+/**
+ * Returns a restaurant's deliveries that have not ended, and those that lately found no driver or lost theirs, the first due
+ * first, with their ETAs.
+ */
 export async function listCurrentDeliveries(ctx: Ctx, restaurantId: string): Promise<NetworkDelivery[]> {
-  const { status, createdAt, promisedAt, id } = networkDeliveries;
+  const { status, reason, createdAt, promisedAt, endedAt, id } = networkDeliveries;
+  const isFailed = or(eq(status, 'unassigned'), eq(reason, 'driver_gave_up'));
   const rows = await selectDeliveries(ctx)
     .where(
       and(
         eq(networkDeliveries.restaurantId, restaurantId),
         gte(createdAt, ctx.now - MAX_AGE_MS),
-        inArray(status, ['offering', 'assigned', 'picked_up']),
+        or(
+          inArray(status, ['offering', 'assigned', 'picked_up']),
+          and(isFailed, gte(endedAt, ctx.now - FAILED_SHOWN_MS)),
+        ),
       ),
     )
     .orderBy(asc(promisedAt), asc(id))
