@@ -5,6 +5,8 @@ import { usePageTitle } from '#app/lib/page-handle.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
+const NOT_FOUND = { status: 404, statusText: '', internal: false, data: null };
+
 afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -87,4 +89,12 @@ test('a suspended driver is led to us, and not to try again', async () => {
   expect(await screen.findByText(en.errorPages.suspendedHeading)).toBeTruthy();
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toEqual([expect.stringContaining('support@'), en.errorPages.goHome]);
+});
+
+test('an address of the console that leads nowhere leads back to the console', () => {
+  renderRoutes([{ path: '/admin/nope', element: <ErrorPage error={NOT_FOUND} isSignedIn /> }], {
+    at: '/admin/nope',
+  });
+  const link = screen.getByRole('link', { name: en.errorPages.goToConsole });
+  expect(link.getAttribute('href')).toBe('/admin');
 });

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { type ErrorKind, getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { describeWait } from '#worker/domain/limits/describe-wait.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ContactLink } from './contact-link.tsx';
@@ -38,6 +39,10 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },
   }[kind];
+  const isConsole = pathname.startsWith(consolePaths.home());
+  const home = isConsole
+    ? { to: consolePaths.home(), text: t('errorPages.goToConsole') }
+    : { to: paths.home(), text: isSignedIn ? t('common.goToDashboard') : t('errorPages.goHome') };
   const canRetry = kind !== 'notFound' && kind !== 'suspended';
   return (
     <Page isNarrow title={texts.heading} lead={texts.text}>
@@ -49,11 +54,11 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
           </a>
         )}
         <Link
-          to={kind === 'suspended' ? paths.logout() : paths.home()}
+          to={kind === 'suspended' ? paths.logout() : home.to}
           reloadDocument
           className={getButtonClasses(canRetry ? 'secondary' : 'primary')}
         >
-          {isSignedIn ? t('common.goToDashboard') : t('errorPages.goHome')}
+          {home.text}
         </Link>
       </div>
     </Page>

@@ -3527,6 +3527,7 @@ export const ar = {
     forbiddenText: 'لا تملك صلاحية الوصول إلى هذا.',
     tryAgain: 'حاول مرة أخرى',
     goHome: 'إلى صفحة البداية',
+    goToConsole: 'إلى لوحة الإدارة',
     unauthorizedHeading: 'تم تسجيل خروجك',
     signInAgain: 'تسجيل الدخول من جديد',
     unsentTaps:

@@ -3585,6 +3585,7 @@ export const en = {
     forbiddenText: 'You don’t have access to this.',
     tryAgain: 'Try again',
     goHome: 'Go to the start page',
+    goToConsole: 'Go to the console',
     unauthorizedHeading: 'You are logged out',
     signInAgain: 'Sign in again',
     unsentTaps: 'Sign in to send {count, plural, one {# tap} other {# taps}}',

@@ -3644,6 +3644,7 @@ export const es = {
     forbiddenText: 'No tienes acceso a esto.',
     tryAgain: 'Intentar de nuevo',
     goHome: 'Ir a la página de inicio',
+    goToConsole: 'Ir a la consola',
     unauthorizedHeading: 'Tu sesión está cerrada',
     signInAgain: 'Iniciar sesión de nuevo',
     unsentTaps: 'Inicia sesión para enviar {count, plural, one {# acción} other {# acciones}}',

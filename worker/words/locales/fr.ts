@@ -3710,6 +3710,7 @@ export const fr = {
     forbiddenText: 'Vous n’avez pas accès à ceci.',
     tryAgain: 'Réessayer',
     goHome: 'Aller à la page d’accueil',
+    goToConsole: 'Aller à la console',
     unauthorizedHeading: 'Vous êtes déconnecté',
     signInAgain: 'Se reconnecter',
     unsentTaps: 'Connectez-vous pour envoyer {count, plural, one {# action} other {# actions}}',

@@ -3660,6 +3660,7 @@ export const nl = {
     forbiddenText: 'Je hebt hier geen toegang toe.',
     tryAgain: 'Opnieuw proberen',
     goHome: 'Naar de startpagina',
+    goToConsole: 'Naar het beheer',
     unauthorizedHeading: 'Je bent uitgelogd',
     signInAgain: 'Opnieuw inloggen',
     unsentTaps: 'Log in om {count, plural, one {# actie} other {# acties}} te versturen',

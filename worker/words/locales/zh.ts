@@ -3362,6 +3362,7 @@ export const zh = {
     forbiddenText: '你没有访问权限。',
     tryAgain: '再试一次',
     goHome: '回到首页',
+    goToConsole: '回到管理后台',
     unauthorizedHeading: '你已退出登录',
     signInAgain: '重新登录',
     unsentTaps: '登录以发送{count, plural, other {#项操作}}',
