@@ -12,6 +12,8 @@ type UnsentToast = Omit<Toast, 'id' | 'kind'>;
 type Options = {
   /** Other toasts for other buttons than the page's main one, by intent. */
   byIntent?: Record<string, ToastKey>;
+  /** Another toast where the request left and no response came: the server may have done it. */
+  unanswered?: ToastKey;
   /** The values the text of the failure needs, from the parameters of the address. */
   getValues?: (params: ClientActionFunctionArgs['params']) => NonNullable<Toast['values']>;
   /** Without a connection the form is queued on the phone, and sent later. */
@@ -23,7 +25,10 @@ type Options = {
  * server error becomes the toast `failed`, and what was asked too often a toast of its own; the page stays with everything
  * typed into it. A lost session is thrown to the error boundary, but for a tap, which waits for the driver to sign in.
  */
-export function createClientAction(failed: ToastKey, { byIntent, getValues, canWait }: Options = {}) {
+export function createClientAction(
+  failed: ToastKey,
+  { byIntent, unanswered, getValues, canWait }: Options = {},
+) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
     const sent = byIntent || canWait ? request.clone().formData() : null;
     // A form is queued behind those that wait already.
@@ -55,7 +60,8 @@ export function createClientAction(failed: ToastKey, { byIntent, getValues, canW
       if (request.signal.aborted) throw error;
       const toast = queued === undefined ? NOT_SAVED : getFailureToast(error, isLostTap);
       const intent = String((await sent)?.get('intent'));
-      return replyUnsent(toast ?? { key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} });
+      const key = chooseUnanswered(error, unanswered) ?? byIntent?.[intent] ?? failed;
+      return replyUnsent(toast ?? { key, values: getValues?.(params) ?? {} });
     };
     const queued = canWait && !isFirst ? await queue(sent) : null;
     const ask = () => {
@@ -143,6 +149,11 @@ function isLost(error: unknown): boolean {
   return (
     error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'))
   );
+}
+
+/** Returns the toast of a missing response, if the request was sent. */
+function chooseUnanswered(error: unknown, unanswered: ToastKey | undefined): ToastKey | undefined {
+  return isLost(error) && navigator.onLine ? unanswered : undefined;
 }
 
 function isRefused(error: unknown): boolean {

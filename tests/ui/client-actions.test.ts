@@ -31,6 +31,25 @@ test('a delivery whose answer was lost may be posted, a price that was lost is n
   expect(await lose('quoteDelivery')).toBe('deliveryNotPosted');
 });
 
+test('money that may have moved is not said to have stayed, unless nothing was sent', async () => {
+  const pay = createClientAction('planUnchanged', {
+    byIntent: { startPlan: 'paymentFailed' },
+    unanswered: 'noAnswer',
+  });
+  const lose = async (error: unknown) => {
+    const body = new URLSearchParams({ intent: 'startPlan' });
+    const request = new Request('http://localhost/subscribe', { method: 'POST', body });
+    const serverAction = () => Promise.reject(error);
+    return (await pay({ request, params: {}, context: undefined, serverAction })).toast?.key;
+  };
+  expect(await lose(new TypeError('Failed to fetch'))).toBe('noAnswer');
+  expect(await lose(new Error('The server failed'))).toBe('paymentFailed');
+  // why: the device's network.
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await lose(new TypeError('Failed to fetch'))).toBe('paymentFailed');
+  network.mockRestore();
+});
+
 const action = createClientAction('orderUpdateFailed', { canWait: true });
 
 function submit(

@@ -52,6 +52,7 @@ export const clientAction = createClientAction('restaurantUnchanged', {
     ...{ cancelPlan: 'planUnchanged', resumePlan: 'planUnchanged', managePlan: 'planUnchanged' },
     ...{ createApiKey: 'apiKeyUnchanged', revokeApiKey: 'apiKeyUnchanged' },
   },
+  unanswered: 'noAnswer',
 });
 
 /** The page to change a restaurant's details and manage its subscription, for anybody with its link. */

@@ -54,6 +54,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('restaurantUnchanged', {
   byIntent: { payRestaurant: 'paymentFailed' },
+  unanswered: 'noAnswer',
 });
 
 export default function RestaurantPaymentPage() {

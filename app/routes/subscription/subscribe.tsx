@@ -43,7 +43,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return replyWithToast({ context, request }, { toast, to });
 }
 
-export const clientAction = createClientAction('planUnchanged', { byIntent: { startPlan: 'paymentFailed' } });
+export const clientAction = createClientAction('planUnchanged', {
+  byIntent: { startPlan: 'paymentFailed' },
+  unanswered: 'noAnswer',
+});
 
 export default function SubscribePage() {
   const t = useTranslations();

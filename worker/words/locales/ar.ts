@@ -3173,6 +3173,7 @@ export const ar = {
     orderNotEdited: { title: 'خطأ', text: 'تعذّر حفظ الطلب. حاول مرة أخرى.' },
     orderRemoved: { title: 'تم حذف الطلب', text: 'لم يعد بين عروضك.' },
     orderNotRemoved: { title: 'خطأ', text: 'تعذّر حذف الطلب. حاول مرة أخرى.' },
+    noAnswer: { title: 'لا يوجد رد', text: 'ربما نجح الأمر. أعد تحميل هذه الصفحة قبل أن تحاول من جديد.' },
     connectionLost: { title: 'لا يوجد اتصال', text: 'أنت غير متصل. حاول عند عودة الاتصال.' },
     orderUpdateFailed: { title: 'خطأ', text: 'تعذّر تحديث حالة الطلب' },
     orderNotAdded: { title: 'خطأ', text: 'تعذّرت إضافة الطلب. حاول مرة أخرى.' },

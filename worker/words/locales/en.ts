@@ -3208,6 +3208,7 @@ export const en = {
     orderNotEdited: { title: 'Error', text: 'Failed to save the order. Please try again.' },
     orderRemoved: { title: 'Order Removed', text: 'It’s off your offers.' },
     orderNotRemoved: { title: 'Error', text: 'Failed to remove the order. Please try again.' },
+    noAnswer: { title: 'No Answer', text: 'It may have worked. Reload this page before you try again.' },
     connectionLost: { title: 'No Connection', text: 'You’re offline. Try again when you’re back.' },
     orderUpdateFailed: { title: 'Error', text: 'Failed to update order status' },
     orderNotAdded: { title: 'Error', text: 'Failed to add the order. Please try again.' },

@@ -3252,6 +3252,10 @@ export const es = {
     orderNotEdited: { title: 'Error', text: 'No se pudo guardar el pedido. Inténtalo de nuevo.' },
     orderRemoved: { title: 'Pedido quitado', text: 'Ya no está entre tus ofertas.' },
     orderNotRemoved: { title: 'Error', text: 'No se pudo quitar el pedido. Inténtalo de nuevo.' },
+    noAnswer: {
+      title: 'Sin respuesta',
+      text: 'Puede que haya funcionado. Recarga esta página antes de volver a intentarlo.',
+    },
     connectionLost: { title: 'Sin conexión', text: 'No tienes conexión. Inténtalo cuando vuelva.' },
     orderUpdateFailed: { title: 'Error', text: 'No se pudo actualizar el estado del pedido' },
     orderNotAdded: { title: 'Error', text: 'No se pudo agregar el pedido. Inténtalo de nuevo.' },

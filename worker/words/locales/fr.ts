@@ -3284,6 +3284,10 @@ export const fr = {
     orderNotEdited: { title: 'Erreur', text: 'La commande n’a pas pu être enregistrée. Réessayez.' },
     orderRemoved: { title: 'Commande supprimée', text: 'Elle n’est plus parmi vos offres.' },
     orderNotRemoved: { title: 'Erreur', text: 'La commande n’a pas pu être supprimée. Réessayez.' },
+    noAnswer: {
+      title: 'Pas de réponse',
+      text: 'C’est peut-être passé. Rechargez cette page avant de réessayer.',
+    },
     connectionLost: {
       title: 'Pas de connexion',
       text: 'Vous êtes hors ligne. Réessayez une fois reconnecté.',

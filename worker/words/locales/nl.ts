@@ -3257,6 +3257,10 @@ export const nl = {
     orderNotEdited: { title: 'Fout', text: 'De bestelling is niet opgeslagen. Probeer het opnieuw.' },
     orderRemoved: { title: 'Bestelling verwijderd', text: 'Hij staat niet meer bij je aanbiedingen.' },
     orderNotRemoved: { title: 'Fout', text: 'De bestelling is niet verwijderd. Probeer het opnieuw.' },
+    noAnswer: {
+      title: 'Geen antwoord',
+      text: 'Misschien is het gelukt. Laad deze pagina opnieuw voordat je het nog eens probeert.',
+    },
     connectionLost: { title: 'Geen verbinding', text: 'Je bent offline. Probeer het als je terug bent.' },
     orderUpdateFailed: { title: 'Fout', text: 'De status van de bestelling is niet bijgewerkt' },
     orderNotAdded: { title: 'Fout', text: 'De bestelling is niet toegevoegd. Probeer het nog eens.' },

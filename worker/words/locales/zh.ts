@@ -3042,6 +3042,7 @@ export const zh = {
     orderNotEdited: { title: '出错了', text: '订单没有保存成功，请再试一次。' },
     orderRemoved: { title: '订单已删除', text: '它已不在你的派单里。' },
     orderNotRemoved: { title: '出错了', text: '订单没有删除成功，请再试一次。' },
+    noAnswer: { title: '没有收到回应', text: '可能已经成功。请先刷新本页，再决定是否重试。' },
     connectionLost: { title: '没有网络', text: '联网后再试一次。' },
     orderUpdateFailed: { title: '出错了', text: '订单状态更新失败' },
     orderNotAdded: { title: '出错了', text: '订单添加失败。请再试一次。' },
