@@ -17,10 +17,11 @@ import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { askAddresses, createAddressToast } from '#app/routes/resources/ask-address.server.ts';
 import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
+import type { Ctx } from '#worker/ctx.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { type RestaurantSignupInput, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 import { RESTAURANT_ADDRESSES } from './restaurant-form.ts';
@@ -45,6 +46,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = settlePlaces(context.form, RESTAURANT_ADDRESSES);
   const submission = parseForm(form, restaurantSignupSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
+  const referral = await checkReferralCode(context.ctx, submission.value);
+  if (!referral.ok) return replyToFailed(referral.error, submission);
   const addresses = RESTAURANT_ADDRESSES;
   const question = await askAddresses(context.ctx, { form, submission, addresses, near: null });
   if (question) return question;
@@ -111,6 +114,12 @@ function SendLink({ email = '' }: { email: string | undefined }) {
       <input type="hidden" name="email" value={email} />
     </SendLinkForm>
   );
+}
+
+/** Fails with `referralCodeUnknown` when no driver has the typed code, so that a mistyped one costs no driver a reward. */
+async function checkReferralCode(ctx: Ctx, { referralCode }: RestaurantSignupInput): Promise<Result<null>> {
+  if (!referralCode || (await hasReferrer(ctx, referralCode))) return succeed(null);
+  return refuseField('referralCode', 'referralCodeUnknown');
 }
 
 /**

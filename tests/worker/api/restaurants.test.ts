@@ -79,7 +79,7 @@ test('a code that comes with the second registration of a browser counts, and no
     (await browser.post('/restaurant-signup', { ...fields, ...over })).headers.get('Location') ?? '';
   const path = await post();
   expect(await post({ referralCode })).toBe(path);
-  for (const other of [{}, { referralCode: 'NOSUCHCD' }]) expect(await post(other)).toBe(path);
+  expect(await post()).toBe(path);
   await send('POST', `/api/restaurants/${path.split('/').at(-1)}/subscribe`);
   expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(1);
 });

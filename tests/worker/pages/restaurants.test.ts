@@ -116,6 +116,16 @@ test('a code on the link is shown and filled in; what is no code is ignored', as
   }
 });
 
+test('a code that no driver has is refused at its field, and nothing typed is lost', async () => {
+  const browser = openBrowser();
+  const { answer } = await register(browser, { referralCode: 'nosuchcd', cuisine: 'Noodles' });
+  expect(answer.status).toBe(400);
+  const page = await readBody(answer);
+  const expected = ['No driver has this code. Check it, or leave it empty.', 'nosuchcd', 'Noodles'];
+  for (const text of [...expected, ...Object.values(valid)]) expect(page).toContain(text);
+  expect((await register(browser, { referralCode: ' ' })).answer.status).toBe(303);
+});
+
 test('a restaurant that came with a code counts for the driver on the profile', async () => {
   const driver = await signIn();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));

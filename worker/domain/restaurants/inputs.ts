@@ -30,7 +30,7 @@ export const restaurantDetailsSchema = z.object({
 } satisfies Record<DetailName | 'location', z.ZodType>);
 export type RestaurantDetailsInput = z.infer<typeof restaurantDetailsSchema>;
 
-/** The registration of a restaurant. An unknown referral code is accepted, without a credit. */
+/** The registration of a restaurant. An unknown referral code is accepted, without a credit, but refused by the form. */
 export const restaurantSignupSchema = restaurantDetailsSchema.extend({
   referralCode: lineOfText().toUpperCase().max(20, 'tooLong').optional(),
 });

@@ -3426,6 +3426,7 @@ export const ar = {
     fileTooManyColumns: 'في الملف أكثر من 64 عمودًا',
     fileNotText: 'هذا ليس ملف CSV. احفظه بصيغة CSV وحاول مجددًا.',
     fileWithoutRows: 'لم نجد أعمدة في هذا الملف. احفظه بصيغة CSV مع أسماء الأعمدة في السطر الأول.',
+    referralCodeUnknown: 'لا يوجد سائق بهذا الرمز. تحقق منه أو اترك الحقل فارغًا.',
     tooLong: 'النص طويل جدًا',
     unprintable: 'فيه رموز لا يمكن عرضها. اكتبه من جديد.',
     invalidValue: 'هذه القيمة غير صالحة',

@@ -3484,6 +3484,7 @@ export const en = {
     fileTooManyColumns: 'The file has more than 64 columns',
     fileNotText: 'This is no CSV file. Save it as CSV and try again.',
     fileWithoutRows: 'We found no columns in this file. Save it as CSV with column names in the first row.',
+    referralCodeUnknown: 'No driver has this code. Check it, or leave it empty.',
     tooLong: 'This is too long',
     unprintable: 'It has characters we can’t show. Type it again.',
     invalidValue: 'This value is not valid',

@@ -3546,6 +3546,7 @@ export const es = {
     fileNotText: 'No es un archivo CSV. Guárdalo como CSV y prueba de nuevo.',
     fileWithoutRows:
       'No encontramos columnas en este archivo. Guárdalo como CSV con los nombres de las columnas en la primera fila.',
+    referralCodeUnknown: 'Ningún repartidor tiene este código. Revísalo o déjalo vacío.',
     tooLong: 'Es demasiado largo',
     unprintable: 'Tiene caracteres que no se pueden mostrar. Escríbelo de nuevo.',
     invalidValue: 'Este valor no es válido',

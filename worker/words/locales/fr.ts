@@ -3612,6 +3612,7 @@ export const fr = {
     fileNotText: 'Ce n’est pas un fichier CSV. Enregistrez-le au format CSV, puis réessayez.',
     fileWithoutRows:
       'Aucune colonne trouvée dans ce fichier. Enregistrez-le en CSV avec les noms des colonnes sur la première ligne.',
+    referralCodeUnknown: 'Aucun livreur n’a ce code. Vérifiez-le ou laissez ce champ vide.',
     tooLong: 'C’est trop long',
     unprintable: 'Il y a des caractères impossibles à afficher. Retapez le texte.',
     invalidValue: 'Cette valeur n’est pas valide',

@@ -3562,6 +3562,7 @@ export const nl = {
     fileNotText: 'Dit is geen CSV-bestand. Sla het op als CSV en probeer het opnieuw.',
     fileWithoutRows:
       'We vonden geen kolommen in dit bestand. Sla het op als CSV met kolomnamen in de eerste rij.',
+    referralCodeUnknown: 'Geen bezorger heeft deze code. Controleer hem of laat dit leeg.',
     tooLong: 'Dit is te lang',
     unprintable: 'Er staan tekens in die niet te tonen zijn. Typ het opnieuw.',
     invalidValue: 'Deze waarde klopt niet',

@@ -3261,6 +3261,7 @@ export const zh = {
     fileTooManyColumns: '文件超过64列',
     fileNotText: '这不是CSV文件，请另存为CSV后重试。',
     fileWithoutRows: '在这个文件里没有找到列。请另存为CSV，并在第一行写上列名。',
+    referralCodeUnknown: '没有司机使用这个邀请码。请检查，或留空。',
     tooLong: '内容太长',
     unprintable: '里面有无法显示的字符，请重新输入。',
     invalidValue: '填写的内容不对',
