@@ -34,18 +34,21 @@ const countRows = (email: string) =>
 const setStatus = (id: string, status: string) =>
   env.DB.prepare('update restaurants set status = ? where id = ?').bind(status, id).run();
 
-async function readLinks(email: string): Promise<string[]> {
-  const { results } = await env.DB.prepare("select * from outbox where recipient = ? and kind = 'manageLink'")
-    .bind(email)
+type LinkKind = 'manageLink' | 'restaurantUnpaid';
+
+async function readPaths(email: string, kind: LinkKind, pattern: RegExp): Promise<string[]> {
+  const { results } = await env.DB.prepare('select * from outbox where recipient = ? and kind = ?')
+    .bind(email, kind)
     .all<{ values: string; language: string | null; time_zone: string }>();
   const { config } = createCtx(env, () => {}, 'test');
   const texts = results.map(({ values, language, time_zone }) =>
-    renderEmail(config, { kind: 'manageLink', values: JSON.parse(values), language, timeZone: time_zone }),
+    renderEmail(config, { kind, values: JSON.parse(values), language, timeZone: time_zone }),
   );
-  return (await Promise.all(texts)).map(
-    ({ text }) => text.match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '',
-  );
+  return (await Promise.all(texts)).map(({ text }) => text.match(pattern)?.[0] ?? '');
 }
+
+const readLinks = (email: string) => readPaths(email, 'manageLink', /\/restaurant-manage\/[\w-]{43}/);
+const readPaymentPages = (email: string) => readPaths(email, 'restaurantUnpaid', /\/restaurant-payment\/\S+/);
 
 test('unpaid twice from one browser is one registration with what was typed last, elsewhere another', async () => {
   const [browser, elsewhere] = [openBrowser(), openBrowser()];
@@ -348,6 +351,23 @@ test('the link is sent to whoever is registered, and the response never says so'
   );
   for (const answer of bodies)
     expect([answer.status, await answer.text()]).toEqual([202, '{"accepted":true}']);
+});
+
+test('the newest unpaid restaurant gets its payment page, and then only the email leads to its link', async () => {
+  const [stranger, owner] = [openBrowser(), openBrowser()];
+  const { fields } = await register(owner);
+  const newest = await register(stranger, fields);
+  await env.DB.prepare('update restaurants set created_at = created_at + 1 where id = ?')
+    .bind(newest.path.split('/').at(-1))
+    .run();
+  for (const _time of ['first', 'again']) await owner.post('/restaurant-manage', { email: fields.email });
+  expect(await readPaymentPages(fields.email)).toEqual([newest.path]);
+  await owner.post(newest.path, { intent: 'payRestaurant' });
+  await stranger.post(newest.path, { intent: 'showManageLink' });
+  expect(await stranger.read(newest.path)).not.toMatch(/\/restaurant-manage\/[\w-]{43}/);
+  await owner.post('/restaurant-manage', { email: fields.email });
+  expect((await owner.open((await readLinks(fields.email))[0] ?? '')).status).toBe(200);
+  expect(await readPaymentPages(fields.email)).toHaveLength(1);
 });
 
 test('asking for links is limited, also for addresses nobody knows', async () => {

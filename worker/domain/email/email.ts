@@ -16,6 +16,7 @@ export const EMAIL_KINDS = [
   'paymentFailedHosted',
   'planEnded',
   'manageLink',
+  'restaurantUnpaid',
   'onboarding',
   'emailChange',
   'emailChanged',

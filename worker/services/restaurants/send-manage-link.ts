@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { createManageToken } from '#worker/auth/manage-token.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 
@@ -13,8 +15,8 @@ const MAX_RESTAURANTS = 10;
 type Request = { email: string; language?: string | null };
 
 /**
- * Sends an email the manage links of its restaurants, each at most once an hour. Runs after the response, which therefore
- * does not reveal whether the email is known.
+ * Sends an email the manage links of its restaurants and the payment page of its newest unpaid one, each at most once an
+ * hour. Runs after the response, which therefore does not reveal whether the email is known.
  */
 export function sendManageLink(ctx: Ctx, request: Request): void {
   ctx.waitUntil(
@@ -25,17 +27,19 @@ export function sendManageLink(ctx: Ctx, request: Request): void {
 }
 
 async function queueLinks(ctx: Ctx, { email, language = null }: Request): Promise<void> {
-  const found = await ctx.db
-    .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      manageVersion: restaurants.manageVersion,
-    })
-    .from(restaurants)
-    .where(and(eq(restaurants.email, email), isNotNull(restaurants.activatedAt)))
-    .orderBy(desc(restaurants.createdAt))
-    .limit(MAX_RESTAURANTS);
-  for (const restaurant of found) await queueLink(ctx, restaurant, language);
+  const select = (condition: SQL, limit: number) =>
+    ctx.db
+      .select({ id: restaurants.id, name: restaurants.name, manageVersion: restaurants.manageVersion })
+      .from(restaurants)
+      .where(and(eq(restaurants.email, email), condition))
+      .orderBy(desc(restaurants.createdAt))
+      .limit(limit);
+  const { managed, unpaid } = await batch(ctx, {
+    managed: select(isNotNull(restaurants.activatedAt), MAX_RESTAURANTS),
+    unpaid: select(eq(restaurants.status, 'unpaid'), 1),
+  });
+  for (const restaurant of managed) await queueLink(ctx, restaurant, language);
+  for (const { id } of unpaid) await queuePaymentPage(ctx, id, { email, language });
 }
 
 async function queueLink(
@@ -57,6 +61,27 @@ async function queueLink(
       language,
       kind: 'manageLink',
       values: { restaurant: name, link: { manages: id, version: manageVersion } },
+    }),
+  ]);
+}
+
+/**
+ * Sends an email at most one payment page an hour, without the name, which anybody may have typed. From then on only this
+ * email leads to the manage link, as somebody else's browser may have registered the restaurant.
+ */
+async function queuePaymentPage(ctx: Ctx, id: string, { email, language = null }: Request): Promise<void> {
+  const hour = Math.floor(ctx.now / HOUR_MS);
+  await ctx.db.batch([
+    ctx.db
+      .update(restaurants)
+      .set({ browserHash: null })
+      .where(and(eq(restaurants.id, id), eq(restaurants.status, 'unpaid'))),
+    insertRestaurantEmail(ctx, {
+      key: `restaurantUnpaid:${email}:${hour}`,
+      restaurantId: id,
+      language,
+      kind: 'restaurantUnpaid',
+      values: { link: { path: paths.restaurantPayment(id) } },
     }),
   ]);
 }

@@ -551,6 +551,7 @@ export const ar = {
       paymentFailedHosted: 'فشل الدفع (يعيد مزوّد الدفع المحاولة)',
       planEnded: 'انتهاء الباقة',
       manageLink: 'رابط إدارة مطعم',
+      restaurantUnpaid: 'صفحة دفع لمطعم',
       onboarding: 'ترحيب',
       emailChange: 'بريد بانتظار التأكيد',
       emailChanged: 'تغيير البريد',
@@ -2519,6 +2520,10 @@ export const ar = {
     manageLink: {
       subject: 'رابط إدارة \u2068{restaurant}\u2069',
       text: 'طلبت رابط إدارة \u2068{restaurant}\u2069 على Roadwaze:\n\n{link}\n\nمن يملكه يستطيع تغيير كل شيء وإلغاءه، فاحتفظ به لنفسك. إذا لم تطلبه فتجاهل هذه الرسالة.',
+    },
+    restaurantUnpaid: {
+      subject: 'أكمل تسجيل مطعمك',
+      text: 'طلبت رابط إدارة مطعمك على Roadwaze. لم يُدفع اشتراكه بعد، لذلك لا يراه السائقون. راجع بياناته وادفع هنا:\n\n{link}\n\nبعد الدفع يمكنك طلب رابط الإدارة من الصفحة نفسها. إذا لم تسجّله فتجاهل هذه الرسالة.',
     },
     planEnded: {
       subject: 'انتهى اشتراكك: {product}',

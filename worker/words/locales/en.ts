@@ -555,6 +555,7 @@ export const en = {
       paymentFailedHosted: 'Payment failed (the provider retries)',
       planEnded: 'Plan ended',
       manageLink: 'Link to manage a restaurant',
+      restaurantUnpaid: 'Payment page of a restaurant',
       onboarding: 'Welcome',
       emailChange: 'Address to confirm',
       emailChanged: 'Address changed',
@@ -2535,6 +2536,10 @@ export const en = {
     manageLink: {
       subject: 'Your link to manage {restaurant}',
       text: 'You asked for the link to manage {restaurant} on Roadwaze:\n\n{link}\n\nAnyone who has it can change and cancel everything, so keep it to yourself. If you didn’t ask for it, ignore this email.',
+    },
+    restaurantUnpaid: {
+      subject: 'Finish registering your restaurant',
+      text: 'You asked for the link to manage your restaurant on Roadwaze. It isn’t paid for yet, so drivers don’t see it. Check its details and pay here:\n\n{link}\n\nOnce it’s paid, you can get its manage link there. If you didn’t register it, ignore this email.',
     },
     planEnded: {
       subject: '{product} has ended',

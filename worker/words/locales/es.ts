@@ -556,6 +556,7 @@ export const es = {
       paymentFailedHosted: 'Pago fallido (el proveedor lo reintenta)',
       planEnded: 'Plan terminado',
       manageLink: 'Enlace para administrar un restaurante',
+      restaurantUnpaid: 'Página de pago de un restaurante',
       onboarding: 'Bienvenida',
       emailChange: 'Correo por confirmar',
       emailChanged: 'Correo cambiado',
@@ -2572,6 +2573,10 @@ export const es = {
     manageLink: {
       subject: 'Tu enlace para administrar {restaurant}',
       text: 'Pediste el enlace para administrar {restaurant} en Roadwaze:\n\n{link}\n\nQuien lo tenga puede cambiar y cancelar todo, así que no lo compartas. Si no lo pediste, ignora este correo.',
+    },
+    restaurantUnpaid: {
+      subject: 'Termina de registrar tu restaurante',
+      text: 'Pediste el enlace para administrar tu restaurante en Roadwaze. Todavía no está pagado y los repartidores no lo ven. Revisa sus datos y paga aquí:\n\n{link}\n\nDespués de pagar, ahí mismo puedes pedir el enlace de administración. Si no lo registraste, ignora este correo.',
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',

@@ -559,6 +559,7 @@ export const fr = {
       paymentFailedHosted: 'Échec de paiement (le prestataire réessaie)',
       planEnded: 'Abonnement terminé',
       manageLink: 'Lien de gestion d’un restaurant',
+      restaurantUnpaid: 'Page de paiement d’un restaurant',
       onboarding: 'Bienvenue',
       emailChange: 'Adresse à confirmer',
       emailChanged: 'Adresse modifiée',
@@ -2595,6 +2596,10 @@ export const fr = {
     manageLink: {
       subject: 'Votre lien pour gérer {restaurant}',
       text: 'Vous avez demandé le lien pour gérer {restaurant} sur Roadwaze :\n\n{link}\n\nAvec ce lien, on peut tout modifier et tout résilier : gardez-le pour vous. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
+    },
+    restaurantUnpaid: {
+      subject: 'Terminez l’inscription de votre restaurant',
+      text: 'Vous avez demandé le lien pour gérer votre restaurant sur Roadwaze. L’abonnement n’est pas encore payé : les livreurs ne voient pas le restaurant. Vérifiez ses informations et payez ici :\n\n{link}\n\nUne fois le paiement fait, vous pourrez y demander le lien de gestion. Si vous ne l’avez pas inscrit, ignorez cet e-mail.',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',

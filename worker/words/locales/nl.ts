@@ -557,6 +557,7 @@ export const nl = {
       paymentFailedHosted: 'Betaling mislukt (de betaaldienst probeert het opnieuw)',
       planEnded: 'Abonnement afgelopen',
       manageLink: 'Link om een restaurant te beheren',
+      restaurantUnpaid: 'Betaalpagina van een restaurant',
       onboarding: 'Welkom',
       emailChange: 'Adres te bevestigen',
       emailChanged: 'Adres gewijzigd',
@@ -2569,6 +2570,10 @@ export const nl = {
     manageLink: {
       subject: 'Je link om {restaurant} te beheren',
       text: 'Je vroeg om de link om {restaurant} op Roadwaze te beheren:\n\n{link}\n\nWie hem heeft, kan alles wijzigen en opzeggen, dus houd hem voor jezelf. Heb je er niet om gevraagd, negeer deze e-mail dan.',
+    },
+    restaurantUnpaid: {
+      subject: 'Maak de aanmelding van je restaurant af',
+      text: 'Je vroeg om de link om je restaurant op Roadwaze te beheren. Er is nog niet betaald, dus bezorgers zien het niet. Controleer hier de gegevens en betaal:\n\n{link}\n\nNa het betalen kun je daar de beheerlink laten sturen. Heb je het niet aangemeld, negeer deze e-mail dan.',
     },
     planEnded: {
       subject: '{product} is gestopt',

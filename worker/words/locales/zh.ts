@@ -539,6 +539,7 @@ export const zh = {
       paymentFailedHosted: '付款失败（由支付服务商重试）',
       planEnded: '套餐已结束',
       manageLink: '餐厅管理链接',
+      restaurantUnpaid: '餐厅付款页面',
       onboarding: '欢迎',
       emailChange: '待确认的新邮箱',
       emailChanged: '邮箱已更改',
@@ -2404,6 +2405,10 @@ export const zh = {
     manageLink: {
       subject: '{restaurant}的管理链接',
       text: '您申请了在Roadwaze上管理{restaurant}的链接：\n\n{link}\n\n谁拿到它，谁就能修改和取消一切，请不要给别人。如果不是您申请的，请忽略这封邮件。',
+    },
+    restaurantUnpaid: {
+      subject: '请完成餐厅入驻',
+      text: '您申请了在Roadwaze上管理餐厅的链接。餐厅还没有付款，司机看不到。请在这里核对资料并付款：\n\n{link}\n\n付款后，可以在同一页面获取管理链接。如果不是您登记的，请忽略这封邮件。',
     },
     planEnded: {
       subject: '{product}已结束',
