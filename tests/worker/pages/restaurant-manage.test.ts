@@ -137,7 +137,9 @@ test('the link edits, with what is wrong said in words and nothing typed lost', 
   const { browser, link, fields } = await buildActive();
   const page = await browser.open(link);
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
-  expect(await readBody(page)).toContain('isn’t on the map yet');
+  expect(await readBody(page)).toContain(
+    'isn’t on the map yet, so drivers see those near them first. Add its place below.',
+  );
   const wrong = await browser.post(link, {
     ...fields,
     address: 'short',

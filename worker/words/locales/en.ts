@@ -2670,7 +2670,8 @@ export const en = {
       ended: 'Your subscription has ended. Drivers no longer see your restaurant.',
       suspended: 'This restaurant is suspended and not shown to drivers. Please write to us.',
     },
-    unplaced: 'Your restaurant isn’t on the map yet, so it’s listed last. Add its place below.',
+    unplaced:
+      'Your restaurant isn’t on the map yet, so drivers see those near them first. Add its place below.',
     subscribeAgain: 'Subscribe',
     seeList: 'See the public list',
     payments: 'Payments',

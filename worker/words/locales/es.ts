@@ -2713,7 +2713,8 @@ export const es = {
       suspended:
         'Este restaurante está suspendido y no se muestra a los repartidores. Escríbenos, por favor.',
     },
-    unplaced: 'Tu restaurante todavía no está en el mapa y va al final de la lista. Agrega su lugar abajo.',
+    unplaced:
+      'Tu restaurante todavía no está en el mapa: los repartidores ven antes los que tienen cerca. Agrega su lugar abajo.',
     subscribeAgain: 'Suscribirme',
     seeList: 'Ver la lista pública',
     payments: 'Pagos',

@@ -2737,7 +2737,7 @@ export const fr = {
       suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
     },
     unplaced:
-      'Votre restaurant n’est pas encore sur la carte : il vient en dernier. Ajoutez son emplacement ci-dessous.',
+      'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Ajoutez son emplacement ci-dessous.',
     subscribeAgain: 'S’abonner',
     seeList: 'Voir la liste publique',
     payments: 'Paiements',

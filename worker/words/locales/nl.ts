@@ -2709,7 +2709,7 @@ export const nl = {
       suspended: 'Dit restaurant is geblokkeerd en niet te zien voor bezorgers. Schrijf ons even.',
     },
     unplaced:
-      'Je restaurant staat nog niet op de kaart, dus het komt als laatste in de lijst. Voeg de plek hieronder toe.',
+      'Je restaurant staat nog niet op de kaart, dus bezorgers zien eerst zaken bij hen in de buurt. Voeg de plek hieronder toe.',
     subscribeAgain: 'Abonneren',
     seeList: 'Naar de openbare lijst',
     payments: 'Betalingen',

@@ -2538,7 +2538,7 @@ export const zh = {
       ended: '订阅已结束。司机看不到您的餐厅了。',
       suspended: '这家餐厅已停用，不展示给司机。请写信给我们。',
     },
-    unplaced: '您的餐厅还没标到地图上，所以排在最后。请在下面添加位置。',
+    unplaced: '您的餐厅还没标到地图上，所以司机先看到附近的餐厅。请在下面添加位置。',
     subscribeAgain: '订阅',
     seeList: '查看公开名单',
     payments: '付款记录',
