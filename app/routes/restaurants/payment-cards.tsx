@@ -20,7 +20,7 @@ export function PaymentState({ restaurant, plan, payer, canShowLink, link }: Pro
   const t = useTranslations('restaurantPayment');
   const { status, email } = restaurant;
   if (status === 'unpaid' || status === 'ended') {
-    return <Payment hasEnded={status === 'ended'} payer={payer} />;
+    return <Payment status={status} isPlaced={restaurant.isPlaced} payer={payer} />;
   }
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-5">
@@ -59,12 +59,17 @@ function PlanText({ plan }: { plan: Plan }) {
   return <p>{usePlanText(plan)}</p>;
 }
 
-function Payment({ hasEnded, payer }: { hasEnded: boolean; payer: Payer }) {
+type Unpaid = 'unpaid' | 'ended';
+
+function Payment({ status, isPlaced, payer }: { status: Unpaid; isPlaced: boolean; payer: Payer }) {
   const t = useTranslations();
   const amount = useMoney()(PLANS.restaurant.priceCents, { isWhole: true });
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      {hasEnded && <p className="rounded-card bg-warn-soft p-4 text-warn">{t('restaurantPayment.ended')}</p>}
+      {status === 'ended' && (
+        <p className="rounded-card bg-warn-soft p-4 text-warn">{t('restaurantPayment.ended')}</p>
+      )}
+      {!isPlaced && <Unplaced status={status} />}
       <PriceSummary />
       <Card id="payment" title={t('restaurantPayment.payment')}>
         {payer !== 'off' ? (
@@ -80,6 +85,21 @@ function Payment({ hasEnded, payer }: { hasEnded: boolean; payer: Payer }) {
           <p>{t('subscribe.paymentsOff')}</p>
         )}
       </Card>
+    </div>
+  );
+}
+
+/** Says what it means that the restaurant has no place, with the way to add it. */
+function Unplaced({ status }: { status: Unpaid }) {
+  const t = useTranslations('restaurantPayment');
+  const [to, label] =
+    status === 'ended' ? [paths.manageLink(), t('haveLink')] : [paths.restaurantSignup(), t('registerAgain')];
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-4 text-warn">
+      <p>{t(`unplaced.${status}`)}</p>
+      <Link to={to} className={getButtonClasses('secondary')}>
+        {label}
+      </Link>
     </div>
   );
 }
@@ -112,7 +132,10 @@ function PriceSummary() {
 const FACTS = ['name', 'address', 'email', 'phone', 'cuisine', 'website'] as const satisfies DetailName[];
 
 /** What the payment page says about its restaurant. */
-export type RestaurantFacts = Record<(typeof FACTS)[number], string> & { status: RestaurantStatus };
+export type RestaurantFacts = Record<(typeof FACTS)[number], string> & {
+  status: RestaurantStatus;
+  isPlaced: boolean;
+};
 
 /** The details of the restaurant, without empty ones. */
 export function DetailsCard({ restaurant }: { restaurant: RestaurantFacts }) {

@@ -19,10 +19,12 @@ export async function loadPaymentPage(ctx: Ctx, request: Request, id: string): P
   const payer: Payer = ctx.payments?.kind ?? 'off';
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);
   if (!restaurant) return { restaurant: null, plan: null, payer, canShowLink: false };
-  const { name, address, email, phone, cuisine, website, status } = restaurant;
+  const { name, address, email, phone, cuisine, website, status, lat, lng } = restaurant;
+  const isPlaced = lat !== null && lng !== null;
   const plan = status === 'active' ? toPlan(ctx, subscription) : null;
   const browserHash = await hashRestaurantBrowser(ctx.config, request.headers.get('Cookie'));
   const isOwn = browserHash !== null && browserHash === restaurant.browserHash;
   const canShowLink = isOwn && status === 'active' && restaurant.manageTokenHash === null;
-  return { restaurant: { name, address, email, phone, cuisine, website, status }, plan, payer, canShowLink };
+  const facts = { name, address, email, phone, cuisine, website, status, isPlaced };
+  return { restaurant: facts, plan, payer, canShowLink };
 }

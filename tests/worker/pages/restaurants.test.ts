@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
 import { openBrowser, readBody, readHidden } from './browse.ts';
@@ -70,6 +71,18 @@ test('a registration leads to its payment page, sent twice to the same one', asy
   expect(page).toContain('Test payment: no card is charged');
   expect(page).not.toMatch(/cardNumber|cc-number/);
   expect(page).not.toContain('>Website<');
+});
+
+test('before it is paid, the page says that a restaurant without a place is not on the map', async () => {
+  const browser = openBrowser();
+  const { path } = await register(browser);
+  const page = await browser.read(path);
+  expect(page).toContain('isn’t on the map yet, so drivers see those near them first. Register again');
+  const placed = await register(browser, { 'location.lat': '39.2857', 'location.lng': '-76.5709' });
+  expect(await browser.read(placed.path)).not.toContain('on the map yet');
+  const id = path.split('/').at(-1);
+  await env.DB.prepare("update restaurants set status = 'ended' where id = ?").bind(id).run();
+  expect(await browser.read(path)).toContain('Add its place with your manage link before you pay.');
 });
 
 test('paying activates once, and the page then shows the state and, once, the manage link', async () => {

@@ -2846,6 +2846,13 @@ export const en = {
     state: 'Subscription',
     active: 'Your restaurant is featured to drivers.',
     ended: 'The subscription has ended. Subscribe again to be featured.',
+    unplaced: {
+      unpaid:
+        'Your restaurant isn’t on the map yet, so drivers see those near them first. Register again with a fuller address, or add its place with your manage link after you pay.',
+      ended:
+        'Your restaurant isn’t on the map yet, so drivers see those near them first. Add its place with your manage link before you pay.',
+    },
+    registerAgain: 'Register again',
     suspended: 'This restaurant is suspended and not shown to drivers. Please write to us.',
     seeList: 'See the public list',
   },

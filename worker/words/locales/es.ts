@@ -2890,6 +2890,13 @@ export const es = {
     state: 'Suscripción',
     active: 'Tu restaurante está destacado para los repartidores.',
     ended: 'La suscripción terminó. Suscríbete de nuevo para aparecer destacado.',
+    unplaced: {
+      unpaid:
+        'Tu restaurante todavía no está en el mapa: los repartidores ven antes los que tienen cerca. Regístralo de nuevo con una dirección más completa o, después de pagar, agrega su lugar con tu enlace de administración.',
+      ended:
+        'Tu restaurante todavía no está en el mapa: los repartidores ven antes los que tienen cerca. Agrega su lugar con tu enlace de administración antes de pagar.',
+    },
+    registerAgain: 'Registrar de nuevo',
     suspended: 'Este restaurante está suspendido y no se muestra a los repartidores. Escríbenos, por favor.',
     seeList: 'Ver la lista pública',
   },

@@ -2914,6 +2914,13 @@ export const fr = {
     state: 'Abonnement',
     active: 'Votre restaurant est mis en avant auprès des livreurs.',
     ended: 'L’abonnement est terminé. Abonnez-vous de nouveau pour être mis en avant.',
+    unplaced: {
+      unpaid:
+        'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Inscrivez-le de nouveau avec une adresse plus complète ou, après le paiement, ajoutez son emplacement avec votre lien de gestion.',
+      ended:
+        'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Ajoutez son emplacement avec votre lien de gestion avant de payer.',
+    },
+    registerAgain: 'Inscrire de nouveau',
     suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
     seeList: 'Voir la liste publique',
   },

@@ -2885,6 +2885,13 @@ export const nl = {
     state: 'Abonnement',
     active: 'Je restaurant is uitgelicht bij bezorgers.',
     ended: 'Het abonnement is gestopt. Neem opnieuw een abonnement om uitgelicht te worden.',
+    unplaced: {
+      unpaid:
+        'Je restaurant staat nog niet op de kaart, dus bezorgers zien eerst zaken bij hen in de buurt. Meld het opnieuw aan met een vollediger adres, of voeg de plek na het betalen toe met je beheerlink.',
+      ended:
+        'Je restaurant staat nog niet op de kaart, dus bezorgers zien eerst zaken bij hen in de buurt. Voeg de plek toe met je beheerlink voordat je betaalt.',
+    },
+    registerAgain: 'Opnieuw aanmelden',
     suspended: 'Dit restaurant is geblokkeerd en niet te zien voor bezorgers. Schrijf ons even.',
     seeList: 'Openbare lijst bekijken',
   },
