@@ -19,8 +19,9 @@ export function activate(): void {
   }
 }
 
-/** Starts it when an element that needs it is touched. A click before hydration is repeated afterwards. */
+/** Starts it when an element that needs it is touched, or was before. A click before hydration is repeated afterwards. */
 export function listenForActivation(): void {
+  if (document.activeElement?.closest(WANTED)) activate();
   for (const type of ['focusin', 'pointerdown']) {
     document.addEventListener(type, ({ target }) => {
       if (target instanceof Element && target.closest(WANTED)) activate();
