@@ -4,6 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { readJson, signIn } from '../client.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,6 +28,24 @@ async function readShift(driver: Client) {
   return { online, lat: await row.first('position_lat') };
 }
 
+const run = () => cleanUp(createCtx(env, () => {}, 'test'));
+
+test('a shift that cannot be ended does not keep the others', async () => {
+  const [broken, other] = [await goOnline({ hours: 20, seen: 13 }), await goOnline({ hours: 20, seen: 13 })];
+  const { id } = await readJson(broken.get('/api/auth/user'));
+  await env.DB.prepare(
+    `create trigger broken before update of online_since on drivers when old.id = '${id}'
+     begin select raise(abort, 'broken shift'); end`,
+  ).run();
+  const counts = await run();
+  expect(takeLoggedErrors()).toHaveLength(1);
+  await env.DB.prepare('drop trigger broken').run();
+  expect(counts).toMatchObject({ endedShifts: 1, failed: 1 });
+  expect(await readShift(other)).toEqual({ online: false, lat: null });
+  expect(await run()).toMatchObject({ endedShifts: 1, failed: 0 });
+  expect(await readShift(broken)).toEqual({ online: false, lat: null });
+});
+
 test('a shift without a sign of life for half a day ends, and its position goes', async () => {
   const [forgotten, moving, young] = await Promise.all([
     goOnline({ hours: 20, seen: 12.1 }),
@@ -36,7 +55,6 @@ test('a shift without a sign of life for half a day ends, and its position goes'
   const busy = await goOnline({ hours: 20, seen: 13 });
   const { id } = await readJson(busy.post('/api/orders', buildOrderInput()));
   await busy.patch(`/api/orders/${id}/status`, { status: 'accepted' });
-  const run = () => cleanUp(createCtx(env, () => {}, 'test'));
   expect(await run()).toMatchObject({ endedShifts: 1, failed: 0 });
   expect(await run()).toMatchObject({ endedShifts: 0 });
   expect(await readShift(forgotten)).toEqual({ online: false, lat: null });

@@ -5,6 +5,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { workEach } from '#worker/services/jobs/work-items.ts';
 
 /** A shift without a new position, an active order or an ended one for so long is over. */
 const FORGOTTEN_MS = 12 * HOUR_MS;
@@ -13,22 +14,27 @@ const FORGOTTEN_MS = 12 * HOUR_MS;
 const MAX_SHIFTS = 500;
 
 /**
- * Ends the shifts that drivers forgot to end, so that their exact position is not kept longer than they drive. Returns how
- * many.
+ * Ends the shifts that drivers forgot to end, so that their exact position is not kept longer than they drive. One that fails
+ * does not stop the others. Returns how many ended and how many failed.
  */
-export async function endForgottenShifts(ctx: Ctx): Promise<number> {
+export async function endForgottenShifts(ctx: Ctx): Promise<{ ended: number; failed: number }> {
   const isForgotten = writeForgotten(ctx.now - FORGOTTEN_MS);
   const forgotten = await ctx.db
     .select({ id: drivers.id })
     .from(drivers)
     .where(isForgotten)
     .limit(MAX_SHIFTS);
-  for (const { id } of forgotten) {
-    const isStill = sql`exists (select 1 from ${drivers} where ${drivers.id} = ${id} and ${isForgotten})`;
-    await batch(ctx, { ended: endShift(ctx, id, isStill) });
-    ctx.live.changed(id, 'settings', 'route');
-  }
-  return forgotten.length;
+  const { done, failed } = await workEach(ctx, {
+    job: 'clean-up',
+    items: forgotten,
+    getId: ({ id }) => id,
+    work: async ({ id }) => {
+      const isStill = sql`exists (select 1 from ${drivers} where ${drivers.id} = ${id} and ${isForgotten})`;
+      await batch(ctx, { ended: endShift(ctx, id, isStill) });
+      ctx.live.changed(id, 'settings', 'route');
+    },
+  });
+  return { ended: done.length, failed };
 }
 
 /** Condition on drivers: a shift without a sign of life since an instant (epoch ms). */

@@ -37,7 +37,7 @@ import { expireOffers } from '#worker/services/orders/expire-offers.ts';
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
-  const endedShifts = await workPart(ctx, 'clean-up', 'endedShifts', () => endForgottenShifts(ctx));
+  const shifts = await workPart(ctx, 'clean-up', 'endedShifts', () => endForgottenShifts(ctx));
   const strippedEvents = await workPart(ctx, 'clean-up', 'strippedEvents', () => stripDeliveries(ctx));
   const removals = listRemovals(ctx.now);
   const removed = await workEach(ctx, {
@@ -50,12 +50,12 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
     ],
     concurrency: removals.length,
   });
+  const parts = [expiredOffers, shifts, strippedEvents];
   return {
     expiredOffers: expiredOffers ?? 0,
-    endedShifts: endedShifts ?? 0,
+    endedShifts: shifts?.ended ?? 0,
     strippedEvents: strippedEvents ?? 0,
-    failed:
-      removed.failed + [expiredOffers, endedShifts, strippedEvents].filter((count) => count === null).length,
+    failed: removed.failed + (shifts?.failed ?? 0) + parts.filter((part) => part === null).length,
     ...Object.fromEntries(removed.done),
   };
 }
