@@ -89,6 +89,8 @@ test('what is typed to connect a platform stays where there is no connection, an
   await page.getByRole('button', { name: texts.connectNow, exact: true }).click();
   await expectToast(page, toasts.connectFailed);
   await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
+  // Else a link may come to lie under the mouse, and is read ahead.
+  await page.mouse.move(0, 0);
   await page.keyboard.press('Escape');
   await switchOf('DoorDash').click();
   await expectToast(page, toasts.disconnectFailed);
