@@ -5,8 +5,8 @@ import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { findDriverByIdentity } from '#worker/services/auth/find-driver-by-identity.ts';
 import { confirmEmailChange } from '#worker/services/profile/confirm-email-change.ts';
-import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson } from '../client.ts';
+import { readEmails } from '../read-emails.ts';
 import { openBrowser, readBody } from './browse.ts';
 
 const newEmail = () => `driver-${crypto.randomUUID()}@roadwaze.example`;
@@ -22,20 +22,9 @@ async function buildDriver(email = newEmail(), extra?: Record<string, unknown>) 
   return { browser, email, id: id as string, readEmail, ask };
 }
 
-type Mail = { key: string; kind: 'emailChange' | 'emailChanged'; values: string; time_zone: string };
-
 async function readMails(recipient: string) {
-  const { results } = await env.DB.prepare('select * from outbox where recipient = ? order by rowid')
-    .bind(recipient)
-    .all<Mail>();
-  const { config } = createCtx(env, () => {}, 'test');
-  return Promise.all(
-    results.map(async ({ kind, key, values, time_zone: timeZone }) => {
-      const email = { kind, values: JSON.parse(values), timeZone, language: null };
-      const { text } = await renderEmail(config, email);
-      return { kind, stored: key + values, text, link: text.match(/\/profile\/email\/\S+/)?.[0] ?? '' };
-    }),
-  );
+  const sent = await readEmails(recipient);
+  return sent.map((email) => ({ ...email, link: email.text.match(/\/profile\/email\/\S+/)?.[0] ?? '' }));
 }
 
 test('an address changes once its link is opened, by the same driver: whoever signs in with it is that driver', async () => {

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
-import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
+import { readEmails } from '../read-emails.ts';
 import { startProvider } from '../software-provider.ts';
 import { openBrowser, readBody } from './browse.ts';
 
@@ -87,16 +87,6 @@ test('who deleted the account and comes back is nobody’s new driver, not in a 
 
 test('who joins by the premium campaign is sent the first steps once, in the language of the invitation', async () => {
   const { referralCode } = await buildReferrer();
-  const readEmails = async (email: string) => {
-    const { results } = await env.DB.prepare('select * from outbox where recipient = ?')
-      .bind(email)
-      .all<{ kind: 'onboarding'; values: string; language: string | null; time_zone: string }>();
-    const { config } = createCtx(env, () => {}, 'test');
-    const texts = results.map(({ values, time_zone: timeZone, ...email }) =>
-      renderEmail(config, { ...email, values: JSON.parse(values), timeZone }),
-    );
-    return Promise.all(texts);
-  };
   const [robin, alex] = [newEmail(), newEmail()];
   const browser = openBrowser();
   browser.cookies.set('language', 'fr');

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import type { EmailKind } from '#worker/domain/email/email.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { confirmRestaurantEmail } from '#worker/services/restaurants/confirm-restaurant-email.ts';
-import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { readEmails } from '../read-emails.ts';
 import { openBrowser, readBody } from './browse.ts';
 
 const ADDRESS = '1832 Eastern Ave, Baltimore';
@@ -34,17 +35,9 @@ const countRows = (email: string) =>
 const setStatus = (id: string, status: string) =>
   env.DB.prepare('update restaurants set status = ? where id = ?').bind(status, id).run();
 
-type LinkKind = 'manageLink' | 'restaurantUnpaid';
-
-async function readPaths(email: string, kind: LinkKind, pattern: RegExp): Promise<string[]> {
-  const { results } = await env.DB.prepare('select * from outbox where recipient = ? and kind = ?')
-    .bind(email, kind)
-    .all<{ values: string; language: string | null; time_zone: string }>();
-  const { config } = createCtx(env, () => {}, 'test');
-  const texts = results.map(({ values, language, time_zone }) =>
-    renderEmail(config, { kind, values: JSON.parse(values), language, timeZone: time_zone }),
-  );
-  return (await Promise.all(texts)).map(({ text }) => text.match(pattern)?.[0] ?? '');
+async function readPaths(email: string, kind: EmailKind, pattern: RegExp): Promise<string[]> {
+  const sent = (await readEmails(email)).filter((each) => each.kind === kind);
+  return sent.map(({ text }) => text.match(pattern)?.[0] ?? '');
 }
 
 const readLinks = (email: string) => readPaths(email, 'manageLink', /\/restaurant-manage\/[\w-]{43}/);
@@ -160,23 +153,10 @@ test('the link edits, with what is wrong said in words and nothing typed lost', 
   expect(featured.find((place) => place.name === name)).toMatchObject({ lat: 30.26715, lng: -97.74306 });
 });
 
-type Mail = { kind: 'restaurantEmailChange'; values: string; recipient: string };
-
 /** The emails about a change of address, oldest first, each with the path its link leads to. */
 async function readAddressMails(id: string) {
-  const { results } = await env.DB.prepare(
-    "select * from outbox where owner_id = ? and kind like 'restaurantEmail%' order by rowid",
-  )
-    .bind(id)
-    .all<Mail>();
-  const { config } = createCtx(env, () => {}, 'test');
-  return Promise.all(
-    results.map(async ({ kind, values, recipient }) => {
-      const email = { kind, values: JSON.parse(values), language: null, timeZone: 'UTC' };
-      const { text } = await renderEmail(config, email);
-      return { kind, recipient, text, link: text.match(/\/restaurant-\S+/)?.[0] ?? '' };
-    }),
-  );
+  const sent = (await readEmails(id)).filter(({ kind }) => kind.startsWith('restaurantEmail'));
+  return sent.map((email) => ({ ...email, link: email.text.match(/\/restaurant-\S+/)?.[0] ?? '' }));
 }
 
 const readEmail = (id: string) =>

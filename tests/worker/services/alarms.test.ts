@@ -10,8 +10,8 @@ import { ledgerCursors } from '#worker/db/schema/referrals.ts';
 import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { readSignals } from '#worker/services/alarms/read-signals.ts';
 import { watchSignals } from '#worker/services/alarms/watch-signals.ts';
-import { renderEmail } from '#worker/words/render-email.ts';
 import { send } from '../client.ts';
+import { readEmails } from '../read-emails.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
 const OPERATOR = 'operator@roadwaze.example';
@@ -46,21 +46,7 @@ const count = async (
 
 const read = async (minutes: number) => (await readSignals(open(minutes))).readings;
 
-async function readMails() {
-  const { results } = await env.DB.prepare(
-    "select * from outbox where owner_id = 'operator' order by rowid",
-  ).all<{
-    kind: 'alarmRaised';
-    recipient: string;
-    values: string;
-  }>();
-  return Promise.all(
-    results.map(async ({ kind, recipient, values }) => {
-      const email = { kind, values: JSON.parse(values), language: null, timeZone: 'UTC' };
-      return { recipient, ...(await renderEmail(open().config, email)) };
-    }),
-  );
-}
+const readMails = () => readEmails('operator');
 
 /** What other files' requests left uncounted is written, and not these tests'. */
 beforeAll(async () => {
