@@ -13,6 +13,7 @@ import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { openPoster, PICKUP } from '../poster.ts';
+import { readEmails } from '../read-emails.ts';
 import { at, listOffers, openCrew, readRow } from './crew.ts';
 
 const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
@@ -29,7 +30,7 @@ test('a delivery is offered in waves that widen, to each driver once, and then g
     { miles: 0.1, suspendedAt: 1 },
     { miles: 0.1, positionAt: Date.now() - 2 * HOUR_MS },
   ]);
-  const { post, read } = await openPoster();
+  const { id: restaurantId, name, post, read } = await openPoster();
   const { id, price, promisedAt } = await post();
   const first = await listOffers(id);
   expect(first.map(({ driverId }) => driverId)).toEqual([ids[1], ids[2], ids[3]]);
@@ -53,12 +54,19 @@ test('a delivery is offered in waves that widen, to each driver once, and then g
   expect(await read(id)).toMatchObject({ status: 'offering' });
   expect(await step(id, start + SEARCH_MS)).toBe(true);
   expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'nobody_accepted', charged: 0 });
+  const readNotices = async () =>
+    (await readEmails(restaurantId)).filter(({ kind }) => kind === 'deliveryUnassigned');
+  const [notice, ...others] = await readNotices();
+  expect(notice?.text).toContain(name);
+  expect(notice?.text).toMatch(/\/restaurant-manage\/[\w-]{43}/);
+  expect(others).toEqual([]);
   expect(await listOffers(id)).toHaveLength(8);
   expect(Date.parse(promisedAt)).toBeGreaterThan(start);
   await openCrew([]);
   const alone = await post();
   expect(await step(alone.id, start + SEARCH_MS + 60_000)).toBe(true);
   expect(await read(alone.id)).toMatchObject({ status: 'unassigned', reason: 'no_driver_nearby' });
+  expect(await readNotices()).toHaveLength(2);
 });
 
 test('a delivery nobody took stays in sight of its restaurant for half a day', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
+import { readEmails } from '../read-emails.ts';
 import { openAdmin } from './admin-browser.ts';
 import { insertRestaurant, readAudit, readDriver } from './admin-rows.ts';
 import { openBrowser, readBody } from './browse.ts';
@@ -42,6 +43,14 @@ test('a suspended driver is signed out at once and stays out until restored', as
   expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({ reason: 'Fake deliveries' });
   expect(JSON.parse(entries[1]?.before ?? '')).toMatchObject({ reason: 'Fake deliveries' });
   expect(JSON.parse(entries[1]?.after ?? '')).toEqual({ suspendedAt: null, reason: 'A mistake' });
+  const emails = (await readEmails(id)).filter(({ kind }) => kind.startsWith('driver'));
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Your account is suspended',
+    'Your account works again',
+  ]);
+  expect(emails[1]?.text).toMatch(/To sign in: http\S+\/api\/login/);
+  // The reason is the administrators' own.
+  expect(JSON.stringify(emails)).not.toMatch(/Fake deliveries|A mistake/);
 });
 
 test('what is confirmed twice or in two tabs happens and is logged once', async () => {
@@ -91,10 +100,20 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
     ['active', 'suspended'],
     ['suspended', 'active'],
   ]);
+  const readNotices = async (restaurantId: string) =>
+    (await readEmails(restaurantId)).flatMap(({ kind, subject }) =>
+      kind === 'restaurantSuspended' || kind === 'restaurantRestored' ? [subject] : [],
+    );
+  expect(await readNotices(id)).toEqual([
+    'Vanishing Noodles is suspended',
+    'Vanishing Noodles is no longer suspended',
+  ]);
   const unpaid = await insertRestaurant('Never Paid');
   await admin.act('suspendRestaurant', unpaid, 'Spam');
   await admin.act('restoreRestaurant', unpaid);
   expect((await readJson(send('GET', `/api/restaurants/${unpaid}`))).status).toBe('unpaid');
+  // Anybody may have typed the address of one that never paid.
+  expect(await readNotices(unpaid)).toEqual([]);
 });
 
 test('a suspended driver is not charged again, and what they cancelled themselves stays cancelled', async () => {

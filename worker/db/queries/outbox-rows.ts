@@ -8,7 +8,8 @@ type EmailInput = {
   /** Unique for what it is about, for example `manageLink:<restaurant>:<request>`: the same key is written once. */
   key: string;
   kind: EmailKind;
-  values: EmailValues;
+  /** As SQL: a JSON object of them. */
+  values: EmailValues | SQL;
   /** Not to be sent before this instant (epoch ms). */
   sendAt?: number;
 };

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { insertRestaurantEmail } from './outbox-rows.ts';
 
 /**
  * Condition: a row of `restaurants` holds its email and name against others: it is active, or suspended after it was active.
@@ -63,4 +65,29 @@ export function recountReferrals(ctx: Ctx, restaurantId: string) {
       referralCount: sql`(select count(*) from restaurants where referrer_id = drivers.id and status = 'active')`,
     })
     .where(sql`id = (select referrer_id from restaurants where id = ${restaurantId})`);
+}
+
+type SuspensionEmail = {
+  kind: 'restaurantSuspended' | 'restaurantRestored';
+  restaurantId: string;
+  /** The audit entry of the action, which the email is sent once for. */
+  auditId: string;
+};
+
+/**
+ * Statement: an email that tells a restaurant of an administrator's action, if that applies. One that never paid gets none:
+ * anybody may have typed its address.
+ */
+export function insertSuspensionEmail(
+  ctx: Ctx,
+  { kind, restaurantId, auditId }: SuspensionEmail,
+  isAudited: SQL,
+) {
+  const values = sql`(select json_object('restaurant', name, 'link', json_object('path', ${paths.manageLink()}))
+    from restaurants where id = ${restaurantId})`;
+  return insertRestaurantEmail(
+    ctx,
+    { restaurantId, key: `${kind}:${auditId}`, kind, values },
+    sql`${isAudited} and exists (select 1 from restaurants where id = ${restaurantId} and activated_at is not null)`,
+  );
 }

@@ -3,7 +3,11 @@ import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
-import { hasActiveTwin, recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
+import {
+  hasActiveTwin,
+  insertSuspensionEmail,
+  recountReferrals,
+} from '#worker/db/queries/restaurant-rows.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -15,7 +19,7 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 const MAX_ATTEMPTS = 3;
 
 /**
- * Ends a restaurant's suspension with the status that follows from its subscription; renewals resume. Fails while another
+ * Ends a restaurant's suspension with the status that follows from its subscription, and tells it by email; renewals resume. Fails while another
  * restaurant with the same email and name is active.
  */
 export async function restoreRestaurant(
@@ -57,12 +61,17 @@ function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminR
     where: sql`id = ${targetId} and status = 'suspended' and ${isAllowed}`,
     before: sql`json_object('status', status, 'reason', suspension_reason)`,
     after: sql`json_object('status', ${status}, 'reason', ${reason})`,
-    run: (isAudited) => ({
+    run: (isAudited, auditId) => ({
       restaurant: ctx.db
         .update(restaurants)
         .set({ status, suspendedAt: null, suspensionReason: null, updatedAt: ctx.now })
         .where(and(eq(restaurants.id, targetId), isAudited)),
       renewals: releaseRenewals(ctx, targetId, isAudited),
+      notice: insertSuspensionEmail(
+        ctx,
+        { kind: 'restaurantRestored', restaurantId: targetId, auditId },
+        isAudited,
+      ),
       referrals: recountReferrals(ctx, targetId),
       found: ctx.db
         .select({ status: restaurants.status, hasTwin: sql`${hasActiveTwin(targetId)}`.mapWith(Boolean) })

@@ -3,6 +3,7 @@ import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
+import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { endShift } from '#worker/db/queries/route-rows.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -11,8 +12,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 
 /**
- * Suspends a driver: ends every session and the shift, stops renewals, expires open checkouts and reassigns the network
- * deliveries they carry.
+ * Suspends a driver, tells them by email, ends every session and the shift, stops renewals, expires open checkouts and
+ * reassigns the network deliveries they carry.
  */
 export async function suspendDriver(
   ctx: Ctx,
@@ -26,7 +27,7 @@ export async function suspendDriver(
     where: sql`id = ${targetId} and suspended_at is null`,
     before: sql`json_object('suspendedAt', null)`,
     after: sql`json_object('suspendedAt', ${ctx.now}, 'reason', ${reason})`,
-    run: (isAudited) => ({
+    run: (isAudited, auditId) => ({
       driver: ctx.db
         .update(drivers)
         .set({ suspendedAt: ctx.now, suspensionReason: reason })
@@ -37,6 +38,11 @@ export async function suspendDriver(
         .set({ revokedAt: ctx.now })
         .where(and(eq(sessions.driverId, targetId), isNull(sessions.revokedAt), isAudited)),
       renewals: holdRenewals(ctx, targetId, isAudited),
+      notice: insertDriverEmail(
+        ctx,
+        { driverId: targetId, key: `driverSuspended:${auditId}`, kind: 'driverSuspended', values: {} },
+        isAudited,
+      ),
       found: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
     }),
   });

@@ -3,7 +3,7 @@ import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
-import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
+import { insertSuspensionEmail, recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -11,7 +11,7 @@ import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /**
- * Suspends a restaurant: drivers no longer see it, its subscription ends with the paid period and open checkouts expire.
+ * Suspends a restaurant and tells it by email: drivers no longer see it, its subscription ends with the paid period and open checkouts expire.
  * Its unassigned deliveries are due at once, to be called off by `advanceDelivery`.
  */
 export async function suspendRestaurant(
@@ -26,12 +26,17 @@ export async function suspendRestaurant(
     where: sql`id = ${targetId} and status <> 'suspended'`,
     before: sql`json_object('status', status)`,
     after: sql`json_object('status', 'suspended', 'reason', ${reason})`,
-    run: (isAudited) => ({
+    run: (isAudited, auditId) => ({
       restaurant: ctx.db
         .update(restaurants)
         .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
         .where(and(eq(restaurants.id, targetId), isAudited)),
       renewals: holdRenewals(ctx, targetId, isAudited),
+      notice: insertSuspensionEmail(
+        ctx,
+        { kind: 'restaurantSuspended', restaurantId: targetId, auditId },
+        isAudited,
+      ),
       referrals: recountReferrals(ctx, targetId),
       deliveries: ctx.db
         .update(networkDeliveries)

@@ -1,9 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertArrived } from '#worker/db/queries/dispatch-rows.ts';
+import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type NetworkDeliveryRow, networkDeliveries, networkOffers } from '#worker/db/schema/network.ts';
-import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { createOrder } from '#worker/domain/orders/create-order.ts';
@@ -24,15 +25,16 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   const [due] = await ctx.db
     .select({
       delivery: networkDeliveries,
+      restaurant: { name: restaurants.name, manageVersion: restaurants.manageVersion },
       isSuspended: sql<boolean>`${restaurants.status} = 'suspended'`.mapWith(Boolean).as('is_suspended'),
     })
     .from(networkDeliveries)
     .innerJoin(restaurants, eq(restaurants.id, networkDeliveries.restaurantId))
     .where(isDue);
   if (!due) return false;
-  const { delivery, isSuspended } = due;
+  const { delivery, restaurant, isSuspended } = due;
   if (isSuspended) return callOff(ctx, delivery);
-  if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
+  if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery, restaurant);
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);
     const chosen = await findCandidates(ctx, { delivery, order: toOffer(ctx, delivery), wave: next });
@@ -131,24 +133,41 @@ async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Prom
   return found?.delivery.status === 'cancelled';
 }
 
-/** Marks a delivery as unassigned, with the reason. */
-async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
+/** Marks a delivery as unassigned, with the reason, and tells its restaurant by email. */
+async function giveUp(
+  ctx: Ctx,
+  { id, round, restaurantId }: NetworkDeliveryRow,
+  { name, manageVersion }: Pick<Restaurant, 'name' | 'manageVersion'>,
+): Promise<boolean> {
   const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
-  const given = await ctx.db
-    .update(networkDeliveries)
-    .set({
-      status: 'unassigned',
-      reason: sql`iif(${wasOffered}, 'nobody_accepted', 'no_driver_nearby')`,
-      ...{ endedAt: ctx.now, dueAt: null },
-    })
-    .where(
-      and(
-        eq(networkDeliveries.id, id),
-        eq(networkDeliveries.status, 'offering'),
-        eq(networkDeliveries.round, round),
-        lte(networkDeliveries.dueAt, ctx.now),
-      ),
-    )
-    .returning({ id: networkDeliveries.id });
+  const { given } = await batch(ctx, {
+    given: ctx.db
+      .update(networkDeliveries)
+      .set({
+        status: 'unassigned',
+        reason: sql`iif(${wasOffered}, 'nobody_accepted', 'no_driver_nearby')`,
+        ...{ endedAt: ctx.now, dueAt: null },
+      })
+      .where(
+        and(
+          eq(networkDeliveries.id, id),
+          eq(networkDeliveries.status, 'offering'),
+          eq(networkDeliveries.round, round),
+          lte(networkDeliveries.dueAt, ctx.now),
+        ),
+      )
+      .returning({ id: networkDeliveries.id }),
+    notice: insertRestaurantEmail(
+      ctx,
+      {
+        key: `deliveryUnassigned:${id}:${round}`,
+        restaurantId,
+        kind: 'deliveryUnassigned',
+        values: { restaurant: name, link: { manages: restaurantId, version: manageVersion } },
+      },
+      sql`exists (select 1 from network_deliveries
+        where id = ${id} and status = 'unassigned' and round = ${round})`,
+    ),
+  });
   return given.length === 1;
 }

@@ -556,6 +556,11 @@ export const en = {
       planEnded: 'Plan ended',
       manageLink: 'Link to manage a restaurant',
       restaurantUnpaid: 'Payment page of a restaurant',
+      driverSuspended: 'Driver suspended',
+      driverRestored: 'Driver restored',
+      restaurantSuspended: 'Restaurant suspended',
+      restaurantRestored: 'Restaurant restored',
+      deliveryUnassigned: 'Delivery without a driver',
       onboarding: 'Welcome',
       emailChange: 'Address to confirm',
       emailChanged: 'Address changed',
@@ -713,25 +718,25 @@ export const en = {
       suspendDriver: {
         link: 'Suspend',
         heading: 'Suspend this driver?',
-        text: 'The driver is signed out and can’t sign in again. Active network deliveries are called off, also with food on board. Subscriptions end with the paid period. Nothing is deleted.',
+        text: 'The driver is signed out and can’t sign in again. Active network deliveries are called off, also with food on board. Subscriptions end with the paid period. Nothing is deleted. We’ll email the driver, without the reason.',
         submit: 'Suspend the driver',
       },
       restoreDriver: {
         link: 'Restore',
         heading: 'Restore this driver?',
-        text: 'The driver can sign in again. Deliveries that were called off stay so. Subscriptions that haven’t ended continue.',
+        text: 'The driver can sign in again. Deliveries that were called off stay so. Subscriptions that haven’t ended continue. We’ll email the driver.',
         submit: 'Restore the driver',
       },
       suspendRestaurant: {
         link: 'Suspend',
         heading: 'Suspend this restaurant?',
-        text: 'Drivers no longer see it, deliveries still looking for a driver are called off, and its subscription ends with the paid period. Restore it before then, and the subscription continues.',
+        text: 'Drivers no longer see it, deliveries still looking for a driver are called off, and its subscription ends with the paid period. Restore it before then, and the subscription continues. We’ll email the restaurant, without the reason.',
         submit: 'Suspend the restaurant',
       },
       restoreRestaurant: {
         link: 'Restore',
         heading: 'Restore this restaurant?',
-        text: 'Drivers see it again while its subscription is active.',
+        text: 'Drivers see it again while its subscription is active. We’ll email the restaurant.',
         submit: 'Restore the restaurant',
       },
       replayCouriers: {
@@ -2540,6 +2545,26 @@ export const en = {
     restaurantUnpaid: {
       subject: 'Finish registering your restaurant',
       text: 'You asked for the link to manage your restaurant on Roadwaze. It isn’t paid for yet, so drivers don’t see it. Check its details and pay here:\n\n{link}\n\nOnce it’s paid, you can get its manage link there. If you didn’t register it, ignore this email.',
+    },
+    driverSuspended: {
+      subject: 'Your account is suspended',
+      text: 'We’ve suspended your Roadwaze account. You’re signed out and can’t sign in, and your deliveries on our network are called off. You won’t be charged again, and nothing is deleted.\n\nIf you think this is a mistake or want to know the reason, write to us.',
+    },
+    driverRestored: {
+      subject: 'Your account works again',
+      text: 'We’ve ended the suspension of your Roadwaze account. You can sign in again, and subscriptions that haven’t ended continue.\n\nTo sign in: {link}',
+    },
+    restaurantSuspended: {
+      subject: '{restaurant} is suspended',
+      text: 'We’ve suspended {restaurant} on Roadwaze. Drivers don’t see it, deliveries that had no driver yet are called off, and its subscription ends with the paid period.\n\nIf you think this is a mistake or want to know the reason, write to us.',
+    },
+    restaurantRestored: {
+      subject: '{restaurant} is no longer suspended',
+      text: 'We’ve ended the suspension of {restaurant} on Roadwaze. Drivers see it while its subscription is active.\n\nTo see it, use your manage link. This page sends it to you: {link}',
+    },
+    deliveryUnassigned: {
+      subject: 'No driver took your delivery',
+      text: 'No driver took a delivery of {restaurant}. You pay nothing for it.\n\nTo see why and post it again: {link}',
     },
     planEnded: {
       subject: '{product} has ended',

@@ -557,6 +557,11 @@ export const es = {
       planEnded: 'Plan terminado',
       manageLink: 'Enlace para administrar un restaurante',
       restaurantUnpaid: 'Página de pago de un restaurante',
+      driverSuspended: 'Repartidor suspendido',
+      driverRestored: 'Repartidor reactivado',
+      restaurantSuspended: 'Restaurante suspendido',
+      restaurantRestored: 'Restaurante reactivado',
+      deliveryUnassigned: 'Entrega sin repartidor',
       onboarding: 'Bienvenida',
       emailChange: 'Correo por confirmar',
       emailChanged: 'Correo cambiado',
@@ -710,25 +715,25 @@ export const es = {
       suspendDriver: {
         link: 'Suspender',
         heading: '¿Suspender a este repartidor?',
-        text: 'Se cierra la sesión del repartidor y ya no puede entrar. Se cancelan las entregas de la red que lleva, también con la comida a bordo. Las suscripciones terminan con el período pagado. No se borra nada.',
+        text: 'Se cierra la sesión del repartidor y ya no puede entrar. Se cancelan las entregas de la red que lleva, también con la comida a bordo. Las suscripciones terminan con el período pagado. No se borra nada. Le avisamos por correo, sin el motivo.',
         submit: 'Suspender al repartidor',
       },
       restoreDriver: {
         link: 'Reactivar',
         heading: '¿Reactivar a este repartidor?',
-        text: 'El repartidor puede volver a entrar. Las entregas canceladas siguen canceladas. Las suscripciones que no han terminado continúan.',
+        text: 'El repartidor puede volver a entrar. Las entregas canceladas siguen canceladas. Las suscripciones que no han terminado continúan. Le avisamos por correo.',
         submit: 'Reactivar al repartidor',
       },
       suspendRestaurant: {
         link: 'Suspender',
         heading: '¿Suspender este restaurante?',
-        text: 'Los repartidores dejan de verlo, se cancelan las entregas que aún buscan repartidor y su suscripción termina con el período pagado. Si lo reactivas antes, la suscripción continúa.',
+        text: 'Los repartidores dejan de verlo, se cancelan las entregas que aún buscan repartidor y su suscripción termina con el período pagado. Si lo reactivas antes, la suscripción continúa. Le avisamos por correo, sin el motivo.',
         submit: 'Suspender el restaurante',
       },
       restoreRestaurant: {
         link: 'Reactivar',
         heading: '¿Reactivar este restaurante?',
-        text: 'Los repartidores vuelven a verlo mientras su suscripción esté activa.',
+        text: 'Los repartidores vuelven a verlo mientras su suscripción esté activa. Le avisamos por correo.',
         submit: 'Reactivar el restaurante',
       },
       replayCouriers: {
@@ -2577,6 +2582,26 @@ export const es = {
     restaurantUnpaid: {
       subject: 'Termina de registrar tu restaurante',
       text: 'Pediste el enlace para administrar tu restaurante en Roadwaze. Todavía no está pagado y los repartidores no lo ven. Revisa sus datos y paga aquí:\n\n{link}\n\nDespués de pagar, ahí mismo puedes pedir el enlace de administración. Si no lo registraste, ignora este correo.',
+    },
+    driverSuspended: {
+      subject: 'Tu cuenta está suspendida',
+      text: 'Suspendimos tu cuenta de Roadwaze. Se cerró tu sesión, no puedes entrar y se cancelan tus entregas de nuestra red. No se te cobrará más y no se borra nada.\n\nSi crees que es un error o quieres saber el motivo, escríbenos.',
+    },
+    driverRestored: {
+      subject: 'Tu cuenta vuelve a funcionar',
+      text: 'Terminó la suspensión de tu cuenta de Roadwaze. Puedes volver a entrar y las suscripciones que no han terminado continúan.\n\nPara entrar: {link}',
+    },
+    restaurantSuspended: {
+      subject: '{restaurant}: restaurante suspendido',
+      text: 'Suspendimos {restaurant} en Roadwaze. Los repartidores no lo ven, se cancelan las entregas que aún no tenían repartidor y su suscripción termina con el período pagado.\n\nSi crees que es un error o quieres saber el motivo, escríbenos.',
+    },
+    restaurantRestored: {
+      subject: '{restaurant}: fin de la suspensión',
+      text: 'Terminó la suspensión de {restaurant} en Roadwaze. Los repartidores lo ven mientras su suscripción esté activa.\n\nPara verlo, usa tu enlace de administración. Esta página te lo envía: {link}',
+    },
+    deliveryUnassigned: {
+      subject: 'Ningún repartidor tomó tu entrega',
+      text: 'Ningún repartidor tomó una entrega de {restaurant}. No pagas nada por ella.\n\nPara ver por qué y publicarla de nuevo: {link}',
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',

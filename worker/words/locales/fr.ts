@@ -560,6 +560,11 @@ export const fr = {
       planEnded: 'Abonnement terminé',
       manageLink: 'Lien de gestion d’un restaurant',
       restaurantUnpaid: 'Page de paiement d’un restaurant',
+      driverSuspended: 'Livreur suspendu',
+      driverRestored: 'Livreur rétabli',
+      restaurantSuspended: 'Restaurant suspendu',
+      restaurantRestored: 'Restaurant rétabli',
+      deliveryUnassigned: 'Livraison sans livreur',
       onboarding: 'Bienvenue',
       emailChange: 'Adresse à confirmer',
       emailChanged: 'Adresse modifiée',
@@ -712,25 +717,25 @@ export const fr = {
       suspendDriver: {
         link: 'Suspendre',
         heading: 'Suspendre ce livreur ?',
-        text: 'Le livreur est déconnecté et ne peut plus se connecter. Ses livraisons du réseau en cours sont annulées, même avec le repas à bord. Les abonnements s’arrêtent à la fin de la période payée. Rien n’est supprimé.',
+        text: 'Le livreur est déconnecté et ne peut plus se connecter. Ses livraisons du réseau en cours sont annulées, même avec le repas à bord. Les abonnements s’arrêtent à la fin de la période payée. Rien n’est supprimé. Nous le prévenons par e-mail, sans la raison.',
         submit: 'Suspendre le livreur',
       },
       restoreDriver: {
         link: 'Rétablir',
         heading: 'Rétablir ce livreur ?',
-        text: 'Le livreur peut se reconnecter. Les livraisons annulées le restent. Les abonnements encore en cours continuent.',
+        text: 'Le livreur peut se reconnecter. Les livraisons annulées le restent. Les abonnements encore en cours continuent. Nous le prévenons par e-mail.',
         submit: 'Rétablir le livreur',
       },
       suspendRestaurant: {
         link: 'Suspendre',
         heading: 'Suspendre ce restaurant ?',
-        text: 'Les livreurs ne le voient plus, les livraisons encore sans livreur sont annulées, et son abonnement s’arrête à la fin de la période payée. Rétablissez-le avant et l’abonnement continue.',
+        text: 'Les livreurs ne le voient plus, les livraisons encore sans livreur sont annulées, et son abonnement s’arrête à la fin de la période payée. Rétablissez-le avant et l’abonnement continue. Nous prévenons le restaurant par e-mail, sans la raison.',
         submit: 'Suspendre le restaurant',
       },
       restoreRestaurant: {
         link: 'Rétablir',
         heading: 'Rétablir ce restaurant ?',
-        text: 'Les livreurs le voient de nouveau tant que son abonnement est actif.',
+        text: 'Les livreurs le voient de nouveau tant que son abonnement est actif. Nous prévenons le restaurant par e-mail.',
         submit: 'Rétablir le restaurant',
       },
       replayCouriers: {
@@ -2600,6 +2605,26 @@ export const fr = {
     restaurantUnpaid: {
       subject: 'Terminez l’inscription de votre restaurant',
       text: 'Vous avez demandé le lien pour gérer votre restaurant sur Roadwaze. L’abonnement n’est pas encore payé : les livreurs ne voient pas le restaurant. Vérifiez ses informations et payez ici :\n\n{link}\n\nUne fois le paiement fait, vous pourrez y demander le lien de gestion. Si vous ne l’avez pas inscrit, ignorez cet e-mail.',
+    },
+    driverSuspended: {
+      subject: 'Votre compte est suspendu',
+      text: 'Nous avons suspendu votre compte Roadwaze. Vous êtes déconnecté, vous ne pouvez plus vous connecter et vos livraisons de notre réseau sont annulées. Vous ne serez plus débité, et rien n’est supprimé.\n\nSi vous pensez qu’il s’agit d’une erreur ou voulez en connaître la raison, écrivez-nous.',
+    },
+    driverRestored: {
+      subject: 'Votre compte fonctionne de nouveau',
+      text: 'La suspension de votre compte Roadwaze est terminée. Vous pouvez de nouveau vous connecter, et les abonnements encore en cours continuent.\n\nPour vous connecter : {link}',
+    },
+    restaurantSuspended: {
+      subject: 'Restaurant suspendu : {restaurant}',
+      text: 'Nous avons suspendu {restaurant} sur Roadwaze. Les livreurs ne le voient plus, les livraisons encore sans livreur sont annulées et son abonnement s’arrête à la fin de la période payée.\n\nSi vous pensez qu’il s’agit d’une erreur ou voulez en connaître la raison, écrivez-nous.',
+    },
+    restaurantRestored: {
+      subject: 'Fin de la suspension : {restaurant}',
+      text: 'La suspension de {restaurant} sur Roadwaze est terminée. Les livreurs le voient tant que son abonnement est actif.\n\nPour le voir, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
+    },
+    deliveryUnassigned: {
+      subject: 'Aucun livreur n’a pris votre livraison',
+      text: 'Aucun livreur n’a pris une livraison de {restaurant}. Vous ne payez rien pour elle.\n\nPour voir pourquoi et la publier de nouveau : {link}',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',

@@ -558,6 +558,11 @@ export const nl = {
       planEnded: 'Abonnement afgelopen',
       manageLink: 'Link om een restaurant te beheren',
       restaurantUnpaid: 'Betaalpagina van een restaurant',
+      driverSuspended: 'Bezorger geblokkeerd',
+      driverRestored: 'Bezorger gedeblokkeerd',
+      restaurantSuspended: 'Restaurant geblokkeerd',
+      restaurantRestored: 'Restaurant gedeblokkeerd',
+      deliveryUnassigned: 'Bezorging zonder bezorger',
       onboarding: 'Welkom',
       emailChange: 'Adres te bevestigen',
       emailChanged: 'Adres gewijzigd',
@@ -711,25 +716,25 @@ export const nl = {
       suspendDriver: {
         link: 'Blokkeren',
         heading: 'Deze bezorger blokkeren?',
-        text: 'De bezorger wordt uitgelogd en kan niet meer inloggen. Lopende bezorgingen van ons netwerk vervallen, ook met eten aan boord. Abonnementen stoppen na de betaalde periode. Er wordt niets verwijderd.',
+        text: 'De bezorger wordt uitgelogd en kan niet meer inloggen. Lopende bezorgingen van ons netwerk vervallen, ook met eten aan boord. Abonnementen stoppen na de betaalde periode. Er wordt niets verwijderd. De bezorger krijgt een e-mail, zonder de reden.',
         submit: 'Bezorger blokkeren',
       },
       restoreDriver: {
         link: 'Deblokkeren',
         heading: 'Deze bezorger deblokkeren?',
-        text: 'De bezorger kan weer inloggen. Vervallen bezorgingen blijven vervallen. Lopende abonnementen gaan door.',
+        text: 'De bezorger kan weer inloggen. Vervallen bezorgingen blijven vervallen. Lopende abonnementen gaan door. De bezorger krijgt een e-mail.',
         submit: 'Bezorger deblokkeren',
       },
       suspendRestaurant: {
         link: 'Blokkeren',
         heading: 'Dit restaurant blokkeren?',
-        text: 'Bezorgers zien het niet meer, bezorgingen zonder bezorger vervallen en het abonnement stopt na de betaalde periode. Deblokkeer je het eerder, dan loopt het abonnement door.',
+        text: 'Bezorgers zien het niet meer, bezorgingen zonder bezorger vervallen en het abonnement stopt na de betaalde periode. Deblokkeer je het eerder, dan loopt het abonnement door. Het restaurant krijgt een e-mail, zonder de reden.',
         submit: 'Restaurant blokkeren',
       },
       restoreRestaurant: {
         link: 'Deblokkeren',
         heading: 'Dit restaurant deblokkeren?',
-        text: 'Bezorgers zien het weer zolang het abonnement actief is.',
+        text: 'Bezorgers zien het weer zolang het abonnement actief is. Het restaurant krijgt een e-mail.',
         submit: 'Restaurant deblokkeren',
       },
       replayCouriers: {
@@ -2574,6 +2579,26 @@ export const nl = {
     restaurantUnpaid: {
       subject: 'Maak de aanmelding van je restaurant af',
       text: 'Je vroeg om de link om je restaurant op Roadwaze te beheren. Er is nog niet betaald, dus bezorgers zien het niet. Controleer hier de gegevens en betaal:\n\n{link}\n\nNa het betalen kun je daar de beheerlink laten sturen. Heb je het niet aangemeld, negeer deze e-mail dan.',
+    },
+    driverSuspended: {
+      subject: 'Je account is geblokkeerd',
+      text: 'We hebben je Roadwaze-account geblokkeerd. Je bent uitgelogd en kunt niet meer inloggen, en je bezorgingen op ons netwerk vervallen. Er wordt niets meer afgeschreven en niets verwijderd.\n\nDenk je dat dit een vergissing is of wil je de reden weten, schrijf ons dan.',
+    },
+    driverRestored: {
+      subject: 'Je account werkt weer',
+      text: 'De blokkering van je Roadwaze-account is opgeheven. Je kunt weer inloggen en lopende abonnementen gaan door.\n\nInloggen: {link}',
+    },
+    restaurantSuspended: {
+      subject: '{restaurant} is geblokkeerd',
+      text: 'We hebben {restaurant} op Roadwaze geblokkeerd. Bezorgers zien het niet meer, bezorgingen zonder bezorger vervallen en het abonnement stopt na de betaalde periode.\n\nDenk je dat dit een vergissing is of wil je de reden weten, schrijf ons dan.',
+    },
+    restaurantRestored: {
+      subject: '{restaurant} is niet meer geblokkeerd',
+      text: 'De blokkering van {restaurant} op Roadwaze is opgeheven. Bezorgers zien het zolang het abonnement actief is.\n\nGebruik je beheerlink om het te bekijken. Deze pagina stuurt hem: {link}',
+    },
+    deliveryUnassigned: {
+      subject: 'Geen bezorger nam je bezorging aan',
+      text: 'Geen bezorger nam een bezorging van {restaurant} aan. Je betaalt er niets voor.\n\nBekijk waarom en plaats haar opnieuw: {link}',
     },
     planEnded: {
       subject: '{product} is gestopt',

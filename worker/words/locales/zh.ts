@@ -540,6 +540,11 @@ export const zh = {
       planEnded: '套餐已结束',
       manageLink: '餐厅管理链接',
       restaurantUnpaid: '餐厅付款页面',
+      driverSuspended: '司机已停用',
+      driverRestored: '司机已恢复',
+      restaurantSuspended: '餐厅已停用',
+      restaurantRestored: '餐厅已恢复',
+      deliveryUnassigned: '没有司机接的配送',
       onboarding: '欢迎',
       emailChange: '待确认的新邮箱',
       emailChanged: '邮箱已更改',
@@ -688,25 +693,25 @@ export const zh = {
       suspendDriver: {
         link: '停用',
         heading: '停用这名司机？',
-        text: '司机会被登出，无法再登录。手上的网络配送会被取消，包括已取餐的。订阅在已付费的周期结束时终止。不会删除任何数据。',
+        text: '司机会被登出，无法再登录。手上的网络配送会被取消，包括已取餐的。订阅在已付费的周期结束时终止。不会删除任何数据。我们会发邮件通知司机，不说明原因。',
         submit: '停用司机',
       },
       restoreDriver: {
         link: '恢复',
         heading: '恢复这名司机？',
-        text: '司机可以重新登录。已取消的配送不会恢复。未结束的订阅继续有效。',
+        text: '司机可以重新登录。已取消的配送不会恢复。未结束的订阅继续有效。我们会发邮件通知司机。',
         submit: '恢复司机',
       },
       suspendRestaurant: {
         link: '停用',
         heading: '停用这家餐厅？',
-        text: '司机不再看到它，还在找司机的配送会被取消，订阅在已付费的周期结束时终止。在此之前恢复，订阅会继续。',
+        text: '司机不再看到它，还在找司机的配送会被取消，订阅在已付费的周期结束时终止。在此之前恢复，订阅会继续。我们会发邮件通知餐厅，不说明原因。',
         submit: '停用餐厅',
       },
       restoreRestaurant: {
         link: '恢复',
         heading: '恢复这家餐厅？',
-        text: '只要订阅有效，司机就能重新看到它。',
+        text: '只要订阅有效，司机就能重新看到它。我们会发邮件通知餐厅。',
         submit: '恢复餐厅',
       },
       replayCouriers: {
@@ -2409,6 +2414,26 @@ export const zh = {
     restaurantUnpaid: {
       subject: '请完成餐厅入驻',
       text: '您申请了在Roadwaze上管理餐厅的链接。餐厅还没有付款，司机看不到。请在这里核对资料并付款：\n\n{link}\n\n付款后，可以在同一页面获取管理链接。如果不是您登记的，请忽略这封邮件。',
+    },
+    driverSuspended: {
+      subject: '你的账户已停用',
+      text: '我们停用了你的Roadwaze账户。你已被登出，无法再登录，手上的网络配送已取消。不会再向你收费，也不会删除任何数据。\n\n如果你认为有误或想知道原因，请写信给我们。',
+    },
+    driverRestored: {
+      subject: '你的账户已恢复',
+      text: '你的Roadwaze账户已解除停用。你可以重新登录，未结束的订阅继续有效。\n\n登录：{link}',
+    },
+    restaurantSuspended: {
+      subject: '{restaurant}已停用',
+      text: '我们在Roadwaze上停用了{restaurant}。司机不再看到它，还没有司机的配送已取消，订阅在已付费的周期结束时终止。\n\n如果您认为有误或想知道原因，请写信给我们。',
+    },
+    restaurantRestored: {
+      subject: '{restaurant}已恢复',
+      text: '{restaurant}在Roadwaze上已解除停用。只要订阅有效，司机就能看到它。\n\n请用管理链接查看。此页面会把链接发给您：{link}',
+    },
+    deliveryUnassigned: {
+      subject: '没有司机接您的配送',
+      text: '{restaurant}的一单配送没有司机接。您无需为此付费。\n\n查看原因并重新发布：{link}',
     },
     planEnded: {
       subject: '{product}已结束',
