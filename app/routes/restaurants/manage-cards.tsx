@@ -8,6 +8,7 @@ import { CopyLink } from '#app/components/qr/share-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ManagePage } from './manage-page.server.ts';
 
@@ -54,12 +55,21 @@ export function ManageLinkCard({ link }: { link: string }) {
         <p>{t('linkText')}</p>
         <LinkText link={link} />
         <CopyLink link={link} />
-        <p className="text-ink-soft text-small">{t('replaceText')}</p>
-        <Form method="post">
-          <Button type="submit" name="intent" value="replaceManageLink" variant="quiet" isPending={isPending}>
-            {t('replace')}
-          </Button>
-        </Form>
+        <details>
+          <DisclosureSummary>{t('replaceQuestion')}</DisclosureSummary>
+          <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+            <p className="text-ink-soft text-small">{t('replaceText')}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="replaceManageLink"
+              variant="quiet"
+              isPending={isPending}
+            >
+              {t('replace')}
+            </Button>
+          </Form>
+        </details>
       </div>
     </Card>
   );

@@ -2716,7 +2716,8 @@ export const en = {
     link: 'Your manage link',
     linkText: 'Keep this link to yourself. Anyone who has it can change everything here.',
     replace: 'Replace the link',
-    replaceText: 'Does someone else have it? Get a new link, and the old one stops.',
+    replaceQuestion: 'Does someone else have it?',
+    replaceText: 'The old link stops working at once, wherever it is saved.',
   },
   posting: {
     heading: 'Deliveries',

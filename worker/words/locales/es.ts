@@ -2759,7 +2759,8 @@ export const es = {
     link: 'Tu enlace de administración',
     linkText: 'No compartas este enlace. Quien lo tenga puede cambiarlo todo aquí.',
     replace: 'Reemplazar el enlace',
-    replaceText: '¿Lo tiene alguien más? Pide un enlace nuevo y el anterior deja de funcionar.',
+    replaceQuestion: '¿Lo tiene alguien más?',
+    replaceText: 'El enlace anterior deja de funcionar al momento, esté donde esté guardado.',
   },
   posting: {
     heading: 'Entregas',

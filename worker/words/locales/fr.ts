@@ -2783,7 +2783,8 @@ export const fr = {
     link: 'Votre lien de gestion',
     linkText: 'Gardez ce lien pour vous. Avec lui, on peut tout modifier ici.',
     replace: 'Remplacer le lien',
-    replaceText: 'Quelqu’un d’autre l’a ? Prenez un nouveau lien : l’ancien ne marche plus.',
+    replaceQuestion: 'Quelqu’un d’autre l’a ?',
+    replaceText: 'L’ancien lien cesse aussitôt de marcher, où qu’il soit enregistré.',
   },
   posting: {
     heading: 'Livraisons',

@@ -2754,7 +2754,8 @@ export const nl = {
     link: 'Je beheerlink',
     linkText: 'Houd deze link voor jezelf. Wie hem heeft, kan hier alles wijzigen.',
     replace: 'Link vervangen',
-    replaceText: 'Heeft iemand anders hem? Vraag een nieuwe link, dan werkt de oude niet meer.',
+    replaceQuestion: 'Heeft iemand anders hem?',
+    replaceText: 'De oude link werkt meteen niet meer, waar hij ook is opgeslagen.',
   },
   posting: {
     heading: 'Bezorgingen',

@@ -2583,7 +2583,8 @@ export const zh = {
     link: '您的管理链接',
     linkText: '不要把这个链接给别人。谁拿到它，谁就能在这里修改一切。',
     replace: '更换链接',
-    replaceText: '别人拿到了？换个新链接，旧的就失效。',
+    replaceQuestion: '别人拿到了？',
+    replaceText: '旧链接会立即失效，无论保存在哪里。',
   },
   posting: {
     heading: '配送',
