@@ -1,5 +1,5 @@
 import { keepAbove, type Target } from '#tests/bench/targets.ts';
-import { ratePlace } from '#worker/domain/places/rate-place.ts';
+import { type PlaceRating, rateFound } from '#worker/domain/places/rate-place.ts';
 import { encodePlaces, loadPlaces, type PlaceData, searchPlaces } from '#worker/engines/streets/index.ts';
 import { collectPlaces } from '#worker/local/streets/build-places.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';
@@ -17,7 +17,7 @@ type PlaceFigures = {
   cases: number;
   /** Share of cases found near enough. */
   found: number;
-  /** Of the places that are used without a question (`ratePlace`), the share that are right; and how many are used. */
+  /** Of the places that are used without a question (`rateFound`), the share that are right; and how many are used. */
   rightWhenSure: number;
   sure: number;
   /** Microseconds a search, median. */
@@ -86,6 +86,9 @@ function measurePlaces(extract: Extract): PlaceFigures[] {
   ];
 }
 
+/** How sure a place is that is used without a question. */
+const USED: PlaceRating[] = ['found', 'about'];
+
 type Index = ReturnType<typeof loadPlaces>;
 
 function runCases(name: string, runs: readonly { index: Index; cases: readonly Case[] }[]): PlaceFigures {
@@ -95,12 +98,13 @@ function runCases(name: string, runs: readonly { index: Index; cases: readonly C
   for (const { index, cases } of runs) {
     for (const { text, places } of cases) {
       const start = performance.now();
-      const [best] = searchPlaces(index, text, { near: null, limit: 5 });
+      const found = searchPlaces(index, text, { near: null, limit: 5 });
       times.push(1000 * (performance.now() - start));
+      const [best] = found;
       const isRight = best !== undefined && places.some((place) => measureMeters(best, place) <= limit);
       count.cases += 1;
       count.found += isRight ? 1 : 0;
-      if (best === undefined || ratePlace(best) === 'unsure') continue;
+      if (!USED.includes(rateFound(text, found))) continue;
       count.sure += 1;
       count.right += isRight ? 1 : 0;
     }

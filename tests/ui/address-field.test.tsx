@@ -121,12 +121,18 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('an unsure place that is what was typed says about where it is, and is used with one press', async () => {
+test('an unsure place that is just what was typed is used without a question, and said to be about there', async () => {
   found = [{ ...HOUSE, score: 0.5 }];
   await userEvent.type(renderField(), '440 s conkling st');
   expect(await screen.findByText('About here: 400 block of S Conkling St, Baltimore')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, use it' }));
-  expect(readHidden('lat')).toBe('39.287');
+  expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
+});
+
+test('a place that is unlikely is not suggested in answer', async () => {
+  found = [{ ...HOUSE, score: 0.39 }];
+  await userEvent.type(renderField(), '12 castle');
+  expect(await screen.findByText('Not found. Move the pin.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
 });
 
 test('what is not found asks for the pin', async () => {
@@ -182,7 +188,9 @@ test('the server asks about an address until a place is chosen, and the question
   expect(readHidden('of')).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const likeliest = screen.getByRole('radio', { name: OTHER.label });
-  expect(likeliest).toHaveProperty('checked', true);
+  // Half of the likeliest are wrong: who taps on without reading is sent to none of them.
+  expect(likeliest).toHaveProperty('checked', false);
+  expect(screen.getByRole('radio', { name: /None of these/ })).toHaveProperty('checked', true);
   expect(document.activeElement).toBe(likeliest);
   expect(screen.queryByText(/Did you mean/)).toBeNull();
   expect(readHidden('of')).toBe('440 conk');

@@ -13,7 +13,7 @@ type Props = {
   isPlaced?: boolean;
 };
 
-/** Asks which place an unsure address means; the likeliest is chosen at first. */
+/** Asks which place an unsure address means; none is chosen at first, as half of the likeliest are wrong. */
 export function AddressChoices({ name, label, place, choices, isPlaced = false }: Props) {
   const t = useTranslations('address');
   const typed = getTypedValue(useFormReply(), name);
@@ -24,13 +24,13 @@ export function AddressChoices({ name, label, place, choices, isPlaced = false }
       {options.length > 0 && (
         <fieldset data-question className="min-w-0 rounded-control border border-line-strong px-3 py-1">
           <legend className="px-1 font-semibold text-small">{t('which', { label })}</legend>
-          {options.map(({ label: text, value }, index) => (
+          {options.map(({ label: text, value }) => (
             <label key={value} className="flex min-h-target items-center gap-3">
               <input
                 type="radio"
                 name={getChoiceName(place)}
                 value={value}
-                defaultChecked={index === 0}
+                defaultChecked={value === NO_CHOICE}
                 className="size-5 shrink-0 accent-accent"
               />
               <span translate={value === NO_CHOICE ? undefined : 'no'} className="min-w-0">

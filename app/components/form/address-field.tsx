@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { ABOUT_CERTAINTY, ratePlace } from '#worker/domain/places/rate-place.ts';
+import { rateFound } from '#worker/domain/places/rate-place.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
 import { AddressChoices } from './address-choices.tsx';
@@ -45,10 +45,10 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const [isPinOpen, setIsPinOpen] = useState(false);
   const [answered, setAnswered] = useState<typeof reply>();
   const choices = reply === answered ? undefined : reply?.addressChoices?.[name];
-  const [best] = places ?? [];
-  const guess = !choices && !chosen && best && ratePlace(best) === 'unsure' ? best : null;
+  const finding: AddressFinding = choices ? { kind: 'none' } : describe({ chosen, picked, places, input });
+  const guess = finding.kind === 'searched' && finding.rating === 'unsure' && finding.place;
   const pinAction = isPinOpen ? t('closePin') : t('openPin');
-  const text = useFoundText(choices ? { kind: 'none' } : describe({ chosen, picked, places, input }));
+  const text = useFoundText(finding);
 
   function choose(place: LatLng | null, found: FoundPlace | null) {
     setAnswered(reply);
@@ -113,7 +113,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
         {isPinOpen && (
           <PinField
             label={label}
-            at={chosen ?? best ?? null}
+            at={chosen ?? places?.[0] ?? null}
             onMove={(moved) => {
               clear();
               choose(moved, null);
@@ -165,19 +165,12 @@ type Known = {
   input: RefObject<HTMLInputElement>;
 };
 
-/**
- * A place picked from the list counts as found, however unsure the search was. Of one that is what was typed only the spot is
- * unsure.
- */
+/** A place picked from the list counts as found, however unsure the search was. */
 function describe({ chosen, picked, places, input }: Known): AddressFinding {
-  if (picked) return { kind: 'searched', place: { ...picked, score: 1 } };
+  if (picked) return { kind: 'searched', place: picked, rating: 'found' };
   if (chosen) return { kind: 'pinned' };
   if (!places) return { kind: 'none' };
-  const [best = null] = places;
-  const typed = input.current?.value.trim().toLowerCase() ?? '';
-  const isAsTyped = best && `${best.label.toLowerCase()},`.startsWith(`${typed},`);
-  const place = isAsTyped ? { ...best, score: Math.max(best.score, ABOUT_CERTAINTY) } : best;
-  return { kind: 'searched', place };
+  return { kind: 'searched', place: places[0], rating: rateFound(input.current?.value ?? '', places) };
 }
 
 /** Returns the place in a refused form, or the saved one. */

@@ -40,7 +40,7 @@ export function FormReplyArea({ reply, children }: { reply: FormReply | undefine
     if (!hasFieldErrors(reply)) return;
     const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
     // A question is answered by its choices, not by typing again.
-    (find('[data-question] :checked') ?? find('[aria-invalid="true"]'))?.focus();
+    (find('[data-question] input') ?? find('[aria-invalid="true"]'))?.focus();
   }, [reply]);
   return (
     <FormReplyContext.Provider value={reply}>

@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
-import { ratePlace } from '#worker/domain/places/rate-place.ts';
+import type { PlaceRating } from '#worker/domain/places/rate-place.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
 /** The state of a typed address: not searched yet, a place chosen on the map, or the result of a search. */
 export type AddressFinding =
   | { kind: 'none' }
   | { kind: 'pinned' }
-  | { kind: 'searched'; place: FoundPlace | null };
+  | { kind: 'searched'; place: FoundPlace | undefined; rating: PlaceRating };
 
 /** Writes which place was found and how certain it is. Zones have no pin, since they also count by name. */
 export function useFoundText(finding: AddressFinding, use: 'pin' | 'zone' = 'pin'): string | null {
   const t = useTranslations('address');
   if (finding.kind === 'none') return null;
   if (finding.kind === 'pinned') return t('pinned');
-  const { place } = finding;
-  const rating = place && ratePlace(place);
-  if (use === 'zone' && (!place || rating === 'unsure')) return t('zoneMissing');
-  if (!place) return t('missing');
+  const { place, rating } = finding;
+  const isMissing = !place || rating === 'unlikely';
+  if (use === 'zone' && (isMissing || rating === 'unsure')) return t('zoneMissing');
+  if (isMissing) return t('missing');
   if (rating === 'found') return t('found', { label: place.label });
   if (rating === 'unsure') return t('unsure', { label: place.label });
   const [, number, street] = /^(\d+)\S* (.+)$/.exec(place.label) ?? [];

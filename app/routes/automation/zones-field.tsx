@@ -15,6 +15,7 @@ import { useAddressSearch } from '#app/components/form/use-address-search.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { X } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { rateFound } from '#worker/domain/places/rate-place.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 
 /** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
@@ -25,7 +26,9 @@ export function ZonesField({ saved }: { saved: string[] }) {
   const reply = useFormReply();
   const { places, search, clear } = useAddressSearch();
   const found = useFoundText(
-    places ? { kind: 'searched', place: places[0] ?? null } : { kind: 'none' },
+    places
+      ? { kind: 'searched', place: places[0], rating: rateFound(input.current?.value ?? '', places) }
+      : { kind: 'none' },
     'zone',
   );
   const refused = useFieldError(reply, 'newZone');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratePlace } from './rate-place.ts';
+import { rateFound, ratePlace } from './rate-place.ts';
 
 test.each([
   ['address', 1, 'found'],
@@ -11,6 +11,25 @@ test.each([
   ['crossing', 0.59, 'unsure'],
   ['street', 0.5, 'unsure'],
   ['place', 0.59, 'unsure'],
+  ['street', 0.4, 'unsure'],
+  ['street', 0.39, 'unlikely'],
+  ['address', 0.39, 'unlikely'],
 ] as const)('a %s of certainty %d is %s', (kind, score, rating) => {
   expect(ratePlace({ kind, score })).toBe(rating);
+});
+
+const place = (label: string, score: number, kind = 'address') => ({ label, score, kind });
+
+test.each([
+  ['131 N Port St', [place('131 N Port St', 0.52), place('S Port St', 0.25, 'street')], 'about'],
+  ['131 n. port st, apt 2', [place('131 N Port St', 0.52)], 'about'],
+  ['131 N Port St, Baltimore', [place('131 N Port St, Baltimore', 0.39)], 'about'],
+  ['131 N Port St', [place('131 N Port St', 0.5), place('131 N Port St, Towson', 0.5)], 'unsure'],
+  ['131 N Prot St', [place('131 N Port St', 0.5)], 'unsure'],
+  ['S Port St 131', [place('S Port St', 0.5, 'street')], 'unsure'],
+  ['131 N Port St', [place('131 N Port St', 0.9), place('131 N Port St, Towson', 0.5)], 'found'],
+  ['Calle Mayor 12', [place('Allen Aly', 0.23, 'street')], 'unlikely'],
+  ['Calle Mayor 12', [], 'unlikely'],
+])('of what is found for "%s", %j, the first is %s', (typed, places, rating) => {
+  expect(rateFound(typed, places)).toBe(rating);
 });

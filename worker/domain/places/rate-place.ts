@@ -1,14 +1,44 @@
-/** How certain a found place is: `found` and `about` are used at once, `unsure` only after a confirmation. */
-export type PlaceRating = 'found' | 'about' | 'unsure';
+/**
+ * How certain a found place is: `found` and `about` are used at once, `unsure` only after a confirmation, `unlikely` not at
+ * all: of seven such places six are somewhere else.
+ */
+export type PlaceRating = 'found' | 'about' | 'unsure' | 'unlikely';
 
-/** The least certainty (0–1) of `found` and `about`. */
+/** The least certainty (0–1) of `found`, `about` and `unsure`. */
 export const FOUND_CERTAINTY = 0.8;
-export const ABOUT_CERTAINTY = 0.6;
+const ABOUT_CERTAINTY = 0.6;
+const UNSURE_CERTAINTY = 0.4;
 
 /** An interpolated house number is at most a few blocks off, so less certainty is enough. */
 const ABOUT_HOUSE = 0.55;
 
-export function ratePlace({ kind, score }: { kind: string; score: number }): PlaceRating {
+type Certain = { kind: string; score: number };
+
+export function ratePlace({ kind, score }: Certain): PlaceRating {
   if (score >= FOUND_CERTAINTY) return 'found';
-  return score >= (kind === 'address' ? ABOUT_HOUSE : ABOUT_CERTAINTY) ? 'about' : 'unsure';
+  if (score >= (kind === 'address' ? ABOUT_HOUSE : ABOUT_CERTAINTY)) return 'about';
+  return score >= UNSURE_CERTAINTY ? 'unsure' : 'unlikely';
+}
+
+/**
+ * Returns how certain the first of the places found for a typed address is; of none, `unlikely`. A house that reads as it was
+ * typed is `about` at least, if it is the only one: nobody could choose better, and half of them are within 120 m.
+ */
+export function rateFound(typed: string, places: readonly (Certain & { label: string })[]): PlaceRating {
+  const [best] = places;
+  if (!best) return 'unlikely';
+  const rating = ratePlace(best);
+  if (rating === 'found' || best.kind !== 'address' || !isAsTyped(best.label, typed)) return rating;
+  return places.filter(({ label }) => isAsTyped(label, typed)).length === 1 ? 'about' : rating;
+}
+
+/** Whether a label has the typed street, and the typed city if there is a comma; ignores case and punctuation. */
+export function isAsTyped(label: string, typed: string): boolean {
+  const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const [street = '', ...rest] = label.split(',');
+  const address = simplify(typed);
+  return (
+    address.startsWith(simplify(street)) &&
+    (!typed.includes(',') || address.includes(simplify(rest[0] ?? '')))
+  );
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { type PlaceRating, ratePlace } from '#worker/domain/places/rate-place.ts';
+import { isAsTyped, type PlaceRating, rateFound } from '#worker/domain/places/rate-place.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
@@ -38,20 +38,10 @@ export async function lookUpAddress(
   const { places, source } = await ctx.places.search(address, near, MAX_CHOICES);
   const [best] = places;
   const isKnown = source !== 'none';
-  if (!best) return { ...NOWHERE, state: 'missing', isKnown };
-  const rating = ratePlace(best);
+  const rating = rateFound(address, places);
+  if (!best || rating === 'unlikely') return { ...NOWHERE, state: 'missing', isKnown };
   const label = isAsTyped(best.label, address) ? null : best.label;
   const understood = { rating, certainty: best.score, isKnown, label };
   if (rating === 'unsure') return { ...understood, place: null, state: 'unsure', choices: places };
   return { ...understood, place: { lat: best.lat, lng: best.lng }, state: 'found', choices: [] };
-}
-
-/** Whether a label has the typed street, and the typed city if there is a comma; ignores case and punctuation. */
-function isAsTyped(label: string, address: string): boolean {
-  const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const [street = '', ...rest] = label.split(',');
-  const typed = simplify(address);
-  return (
-    typed.startsWith(simplify(street)) && (!address.includes(',') || typed.includes(simplify(rest[0] ?? '')))
-  );
 }

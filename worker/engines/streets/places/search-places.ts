@@ -107,17 +107,19 @@ const withCity = (label: string, city: string | null) => (city === null ? label 
 /** Removes duplicates, lowers the score of places with an equal match elsewhere, and sorts. */
 function rankPlaces(found: readonly Candidate[], near: MicroPoint | null): Candidate[] {
   const sorted = [...found].sort((one, other) => other.score - one.score);
-  const single = sorted.filter(
-    (each, at) =>
-      sorted.findIndex((other) => other.label === each.label && measureMeters(other, each) < SAME_METERS) ===
-      at,
-  );
+  const single = sorted.filter((each, at) => sorted.findIndex((other) => isSame(other, each)) === at);
   return single
     .map((each) => ({ ...each, score: Math.round(100 * each.score * (1 - rivalry(each, single))) / 100 }))
     .filter(({ score }) => score >= MIN_SCORE)
     .map((each) => ({ each, step: Math.round(20 * each.score), away: near ? measureMeters(near, each) : 0 }))
     .sort((one, other) => other.step - one.step || one.away - other.away || other.each.score - one.each.score)
     .map(({ each }) => each);
+}
+
+/** Whether two candidates read the same and are one place; of a street, any part stands for the whole. */
+function isSame(one: Candidate, other: Candidate): boolean {
+  if (one.label !== other.label) return false;
+  return (one.kind === 'street' && other.kind === 'street') || measureMeters(one, other) < SAME_METERS;
 }
 
 /** Returns the share of its score that a place loses to another one elsewhere: about half to an equal one, nothing below 70 %. */
