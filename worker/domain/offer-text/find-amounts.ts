@@ -9,23 +9,23 @@ const MIN_LOST_POINT = 100;
 /** A number with one of these units is a distance or duration: "9,50 $ 3,2 mi". */
 const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|uten)?|كم|ميل|دقيقة)(?!\p{L})|英里|公里|分钟)`;
 const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu');
-const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)\s|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
+const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)[^\S\n]|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
 const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|دولار(?:ات)?(?!\p{L})(?:\s[أا]مي?ريكي)?|美[元金]|元)`;
 const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
 const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
-const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|\.\d(?![\d.]))?`;
+const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|[.,]\d(?![\d.,]))?`;
 
 const WITH_SIGN = new RegExp(
   String.raw`(?<plus>\+\s*|\bplus\s)?(?<sign>${SIGN})[^\S\n]{0,2}(?<amount>${DOLLARS}${CENTS})(?:[^\S\n](?<currency>USD|CAD|MXN|AUD|NZD|HKD|EUR)(?!\p{L}))?`,
   'giu',
 );
 const WITH_SIGN_AFTER = new RegExp(
-  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{2})?)(?<sign>${SIGN_AFTER})`,
+  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{1,2})?)(?<sign>${SIGN_AFTER})`,
   'giu',
 );
 /** An amount without a currency sign, only valid next to a word for pay. */
 const WITHOUT_SIGN = new RegExp(
-  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{2})?)(?!-\p{L}|\s*(?:mi|km|h|u(?:ur)?(?!\p{L})|[英公千分小个ميكدسأ]|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
+  String.raw`(?<![\d.,:$/])(?:(?<=${PAY_WORD}[:\s]{1,3})(?<plus>\+)?(?<amount>\d{1,3}(?:[.,]\d{1,2}(?!\d))?)(?!-\p{L}|\s*(?:mi|km|h|u(?:ur)?(?!\p{L})|[英公千分小个ميكدسأ]|:|\d|%|\/|[.,]\d|stop|order|item|unit|deliver))|(?<amountBefore>\d{1,3}[.,]\d{2})(?=\s*(?:guaranteed|incl|garanti|total)))`,
   'giu',
 );
 
@@ -101,5 +101,5 @@ function readCents(token: string): Reading<number> {
   const plain = token.replaceAll(/,(?=\d{3})/g, '').replace(/\s+/, isSpaced ? '.' : '');
   const { value, isSure, hasDecimals } = readNumber(plain);
   if (!hasDecimals && value >= MIN_LOST_POINT && plain === token) return { value, isSure: false };
-  return { value: Math.round(value * 100), isSure: isSure && !isSpaced && !/\.\d$/.test(plain) };
+  return { value: Math.round(value * 100), isSure: isSure && !isSpaced && !/[.,]\d$/.test(plain) };
 }

@@ -97,6 +97,17 @@ test.each([
 });
 
 test.each([
+  ['$9,5', '950?'],
+  ['$9.5', '950?'],
+  ['7,5 $', '750?'],
+  ['9,5 €', '950?'],
+  ['Pago 9,5\nCasa Lucio\n3 km', '950?'],
+  ['$12,50', '1250'],
+])('with one decimal or two, %j is the pay %s', (lines, pay) => {
+  expect(readPay(lines)).toBe(pay);
+});
+
+test.each([
   ['$9.10 + $3.00 tip', '1210?'],
   ['$6.50\n+$2.00 bonus', '850?'],
   ['$4.00 + tip: $3.50', '750?'],
@@ -121,6 +132,7 @@ test.each([
   ['$9.40 + up to $3.00 bonus', '940?'],
   ['$9.40 +$3.00 if delivered by 7:00 PM', '940?'],
   ['Peak pay +$2.00\n$7.50', '750'],
+  ['Calle Mayor 3, 2.º A\n$9.50', '950'],
 ])('what is included in the pay of %j, or open, does not add to it', (lines, pay) => {
   expect(readPay(lines)).toBe(pay);
 });
