@@ -17,6 +17,12 @@ const CROSS_STREETS = new RegExp(
 const CORNER_IN_TOWN = /^\p{Lu}[\p{L}.' -]*\s&\s\p{Lu}[^,]*,\s?\p{Lu}/u;
 const STATE_AND_ZIP = /,\s*[A-Z]{2}\.?\s+\d{5}/;
 const STREET_FIRST = /^(?:calle|avenida|av\.|carrera|camino|paseo|bulevar|rue)\s/i;
+/** "Plaza de España 4", "C/ Alcalá, 20", "P.º de la Florida 34": with a number, as restaurants begin like that, too. */
+const SPANISH_STREET =
+  /^(?:c\/\s?|(?:c\.|avda?\.?|plaza|pza\.|pl\.|p\.?º|ronda|traves[ií]a|glorieta|carretera|ctra\.?)\s)\p{L}[^\d]*\d/iu;
+const FRENCH_STREET =
+  /^\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|all[ée]e|impasse|cours|route)\s\p{L}/iu;
+const DUTCH_STREET = /^\p{Lu}[\p{L}.' -]*(?:straat|laan|weg|plein|gracht|kade|dijk|singel|hof)\s\d/u;
 
 const ADDRESS_BEGINS = new RegExp(
   String.raw`^(?<name>.*?[\p{L})])(?:[\s,]+|\s[-–—]\s)(?<address>\d{1,6}\s+(?:[NSEW]\.?\s)?\p{L}.*\b${SUFFIX}\b.*|[\p{L}.']+\s${SUFFIX}\.?(?:\s[NSEW]{1,2})?\s?&\s.*)$`,
@@ -24,14 +30,19 @@ const ADDRESS_BEGINS = new RegExp(
 );
 /** After a comma a house number is enough: "The Home Depot, 3600 S I-35, Austin". */
 const AFTER_COMMA = /^(?<name>[^,\d]{2,60}),\s(?<address>\d{1,6}\s.+,.+)$/;
+/** "Casa Mingo, Paseo de la Florida 34": checked as an address. */
+const STREET_AFTER_COMMA = /^(?<name>[^,\d]{2,60}),\s(?<address>\p{L}[^,]*\s\d.*)$/u;
 const AFTER_BRACKET = /^(?<name>.{2,60}?\([^()]*\))\s+(?:[\p{L}|]\s)?(?<address>.+)$/u;
 const IN_BRACKETS = /^(?<name>.{2,60}?)\s*\((?<address>[^()]{4,80})\)$/;
 
+const ADDRESSES = [
+  ...[HOUSE_NUMBER, STREET_AT_END, CROSS_STREETS, CORNER_IN_TOWN, STATE_AND_ZIP, STREET_FIRST],
+  ...[SPANISH_STREET, FRENCH_STREET, DUTCH_STREET],
+];
+
 /** Whether a piece of text reads like an address or a street corner. */
 export function isAddress(text: string): boolean {
-  return [HOUSE_NUMBER, STREET_AT_END, CROSS_STREETS, CORNER_IN_TOWN, STATE_AND_ZIP, STREET_FIRST].some(
-    (pattern) => pattern.test(text),
-  );
+  return ADDRESSES.some((pattern) => pattern.test(text));
 }
 
 type NameAndAddress = { name: string; address: string; isBracketed: boolean };
@@ -41,7 +52,10 @@ export function splitNameAndAddress(text: string): NameAndAddress | null {
   const bracketed = readParts(IN_BRACKETS, text);
   if (bracketed) return { ...bracketed, isBracketed: true };
   const run =
-    readParts(AFTER_BRACKET, text) ?? readParts(ADDRESS_BEGINS, text) ?? readParts(AFTER_COMMA, text);
+    readParts(AFTER_BRACKET, text) ??
+    readParts(ADDRESS_BEGINS, text) ??
+    readParts(AFTER_COMMA, text) ??
+    readParts(STREET_AFTER_COMMA, text);
   return run && !isAddress(run.name) ? { ...run, isBracketed: false } : null;
 }
 

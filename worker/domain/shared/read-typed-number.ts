@@ -53,10 +53,13 @@ function readDecimal(body: string): number | null {
   return Number(`${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`);
 }
 
-/** Without marks of direction and outer spaces; every digit, sign, mark and space in its one plain form. */
+/**
+ * Without marks of direction and outer spaces; every digit, sign, mark and space in its one plain form. The ordinal signs of
+ * Spanish addresses, "2.º A", stay.
+ */
 export function toPlainText(text: string): string {
   return text
-    .normalize('NFKC')
+    .replaceAll(/[^ºª]+/g, (part) => part.normalize('NFKC'))
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, toPlainDigit)
     .replaceAll(/\s/g, ' ')
