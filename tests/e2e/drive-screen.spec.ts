@@ -144,7 +144,8 @@ test('so can it where an order has no addresses, which it leads to', async ({ pa
   const { id } = await added.json();
   await page.request.patch(`/api/orders/${id}/status`, { ...RETRY, data: { status: 'accepted' } });
   await page.setViewportSize(PORTRAIT);
-  await page.goto(paths.drive());
+  await page.goto(paths.home());
+  await page.getByRole('link', { name: en.home.openDrive }).click();
   await expect(page.getByRole('link', { name: 'Add addresses' })).toBeVisible();
   await expectReadableInMount(page);
 });

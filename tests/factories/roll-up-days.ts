@@ -11,7 +11,7 @@ export type PastWork = Pick<EndedOrder, 'acceptedAt' | 'completedAt' | 'payoutCe
 export function buildEndedOrder(order: PastWork, timeZone: string): EndedOrder {
   const end = {
     ...{ completedOn: null, completedHour: null, cancelledAt: null, cancelledOn: null, cancelledHour: null },
-    ...{ dayStartedAt: null, cancelReason: null, pickedUpAt: null },
+    ...{ dayStartedAt: null, cancelReason: null, arrivedAt: null, pickedUpAt: null },
     ...{ pickupLat: null, pickupLng: null, dropoffLat: null, dropoffLng: null },
   };
   const endedAt = order.completedAt ?? order.cancelledAt ?? null;

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
-import { Ellipsis } from '#app/components/ui/icons.ts';
+import { Ellipsis, Navigation } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
@@ -47,7 +47,7 @@ export function NextStop({ stops, route, orders, automated, now }: Props) {
       <h2 id="next-stop" tabIndex={-1} data-list-heading className="sr-only">
         {t('nextStop')}
       </h2>
-      {isOnMap && (
+      {isOnMap ? (
         <Link
           to={paths.drive()}
           prefetch="intent"
@@ -55,6 +55,11 @@ export function NextStop({ stops, route, orders, automated, now }: Props) {
         >
           <span className="sr-only">{t('openDrive')}</span>
           <StopsMap stops={stops} route={route} orders={orders} />
+        </Link>
+      ) : (
+        <Link to={paths.drive()} prefetch="intent" className={getButtonClasses('quiet', 'mt-1 ms-auto flex w-fit')}>
+          <Navigation aria-hidden className="size-4.5" />
+          {t('openDrive')}
         </Link>
       )}
       <StopCard stop={next} automated={automated} now={now} />

@@ -92,7 +92,7 @@ function NoMap({ stops }: { stops: ShownStop[] }) {
   const t = useTranslations('drive');
   if (stops.some(({ place }) => place !== null)) return null;
   const typed = stops[0]?.orders.find(({ source }) => source === 'manual');
-  const hasAddress = stops[0]?.address ? 'yes' : 'no';
+  const hasAddress = stops.some(({ address }) => address) ? 'yes' : 'no';
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-6 pt-20 text-center text-title">
       <p>{t('noPlaces', { hasAddress })}</p>

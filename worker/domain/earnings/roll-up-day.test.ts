@@ -12,15 +12,22 @@ const STEP_ROAD_MILES = 0.01 * ((3958.8 * Math.PI) / 180) * 1.35;
 const STEP_DRIVE_MS = (STEP_ROAD_MILES / 22) * 60 * MINUTE_MS;
 
 /** In minutes; with a reason it was cancelled at `completed`. */
-type Times = { accepted: number; pickedUp: number | null; completed: number; reason?: CancelReason };
+type Times = {
+  accepted: number;
+  arrived?: number;
+  pickedUp: number | null;
+  completed: number;
+  reason?: CancelReason;
+};
 
 /** Rolls up orders of the day, each from one latitude (in hundredths north of 30) to another. */
 function rollUp(orders: [Times, from: number | null, to: number][]) {
   const at = (minutes: number) => START + minutes * MINUTE_MS;
-  const ended = orders.map(([{ accepted, pickedUp, completed, reason }, from, to]) =>
+  const ended = orders.map(([{ accepted, arrived, pickedUp, completed, reason }, from, to]) =>
     buildEndedOrder(
       {
         acceptedAt: at(accepted),
+        arrivedAt: arrived === undefined ? null : at(arrived),
         pickedUpAt: pickedUp === null ? null : at(pickedUp),
         completedAt: reason ? null : at(completed),
         cancelledAt: reason ? at(completed) : null,
@@ -44,6 +51,23 @@ test('the way to a pickup starts where the order before was handed over; the res
   expect(day).toMatchObject({ cents: 2000, miles: 4, pickups: 1 });
   expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
   expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - STEP_DRIVE_MS));
+});
+
+test('a driver who said they had come waited from then on, also for the first order and without places', () => {
+  const day = rollUp([
+    [{ accepted: 0, arrived: 4, pickedUp: 10, completed: 20 }, null, 2],
+    [{ accepted: 30, arrived: 40, pickedUp: 45, completed: 60 }, 3, 5],
+  ]);
+  expect(day).toMatchObject({ pickups: 2, waiting: 11 * MINUTE_MS });
+  expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
+});
+
+test('of two orders waited for at one restaurant every minute counts once', () => {
+  const day = rollUp([
+    [{ accepted: 0, arrived: 10, pickedUp: 18, completed: 30 }, 0, 2],
+    [{ accepted: 1, arrived: 10, pickedUp: 20, completed: 40 }, 0, 3],
+  ]);
+  expect(day).toMatchObject({ pickups: 2, waiting: 10 * MINUTE_MS });
 });
 
 test('the way to a pickup is as long as it is measured', () => {

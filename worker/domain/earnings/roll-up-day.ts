@@ -120,23 +120,32 @@ const MS_PER_MILE = HOUR_MS / APPROACH_MILES_PER_HOUR;
 type Approach = { startedAt: number; miles: number };
 
 /**
- * Returns the unpaid miles to pickups, and the time before pickups beyond those drives. Neither is known for the first order
- * after a night and for orders without places.
+ * Returns the unpaid miles to pickups, and the time waited there: from when the driver came, else the time beyond the drive.
+ * Drives are not known for the first order after a night and for orders without places.
  */
 function measureApproaches(spans: readonly Span[], day: string, measureMiles: MeasureMiles) {
   const stops = listStops(spans, measureMiles);
   const approaches = stops.flatMap((span, index) => {
-    const approach = span.day === day ? findApproach(span, stops[index - 1], measureMiles) : null;
-    return approach ? [{ ...approach, pickedUpAt: span.deliveries ? span.pickedUpAt : null }] : [];
+    const last = stops[index - 1];
+    return span.day === day ? [{ span, last, approach: findApproach(span, last, measureMiles) }] : [];
   });
-  const waits = approaches.flatMap(({ startedAt, miles, pickedUpAt }) =>
-    pickedUpAt === null ? [] : [Math.max(0, pickedUpAt - startedAt - miles * MS_PER_MILE)],
-  );
+  const waits = approaches.flatMap(({ span, last, approach }) => {
+    const from = findWaitStart(span, last, approach);
+    if (!span.deliveries || span.pickedUpAt === null || from === null) return [];
+    return [Math.max(0, span.pickedUpAt - from)];
+  });
   return {
-    deadheadMiles: sumOf(approaches, ({ miles }) => miles),
+    deadheadMiles: sumOf(approaches, ({ approach }) => approach?.miles ?? 0),
     waitedPickups: waits.length,
     waitingMs: Math.floor(sum(waits)),
   };
+}
+
+/** Returns when the wait for an order began; the wait for another one before it counts as that one's. */
+function findWaitStart(span: Span, last: Span | undefined, approach: Approach | null): number | null {
+  if (span.arrivedAt === null) return approach && approach.startedAt + approach.miles * MS_PER_MILE;
+  const isAtOnce = last !== undefined && last.to > span.from;
+  return isAtOnce ? Math.max(span.arrivedAt, last.pickedUpAt ?? span.arrivedAt) : span.arrivedAt;
 }
 
 /**

@@ -7,6 +7,7 @@ import { getWorkStart, SHORTEST_VAIN_MS } from './active-time.ts';
 export type EndedOrder = {
   id: string;
   acceptedAt: number | null;
+  arrivedAt: number | null;
   pickedUpAt: number | null;
   completedAt: number | null;
   completedOn: string | null;
@@ -36,6 +37,8 @@ export type Span = {
   cents: number;
   miles: number;
   deliveries: 0 | 1;
+  /** When the driver came to the restaurant, if known. */
+  arrivedAt: number | null;
   pickedUpAt: number | null;
   pickup: LatLng | null;
   /** Where the driver was when it ended. */
@@ -44,7 +47,7 @@ export type Span = {
 
 /** Returns the span of an order; none for one that was never active, or cancelled at once. */
 export function toSpan(order: EndedOrder): Span[] {
-  const { id, acceptedAt, pickedUpAt, dayStartedAt: midnight, cancelReason } = order;
+  const { id, acceptedAt, arrivedAt, pickedUpAt, dayStartedAt: midnight, cancelReason } = order;
   const isDelivery = order.completedAt !== null;
   const to = order.completedAt ?? order.cancelledAt;
   const day = isDelivery ? order.completedOn : order.cancelledOn;
@@ -57,7 +60,7 @@ export function toSpan(order: EndedOrder): Span[] {
   const dropoff = toPlace(order.dropoffLat, order.dropoffLng);
   return [
     {
-      ...{ id, from: getWorkStart(acceptedAt, to), to, day, hour, midnight, pickedUpAt, pickup },
+      ...{ id, from: getWorkStart(acceptedAt, to), to, day, hour, midnight, arrivedAt, pickedUpAt, pickup },
       ...(isDelivery
         ? { cents, miles: order.distanceMiles ?? 0, deliveries: 1 }
         : { cents, miles: 0, deliveries: 0 }),
