@@ -60,6 +60,11 @@ export function AccountForm({ account, timeZones, reply }: Props) {
         <SavedField name="firstName" saved={saved.firstName} autoComplete="given-name" />
         <SavedField name="lastName" saved={saved.lastName} autoComplete="family-name" />
         <SavedField name="vehicle" saved={saved.vehicle} hasHint autoComplete="off" />
+        <input
+          type="hidden"
+          name="savedCost"
+          value={account.costCentsPerMile === null ? '' : account.costCentsPerMile / 100}
+        />
         <CostField savedCents={saved.costCentsPerMile} units={account.units} />
         <UnitsField saved={account.units} />
         <TimeZoneField saved={saved.isTimeZoneFixed ? saved.timeZone : ''} timeZones={timeZones} />

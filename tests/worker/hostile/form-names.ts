@@ -144,6 +144,7 @@ export const NAMES = [
   ],
   ...[
     'costUnits',
+    'savedCost',
     'costPerMile',
     'capacityCostAmount',
     'back',

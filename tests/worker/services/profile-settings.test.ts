@@ -31,6 +31,28 @@ test('what a driver says about themselves is kept', async () => {
   expect(row).toEqual({ cost_cents_per_mile: null, vehicle: '' });
 });
 
+test('a cost that is shown rounded and left so stays what it was', async () => {
+  const driver = await signIn();
+  const readFields = async () => {
+    const page = await (await driver.get('/profile/account')).text();
+    const read = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+    return { costUnits: read('costUnits'), savedCost: read('savedCost') };
+  };
+  const readCents = () =>
+    env.DB.prepare('select cost_cents_per_mile from drivers where email = ?')
+      .bind(driver.email)
+      .first('cost_cents_per_mile');
+  const save = async (fields: Record<string, string>) =>
+    postForm(driver, '/profile/account', { ...(await readFields()), ...fields });
+  await save({ costPerMile: '0.40', units: 'km' });
+  await save({ costPerMile: '0.25', units: 'km', vehicle: 'Bike' });
+  expect(await readCents()).toBe(40);
+  await save({ costPerMile: '0.26', units: 'km' });
+  expect(await readCents()).toBeCloseTo(41.843, 3);
+  await save({ costPerMile: '', units: 'km' });
+  expect(await readCents()).toBeNull();
+});
+
 test.each([
   ['costPerMile', '0.123', 'at most two decimals'],
   ['costPerMile', 'much', 'at most two decimals'],

@@ -7,7 +7,14 @@ export function toEndedOrder(id: string, row: ImportedRow): EndedOrder {
   return {
     ...{ id, completedAt, completedOn, completedHour, dayStartedAt, payoutCents, distanceMiles },
     acceptedAt: completedHour === null ? null : row.startedAt,
-    ...{ arrivedAt: null, pickedUpAt: null, cancelledAt: null, cancelledOn: null, cancelledHour: null, cancelReason: null },
+    ...{
+      arrivedAt: null,
+      pickedUpAt: null,
+      cancelledAt: null,
+      cancelledOn: null,
+      cancelledHour: null,
+      cancelReason: null,
+    },
     ...{ pickupLat: null, pickupLng: null, dropoffLat: null, dropoffLng: null },
   };
 }

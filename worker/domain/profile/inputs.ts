@@ -12,7 +12,7 @@ import {
   type NotificationSettings,
   RING_SWITCHES,
 } from './notifications.ts';
-import { toPricePerMile, UNITS } from './units.ts';
+import { fromPricePerMile, toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).default('');
@@ -36,14 +36,18 @@ export const accountSchema = z.object({
 });
 export type AccountInput = z.infer<typeof accountSchema>;
 
-/** The same from a form, which names the unit of the cost, since it may change the driver's unit too. */
+/**
+ * The same from a form, which names the unit of the cost, since it may change the driver's unit too, and the saved cost of a
+ * mile: shown rounded and left so, it does not change.
+ */
 export const accountFormSchema = accountSchema
-  .extend({ costUnits: formUnitsSchema })
-  .transform(({ costUnits, ...account }): AccountInput => {
+  .extend({ costUnits: formUnitsSchema, savedCost: z.number().min(0).max(10).optional().catch(undefined) })
+  .transform(({ costUnits, savedCost, ...account }): AccountInput => {
     const { costPerMile } = account;
-    return costPerMile === undefined
-      ? account
-      : { ...account, costPerMile: toPricePerMile(costPerMile, costUnits) };
+    if (costPerMile === undefined) return account;
+    const isLeft =
+      savedCost !== undefined && fromPricePerMile(savedCost, costUnits).toFixed(2) === costPerMile.toFixed(2);
+    return { ...account, costPerMile: isLeft ? savedCost : toPricePerMile(costPerMile, costUnits) };
   });
 
 /** A driver's minimum pay an hour and capacity. Left out: the learned value, and the default. */
