@@ -181,7 +181,7 @@ test.each([
     { path: '/', element },
     { path: '/map', element: 'The map' },
   ]);
-  const link = screen.getByRole('link', { name: 'Share your position to see busy areas within 25 miles.' });
+  const link = screen.getByRole('link', { name: 'Share your position to see busy areas near you.' });
   expect(link.getAttribute('href')).toBe('/map');
   await userEvent.click(link);
   expect(link.getAttribute('aria-busy')).toBe('true');

@@ -8,7 +8,7 @@ import { buildActiveRoute, buildOrder, buildRoute } from './build-order.ts';
 import { openMore, renderDashboard } from './render-dashboard.tsx';
 
 test('without orders the page says what it waits for, and offers samples', async () => {
-  renderDashboard({ orders: [] });
+  renderDashboard({ orders: [], isOnline: true });
   expect(await screen.findByRole('region', { name: 'Waiting for offers' })).toBeDefined();
   expect(screen.getByText('No Active Orders')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Generate Sample Orders' })).toBeDefined();
@@ -269,9 +269,15 @@ test('an offer that stays open for hours says how many', async () => {
 });
 
 test('a driver who waits is led to a busy area only where there is one', async () => {
-  renderDashboard({ orders: [] });
+  renderDashboard({ orders: [], isOnline: true });
   const card = within(await screen.findByRole('region', { name: 'Waiting for offers' }));
   expect(card.getByText('Roadwaze offers show up here. Add the ones from other apps.')).toBeDefined();
+});
+
+test('a driver who is not online is told that Roadwaze offers nothing until then', async () => {
+  renderDashboard({ orders: [] });
+  expect(await screen.findByRole('region', { name: 'Go online to get Roadwaze offers' })).toBeDefined();
+  expect(screen.queryByText(/show up here/)).toBeNull();
 });
 
 test('Why? draws the detour once it is opened, and leads to the map', async () => {

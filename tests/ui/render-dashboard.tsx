@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { expect } from 'vitest';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import type { ActionReply } from '#app/lib/toast.ts';
@@ -30,6 +31,7 @@ type Given = {
   offers?: OfferReport;
   sort?: OfferSort;
   isPro?: boolean;
+  isOnline?: boolean;
   gone?: GoneOffer[];
   /** What the server does with a posted form. */
   answer?: (form: FormData) => Promise<ActionReply> | ActionReply;
@@ -47,6 +49,7 @@ export function renderDashboard({
   offers = buildOfferReport(),
   sort = 'newest',
   isPro = false,
+  isOnline = false,
   gone = [],
   answer = () => ({}),
 }: Given) {
@@ -56,7 +59,7 @@ export function renderDashboard({
     const serverAction = async () => answer(await sent.formData());
     return orderClientAction({ request, params, serverAction } as ClientActionFunctionArgs);
   };
-  renderRoutes([
+  const pages: RouteObject[] = [
     {
       path: '/',
       loader: () => ({
@@ -88,7 +91,8 @@ export function renderDashboard({
       element: <DashboardRoute />,
     },
     { path: '/orders', action, loader: () => null, element: null },
-  ]);
+  ];
+  renderRoutes([{ id: 'root', loader: () => ({ isOnline }), children: pages }]);
   return state;
 }
 

@@ -57,7 +57,11 @@ export function NextStop({ stops, route, orders, automated, now }: Props) {
           <StopsMap stops={stops} route={route} orders={orders} />
         </Link>
       ) : (
-        <Link to={paths.drive()} prefetch="intent" className={getButtonClasses('quiet', 'mt-1 ms-auto flex w-fit')}>
+        <Link
+          to={paths.drive()}
+          prefetch="intent"
+          className={getButtonClasses('quiet', 'ms-auto mt-1 flex w-fit')}
+        >
           <Navigation aria-hidden className="size-4.5" />
           {t('openDrive')}
         </Link>

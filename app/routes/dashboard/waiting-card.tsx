@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
@@ -22,17 +22,24 @@ type Props = {
   children: ReactNode;
 };
 
+const NEW = { heading: 'firstSteps', text: 'firstStepsText' } as const;
+const ONLINE = { heading: 'waiting', text: 'waitingText' } as const;
+/** Roadwaze offers deliveries to drivers on shift alone. */
+const OFF_SHIFT = { heading: 'offShift', text: 'offShiftText' } as const;
+
 /** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
 export function WaitingCard({ isNew, isPro, minimumCents, hasArea, children }: Props) {
   const t = useTranslations('home');
+  const isOnline = useRouteLoaderData<{ isOnline: boolean }>('root')?.isOnline ?? false;
+  const { heading, text } = isNew ? NEW : isOnline ? ONLINE : OFF_SHIFT;
   return (
     <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
       <div>
         <h2 id="waiting" tabIndex={-1} data-list-heading className="font-bold text-title">
-          {t(isNew ? 'firstSteps' : 'waiting')}
+          {t(heading)}
         </h2>
         <p className="text-ink-soft text-small">
-          {t(isNew ? 'firstStepsText' : 'waitingText')} {!isNew && hasArea && t('waitingArea')}
+          {t(text)} {!isNew && hasArea && t('waitingArea')}
         </p>
       </div>
       {isNew ? <FirstSteps isPro={isPro} minimumCents={minimumCents} /> : children}

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { useMeasures } from '#app/components/measures.ts';
+import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
@@ -16,6 +16,7 @@ export function WeekTruth({ truth }: { truth: Truth }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
+  const units = useUnits();
   const { netCentsPerHour, pickups } = truth;
   // Of deliveries without places, as imported ones are, nothing was measured: that is no zero.
   const isMeasured = pickups.waited > 0 || pickups.all === 0;
@@ -48,8 +49,8 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         <FigureLine label={t('earnings.waiting')} note={t('earnings.waitingText', pickups)}>
           {isMeasured ? measures.hours(truth.waitingMs) : '–'}
         </FigureLine>
-        <FigureLine label={t('earnings.deadhead')}>
-          {isMeasured || truth.deadheadMiles > 0 ? measures.miles(truth.deadheadMiles) : '–'}
+        <FigureLine label={t('earnings.deadhead', { units })}>
+          {truth.deadheadMiles > 0 || pickups.all === 0 ? measures.miles(truth.deadheadMiles) : '–'}
         </FigureLine>
       </dl>
       <Link

@@ -962,6 +962,8 @@ export const en = {
     moreStops: '{count, plural, one {# more stop} other {# more stops}}',
     waiting: 'Waiting for offers',
     waitingText: 'Roadwaze offers show up here. Add the ones from other apps.',
+    offShift: 'Go online to get Roadwaze offers',
+    offShiftText: 'Offers from other apps you can add at any time.',
     waitingArea: 'This area may be busier:',
     firstSteps: 'Welcome to Roadwaze',
     firstStepsText: 'Three steps and you know which offers pay.',
@@ -1028,7 +1030,7 @@ export const en = {
       unknown: 'Busy areas update every 15 minutes. Check back soon.',
       tooLittle: 'Too few orders nearby to spot a busy area.',
       quiet: 'No area near you is busier than usual.',
-      noPlace: 'Share your position to see busy areas within 25 miles.',
+      noPlace: 'Share your position to see busy areas near you.',
     },
     hitRate:
       '{rate} of {predictions, plural, one {# recent busy area} other {# recent busy areas}} stayed busy for the next hour. Elsewhere: {base}.',
@@ -1919,7 +1921,7 @@ export const en = {
     netPerHour: '{amount} per active hour, after unpaid miles',
     waiting: 'Waiting at restaurants',
     waitingText: 'Measured at {waited, number} of {all, plural, one {# pickup} other {# pickups}}',
-    deadhead: 'Unpaid miles to pickups',
+    deadhead: '{units, select, km {Unpaid kilometers to pickups} other {Unpaid miles to pickups}}',
     activeRule:
       'Each minute with an order counts once. One order counts {hours, plural, one {# hour} other {# hours}} at most.',
     truthTypical:

@@ -960,6 +960,8 @@ export const es = {
     moreStops: '{count, plural, one {# parada más} other {# paradas más}}',
     waiting: 'Esperando ofertas',
     waitingText: 'Las ofertas de Roadwaze aparecen aquí. Agrega las de otras apps.',
+    offShift: 'Conéctate para recibir ofertas de Roadwaze',
+    offShiftText: 'Las de otras apps puedes agregarlas cuando quieras.',
     waitingArea: 'Quizá haya más en esta zona:',
     firstSteps: 'Te damos la bienvenida a Roadwaze',
     firstStepsText: 'Tres pasos y sabrás qué ofertas te convienen.',
@@ -1026,7 +1028,7 @@ export const es = {
       unknown: 'Las zonas con demanda se actualizan cada 15 minutos. Vuelve en un rato.',
       tooLittle: 'Hay muy pocos pedidos cerca para detectar una zona con demanda.',
       quiet: 'Ninguna zona cercana tiene más movimiento de lo normal.',
-      noPlace: 'Comparte tu ubicación para ver zonas con demanda a menos de 25 millas.',
+      noPlace: 'Comparte tu ubicación para ver zonas con demanda cerca de ti.',
     },
     hitRate:
       '{predictions, plural, one {De # zona con demanda reciente} other {De # zonas con demanda recientes}}, el {rate} siguió así la hora siguiente. En otras zonas: {base}.',
@@ -1929,7 +1931,7 @@ export const es = {
     waiting: 'Espera en los restaurantes',
     waitingText:
       'Medido en {waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}',
-    deadhead: 'Millas sin pago para recoger',
+    deadhead: '{units, select, km {Kilómetros sin pago para recoger} other {Millas sin pago para recoger}}',
     activeRule:
       'Cada minuto con un pedido cuenta una vez. Un pedido cuenta como máximo {hours, plural, one {# hora} many {# de horas} other {# horas}}.',
     truthTypical:

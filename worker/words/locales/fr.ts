@@ -963,6 +963,8 @@ export const fr = {
     moreStops: '{count, plural, one {# autre arrêt} other {# autres arrêts}}',
     waiting: 'En attente d’offres',
     waitingText: 'Les offres de Roadwaze s’affichent ici. Ajoutez celles des autres applis.',
+    offShift: 'Passez en ligne pour les offres de Roadwaze',
+    offShiftText: 'Celles des autres applis s’ajoutent à tout moment.',
     waitingArea: 'Ce secteur est peut-être plus demandé :',
     firstSteps: 'Bienvenue sur Roadwaze',
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',
@@ -1030,7 +1032,7 @@ export const fr = {
       unknown: 'Les zones demandées se mettent à jour toutes les 15 minutes. Revenez bientôt.',
       tooLittle: 'Trop peu de commandes près de vous pour repérer une zone demandée.',
       quiet: 'Aucune zone près de vous n’est plus demandée que d’habitude.',
-      noPlace: 'Partagez votre position pour voir les zones demandées à moins de 25 miles.',
+      noPlace: 'Partagez votre position pour voir les zones demandées près de vous.',
     },
     hitRate:
       'Sur {predictions, plural, one {# zone demandée récente} other {# zones demandées récentes}}, {rate} le sont restées l’heure suivante. Ailleurs : {base}.',
@@ -1943,7 +1945,8 @@ export const fr = {
     netPerHour: '{amount} par heure active, miles non payés déduits',
     waiting: 'Attente au restaurant',
     waitingText: 'Mesuré sur {waited, number} de {all, plural, one {# récupération} other {# récupérations}}',
-    deadhead: 'Miles non payés pour récupérer',
+    deadhead:
+      '{units, select, km {Kilomètres non payés pour récupérer} other {Miles non payés pour récupérer}}',
     activeRule:
       'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}.',
     truthTypical:

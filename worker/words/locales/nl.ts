@@ -961,6 +961,8 @@ export const nl = {
     moreStops: '{count, plural, one {nog # stop} other {nog # stops}}',
     waiting: 'Wachten op aanbiedingen',
     waitingText: 'Aanbiedingen van Roadwaze verschijnen hier. Voeg die uit andere apps zelf toe.',
+    offShift: 'Ga online voor aanbiedingen van Roadwaze',
+    offShiftText: 'Die uit andere apps kun je altijd toevoegen.',
     waitingArea: 'Hier is het misschien drukker:',
     firstSteps: 'Welkom bij Roadwaze',
     firstStepsText: 'Drie stappen en je weet welke aanbiedingen lonen.',
@@ -1027,7 +1029,7 @@ export const nl = {
       unknown: 'Drukke gebieden worden elke 15 minuten bijgewerkt. Kijk zo weer.',
       tooLittle: 'Te weinig bestellingen in de buurt om een druk gebied te zien.',
       quiet: 'Bij jou in de buurt is het nergens drukker dan anders.',
-      noPlace: 'Deel je locatie en zie drukke gebieden binnen 25 mijl.',
+      noPlace: 'Deel je locatie en zie drukke gebieden bij jou in de buurt.',
     },
     hitRate:
       'Van {predictions, plural, one {# recent druk gebied} other {# recente drukke gebieden}} bleef {rate} ook het uur erna druk. Elders: {base}.',
@@ -1926,7 +1928,8 @@ export const nl = {
     waiting: 'Wachten bij restaurants',
     waitingText:
       'Gemeten bij {waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}',
-    deadhead: 'Onbetaalde mijlen om op te halen',
+    deadhead:
+      '{units, select, km {Onbetaalde kilometers om op te halen} other {Onbetaalde mijlen om op te halen}}',
     activeRule:
       'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}.',
     truthTypical:
