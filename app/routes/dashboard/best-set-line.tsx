@@ -17,10 +17,10 @@ export function BestSetLine({ bestSet, pending }: Props) {
   // A single offer has its own card. If an offer is gone the figure is no longer right.
   if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
   const names = take.map(({ restaurantName }) => restaurantName);
-  // Isolated names keep their word order in a right-to-left sentence.
+  // Isolated, names keep their word order in a right-to-left sentence.
   const isolated = [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length;
-    return `\u2068${name}${count > 1 ? ` ×${count}` : ''}\u2069`;
+    return <bdi key={name}>{count > 1 ? `${name} ×${count}` : name}</bdi>;
   });
   return (
     <fetcher.Form

@@ -54,9 +54,7 @@ export function OfferCard({ order, report, now }: Props) {
           <p className="flex items-center gap-1 text-caption text-ink-soft max-[22.5rem]:flex-wrap">
             {order.customerAddress && (
               <span className="flex min-w-0 max-w-full items-center gap-1">
-                <span aria-hidden className="shrink-0 rtl:-scale-x-100">
-                  →
-                </span>
+                <span aria-hidden className="shrink-0 before:content-['\2192'] rtl:-scale-x-100" />
                 <span translate="no" dir="auto" className="min-w-0 truncate">
                   {splitAddress(order.customerAddress).address}
                 </span>

@@ -59,9 +59,7 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
             </h2>
             {order.customerAddress && (
               <p className="flex short:@max-[23rem]:hidden gap-1">
-                <span aria-hidden className="shrink-0 rtl:-scale-x-100">
-                  →
-                </span>
+                <span aria-hidden className="shrink-0 before:content-['\2192'] rtl:-scale-x-100" />
                 <span translate="no" dir="auto" className="min-w-0 truncate">
                   {order.customerAddress}
                 </span>
