@@ -99,7 +99,8 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
       (day.activeMs / HOUR_MS).toFixed(2),
       perHour === null ? '' : writeDollars(perHour),
       writeDistance(day.miles, units),
-      writeDistance(day.deadheadMiles, units),
+      // Of deliveries without places nothing is known: that is no zero.
+      day.deadheadMiles === 0 ? '' : writeDistance(day.deadheadMiles, units),
     ];
   };
   yield CSV_START + formatCsvRecord(headings);

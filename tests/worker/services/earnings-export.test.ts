@@ -84,6 +84,8 @@ test('days come as CSV in the units of the driver, with the miles that nobody pa
   const driver = await signIn();
   await complete(driver, { payoutAmount: 10, distance: 5 });
   const { id } = await readJson(driver.get('/api/auth/user'));
+  // What is not known is no zero.
+  expect(await (await getFile(driver, 'daily', today())).text()).toContain(',0.00,,5.00,\r\n');
   await env.DB.prepare('update daily_earnings set deadhead_miles = 1.25 where driver_id = ?').bind(id).run();
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(
     `${today()},10.00,1,0.00,,5.00,1.25\r\n`,
