@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
@@ -28,6 +29,8 @@ const USUAL_MINUTES = 60;
 /** The form of a delivery; after its price was shown it can be posted at that price. */
 export function DeliveryForm({ token, reply, again, requestKey }: Props) {
   const t = useTranslations('posting');
+  // The same while the form is shown: posted without an answer, then priced anew, a delivery is not posted twice.
+  const [key] = useState(reply?.requestKey ?? requestKey);
   const minutes = useMeasures().minutes(USUAL_MINUTES);
   const intent = useNavigation().formData?.get('intent');
   const shown = reply?.form?.initialValue || again === null ? reply : { form: { initialValue: again } };
@@ -44,7 +47,7 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
         </Link>
       )}
       <Form method="post" noValidate {...useActivates()}>
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <input type="hidden" name="requestKey" value={key} />
         <FormReplyArea reply={shown}>
           <AddressField name="dropoffAddress" label={t('dropoffAddress')} place="dropoff" required />
           <div className="grid items-start gap-3 min-[22rem]:grid-cols-2">

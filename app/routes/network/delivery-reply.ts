@@ -11,4 +11,5 @@ export type Quote = {
   promisedAt: number;
 };
 
-export type DeliveryReply = FormReply & { quote?: Quote };
+/** `requestKey`: that of the form, which it keeps. */
+export type DeliveryReply = FormReply & { quote?: Quote; requestKey?: string | null };

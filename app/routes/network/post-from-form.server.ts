@@ -35,29 +35,31 @@ export async function postFromForm({ context, request }: Args, token: string) {
   const { timeZone } = await readLocale(context, request);
   const input = readDeliveryForm(submission.value, { now: ctx.now, timeZone });
   const isPosting = readIntent(form, ['postDelivery']) !== null && input.quotedPrice != null;
-  if (!isPosting) return replyWithQuote(context, { restaurantId, input, submission });
+  const requestKey = readRequestKey(form);
+  const priced = { restaurantId, input, submission, requestKey };
+  if (!isPosting) return replyWithQuote(context, priced);
   // The form says that an empty time means now.
   const readyAt = input.readyAt ?? new Date(ctx.now).toISOString();
-  const requestKey = readRequestKey(form);
   const posted = await postDelivery(ctx, { restaurantId, input: { ...input, readyAt }, requestKey });
   if (posted.ok) {
     const toast = createToast({ kind: 'success', key: 'deliveryPosted' });
     return redirectWithToast(context, { toast, to: paths.delivery(token, posted.value.id) });
   }
   if (posted.error.code !== 'priceChanged') return replyToFailed(posted.error, submission);
-  return replyWithQuote(context, { restaurantId, input, submission, isChanged: true });
+  return replyWithQuote(context, { ...priced, isChanged: true });
 }
 
 type Priced = {
   restaurantId: string;
   input: PostDeliveryInput;
   submission: Submission;
+  requestKey: string | null;
   isChanged?: boolean;
 };
 
 async function replyWithQuote(
   { ctx }: AppLoadContext,
-  { restaurantId, input, submission, isChanged = false }: Priced,
+  { restaurantId, input, submission, requestKey, isChanged = false }: Priced,
 ) {
   const priced = await quoteDelivery(ctx, { restaurantId, input });
   if (!priced.ok) return replyToFailed(priced.error, submission);
@@ -67,5 +69,8 @@ async function replyWithQuote(
     isEstimate: milesSource === 'estimate',
   };
   const form = submission.reply(isChanged ? { formErrors: ['priceChanged'] } : {});
-  return data<DeliveryReply>({ form, quote }, { status: isChanged ? ERROR_STATUS.priceChanged : 200 });
+  return data<DeliveryReply>(
+    { form, quote, requestKey },
+    { status: isChanged ? ERROR_STATUS.priceChanged : 200 },
+  );
 }

@@ -29,7 +29,9 @@ type Managed = Awaited<ReturnType<typeof openManaged>>;
 async function postByForm({ browser, manage }: Managed, fields: Record<string, string> = FORM) {
   const form = `${manage}/deliveries/new`;
   const requestKey = readHidden(await browser.read(form), 'requestKey');
-  const quoted = await readBody(await browser.post(form, { ...fields, intent: 'quoteDelivery' }));
+  const asked = { ...fields, intent: 'quoteDelivery', requestKey };
+  const quoted = await readBody(await browser.post(form, asked));
+  expect(readHidden(quoted, 'requestKey')).toBe(requestKey);
   const quotedPrice = readHidden(quoted, 'quotedPrice');
   const sent = { ...fields, intent: 'postDelivery', quotedPrice, requestKey };
   const answers = [await browser.post(form, sent), await browser.post(form, sent)];
