@@ -32,3 +32,9 @@ test('a text without an offer in between does not make the fields of the offer b
   expect(second.hasNoOffer).toBeUndefined();
   expect(second.toCheck).toEqual({});
 });
+
+test('a text that does not say whose offer it is leaves the platform to be checked', () => {
+  const { toCheck, form } = paste('Glovo\nCasa Mingo\n$9.50\n2.1 mi, 12 min');
+  expect(toCheck?.platform).toEqual({ offerSays: null });
+  expect(form?.initialValue).not.toHaveProperty('platform');
+});

@@ -53,6 +53,8 @@ function fillIn(
     const isTyped = held !== '' && !before.includes(name) && name !== 'platform';
     if (!reading) {
       if (before.includes(name)) clear(form.values, name);
+      // One is always chosen, which the text says nothing of.
+      if (name === 'platform') form.toCheck[name] = { offerSays: null };
     } else if (!isTyped) {
       clear(form.values, name);
       form.values[name] = reading.value;
