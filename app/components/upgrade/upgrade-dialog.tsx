@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react';
+import { Link, useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -12,12 +13,15 @@ import { ProFeatures } from './pro-features.tsx';
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('upgrade');
   const amount = useMoney()(PLANS.pro.priceCents, { isWhole: true });
+  const trialDays = useTrialDays();
   return (
     <Dialog title={t('heading')} text={t('dialogText')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>
           <span className="font-bold text-figure">{amount}</span> {t('perWeek')}
-          <span className="block text-ink-soft text-small">{t('trial', { days: PLANS.pro.trialDays })}</span>
+          <span className="block min-h-5 text-ink-soft text-small">
+            {trialDays > 0 && t('trial', { days: trialDays })}
+          </span>
         </p>
         <ProFeatures />
         <Link to={paths.subscribe()} onClick={onClose} className={getButtonClasses('primary')}>
@@ -30,4 +34,11 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** The days of the driver's own free trial: invitations have longer ones, and each driver has one. 0 until they are known. */
+function useTrialDays(): number {
+  const { load, data } = useFetcher<{ trialDays: number }>();
+  useEffect(() => load(paths.subscribe()), [load]);
+  return data?.trialDays ?? 0;
 }
