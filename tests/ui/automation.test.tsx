@@ -117,6 +117,7 @@ const facts: ArrivalFacts = {
   minute: 600,
   earnedTodayCents: 0,
   activeCount: 1,
+  activeCents: 700,
   isInZones: true,
   pace: null,
   offer: null,

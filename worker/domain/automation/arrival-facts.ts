@@ -11,7 +11,9 @@ export type ArrivalFacts = {
   distanceMiles: number | null;
   minute: number;
   earnedTodayCents: number;
+  /** The orders the driver has accepted, and their pay. */
   activeCount: number;
+  activeCents: number;
   isInZones: boolean;
   pace: RestaurantPace | null;
   /** The evaluation by the driver's route; null without decisions by value, and when it cannot be evaluated. */

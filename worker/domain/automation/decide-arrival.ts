@@ -37,8 +37,7 @@ type Question = (facts: ArrivalFacts) => Objection | null;
 
 const QUESTIONS: readonly Question[] = [
   ({ source }) => (SAFE_SOURCES.includes(source) ? null : { rule: 'source' }),
-  ({ limits: { dailyGoalCents: limit }, earnedTodayCents: value }) =>
-    limit !== null && value >= limit ? { rule: 'dailyGoal', figures: { value, limit } } : null,
+  askDailyGoal,
   askHours,
   ({ activeCount: value, limits: { maxActiveOrders: limit } }) =>
     value >= limit ? { rule: 'activeOrdersFull', figures: { value, limit } } : null,
@@ -54,6 +53,14 @@ const QUESTIONS: readonly Question[] = [
   askPace,
   askValue,
 ];
+
+/** What is accepted counts toward the goal, too, or orders that come at once would go far beyond it. */
+function askDailyGoal({ limits: { dailyGoalCents: limit }, earnedTodayCents, activeCents }: ArrivalFacts) {
+  const value = earnedTodayCents + activeCents;
+  return limit !== null && value >= limit
+    ? ({ rule: 'dailyGoal', figures: { value, limit } } as const)
+    : null;
+}
 
 function askHours({ minute: value, limits: { workStartMinute, workEndMinute } }: ArrivalFacts) {
   if (isWithinHours(value, { start: workStartMinute, end: workEndMinute })) return null;

@@ -16,13 +16,16 @@ function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof 
     now: EVENING,
     timeZone: 'America/Chicago',
     earnedTodayCents: 0,
-    activeCount: 0,
+    active: [],
     known: [],
     pace: null,
     value: null,
     ...overrides,
   };
 }
+
+const active = (count: number) =>
+  Array.from({ length: count }, () => buildOrder({ status: 'accepted', payoutCents: 1000 }));
 
 const terms = {
   wageCentsPerHour: 1100,
@@ -64,6 +67,13 @@ test.each(['manual', 'import'] as const)('an order by %s is never taken', (sourc
 test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
   ['goal reached', { earnedTodayCents: 15_000 }, { dailyGoalCents: 15_000 }, { rule: 'dailyGoal' }],
   ['a cent below the goal', { earnedTodayCents: 14_999 }, { dailyGoalCents: 15_000 }, null],
+  [
+    'goal reached with what is accepted',
+    { earnedTodayCents: 12_000, active: active(2) },
+    { dailyGoalCents: 14_000 },
+    { rule: 'dailyGoal', figures: { value: 14_000, limit: 14_000 } },
+  ],
+  ['a cent below it', { earnedTodayCents: 11_999, active: active(2) }, { dailyGoalCents: 14_000 }, null],
   ['no goal', { earnedTodayCents: 99_999 }, {}, null],
   ['at the start of work', {}, { workStartMinute: 18 * 60 + 30, workEndMinute: 60 }, null],
   [
@@ -72,8 +82,8 @@ test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
     { workStartMinute: 60, workEndMinute: 18 * 60 + 30 },
     { rule: 'workingHours', figures: { value: 1110, from: 60, limit: 1110 } },
   ],
-  ['four active', { activeCount: 4 }, {}, { rule: 'activeOrdersFull', figures: { value: 4, limit: 4 } }],
-  ['three active', { activeCount: 3 }, {}, null],
+  ['four active', { active: active(4) }, {}, { rule: 'activeOrdersFull', figures: { value: 4, limit: 4 } }],
+  ['three active', { active: active(3) }, {}, null],
   ['another zone', {}, { preferredZones: ['Harbor'] }, { rule: 'zones' }],
   ['a preferred zone', {}, { preferredZones: ['Harbor', 'pecan street'] }, null],
   ['just enough pay', {}, { minOrderCents: 940 }, null],

@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
 import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
@@ -16,7 +17,8 @@ export type Arrival = {
   now: number;
   timeZone: string;
   earnedTodayCents: number;
-  activeCount: number;
+  /** The orders the driver has accepted. */
+  active: readonly Order[];
   /** Finished orders of the driver, whose addresses tell where zones lie, and the places of the zones. */
   known: readonly PlacedOrder[];
   pace: RestaurantPace | null;
@@ -31,10 +33,12 @@ export function evaluateArrival(arrival: Arrival): Decision {
 
 function gatherFacts({ order, settings, now, timeZone, known, value, ...rest }: Arrival): ArrivalFacts {
   const { hour, minute } = getLocalTime(now, timeZone);
-  const { earnedTodayCents, activeCount, pace } = rest;
+  const { earnedTodayCents, active, pace } = rest;
   const { source, payoutCents, distanceMiles } = order;
   return {
-    ...{ source, payoutCents, distanceMiles, earnedTodayCents, activeCount, pace },
+    ...{ source, payoutCents, distanceMiles, earnedTodayCents, pace },
+    activeCount: active.length,
+    activeCents: sumOf(active, (one) => one.payoutCents),
     minute: 60 * hour + minute,
     isInZones: isInZones(order, settings.preferredZones, known),
     offer: value && toOfferFacts(value.evaluation, value.terms),

@@ -63,16 +63,17 @@ test('counts what would have been taken, and why the others would not', () => {
   });
 });
 
-test('a goal counts what was earned by then on the same local day', () => {
+test('a goal counts what was earned or accepted by then on the same local day', () => {
   const orders = [
     delivered(NOON - 24 * HOUR_MS, 9000),
+    buildOrder({ createdAt: NOON - 2 * MINUTE_MS, status: 'declined' }),
     delivered(NOON, 1000),
     buildOrder({ createdAt: NOON + 24 * MINUTE_MS, status: 'declined' }),
     buildOrder({ createdAt: NOON + 26 * MINUTE_MS, status: 'declined' }),
   ];
   expect(replay(orders, { dailyGoalCents: 1000 })).toMatchObject({
     taken: 3,
-    left: [{ rule: 'dailyGoal', count: 1 }],
+    left: [{ rule: 'dailyGoal', count: 2 }],
   });
 });
 

@@ -22,7 +22,7 @@ export type Replay = {
   considered: number;
   taken: number;
   takenCents: number;
-  /** How many of the taken ones the driver accepted too. */
+  /** How many of the taken ones were accepted then, too, by the driver or by automation. */
   agreed: number;
   /** The rules that left the others, the most frequent first. */
   left: { rule: DecisionRule; count: number }[];
@@ -85,7 +85,7 @@ function decideThen(
     now,
     timeZone,
     earnedTodayCents: sumOf(earned, ({ payoutCents }) => payoutCents),
-    activeCount: activeOrders.length,
+    active: activeOrders,
     known: [...ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS), ...zones],
     pace: estimatePace(order, facts, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions

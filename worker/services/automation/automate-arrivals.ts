@@ -98,7 +98,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
     now: ctx.now,
     timeZone: driver.timeZone,
     earnedTodayCents: arrivals.earnedTodayCents,
-    activeCount: open.filter(({ status }) => status === 'accepted').length,
+    active: open.filter(({ status }) => status === 'accepted'),
     known: [...arrivals.known, ...(await placeZones(ctx, driver, settings.preferredZones))],
     pace: estimatePace(order, facts, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,

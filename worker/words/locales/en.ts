@@ -1288,7 +1288,7 @@ export const en = {
     replayTaken:
       '{considered, plural, one {Of # order} other {Of # orders}}, {taken, plural, =0 {none would have been accepted} one {# would have been accepted} other {# would have been accepted}}: {pay} in pay.',
     replayAgreed:
-      '{agreed, plural, =0 {You took none of them yourself.} one {You took # of them yourself.} other {You took # of them yourself.}}',
+      '{agreed, plural, =0 {None of them were taken then.} one {# of them was taken then.} other {# of them were taken then.}}',
     replayCount: '{count, plural, one {# order} other {# orders}}',
     replayNote:
       'We replay each order as it came in, as if auto-accept were on. The drive to the pickup is left out. Live, only orders from our network, signed partners and samples are accepted.',

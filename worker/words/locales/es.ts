@@ -1290,7 +1290,7 @@ export const es = {
     replayTaken:
       '{considered, plural, one {De # pedido} many {De # de pedidos} other {De # pedidos}}, {taken, plural, =0 {no se habría aceptado ninguno} one {se habría aceptado #} many {se habrían aceptado #} other {se habrían aceptado #}}: {pay} en pagos.',
     replayAgreed:
-      '{agreed, plural, =0 {Tú no tomaste ninguno de ellos.} one {Tú tomaste # de ellos.} many {Tú tomaste # de ellos.} other {Tú tomaste # de ellos.}}',
+      '{agreed, plural, =0 {Entonces no se tomó ninguno.} one {Entonces se tomó #.} many {Entonces se tomaron #.} other {Entonces se tomaron #.}}',
     replayCount: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     replayNote:
       'Repetimos cada pedido como llegó, con la aceptación automática activada. No cuenta el camino a la recogida. En la práctica solo se aceptan pedidos de nuestra red, de socios verificados y de ejemplo.',

@@ -1296,7 +1296,7 @@ export const fr = {
     replayTaken:
       '{considered, plural, one {Sur # commande} many {Sur # commandes} other {Sur # commandes}}, {taken, plural, =0 {aucune n’aurait été acceptée} one {# aurait été acceptée} many {# auraient été acceptées} other {# auraient été acceptées}}, pour {pay} de rémunération.',
     replayAgreed:
-      '{agreed, plural, =0 {Vous n’en aviez pris aucune vous-même.} one {Vous en aviez pris # vous-même.} many {Vous en aviez pris # vous-même.} other {Vous en aviez pris # vous-même.}}',
+      '{agreed, plural, =0 {Aucune n’avait alors été prise.} one {# avait alors été prise.} many {# avaient alors été prises.} other {# avaient alors été prises.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
     replayNote:
       'Chaque commande est rejouée comme à son arrivée, acceptation automatique activée. Le trajet jusqu’à la récupération n’est pas compté. En vrai, seuls notre réseau, les partenaires vérifiés et les exemples sont acceptés.',

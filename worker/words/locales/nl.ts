@@ -1289,7 +1289,7 @@ export const nl = {
     replayTaken:
       'Van {considered, plural, one {# bestelling} other {# bestellingen}} {taken, plural, =0 {was er geen geaccepteerd} one {was er # geaccepteerd} other {waren er # geaccepteerd}}, samen goed voor {pay}.',
     replayAgreed:
-      '{agreed, plural, =0 {Zelf accepteerde je er geen van.} one {Zelf accepteerde je er # van.} other {Zelf accepteerde je er # van.}}',
+      '{agreed, plural, =0 {Toen werd er geen van aangenomen.} one {Toen werd er # van aangenomen.} other {Toen werden er # van aangenomen.}}',
     replayCount: '{count, plural, one {# bestelling} other {# bestellingen}}',
     replayNote:
       'We spelen elke bestelling na zoals die binnenkwam, met automatisch accepteren aan. De rit naar het restaurant telt niet mee. In het echt accepteren we alleen bestellingen van ons netwerk, gecontroleerde partners en voorbeelden.',

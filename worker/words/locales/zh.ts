@@ -1239,7 +1239,7 @@ export const zh = {
     replayNothing: '过去七天没有单进来。',
     replayTaken:
       '{considered, plural, other {#单}}里{taken, plural, =0 {一单都不会接} other {会接下#单}}，共{pay}。',
-    replayAgreed: '{agreed, plural, =0 {这些你自己一单都没接。} other {其中#单你自己也接了。}}',
+    replayAgreed: '{agreed, plural, =0 {当时一单都没接。} other {当时接了其中#单。}}',
     replayCount: '{count, plural, other {#单}}',
     replayNote:
       '按每单进来时的情况重放，当作自动接单已开启。不算去取餐的路。实际只自动接我们的网络、签约合作方的单和示例单。',
