@@ -1,14 +1,7 @@
 import { visitorScript } from 'virtual:visitor-script';
 import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  Links,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import { Links, Scripts, ScrollRestoration, useLocation, useRouteError } from '@remix-run/react';
 import { type ComponentProps, Fragment, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
@@ -26,6 +19,7 @@ import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
 import { useIsStatic } from '#app/visitor/use-is-static.ts';
@@ -108,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRoot();
   return (
     <AppShell hasNav={useHasNav()}>
       {root?.live ? <Background isOnline={root.isOnline} live={root.live} /> : <SignedOutPhone />}
@@ -131,7 +125,7 @@ function Background(props: ComponentProps<typeof DriverBackground>) {
 }
 
 export function ErrorBoundary() {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRoot();
   return (
     <AppShell hasNav={useHasNav()}>
       <ErrorPage error={useRouteError()} isSignedIn={root?.isSignedIn ?? false} />
@@ -141,7 +135,7 @@ export function ErrorBoundary() {
 
 /** A driver has the navigation, except in the administrator's console and on the full screen for driving. */
 function useHasNav(): boolean {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRoot();
   const { pathname } = useLocation();
   return (root?.isSignedIn ?? false) && !isConsolePath(pathname) && pathname !== paths.drive();
 }

@@ -55,6 +55,7 @@ const CORE_FILES = [
   'app/lib/toast.ts',
   'app/lib/use-at-rest.ts',
   'app/lib/use-hydrated.ts',
+  'app/lib/use-root.ts',
   'app/root.tsx',
   'app/routes/orders/order-client-action.ts',
   'app/visitor/close-menus.ts',

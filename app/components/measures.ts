@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useRoot } from '#app/lib/use-root.ts';
 import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { writeDollars } from '#worker/words/write-dollars.ts';
@@ -52,7 +52,7 @@ export function useMeasures() {
 
 /** The unit the driver reads distances in; miles for visitors. */
 export function useUnits(): Units {
-  return useRouteLoaderData<{ units?: Units }>('root')?.units ?? 'miles';
+  return useRoot()?.units ?? 'miles';
 }
 
 /** Writes a surge multiplier with one decimal. */

@@ -1,11 +1,11 @@
-import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react';
+import { useLocation, useMatches } from '@remix-run/react';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import { isStaticPage } from './is-static-page.ts';
 
 /** Whether this page is a visitor's, where scripts start late. */
 export function useIsStatic(): boolean {
-  // Null where an action failed before any loader ran.
-  const root = useRouteLoaderData<{ isSignedIn: boolean } | null>('root');
+  const root = useRoot();
   const { pathname } = useLocation();
   const { handle, data } = useMatches().at(-1) ?? {};
   if (!root) return false;

@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useRoot } from '#app/lib/use-root.ts';
 
-/** A `mailto:` link. */
+/** A `mailto:` link to a contact, at the domain this site is configured with. */
 export function ContactLink({ contact }: { contact: Contact }) {
-  const address = useContactAddress()(contact);
+  const address = `${contact}@${useRoot()?.contactDomain ?? 'roadwaze.example'}`;
   return (
     <a
       href={`mailto:${address}`}
@@ -16,9 +16,3 @@ export function ContactLink({ contact }: { contact: Contact }) {
 
 export const CONTACTS = ['support', 'partners', 'sales', 'tech', 'security'] as const;
 export type Contact = (typeof CONTACTS)[number];
-
-/** The email address of a contact, at the domain this site is configured with. */
-function useContactAddress(): (contact: Contact) => string {
-  const root = useRouteLoaderData<{ contactDomain?: string }>('root');
-  return (contact) => `${contact}@${root?.contactDomain ?? 'roadwaze.example'}`;
-}

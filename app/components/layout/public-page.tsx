@@ -1,7 +1,8 @@
-import { Link, useRouteLoaderData } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -10,7 +11,7 @@ import { SiteFooter } from './site-footer.tsx';
 
 /** The frame of a public page: visitors get links home and to the sign-in, drivers have the navigation. */
 export function PublicPage(props: ComponentProps<typeof Page>) {
-  const root = useRouteLoaderData<{ isSignedIn: boolean }>('root');
+  const root = useRoot();
   return (
     <>
       {!root?.isSignedIn && <SiteHeader />}

@@ -1,13 +1,14 @@
-import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { cx } from '#app/lib/cx.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Starts and ends the shift. Starting one asks the browser for the position. */
 export function ShiftSwitch() {
   const t = useTranslations('shift');
-  const root = useRouteLoaderData<{ isOnline: boolean }>('root');
+  const root = useRoot();
   const { pathname } = useLocation();
   const fetcher = useFetcher({ key: 'shift' });
   const isConnected = useConnection();

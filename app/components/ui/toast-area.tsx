@@ -1,10 +1,11 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
 import { getReplyToast, type Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import { useIsStatic } from '#app/visitor/use-is-static.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { Button } from './button.tsx';
@@ -17,16 +18,13 @@ const Toaster = lazyComponent(() =>
   ),
 );
 
-type RootData = { isSignedIn: boolean; toast: Toast | null };
-
 /**
  * Where toasts appear. Its script loads at the first touch or key, so it is there before a response can be, or when
  * there is something to say. A visitor's page is written with its toast.
  */
 export function ToastArea() {
   const t = useTranslations('app');
-  const root = useRouteLoaderData<RootData>('root');
-  const flashToast = root?.toast ?? null;
+  const flashToast = useRoot()?.toast ?? null;
   const toast = useShownToast();
   const isTouched = useFirstTouch();
   const written = useWrittenToast(flashToast);

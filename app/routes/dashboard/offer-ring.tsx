@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { cx } from '#app/lib/cx.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { useTimeLeft } from './use-now.ts';
@@ -26,7 +26,7 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
   const t = useTranslations('home.offer');
   const measures = useMeasures();
   const format = useFormatter();
-  const root = useRouteLoaderData<{ countsDown?: boolean }>('root');
+  const root = useRoot();
   const left = useTimeLeft(expiresAt, now);
   if (root?.countsDown === false) return null;
   const hours =

@@ -1,9 +1,9 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
 import { createStore } from '#app/lib/create-store.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import {
   buildAddressLinks,
@@ -92,7 +92,7 @@ export function NavigateButton({
 }
 
 function useMapApp(): ChosenMapApp {
-  const root = useRouteLoaderData<{ mapApp: ChosenMapApp }>('root');
+  const root = useRoot();
   const app = newChoice.use();
   return app ? { app, isChosen: true } : (root?.mapApp ?? { app: 'google', isChosen: false });
 }

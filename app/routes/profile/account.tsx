@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
@@ -15,7 +15,8 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
+import { useRoot } from '#app/lib/use-root.ts';
+import { MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
 import { groupTimeZones } from '#worker/domain/profile/group-time-zones.ts';
 import { accountFormSchema } from '#worker/domain/profile/inputs.ts';
 import { MAP_APPS } from '#worker/domain/routes/place-links.ts';
@@ -83,7 +84,7 @@ function LanguageCard() {
 /** Which app Navigate opens on this device. */
 function MapAppCard() {
   const t = useTranslations('drive');
-  const root = useRouteLoaderData<{ mapApp: ChosenMapApp }>('root');
+  const root = useRoot();
   return (
     <Card id="map-app" title={t('mapApp')}>
       <p className="mb-2 text-ink-soft text-small">{t('mapAppText')}</p>

@@ -1,6 +1,7 @@
-import { useRouteLoaderData, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { readValues } from './read-values.ts';
 
@@ -39,10 +40,6 @@ function readStored(driverId: string | undefined): OrderFormReply | undefined {
   }
 }
 
-function useDriverId(): string | undefined {
-  return useRouteLoaderData<{ live: { driverId: string } | null }>('root')?.live?.driverId;
-}
-
 /**
  * Returns this driver's draft from when the form was left, and a function that discards it. A newly loaded document starts with
  * the server's values and keeps what is typed before hydration. An offer shared from another app takes precedence.
@@ -50,7 +47,7 @@ function useDriverId(): string | undefined {
 export function useKeptDraft(
   field: RefObject<HTMLInputElement>,
 ): [draft: OrderFormReply | undefined, clear: () => void] {
-  const driverId = useDriverId();
+  const driverId = useRoot()?.live?.driverId;
   const isHydrated = useHydrated();
   const [draft, setDraft] = useState(() => (isHydrated ? readStored(driverId) : undefined));
   const [isOfDocument] = useState(!isHydrated);
@@ -68,7 +65,7 @@ export function useKeptDraft(
 
 /** Saves the values of a form, with `reply`, until the order is added. */
 export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFormReply | undefined): void {
-  const driverId = useDriverId();
+  const driverId = useRoot()?.live?.driverId;
   const [addedBefore] = useState(added);
   const save = useRef(() => {});
   // On every render: after restoring or emptying it is another form.

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
@@ -9,8 +8,9 @@ import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { useRoot } from '#app/lib/use-root.ts';
 import { NoteField } from '#app/routes/orders/note/note-field.tsx';
-import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { isPayDoubtful } from '#worker/domain/orders/typed-figures.ts';
 import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
 import type { DraftState } from './use-draft.ts';
@@ -83,7 +83,7 @@ export function CheckButton() {
 /** The platform; a new order starts with that of the last added one. */
 export function PlatformField() {
   const t = useTranslations('orderForm');
-  const root = useRouteLoaderData<{ lastPlatform: PlatformId | null }>('root');
+  const root = useRoot();
   return (
     <FieldFrame name="platform" label={t('platform')}>
       {({ defaultValue = root?.lastPlatform ?? undefined, ...control }) => (
