@@ -1,4 +1,4 @@
-import type { Cookie } from '@remix-run/cloudflare';
+import { type Cookie, createCookie } from '@remix-run/cloudflare';
 import type { Ctx } from '#worker/ctx.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -38,6 +38,18 @@ export function writeChoiceCookie({ config }: Ctx, name: string, value: string):
   return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
 }
 
+type CookieScope = { path: string; maxAge: number; sameSite?: 'lax' | 'strict' };
+
+/** Returns a signed cookie that no script reads, sent to `path` for `maxAge` seconds. */
+export function createSignedCookie(
+  { config }: Ctx,
+  name: string,
+  { sameSite = 'lax', ...scope }: CookieScope,
+): Cookie {
+  const secure = !config.isLocal;
+  return createCookie(name, { ...scope, sameSite, httpOnly: true, secure, secrets: config.cookieSecrets });
+}
+
 /** The content of one of our signed cookies, or null without one that is whole. */
 export async function readSignedCookie<T>(cookie: Cookie, request: Request): Promise<T | null> {
   try {
@@ -46,6 +58,11 @@ export async function readSignedCookie<T>(cookie: Cookie, request: Request): Pro
     // A signature that is no base64 at all.
     return null;
   }
+}
+
+/** The `Set-Cookie` value that deletes a cookie. */
+export function dropCookie(cookie: Cookie): Promise<string> {
+  return cookie.serialize('', { maxAge: 0 });
 }
 
 function decode(value: string): string | undefined {

@@ -1,21 +1,14 @@
-import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/cloudflare';
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
 import type { Failure, Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { isDocumentRequest, readSignedCookie } from './http.server.ts';
+import { createSignedCookie, dropCookie, isDocumentRequest, readSignedCookie } from './http.server.ts';
 import type { ActionReply, Toast, ToastKey } from './toast.ts';
 
 /** Keeps the cookie well under 1 KB whatever a restaurant is called. */
 const LONGEST_VALUE = 80;
 
-function getFlashCookie({ config }: AppLoadContext['ctx']) {
-  return createCookie('flash', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: !config.isLocal,
-    maxAge: 60,
-    secrets: config.cookieSecrets,
-  });
+function getFlashCookie({ ctx }: AppLoadContext) {
+  return createSignedCookie(ctx, 'flash', { path: '/', maxAge: 60 });
 }
 
 export function createToast(toast: Omit<Toast, 'id'>): Toast {
@@ -53,10 +46,10 @@ export async function readFlashToast(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ toast: Toast | null; headers: HeadersInit }> {
-  const cookie = getFlashCookie(context.ctx);
+  const cookie = getFlashCookie(context);
   const toast = await readSignedCookie<Toast>(cookie, request);
   if (!toast) return { toast: null, headers: {} };
-  return { toast, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
+  return { toast, headers: { 'Set-Cookie': await dropCookie(cookie) } };
 }
 
 /**
@@ -83,7 +76,7 @@ export async function leaveToast(
   { toast, page }: { toast: Toast; page: string },
 ): Promise<Response> {
   answer.headers.set('Refresh', `0; url=${page}`);
-  answer.headers.append('Set-Cookie', await getFlashCookie(context.ctx).serialize(toast));
+  answer.headers.append('Set-Cookie', await getFlashCookie(context).serialize(toast));
   return answer;
 }
 
@@ -92,7 +85,7 @@ export async function redirectWithToast(
   context: AppLoadContext,
   { toast, to, setCookie }: { toast: Toast; to: string; setCookie?: string | undefined },
 ): Promise<Response> {
-  const headers = new Headers({ 'Set-Cookie': await getFlashCookie(context.ctx).serialize(toast) });
+  const headers = new Headers({ 'Set-Cookie': await getFlashCookie(context).serialize(toast) });
   if (setCookie) headers.append('Set-Cookie', setCookie);
   return redirect(to, { status: 303, headers });
 }

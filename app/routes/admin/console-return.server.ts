@@ -1,7 +1,7 @@
-import { type AppLoadContext, createCookie, redirect } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
-import { readSignedCookie } from '#app/lib/http.server.ts';
+import { createSignedCookie, dropCookie, readSignedCookie } from '#app/lib/http.server.ts';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
@@ -16,15 +16,8 @@ const LONGEST_FIELD = 500;
 /** `path`: the page it was typed on. */
 type Kept = { path: string; fields: Record<string, string> };
 
-function getCookie({ config }: AppLoadContext['ctx']) {
-  return createCookie('kept_fields', {
-    path: consolePaths.home(),
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: !config.isLocal,
-    maxAge: KEPT_SECONDS,
-    secrets: config.cookieSecrets,
-  });
+function getCookie({ ctx }: AppLoadContext) {
+  return createSignedCookie(ctx, 'kept_fields', { path: consolePaths.home(), maxAge: KEPT_SECONDS });
 }
 
 /**
@@ -39,23 +32,23 @@ export async function requireAdminOfForm(
   if (await context.getAdminSession()) return requireAdmin(context, request);
   const fields = names.map((name) => [name, String(form.get(name) ?? '').slice(0, LONGEST_FIELD)]);
   const kept: Kept = { path, fields: Object.fromEntries(fields) };
-  const headers = { 'Set-Cookie': await getCookie(context.ctx).serialize(kept) };
+  const headers = { 'Set-Cookie': await getCookie(context).serialize(kept) };
   throw redirect(consolePaths.home(path), { status: 303, headers });
 }
 
 /** Returns the fields stored for the page at `path` before its administrator had to sign in again. */
 export async function readKept(
-  { ctx }: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
   path: string,
 ): Promise<FormReply | undefined> {
-  const kept = await readSignedCookie<Kept>(getCookie(ctx), request);
+  const kept = await readSignedCookie<Kept>(getCookie(context), request);
   return kept?.path === path ? { form: { initialValue: kept.fields } } : undefined;
 }
 
 /** The header that deletes the stored fields. */
-export function deleteKept({ ctx }: AppLoadContext): Promise<string> {
-  return getCookie(ctx).serialize('', { maxAge: 0 });
+export function deleteKept(context: AppLoadContext): Promise<string> {
+  return dropCookie(getCookie(context));
 }
 
 /** Returns the console page to return to, as named by a form or address; the overview if it is not a console page. */
