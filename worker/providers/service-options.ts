@@ -7,6 +7,5 @@ export type ServiceOptions = {
   baseUrl: string;
   fetch: typeof fetch;
   kv: KvCache;
-  log?: Log;
-  timeoutMs?: number;
+  log: Log;
 };

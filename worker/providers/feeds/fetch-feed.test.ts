@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hurryTimeLimits } from '#tests/factories/hurry-time-limits.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRequest } from './port.ts';
 
@@ -16,10 +17,10 @@ const REQUEST: FeedRequest = {
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
 
-async function read(answer: Answer, request: Partial<FeedRequest> = {}, timeoutMs?: number) {
+async function read(answer: Answer, request: Partial<FeedRequest> = {}) {
   // why: no test may reach a network.
   const fake = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
-  const options = { fetch: fake as unknown as typeof fetch, ...(timeoutMs ? { timeoutMs } : {}) };
+  const options = { fetch: fake as unknown as typeof fetch };
   return { answer: await fetchFeed({ ...REQUEST, ...request }, options), calls: fake.mock.calls };
 }
 
@@ -130,7 +131,9 @@ test('what is too large is given up, announced or not, and unpacked as well', as
 });
 
 test('what is too late is given up, before the answer and within it', async () => {
-  const never = await read(() => new Promise<Response>(() => {}), {}, 20);
+  vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
+  const never = await read(() => new Promise<Response>(() => {}));
   expect(never.answer).toMatchObject({ outcome: 'failed', problem: 'timeout' });
 });
 
@@ -147,7 +150,8 @@ test('a body that trickles on is let go of when the time is up', async () => {
       isReleased = true;
     },
   });
-  const { answer } = await read(() => new Response(drip), {}, 40);
+  hurryTimeLimits(40);
+  const { answer } = await read(() => new Response(drip));
   expect(answer).toMatchObject({ problem: 'timeout' });
   expect(pulls).toBeGreaterThan(0);
   await vi.waitFor(() => expect(isReleased).toBe(true), { timeout: 30_000 });

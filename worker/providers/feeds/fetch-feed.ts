@@ -2,7 +2,7 @@ import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
 import type { FeedProblem } from '#worker/domain/news/news-source.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 import { readLimited, readRetryAfter } from '#worker/domain/shared/read-limited.ts';
-import { limitTime } from '#worker/limit-time.ts';
+import { askInTime } from '../ask-in-time.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 
@@ -16,8 +16,6 @@ const HEADERS = {
     'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
   'User-Agent': 'Roadwaze/1.0 (news reader)',
 };
-
-type FetchOptions = { fetch: typeof fetch; timeoutMs?: number };
 
 function failWith(problem: FeedProblem, httpStatus: number | null = null, retryAfterMs = 0): FeedAnswer {
   return { outcome: 'failed', problem, httpStatus, retryAfterMs };
@@ -80,16 +78,13 @@ async function readAnswer(
  * Reads a feed from the web: only https and public hosts, at most 5 redirects, 10 seconds in all, and 2 MB unpacked. Sends
  * the validators of the copy last read.
  */
-export async function fetchFeed(
+export function fetchFeed(
   request: FeedRequest,
-  { fetch, timeoutMs = TIMEOUT_MS }: FetchOptions,
+  { fetch }: { fetch: typeof globalThis.fetch },
 ): Promise<FeedAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  async function read(): Promise<FeedAnswer> {
+  const read = async (signal: AbortSignal) => {
     const found = await follow(request, fetch, signal);
     return 'outcome' in found ? found : readAnswer(found, request, signal);
-  }
-  const reading = read().catch(() => failWith(signal.aborted ? 'timeout' : 'unreachable'));
-  // A request that hangs may not react to the signal.
-  return limitTime(reading, timeoutMs, () => failWith('timeout'));
+  };
+  return askInTime(TIMEOUT_MS, read, failWith);
 }

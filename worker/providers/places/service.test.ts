@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hurryTimeLimits } from '#tests/factories/hurry-time-limits.ts';
 import { createNominatim } from './nominatim.ts';
 import { createPhoton } from './photon.ts';
 import type { PlaceServiceOptions } from './service.ts';
@@ -68,6 +69,7 @@ const open = (create: typeof createPhoton, options: Partial<PlaceServiceOptions>
     fetch: createService(() => Response.json([])).fetch,
     kv: createCache(),
     mayAsk: async () => true,
+    log: () => {},
     ...options,
   });
 
@@ -162,7 +164,8 @@ test.each(SERVICES)('%s that hangs finds nothing', async (_, create) => {
     new Promise((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason)),
     )) as typeof fetch;
-  expect(await open(create, { fetch: hang, timeoutMs: 5 }).search('440 S Conkling St', null, 5)).toBeNull();
+  hurryTimeLimits(5);
+  expect(await open(create, { fetch: hang }).search('440 S Conkling St', null, 5)).toBeNull();
 });
 
 test.each(SERVICES)('%s works without its cache', async (_, create, answer) => {

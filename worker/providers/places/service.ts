@@ -58,7 +58,7 @@ export function createPlaceService(service: PlaceService, options: PlaceServiceO
       try {
         return await searchOnce(service, options, query);
       } catch (error) {
-        options.log?.('warn', 'places not from the service', {
+        options.log('warn', 'places not from the service', {
           service: service.name,
           reason: String(error),
         });
@@ -85,7 +85,7 @@ async function searchOnce(
       if (!(await options.mayAsk())) throw new Error('asked too often');
       const { path, headers = {} } = service.ask(text, near, limit);
       const answer = await fetchJson(options.fetch, `${options.baseUrl}${path}`, {
-        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         maxBytes: MAX_BYTES,
         headers: { Accept: 'application/json', ...headers },
       });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildBrowser, decrypt, fromBase64Url, toBase64Url } from '#tests/factories/build-browser.ts';
 import type { PushMessage } from './port.ts';
 import { createWebPush } from './web-push.ts';
@@ -25,14 +25,11 @@ async function createVapid() {
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
 
-async function send(
-  answer: Answer,
-  { endpoint, timeoutMs = 5000 }: { endpoint?: string; timeoutMs?: number } = {},
-) {
+async function send(answer: Answer, { endpoint }: { endpoint?: string } = {}) {
   const [browser, vapid] = [await buildBrowser(endpoint), await createVapid()];
   // why: no test may reach a network.
   const fake = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
-  const provider = createWebPush({ vapid: vapid.keys, fetch: fake as unknown as typeof fetch, timeoutMs });
+  const provider = createWebPush({ vapid: vapid.keys, fetch: fake as unknown as typeof fetch });
   const { keys } = browser.subscription;
   const result = await provider.send({ endpoint: browser.endpoint, ...keys }, MESSAGE);
   return { result, browser, vapid, calls: fake.mock.calls };
@@ -126,7 +123,9 @@ test('the pause that a push service demands is returned', async () => {
 test('a push service out of reach, or one that never answers, is asked again later', async () => {
   const lost = await send(() => Promise.reject(new TypeError('Network connection lost')));
   expect(lost.result).toEqual({ outcome: 'later', problem: 'unreachable', retryAfterMs: 0 });
-  const silent = await send(() => new Promise<Response>(() => {}), { timeoutMs: 20 });
+  vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = await send(() => new Promise<Response>(() => {}));
   expect(silent.result).toEqual({ outcome: 'later', problem: 'timeout', retryAfterMs: 0 });
 });
 

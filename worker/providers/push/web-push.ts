@@ -2,7 +2,7 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { Config } from '#worker/config.ts';
 import { isPushEndpoint } from '#worker/domain/push/push-device.ts';
 import { readRetryAfter } from '#worker/domain/shared/read-limited.ts';
-import { limitTime } from '#worker/limit-time.ts';
+import { askInTime } from '../ask-in-time.ts';
 import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts';
 
 const TIMEOUT_MS = 5000;
@@ -14,7 +14,7 @@ const GONE = [404, 410];
 const PASSING = [408, 425, 429];
 
 type VapidKeys = NonNullable<Config['vapid']>;
-type Settings = { vapid: VapidKeys; fetch: typeof fetch; timeoutMs?: number };
+type Settings = { vapid: VapidKeys; fetch: typeof fetch };
 
 /**
  * Alerts by Web Push: RFC 8030, encrypted for the one browser (RFC 8291) and signed with our key (RFC 8292). An
@@ -28,7 +28,7 @@ export function createWebPush(settings: Settings): PushProvider {
 }
 
 async function send(
-  { vapid, fetch, timeoutMs = TIMEOUT_MS }: Settings,
+  { vapid, fetch }: Settings,
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
 ): Promise<PushOutcome> {
@@ -36,15 +36,12 @@ async function send(
   const request = await encrypt(vapid, { endpoint, p256dh, auth }, message);
   if (!request) return { outcome: 'refused', problem: 'keys' };
   // Starts here, because encrypting and queueing do not count as the push service's time.
-  const signal = AbortSignal.timeout(timeoutMs);
-  const ask = async () => {
+  const ask = async (signal: AbortSignal) => {
     const response = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
     await response.body?.cancel();
     return readAnswer(response);
   };
-  const asking = ask().catch(() => putOff(signal.aborted ? 'timeout' : 'unreachable'));
-  // A request that hangs may not react to the signal.
-  return limitTime(asking, timeoutMs, () => putOff('timeout'));
+  return askInTime(TIMEOUT_MS, ask, putOff);
 }
 
 /** Returns the encrypted message with its headers; null for invalid keys. */

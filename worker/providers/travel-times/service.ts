@@ -42,7 +42,7 @@ export function createService(service: RoutingService, options: ServiceOptions):
       return await load(points.map(round));
     } catch (error) {
       hasFailed = points.length <= MAX_POINTS;
-      options.log?.('warn', 'travel times not from the service', {
+      options.log('warn', 'travel times not from the service', {
         service: service.name,
         reason: String(error),
       });
@@ -71,7 +71,7 @@ async function loadMatrix(
   const block = await loadCached<Block>(options.kv, {
     ...describeEntry(options, `${service.name}/matrix`, places),
     load: async () => {
-      const found = await loadBlocks(service, places, startClock(options));
+      const found = await loadBlocks(service, places, AbortSignal.timeout(TIMEOUT_MS));
       checkDrives(found, places);
       return found;
     },
@@ -103,7 +103,7 @@ async function loadLegs(
   return loadCached<TravelLeg[]>(options.kv, {
     ...describeEntry(options, `${service.name}/legs`, places),
     load: async () => {
-      const signal = startClock(options);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const parts = split(places, service.maxStops, 1).filter(({ length }) => length > 1);
       const legs = (await Promise.all(parts.map((part) => service.loadLegs(part, signal)))).flat();
       if (legs.length !== places.length - 1) throw new Error('the service answered another number of legs');
@@ -126,10 +126,6 @@ function split<T>(list: readonly T[], width: number, overlap: number): T[][] {
     parts.push(list.slice(first, first + width));
   }
   return parts;
-}
-
-function startClock({ timeoutMs = TIMEOUT_MS }: ServiceOptions): AbortSignal {
-  return AbortSignal.timeout(timeoutMs);
 }
 
 function describeEntry({ baseUrl }: ServiceOptions, what: string, places: readonly LatLng[]) {
