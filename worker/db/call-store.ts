@@ -20,18 +20,14 @@ const MISTAKE =
 type CallOptions = {
   /** Whether the call is idempotent, so that it can be tried again after a transient error. */
   isRepeatable: boolean;
-  /** The time limit in ms; by default that of a read or a write. */
-  limitMs?: number;
-  /** Pauses between tries. */
-  sleep?: (ms: number) => Promise<unknown>;
 };
 
 /**
  * Returns the result of a call to D1 or KV. A repeatable one is tried again after transient errors, with a growing random
  * pause. Throws `StoreError` when the store failed or took too long, and the original error when the call itself was wrong.
  */
-export async function callStore<T>(call: () => Promise<T>, options: CallOptions): Promise<T> {
-  const { isRepeatable, limitMs = isRepeatable ? READ_LIMIT_MS : WRITE_LIMIT_MS, sleep = pause } = options;
+export async function callStore<T>(call: () => Promise<T>, { isRepeatable }: CallOptions): Promise<T> {
+  const limitMs = isRepeatable ? READ_LIMIT_MS : WRITE_LIMIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await limitTime(call(), limitMs, () => {
@@ -40,7 +36,7 @@ export async function callStore<T>(call: () => Promise<T>, options: CallOptions)
     } catch (error) {
       if (isMistake(error)) throw error;
       if (!isRepeatable || attempt === TRIES || !PASSING.test(String(error))) throw toStoreError(error);
-      await sleep(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
+      await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
     }
   }
 }
