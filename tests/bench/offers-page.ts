@@ -2,6 +2,7 @@ import { cpuTime, quantile } from '#tests/bench/measure.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
+import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import { type LatLng, moveBy } from '#worker/domain/shared/geo.ts';
 import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
@@ -68,6 +69,7 @@ function measurePage(pending: number, activeOrders: number, isAhead: boolean): n
           localHour: 18,
           shiftEndsAt: null,
           seed: 1,
+          travel: ESTIMATED_TRAVEL,
           now: NOW,
         })
       : null;

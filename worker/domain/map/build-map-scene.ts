@@ -35,7 +35,7 @@ export type MapScene = {
 export type SceneGiven = {
   orders: Order[];
   route: ShownRoute | null;
-  hotspots: (LatLng & Pick<SceneHotspot, 'id' | 'surgeMultiplier'> & { name?: string })[];
+  hotspots: SceneHotspot[];
   restaurants: { slug: string; name: string; lat: number | null; lng: number | null }[];
   position: LatLng | null;
 };
@@ -52,7 +52,7 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
       stops: markStops(route.stops, orders),
     },
     orders: others,
-    hotspots: hotspots.filter(isDrawn).map((hotspot) => ({ ...hotspot, name: hotspot.name ?? '' })),
+    hotspots: hotspots.filter(isDrawn),
     restaurants: restaurants
       .flatMap(({ slug, name, lat, lng }) => (lat === null || lng === null ? [] : [{ slug, name, lat, lng }]))
       .filter(isDrawn),

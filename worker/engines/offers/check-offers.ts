@@ -27,7 +27,7 @@ export function checkOffers(
   today: DayTruth | undefined,
   declined: readonly SeenOffer[],
   driver: { costCentsPerMile: number | null },
-  travel?: TravelMeasure,
+  travel: TravelMeasure,
 ): OfferCheck {
   return {
     today: today ? accountFor(today, driver) : null,
@@ -43,7 +43,7 @@ function accountFor(day: DayTruth, driver: { costCentsPerMile: number | null }):
 function sumUp(
   declined: readonly SeenOffer[],
   costCentsPerMile: number,
-  travel?: TravelMeasure,
+  travel: TravelMeasure,
 ): OfferCheck['letGo'] {
   let count = 0;
   let cents = 0;

@@ -1,4 +1,4 @@
-import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
+import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { LOOKAHEAD_MINUTES, MIN_RECENT_OFFERS } from '#worker/engines/offers/offer.ts';
@@ -46,10 +46,10 @@ export function buildScenarioBasis(given: {
   shiftEndsAt: number | null;
   seed: number;
   /** Measures between all places of a scenario. */
-  travel?: TravelMeasure;
+  travel: TravelMeasure;
   now: number;
 }): Scenario | null {
-  const { terms, seed, now, shiftEndsAt, travel = ESTIMATED_TRAVEL } = given;
+  const { terms, seed, now, shiftEndsAt, travel } = given;
   const untilShiftEnds = shiftEndsAt === null ? LOOKAHEAD_MINUTES : (shiftEndsAt - now) / MINUTE_MS;
   const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
   const places = collectPlaces(given.layout.points, travel);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
+import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -66,6 +67,7 @@ function evaluate(
     localHour: 12,
     shiftEndsAt: shiftEndsAt ?? null,
     seed,
+    travel: ESTIMATED_TRAVEL,
     now: NOW,
   });
   return createOfferReport({
