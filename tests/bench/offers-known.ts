@@ -1,9 +1,9 @@
 import type { MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
 import { getShownShare, type ReplayState } from '#tests/bench/offers-shift.ts';
+import { drawOffer } from '#tests/factories/draw-offer.ts';
 import { createRandom, pickBetween } from '#worker/domain/shared/random.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
-  drawOffer,
   getAreaKey,
   getRestaurantKey,
   HANDOVER_MINUTES,

@@ -22,7 +22,7 @@ export function writeCellNumberSql(prefix: Prefix, resolution: NumberedResolutio
   return `(${row} * ${CELLS_A_ROW} + ${column})`;
 }
 
-/** Returns the SQL text of `drawOffer` for a row of `orders`. */
+/** Returns the SQL text of the draw of a row of `orders` (`DRAW_FACTORS`). */
 export function writeDrawSql(): string {
   const places = ['pickup_lat', 'pickup_lng', 'dropoff_lat', 'dropoff_lng'];
   const parts = places.map(

@@ -74,7 +74,7 @@ export const orders = sqliteTable(
     pickupCell: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('pickup_', 'vicinity')), {
       mode: 'virtual',
     }),
-    /** The time slot of its arrival, and a number that does not depend on the driver (`drawOffer`). */
+    /** The time slot of its arrival, and a number that does not depend on the driver (`DRAW_FACTORS`). */
     slot: integer().generatedAlwaysAs(sql.raw(`(created_at / ${SLOT_MS})`), { mode: 'virtual' }),
     draw: integer().generatedAlwaysAs(sql.raw(writeDrawSql()), { mode: 'virtual' }),
   },

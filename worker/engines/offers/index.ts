@@ -9,7 +9,7 @@ export { type Advice, getAdvice } from './decide-verdicts.ts';
 export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
 export { MAX_IN_SLOT, type MarketOffer, measureNeighborhood } from './lookahead/measure-neighborhood.ts';
-export { DRAW_FACTORS, drawOffer, MAX_DRAW } from './lookahead/offer-draw.ts';
+export { DRAW_FACTORS, MAX_DRAW } from './lookahead/offer-draw.ts';
 export { getDrawnAt, listSlots, SLOT_MS } from './lookahead/offer-slots.ts';
 export type { SeenOffer } from './measure-alone.ts';
 export {

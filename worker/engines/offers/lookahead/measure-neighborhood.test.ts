@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { drawOffer } from '#tests/factories/draw-offer.ts';
 import { moveBy } from '#worker/domain/shared/geo.ts';
 import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { pickRecent } from '#worker/engines/offers/recent-offers.ts';
 import { MAX_IN_SLOT, type MarketOffer, measureNeighborhood } from './measure-neighborhood.ts';
-import { drawOffer } from './offer-draw.ts';
 import { getSlotStart, listSlots } from './offer-slots.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);

@@ -16,7 +16,7 @@ export const MAX_IN_SLOT = 8;
 const TYPICAL_AN_HOUR = 10;
 const TYPICAL_WEIGHT_MS = 20 * MINUTE_MS;
 
-/** An offered order, once for all drivers who saw it; `draw` is the result of `drawOffer`. */
+/** An offered order, once for all drivers who saw it; `draw`: see `DRAW_FACTORS`. */
 export type MarketOffer = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & {
   draw: number;
 };
