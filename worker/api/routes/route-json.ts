@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
-import type { Route, TravelSource } from '#worker/domain/routes/route.ts';
+import { type Route, toWholeSource } from '#worker/domain/routes/route.ts';
 import { countMinutesBetween } from '#worker/domain/routes/time-stops.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { toIso } from '../router.ts';
@@ -128,11 +128,6 @@ function toTotalsJson<T extends Totals>(route: T) {
     totalEarnings: toDollars(totalCents),
     baselineTime: baselineMinutes,
     optimal: isOptimal,
-    travelSource: toContractSource(travelSource),
+    travelSource: toWholeSource(travelSource),
   };
-}
-
-/** A partly estimated route counts as an estimate. */
-function toContractSource(source: TravelSource) {
-  return source === 'mixed' ? 'estimate' : source;
 }

@@ -23,9 +23,17 @@ export type RouteStop = PlannedStop & { orderIds: string[]; arriveAt: number };
 /** Where the origin came from: the driver's last sent position, the request, or assumed from the first order. */
 export type OriginKind = 'position' | 'given' | 'assumed';
 
-/** The source of travel times: our streets, a configured service, partly our streets, or estimated from distances. */
+/**
+ * The source of travel times: our streets, a configured service, or great-circle distances. `mixed`: streets where there are
+ * some, and distances for drives to and from other places.
+ */
 export const TRAVEL_SOURCES = ['streets', 'service', 'mixed', 'estimate'] as const;
 export type TravelSource = (typeof TRAVEL_SOURCES)[number];
+
+/** Returns the source of figures that are stated as a whole: partly estimated ones are an estimate. */
+export function toWholeSource(source: TravelSource): Exclude<TravelSource, 'mixed'> {
+  return source === 'mixed' ? 'estimate' : source;
+}
 
 /** A planned route as it was shown. Miles, minutes, cents; `createdAt` in epoch ms. */
 export type Route = {

@@ -1,11 +1,6 @@
+import type { TravelSource } from '#worker/domain/routes/route.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-
-/**
- * The source of travel times: our streets, a configured service, or great-circle distances. `mixed`: streets where there are
- * some, and distances for drives to and from other places.
- */
-export type TravelSource = 'streets' | 'osrm' | 'valhalla' | 'mixed' | 'estimate';
 
 /** All of one matrix is from one source. */
 export type TravelMatrix = {

@@ -54,7 +54,7 @@ export function createService(service: RoutingService, options: ServiceOptions):
     legs: (points) =>
       attempt(points, async (places) => ({
         legs: await loadLegs(service, options, places),
-        source: service.name,
+        source: 'service',
       })),
   };
 }
@@ -79,7 +79,7 @@ async function loadMatrix(
   });
   const convert = (rows: (number | null)[][]) =>
     rows.map((row) => row.map((value) => value ?? Number.POSITIVE_INFINITY));
-  return { durations: convert(block.minutes), distances: convert(block.miles), source: service.name };
+  return { durations: convert(block.minutes), distances: convert(block.miles), source: 'service' };
 }
 
 async function loadBlocks(service: RoutingService, places: LatLng[], signal: AbortSignal): Promise<Block> {

@@ -16,7 +16,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { ReadyTime } from '#worker/engines/offers/index.ts';
-import { drawLeg, toShownSource } from '#worker/services/routes/trace-stops.ts';
+import { drawLeg } from '#worker/services/routes/trace-stops.ts';
 
 /** Offers whose detour is drawn; each is another route to plan. */
 const MAX_DETOURS = 10;
@@ -151,5 +151,5 @@ async function traceLines(
   if (places.length < 2) return { lines: [], travelSource: null };
   const { legs, source } = await ctx.travelTimes.legs(places, localHour);
   const lines = legs.map((leg, index) => drawLeg(leg, places.slice(index)));
-  return { lines, travelSource: toShownSource(source) };
+  return { lines, travelSource: source };
 }

@@ -3,11 +3,11 @@ import type { MilesSource } from '#worker/domain/network/delivery.ts';
 import type { QuoteDeliveryInput } from '#worker/domain/network/inputs.ts';
 import { MAX_MILES, priceDelivery } from '#worker/domain/network/price-delivery.ts';
 import { findArrivalProblem, readInstant } from '#worker/domain/orders/deadline-times.ts';
+import { toWholeSource } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { TravelSource } from '#worker/providers/travel-times/port.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import type { Poster } from './read-poster.ts';
 
@@ -64,14 +64,9 @@ export async function priceTrip(
     dropoffLabel: found.label,
     ...priceDelivery({ miles: leg.miles, tipCents }),
     minutes: leg.minutes,
-    milesSource: toMilesSource(source),
+    milesSource: toWholeSource(source),
     tipCents,
     readyAt,
     promisedAt,
   });
-}
-
-function toMilesSource(source: TravelSource): MilesSource {
-  if (source === 'streets') return source;
-  return source === 'osrm' || source === 'valhalla' ? 'service' : 'estimate';
 }

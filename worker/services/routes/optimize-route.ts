@@ -25,7 +25,7 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { type MaybeKeyed, selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
-import { toShownSource, traceStops } from './trace-stops.ts';
+import { traceStops } from './trace-stops.ts';
 
 type Asked = {
   driver: Driver;
@@ -98,7 +98,7 @@ export async function saveBestRoute(
     originKind,
     ...plan,
     ...traced,
-    travelSource: toShownSource(travel.source),
+    travelSource: travel.source,
     totalCents: orders.reduce((total, order) => total + order.payoutCents, 0),
     createdAt: ctx.now,
   };

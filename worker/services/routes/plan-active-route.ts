@@ -12,7 +12,7 @@ import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import { type StoredRoute, toStoredReady } from '#worker/domain/routes/stored-route.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
-import { toShownSource, traceStops } from './trace-stops.ts';
+import { traceStops } from './trace-stops.ts';
 
 /** Plans the driver's route through the accepted ones of their open orders, from the present position. */
 export async function planActiveRoute(
@@ -42,7 +42,7 @@ export async function planActiveRoute(
     stops: stops.map((stop, index) => ({ ...stop, via: vias[index] ?? null })),
     origin: from?.origin ?? null,
     originKind: from?.originKind ?? null,
-    travelSource: toShownSource(travel.source),
+    travelSource: travel.source,
     geometry: traced?.geometry ?? null,
     ready: toStoredReady(ready),
   };

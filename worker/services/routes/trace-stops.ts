@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { encodePolyline } from '#worker/domain/routes/polyline.ts';
-import type { TravelSource as ShownSource } from '#worker/domain/routes/route.ts';
+import type { TravelSource } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import type { TravelLeg, TravelSource } from '#worker/providers/travel-times/port.ts';
+import type { TravelLeg } from '#worker/providers/travel-times/port.ts';
 
 type Planned<Stop> = {
   origin: LatLng;
@@ -32,9 +32,4 @@ export async function traceStops<Stop extends LatLng>(
 /** Returns the line of a leg, straight where no streets are known. The first two of the places are its ends. */
 export function drawLeg({ line }: TravelLeg, places: readonly LatLng[]): LatLng[] {
   return line.length > 1 ? line : places.slice(0, 2);
-}
-
-/** The source as the API shows it: without the name of the service. */
-export function toShownSource(source: TravelSource): ShownSource {
-  return source === 'osrm' || source === 'valhalla' ? 'service' : source;
 }
