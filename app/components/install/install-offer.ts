@@ -1,4 +1,4 @@
-import { storeOnDevice } from '#app/lib/device-storage.ts';
+import { storeOnDevice } from '#app/lib/browser-storage.ts';
 import { isAppleTouch } from './is-apple-touch.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };

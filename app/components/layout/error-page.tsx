@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { type ErrorKind, getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { describeWait } from '#worker/domain/limits/describe-wait.ts';
@@ -11,7 +12,7 @@ import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** The session storage key of the address that this tab reloaded last. */
+/** The key in the tab of the address that this tab reloaded last. */
 const RELOADED_KEY = 'reloaded';
 
 /** How often an unreachable page is tried again while visible. In ms. */
@@ -93,11 +94,5 @@ function isDocument(): boolean {
 
 /** Records that an address is reloaded; false where it was already, or the tab stores nothing. */
 function recordReload(address: string): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED_KEY) === address) return false;
-    sessionStorage.setItem(RELOADED_KEY, address);
-    return true;
-  } catch {
-    return false;
-  }
+  return readFromTab(RELOADED_KEY) !== address && storeInTab(RELOADED_KEY, address);
 }

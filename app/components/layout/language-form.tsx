@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Check, LoaderCircle } from '#app/components/ui/icons.ts';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
-import { storeOnDevice } from '#app/lib/device-storage.ts';
+import { storeOnDevice } from '#app/lib/browser-storage.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 
-/** The session storage key of the text that was typed on a page whose session ended. */
+/** The key in the tab of the text that was typed on a page whose session ended. */
 const STORED = 'typed';
 
 /** What is typed but passwords and cards, which are kept nowhere, and files, which cannot be set. */
@@ -14,7 +15,10 @@ type Kept = { driverId: string; path: string; texts: [place: number, name: strin
 export function useTypedFields(driverId: string): void {
   useEffect(() => {
     restore(driverId);
-    const keep = () => store({ driverId, path: location.pathname, texts: readTexts() });
+    const keep = () => {
+      const kept: Kept = { driverId, path: location.pathname, texts: readTexts() };
+      storeInTab(STORED, kept);
+    };
     addEventListener(SESSION_OVER, keep);
     return () => removeEventListener(SESSION_OVER, keep);
   }, [driverId]);
@@ -29,30 +33,13 @@ function readTexts(): Kept['texts'] {
 
 /** Types what was kept of this driver on this page again, once; what is typed there by now stays. */
 function restore(driverId: string): void {
-  const kept = take();
+  const kept = readFromTab<Kept>(STORED);
+  storeInTab(STORED, null);
   if (kept?.driverId !== driverId || kept.path !== location.pathname) return;
   const fields = listFields();
   for (const [place, name, text] of kept.texts) {
     const field = fields[place];
     if (field?.name === name && !isTyped(field)) type(field, text);
-  }
-}
-
-function store(kept: Kept): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(kept));
-  } catch {
-    // The tab stores nothing.
-  }
-}
-
-function take(): Kept | null {
-  try {
-    const kept = sessionStorage.getItem(STORED);
-    sessionStorage.removeItem(STORED);
-    return JSON.parse(kept ?? 'null');
-  } catch {
-    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
@@ -21,23 +22,14 @@ export function dropDraft(): void {
 }
 
 function saveDraft(kept: Kept | null): void {
-  try {
-    if (kept) sessionStorage.setItem(STORED, JSON.stringify(kept));
-    else sessionStorage.removeItem(STORED);
-  } catch {
-    // The tab stores nothing.
-  }
+  storeInTab(STORED, kept);
 }
 
 function readStored(driverId: string | undefined): OrderFormReply | undefined {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
-    if (kept && kept.driverId === driverId) return { ...kept.draft, isRestored: true };
-    saveDraft(null);
-    return undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readFromTab<Kept>(STORED);
+  if (kept && kept.driverId === driverId) return { ...kept.draft, isRestored: true };
+  saveDraft(null);
+  return undefined;
 }
 
 /**
