@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLatest } from '#app/lib/use-latest.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 
@@ -16,39 +17,23 @@ export type AddressSearch = {
 /** Searches places on our own server while typing; only the newest text counts. */
 export function useAddressSearch(): AddressSearch {
   const [places, setPlaces] = useState<readonly FoundPlace[] | null>(null);
-  const pending = useRef<Pending | null>(null);
-  useEffect(() => () => cancel(pending.current), []);
-  const stop = () => {
-    cancel(pending.current);
-    pending.current = null;
+  const { ask, stop } = useLatest(REST_MS);
+  const clear = () => {
+    stop();
+    setPlaces(null);
   };
-
   return {
     places,
-    clear() {
-      stop();
-      setPlaces(null);
-    },
+    clear,
     search(text) {
-      stop();
-      if (text.trim().length < MIN_LETTERS) return setPlaces(null);
-      const asked = new AbortController();
-      const timer = window.setTimeout(() => {
-        findPlaces(text, asked.signal).then(
-          (found) => asked.signal.aborted || setPlaces(found),
-          () => asked.signal.aborted || setPlaces(null),
-        );
-      }, REST_MS);
-      pending.current = { timer, asked };
+      if (text.trim().length < MIN_LETTERS) return clear();
+      ask(
+        (signal) => findPlaces(text, signal),
+        setPlaces,
+        () => setPlaces(null),
+      );
     },
   };
-}
-
-type Pending = { timer: number; asked: AbortController };
-
-function cancel(pending: Pending | null) {
-  window.clearTimeout(pending?.timer);
-  pending?.asked.abort();
 }
 
 async function findPlaces(text: string, signal: AbortSignal): Promise<FoundPlace[] | null> {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useLatest } from '#app/lib/use-latest.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
@@ -32,45 +33,32 @@ const NOTHING: DraftState = {
  */
 export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft | undefined) {
   const [state, setState] = useState<DraftState>({ ...NOTHING, draft: first ?? null });
-  const asked = useRef<Asked | null>(null);
-  useEffect(() => () => cancel(asked.current), []);
-  const stop = () => {
-    cancel(asked.current);
-    asked.current = null;
-  };
+  const latest = useLatest(REST_MS);
+  /** The values asked about last; null where they are to be asked about again. */
+  const asked = useRef<string | null>(null);
 
   function look(isAgain = false) {
     const query = form.current && readQuery(new FormData(form.current));
     if (!query) {
-      stop();
+      latest.stop();
+      asked.current = null;
       return setState(NOTHING);
     }
     const text = query.toString();
-    if (asked.current?.text === text && !isAgain) return;
-    stop();
-    const abort = new AbortController();
-    const settle = (settled: DraftState) => abort.signal.aborted || setState(settled);
-    const timer = window.setTimeout(() => {
-      evaluate(query, abort.signal).then(
-        (evaluated) => settle({ ...NOTHING, ...evaluated }),
-        () => {
-          if (!abort.signal.aborted) asked.current = null;
-          settle({ ...NOTHING, hasFailed: true });
-        },
-      );
-    }, REST_MS);
-    asked.current = { text, timer, abort };
+    if (asked.current === text && !isAgain) return;
+    asked.current = text;
+    latest.ask(
+      (signal) => evaluate(query, signal),
+      (evaluated) => setState({ ...NOTHING, ...evaluated }),
+      () => {
+        asked.current = null;
+        setState({ ...NOTHING, hasFailed: true });
+      },
+    );
     setState((before) => ({ ...before, isAsking: true }));
   }
 
   return { state, look };
-}
-
-type Asked = { text: string; timer: number; abort: AbortController };
-
-function cancel(asked: Asked | null) {
-  window.clearTimeout(asked?.timer);
-  asked?.abort.abort();
 }
 
 const UNREAD = ['requestKey', 'note', 'filled', 'offerText'];

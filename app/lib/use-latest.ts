@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Loads something after a pause of `restMs` ms in typing. Only the newest load counts: the one before is cancelled, as any is
+ * when the component goes.
+ */
+export function useLatest(restMs: number) {
+  const cancel = useRef(() => {});
+  useEffect(() => () => cancel.current(), []);
+  return {
+    stop: () => cancel.current(),
+    ask<T>(load: (signal: AbortSignal) => Promise<T>, settle: (loaded: T) => void, fail: () => void): void {
+      cancel.current();
+      const aborter = new AbortController();
+      const { signal } = aborter;
+      const timer = window.setTimeout(() => {
+        load(signal).then(
+          (loaded) => signal.aborted || settle(loaded),
+          () => signal.aborted || fail(),
+        );
+      }, restMs);
+      cancel.current = () => {
+        window.clearTimeout(timer);
+        aborter.abort();
+      };
+    },
+  };
+}
