@@ -87,6 +87,7 @@ const DRIVER_FILES = [
   'app/components/ui/script-button.tsx',
   'app/lib/copy-text.ts',
   'app/routes/drive/map-app.ts',
+  'app/routes/offers/use-worth.ts',
   'app/routes/orders/note/order-notes.tsx',
   'app/routes/orders/optimistic-orders.ts',
   'app/routes/orders/order-move-form.tsx',

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
-import { useMeasures } from '#app/components/measures.ts';
-import { Money, useMoney } from '#app/components/money.tsx';
+import { Money } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
+import { useWorth } from '#app/routes/offers/use-worth.ts';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
@@ -94,9 +94,7 @@ function Suggestion() {
 /** The verdict and what the offer adds to the route; the sum in words on demand. */
 function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation: OfferEvaluation }) {
   const t = useTranslations('home.offer');
-  const tUnits = useTranslations('common');
-  const writeMoney = useMoney();
-  const measures = useMeasures();
+  const { rate, adds } = useWorth({ ...evaluation, minutes: countAllMinutes(evaluation) });
   return (
     <LazyDetails
       load={OfferDetails.load}
@@ -113,17 +111,8 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
       summary={
         <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
           <VerdictPill evaluation={evaluation} />
-          {evaluation.verdict === 'take' && (
-            <span className="font-semibold tabular-nums">
-              {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
-            </span>
-          )}
-          <span className="flex-1 whitespace-nowrap text-caption text-ink-soft tabular-nums">
-            {t('adds', {
-              minutes: measures.minutes(countAllMinutes(evaluation)),
-              miles: measures.miles(Math.max(0, evaluation.extraMiles)),
-            })}
-          </span>
+          {evaluation.verdict === 'take' && <span className="font-semibold tabular-nums">{rate}</span>}
+          <span className="flex-1 whitespace-nowrap text-caption text-ink-soft tabular-nums">{adds}</span>
           <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
             {t('why')}
             <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />

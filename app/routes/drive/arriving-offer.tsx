@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { useMeasures } from '#app/components/measures.ts';
-import { Money, useMoney } from '#app/components/money.tsx';
+import { Money } from '#app/components/money.tsx';
 import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { cx } from '#app/lib/cx.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
+import { useWorth } from '#app/routes/offers/use-worth.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getAdvice } from '#worker/engines/offers/index.ts';
@@ -79,25 +79,13 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
 /** The verdict, what a take pays an hour, and what the offer adds to the route. */
 function Worth(figures: DriveFigures) {
   const tAdvice = useTranslations('offer.advice');
-  const t = useTranslations('home.offer');
-  const tUnits = useTranslations('common');
-  const writeMoney = useMoney();
-  const measures = useMeasures();
+  const { rate, adds } = useWorth(figures);
   const advice = getAdvice(figures);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-title tabular-nums leading-tight">
       <span className={cx('font-bold', advice === 'take' && 'text-accent')}>{tAdvice(advice)}</span>
-      {figures.verdict === 'take' && (
-        <span className="font-semibold">
-          {tUnits('perHour', { amount: writeMoney(figures.netCentsPerHour, { isWhole: true }) })}
-        </span>
-      )}
-      <span className="whitespace-nowrap">
-        {t('adds', {
-          minutes: measures.minutes(figures.minutes),
-          miles: measures.miles(Math.max(0, figures.extraMiles)),
-        })}
-      </span>
+      {figures.verdict === 'take' && <span className="font-semibold">{rate}</span>}
+      <span className="whitespace-nowrap">{adds}</span>
     </p>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
-import { useMeasures } from '#app/components/measures.ts';
-import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
+import { useWorth } from '#app/routes/offers/use-worth.ts';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import { countAllMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
@@ -19,7 +18,7 @@ type Props = { evaluation: OfferEvaluation; isEstimate: boolean };
 export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: EvaluatedDraft }) {
   const t = useTranslations('home.offer');
   const tForm = useTranslations('orderForm');
-  const { rate, adds } = useFigures(evaluation);
+  const { rate, adds } = useWorth({ ...evaluation, minutes: countAllMinutes(evaluation) });
   return (
     <LazyDetails
       load={OfferReasons.load}
@@ -45,24 +44,11 @@ export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: E
   );
 }
 
-function useFigures(evaluation: OfferEvaluation) {
-  const t = useTranslations();
-  const writeMoney = useMoney();
-  const measures = useMeasures();
-  return {
-    rate: t('common.perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) }),
-    adds: t('home.offer.adds', {
-      minutes: measures.minutes(countAllMinutes(evaluation)),
-      miles: measures.miles(Math.max(0, evaluation.extraMiles)),
-    }),
-  };
-}
-
 /** The verdict as it is read aloud. */
 export function DraftSpoken({ evaluation, isEstimate }: Props) {
   const t = useTranslations('offer.advice');
   const tForm = useTranslations('orderForm');
-  const { rate, adds } = useFigures(evaluation);
+  const { rate, adds } = useWorth({ ...evaluation, minutes: countAllMinutes(evaluation) });
   const verdict = `${t(getAdvice(evaluation))}: ${rate} · ${adds}`;
   return isEstimate ? `${verdict} · ${tForm('estimate')}` : verdict;
 }
