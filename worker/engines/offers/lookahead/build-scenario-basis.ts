@@ -55,7 +55,7 @@ export function buildScenarioBasis(given: {
   const places = collectPlaces(given.layout.points, travel);
   const drawn = new Map<number, Drawn>();
   for (const [drawnAt, neighborhood] of given.neighborhoods) {
-    const recent = pickRecent(neighborhood, drawnAt);
+    const recent = pickRecent(neighborhood);
     if (recent.length < MIN_RECENT_OFFERS) continue;
     const offers = placeOffers(recent, places);
     const { share } = neighborhood;

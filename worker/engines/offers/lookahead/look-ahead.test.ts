@@ -133,11 +133,6 @@ describe('looking ahead', () => {
     expect(evaluate(listNearby(2500, 12)).evaluations.offer?.lookahead?.recentOffers).toBe(12);
   });
 
-  test('offers older than 75 minutes do not count', () => {
-    const old = listNearby(2500).map((offer) => ({ ...offer, createdAt: offer.createdAt - 75 * MINUTE_MS }));
-    expect(evaluate(old).evaluations.offer?.lookahead).toBeNull();
-  });
-
   test('one offer more near by moves the value by cents, not dollars', () => {
     const changes = Array.from({ length: 60 }, (_, index) => {
       const random = createRandom(index);

@@ -93,7 +93,7 @@ describe('a busy place, of which only a part is read', () => {
       ...{ createdAt, payoutCents, weight: 2 },
       ...{ pickup: pickup ?? HERE, dropoff: dropoff ?? HERE },
     }));
-    const recent = pickRecent({ offers, share: 0.02 }, NOW);
+    const recent = pickRecent({ offers, share: 0.02 });
     expect(recent.length).toBeLessThanOrEqual(60);
     const total = recent.reduce((sum, { weight }) => sum + weight, 0);
     expect(total / (2 * offers.length)).toBeCloseTo(1, 1);

@@ -2,7 +2,7 @@ import { computeMilesBetween, type LatLng, roundPosition } from '#worker/domain/
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { SeenOffer } from '#worker/engines/offers/measure-alone.ts';
-import type { NearbyOffer, Neighborhood } from '#worker/engines/offers/recent-offers.ts';
+import { countOffers, type NearbyOffer, type Neighborhood } from '#worker/engines/offers/recent-offers.ts';
 import { MAX_DRAW } from './offer-draw.ts';
 import { getSlotStart, isSampled, SAMPLED_MINUTES } from './offer-slots.ts';
 
@@ -85,10 +85,6 @@ function blur({
 }: Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & { weight: number }): NearbyOffer[] {
   if (pickup === null || dropoff === null) return [];
   return [{ createdAt, payoutCents, weight, pickup: roundPosition(pickup), dropoff: roundPosition(dropoff) }];
-}
-
-function countOffers(offers: readonly NearbyOffer[]): number {
-  return offers.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Pay more than this many interquartile ranges above the upper quartile counts as a mistake. */
