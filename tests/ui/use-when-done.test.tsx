@@ -6,7 +6,7 @@ import { useWhenDone } from '#app/components/form/use-when-done.ts';
 /** As pages hand it over: a new function each time they are drawn, which has them drawn again. */
 function Screen({ isDone }: { isDone: boolean }) {
   const [times, setTimes] = useState(0);
-  useWhenDone(isDone, () => setTimes(times + 1));
+  useWhenDone({ state: 'idle', data: { isDone } }, () => setTimes(times + 1));
   return <p>{times} times</p>;
 }
 

@@ -37,8 +37,7 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
   const fetcher = useFetcher<FormReply>({ key: getConnectKey(platform) });
   const redirect = useRedirect();
   const isPending = redirect.isUnderWay || fetcher.state !== 'idle';
-  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
-  useWhenDone(isDone, onDone);
+  useWhenDone(fetcher, onDone);
   const ownReply = useOwnReply(fetcher.data);
 
   function submit(event: FormEvent<HTMLFormElement>) {

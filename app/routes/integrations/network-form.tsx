@@ -31,8 +31,7 @@ export function NetworkForm({ requestKey, payer, isMember, plainReply, onBack, o
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormReply>({ key: getConnectKey('roadwaze') });
   const isPending = fetcher.state !== 'idle';
-  const isDone = !isPending && fetcher.data?.isDone === true;
-  useWhenDone(isDone, onDone);
+  useWhenDone(fetcher, onDone);
   const ownReply = useOwnReply(fetcher.data);
 
   function goBack(event: MouseEvent) {

@@ -39,7 +39,7 @@ export default function CancelOrderPage() {
   const navigate = useNavigate();
   const fetcher = useFetcher<ActionReply>({ key: getOrderFetcherKey(order.id) });
   const isIdle = fetcher.state === 'idle';
-  useWhenDone(isIdle && fetcher.data?.isDone === true, () => navigate(paths.orders()));
+  useWhenDone(fetcher, () => navigate(paths.orders()));
   return (
     <Page isNarrow back={paths.orders()} title={t('heading')} lead={t('text')}>
       <fetcher.Form method="post" className="flex flex-col">

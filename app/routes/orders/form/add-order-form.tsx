@@ -24,8 +24,7 @@ type Fill = { reply: OrderFormReply; after: OrderFormReply | undefined; count: n
 export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Props) {
   const t = useTranslations('orderForm');
   const fetcher = useFetcher<OrderFormReply>({ key: 'add-order' });
-  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
-  useWhenDone(isDone, onDone);
+  useWhenDone(fetcher, onDone);
   const keyField = useRef<HTMLInputElement>(null);
   const [draft, clearDraft] = useKeptDraft(keyField);
   const served = fetcher.data ?? plainReply ?? draft;

@@ -24,8 +24,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
   const t = useTranslations('editOrder');
   const fetcher = useFetcher<OrderFormReply>({ key: `edit-order-${order.id}` });
   const initialValue = useTypedOrder(order, shown);
-  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
-  useWhenDone(isDone, onDone);
+  useWhenDone(fetcher, onDone);
   return (
     <OrderForm
       fetcher={fetcher}

@@ -24,7 +24,7 @@ export function NoteForm({ order, plainReply, onDone }: Props) {
   const fetcher = useFetcher<FormReply>({ key: `note-${order.id}` });
   const isIdle = fetcher.state === 'idle';
   const reply = fetcher.data ?? plainReply;
-  useWhenDone(isIdle && fetcher.data?.isDone === true, onDone);
+  useWhenDone(fetcher, onDone);
   useEffect(() => rememberNames([order]), [order]);
   return (
     <fetcher.Form method="post" noValidate>
