@@ -1,5 +1,5 @@
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
 const FALLBACK = {
   title: 'Roadwaze',
@@ -67,15 +67,10 @@ function toBytes(base64Url: string) {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-type Changed = {
-  oldSubscription?: PushSubscription | null;
-  newSubscription?: PushSubscription | null;
-};
-
 /** The browser changed its push endpoint: subscribes again and registers it, if the driver is signed in. */
 async function renew(
   { registration }: WorkerScope,
-  { oldSubscription, newSubscription }: Changed,
+  { oldSubscription, newSubscription }: WorkerEvents['pushsubscriptionchange'],
 ): Promise<void> {
   const answer = await fetch(paths.pushKey());
   if (!answer.ok) return;

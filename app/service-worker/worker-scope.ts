@@ -12,7 +12,7 @@ export type WorkerScope = {
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 
-type WorkerEvents = {
+export type WorkerEvents = {
   install: ExtendableEvent;
   message: ExtendableEvent & { data: unknown };
   push: Waiting & { data: { json: () => unknown } | null };

@@ -1,9 +1,7 @@
 import { deleteDB } from 'idb';
-import { deleteCaches, isOwnedBy } from './cache/delete-caches.ts';
+import { deleteCaches, type IsOwner, isOwnedBy } from './cache/delete-caches.ts';
 import { listQueueOwners, removeQueueOwners } from './queue-owners.ts';
 import { getQueueName } from './storage-names.ts';
-
-type IsOwner = (driverId: string) => boolean;
 
 /** Deletes all data stored on this phone for these drivers. Returns the names of the deleted caches. */
 export async function deleteDriverData(isOwner: IsOwner): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { isSharedOfferName, readOwner } from '../storage-names.ts';
 
-type IsOwner = (driverId: string) => boolean;
+export type IsOwner = (driverId: string) => boolean;
 
 /**
  * Deletes the cached pages and map tiles of these drivers after a session expired; queued and shared data stays. Returns

@@ -5,6 +5,7 @@ import { readOfferText } from '#worker/domain/offer-text/read-offer-text.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
+import { FIGURES } from '../use-draft.ts';
 
 export type FormValues = NonNullable<SubmissionResult['initialValue']>;
 
@@ -23,7 +24,6 @@ type Shown = { write: NumberWriter; units: Units; minuteOfDay: number };
 /** The form filled in from a text; `toCheck` has the uncertain fields, `filled` those from the text. */
 type FilledForm = { values: FormValues; toCheck: FieldsToCheck; filled: string[] };
 
-const NUMBERS = ['payoutAmount', 'distance', 'estimatedTime'];
 const PLACES: Record<string, string> = { restaurantAddress: 'pickup', customerAddress: 'dropoff' };
 
 /**
@@ -89,7 +89,7 @@ function clear(values: FormValues, name: string): void {
 }
 
 function isSame(name: string, held: string, found: string): boolean {
-  const isNumber = NUMBERS.includes(name);
+  const isNumber = FIGURES.includes(name);
   return isNumber
     ? readTypedNumber(held) === readTypedNumber(found)
     : held.toLowerCase() === found.toLowerCase();

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import type { RecognitionProblem, Recognized, Stage } from './recognize-text.client.ts';
 
 type Props = { picture: Blob; onText: (text: string) => void; onCancel: () => void };
-type Progress = { stage: 'load' | 'read'; share: number };
-type Problem = 'notPicture' | 'unreachable' | 'failed';
+type Progress = { stage: Stage; share: number };
 
 /** Reads the text of a picture on the phone and shows the progress, or what to do if it fails. */
 export function ReadPicture({ picture, onText, onCancel }: Props) {
   const t = useTranslations('readPicture');
   const [{ stage, share }, setProgress] = useState<Progress>({ stage: 'load', share: 0 });
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<RecognitionProblem | null>(null);
   const done = useRef(onText);
   done.current = onText;
 
@@ -54,8 +54,8 @@ export function ReadPicture({ picture, onText, onCancel }: Props) {
 async function recognize(
   picture: Blob,
   signal: AbortSignal,
-  onProgress: (stage: Progress['stage'], share: number) => void,
-): Promise<{ text: string } | { problem: Problem }> {
+  onProgress: (stage: Stage, share: number) => void,
+): Promise<Recognized> {
   const module = await import('./recognize-text.client.ts').catch(() => null);
   return module ? module.recognizeText(picture, { signal, onProgress }) : { problem: 'unreachable' };
 }

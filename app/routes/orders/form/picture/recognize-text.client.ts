@@ -4,8 +4,9 @@ import { preparePicture } from './prepare-picture.ts';
 
 const FOLDER = `/${OCR_FOLDER}`;
 
-export type Recognized = { text: string } | { problem: 'notPicture' | 'unreachable' | 'failed' };
-type Stage = 'load' | 'read';
+export type RecognitionProblem = 'notPicture' | 'unreachable' | 'failed';
+export type Recognized = { text: string } | { problem: RecognitionProblem };
+export type Stage = 'load' | 'read';
 type Options = { signal: AbortSignal; onProgress: (stage: Stage, share: number) => void };
 
 /**
