@@ -1,5 +1,6 @@
 import { type Order, rewindToArrival } from '#worker/domain/orders/order.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
+import { countEach } from '#worker/domain/shared/group-by.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 import {
@@ -49,16 +50,13 @@ type Past = {
 export function replayArrivals(past: Past): Replay {
   const decisions = past.orders.map((order) => ({ order, decision: decideThen(past, order) }));
   const taken = decisions.filter(({ decision }) => decision.rule === 'allMet').map(({ order }) => order);
-  const counts = new Map<DecisionRule, number>();
-  for (const { decision } of decisions) {
-    if (decision.rule !== 'allMet') counts.set(decision.rule, (counts.get(decision.rule) ?? 0) + 1);
-  }
+  const rules = decisions.map(({ decision }) => decision.rule).filter((rule) => rule !== 'allMet');
   return {
     considered: decisions.length,
     taken: taken.length,
     takenCents: sumOf(taken, ({ payoutCents }) => payoutCents),
     agreed: taken.filter(({ acceptedAt }) => acceptedAt !== null).length,
-    left: [...counts].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
+    left: [...countEach(rules)].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count),
   };
 }
 

@@ -9,3 +9,17 @@ export function groupBy<Item, Key>(items: Iterable<Item>, getKey: (item: Item) =
   }
   return groups;
 }
+
+/** Returns how often each key occurs, in the order in which they first occur. */
+export function countEach<Key>(keys: Iterable<Key>): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns how often each key occurs, most often first; ties in the order of the keys, whatever the order given. */
+export function rankByCount(keys: Iterable<string>): [key: string, count: number][] {
+  return [...countEach(keys)].sort(
+    ([oneKey, one], [otherKey, other]) => other - one || (oneKey < otherKey ? -1 : 1),
+  );
+}

@@ -1,5 +1,6 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { getCellNumber, getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
+import { countEach } from '#worker/domain/shared/group-by.ts';
 import type { FoundHotspot } from './find-hotspots.ts';
 
 /** How far a driver goes for a hotspot. */
@@ -26,10 +27,6 @@ export function keepStrongest(hotspots: readonly FoundHotspot[]): FoundHotspot[]
 
 /** Returns how many of these areas (grid cells) are in each town. */
 export function countByTown(cells: readonly string[]): { town: number; evaluated: number }[] {
-  const counts = new Map<number, number>();
-  for (const cell of cells) {
-    const town = getCellNumber(getNeighborhoodCenter(cell), 'town');
-    counts.set(town, (counts.get(town) ?? 0) + 1);
-  }
-  return [...counts].map(([town, evaluated]) => ({ town, evaluated }));
+  const towns = cells.map((cell) => getCellNumber(getNeighborhoodCenter(cell), 'town'));
+  return [...countEach(towns)].map(([town, evaluated]) => ({ town, evaluated }));
 }

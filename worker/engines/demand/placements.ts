@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
-import { groupBy } from '#worker/domain/shared/group-by.ts';
+import { groupBy, rankByCount } from '#worker/domain/shared/group-by.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** An order a dispatch service sent: when (epoch ms), where it is picked up, and to whom it was offered. */
@@ -40,29 +40,19 @@ const MAX_A_DRIVER = 3;
 const NAMED_BY_DRIVERS = 2;
 const SHOWN_RESTAURANTS = 2;
 
-/**
- * How often each key occurs, most often first; ties in the order of the keys, so that the same orders always give the
- * same.
- */
-function rank(keys: readonly string[]): [key: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return [...counts].sort(([oneKey, one], [otherKey, other]) => other - one || (oneKey < otherKey ? -1 : 1));
-}
-
 /** The orders of one area and at most one hour, counted. */
 function countArea(cell: string, placements: readonly Placement[]): AreaCount {
-  const byDriver = rank(placements.map(({ driverId }) => driverId));
+  const byDriver = rankByCount(placements.map(({ driverId }) => driverId));
   // Each driver counts once, however many orders they had from there.
   const voices = new Map(
     placements.map((one) => [`${one.driverId} ${one.restaurantName}`, one.restaurantName]),
   );
   return {
     cell,
-    timeZone: rank(placements.map(({ timeZone }) => timeZone))[0]?.[0] ?? 'UTC',
+    timeZone: rankByCount(placements.map(({ timeZone }) => timeZone))[0]?.[0] ?? 'UTC',
     placements: byDriver.reduce((sum, [, count]) => sum + Math.min(count, MAX_A_DRIVER), 0),
     drivers: byDriver.length,
-    restaurants: rank([...voices.values()])
+    restaurants: rankByCount(voices.values())
       .filter(([, drivers]) => drivers >= NAMED_BY_DRIVERS)
       .slice(0, SHOWN_RESTAURANTS)
       .map(([name]) => name),

@@ -1,6 +1,7 @@
 import { getMeal } from '#worker/domain/orders/samples/market.ts';
 import { SAMPLE_RESTAURANTS, type SampleRestaurant } from '#worker/domain/orders/samples/restaurants.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
+import { countEach } from '#worker/domain/shared/group-by.ts';
 import { createRandom, pickInteger, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { CROWD_SIZE } from './create-crowd.ts';
@@ -95,12 +96,7 @@ const SURGE_HOURS = 6;
 const MIN_RESTAURANTS = 2;
 
 function listSurgeAreas(): SurgeArea[] {
-  const counts = new Map<string, number>();
-  for (const restaurant of SAMPLE_RESTAURANTS) {
-    const cell = getNeighborhood(restaurant);
-    counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  }
-  return [...counts]
+  return [...countEach(SAMPLE_RESTAURANTS.map((restaurant) => getNeighborhood(restaurant)))]
     .map(([cell, restaurants]) => ({ cell, restaurants }))
     .filter(({ restaurants }) => restaurants >= MIN_RESTAURANTS);
 }

@@ -1,3 +1,4 @@
+import { rankByCount } from '#worker/domain/shared/group-by.ts';
 import { abbreviateStreet, encodePlaces, type PlaceData } from '#worker/engines/streets/index.ts';
 import { collectHouses } from './collect-houses.ts';
 import { collectStreets } from './collect-streets.ts';
@@ -37,11 +38,7 @@ function findCity(houses: readonly { city: string | null }[]): string | null {
 
 /** Returns each text once, the most frequent first. */
 function listByUse(texts: readonly string[]): string[] {
-  const uses = new Map<string, number>();
-  for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
-  return [...uses]
-    .sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
-    .map(([text]) => text);
+  return rankByCount(texts).map(([text]) => text);
 }
 
 /** Neighborhoods and towns by name, states by code. */

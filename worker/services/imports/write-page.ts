@@ -11,6 +11,7 @@ import { MAX_DAY_ORDERS, type RowProblem } from '#worker/domain/imports/import.t
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
 import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { countEach } from '#worker/domain/shared/group-by.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { openWays } from '#worker/services/orders/roll-up-work.ts';
 import { isOwn, type OwnImport } from './is-own.ts';
@@ -92,9 +93,7 @@ function choose(
   completed: readonly { completedOn: string | null }[],
 ): { fresh: DueRow[]; refused: Refused[] } {
   const found = findKnown(rows, known);
-  const counts = new Map<string, number>();
-  for (const { completedOn } of completed)
-    counts.set(completedOn ?? '', (counts.get(completedOn ?? '') ?? 0) + 1);
+  const counts = countEach(completed.map(({ completedOn }) => completedOn));
   const fresh: DueRow[] = [];
   const refused: Refused[] = [];
   for (const due of rows) {
