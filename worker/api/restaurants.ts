@@ -152,9 +152,10 @@ export const restaurantsApi = createRouter()
   .openapi(get, async (c) =>
     c.json(toRestaurantJson(unwrap(await getRestaurant(c.var.ctx, c.req.valid('param').id))), 200),
   )
-  .openapi(subscribe, async (c) =>
-    c.json(unwrap(await subscribeRestaurant(c.var.ctx, c.req.valid('param').id)), 200),
-  )
+  .openapi(subscribe, async (c) => {
+    const subscribed = unwrap(await subscribeRestaurant(c.var.ctx, c.req.valid('param').id));
+    return c.json(pickFields(subscribedSchema, subscribed), 200);
+  })
   .openapi(sendLink, (c) => {
     sendManageLink(c.var.ctx, c.req.valid('json'));
     return c.json({ accepted: true as const }, 202);

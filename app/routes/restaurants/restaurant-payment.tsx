@@ -18,7 +18,6 @@ import type { Toast } from '#app/lib/toast.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
-import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
 import { saveManageLink, takeManageLink } from './manage-link.server.ts';
@@ -97,10 +96,9 @@ type Reply = { toast: Toast; setCookie?: string };
 async function activateRestaurant(context: AppLoadContext, request: Request, id: string): Promise<Reply> {
   const subscribed = await subscribeRestaurant(context.ctx, id);
   if (!subscribed.ok) return { toast: createFailureToast('paymentRefused', subscribed.error) };
-  if (subscribed.value.checkoutUrl) throw redirect(subscribed.value.checkoutUrl, 303);
-  const restaurant = await getRestaurant(context.ctx, id);
-  const name = restaurant.ok ? restaurant.value.name : '';
-  const toast = createToast({ kind: 'success', key: 'restaurantActivated', values: { restaurant: name } });
+  const { name: restaurant, checkoutUrl } = subscribed.value;
+  if (checkoutUrl) throw redirect(checkoutUrl, 303);
+  const toast = createToast({ kind: 'success', key: 'restaurantActivated', values: { restaurant } });
   return { toast, ...(await showManageLink(context, request, id)) };
 }
 

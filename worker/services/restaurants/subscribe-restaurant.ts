@@ -5,8 +5,12 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 
-/** Active, or to be paid at `checkoutUrl` first. */
-type SubscribedRestaurant = { status: 'active' | 'unpaid' | 'ended'; checkoutUrl: string | null };
+/** Active, or to be paid at `checkoutUrl` first; with its name. */
+type SubscribedRestaurant = {
+  name: string;
+  status: 'active' | 'unpaid' | 'ended';
+  checkoutUrl: string | null;
+};
 
 /**
  * Subscribes a restaurant, which is active and featured once it is paid; idempotent. Of two with one email and name only one
@@ -16,6 +20,7 @@ export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<
   if (!ctx.payments) return fail('paymentsOff');
   const [restaurant] = await ctx.db
     .select({
+      name: restaurants.name,
       status: restaurants.status,
       email: restaurants.email,
       isFree: sql`${canActivate(id)}`.mapWith(Boolean),
@@ -23,9 +28,10 @@ export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<
     .from(restaurants)
     .where(eq(restaurants.id, id));
   if (!restaurant) return fail('restaurantNotFound');
-  const { status, email, isFree } = restaurant;
+  const { name, status, email, isFree } = restaurant;
+  const active = succeed({ name, status: 'active', checkoutUrl: null } as const);
   if (status === 'suspended') return fail('restaurantSuspended');
-  if (status === 'active') return succeed({ status, checkoutUrl: null });
+  if (status === 'active') return active;
   // Checked before any payment.
   if (!isFree) return fail('restaurantExists');
   const opened = await openCheckout(ctx, ctx.payments, {
@@ -34,12 +40,8 @@ export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<
     email,
     trialDays: 0,
   });
-  if (!opened.ok) {
-    return opened.error.code === 'alreadySubscribed'
-      ? succeed({ status: 'active', checkoutUrl: null })
-      : opened;
-  }
+  if (!opened.ok) return opened.error.code === 'alreadySubscribed' ? active : opened;
   const { url, subscription } = opened.value;
-  if (url !== null) return succeed({ status, checkoutUrl: url });
-  return subscription ? succeed({ status: 'active', checkoutUrl: null }) : fail('restaurantExists');
+  if (url !== null) return succeed({ name, status, checkoutUrl: url });
+  return subscription ? active : fail('restaurantExists');
 }
