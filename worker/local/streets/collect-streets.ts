@@ -1,5 +1,5 @@
 import { abbreviateStreet } from '#worker/engines/streets/index.ts';
-import { toMicro } from './locate-thing.ts';
+import { type MicroPlace, toMicro } from './locate-thing.ts';
 import type { Extract, Way } from './read-extract.ts';
 
 /** A street: nearby ways with the same name. */
@@ -82,8 +82,7 @@ function groupNear(ways: readonly Way[], extract: Extract): Way[][] {
   return groups.map((group) => group.ways);
 }
 
-type Place = { lat: number; lng: number };
-const isNear = (one: Place, other: Place) =>
+const isNear = (one: MicroPlace, other: MicroPlace) =>
   Math.abs(one.lat - other.lat) + Math.abs(one.lng - other.lng) < APART_MICROS;
 
 function simplify(extract: Extract, way: Way, kept: ReadonlySet<number>): number[] {
@@ -94,7 +93,7 @@ function simplify(extract: Extract, way: Way, kept: ReadonlySet<number>): number
   return dropPoints(points).flatMap(({ lat, lng }) => [lat, lng]);
 }
 
-type Point = Place & { isKept: boolean };
+type Point = MicroPlace & { isKept: boolean };
 
 /** Simplifies a line by Ramer–Douglas–Peucker between the points that must stay. */
 function dropPoints(points: readonly Point[]): Point[] {
@@ -113,7 +112,7 @@ function dropPoints(points: readonly Point[]): Point[] {
   return [...dropPoints(points.slice(0, at + 1)).slice(0, -1), ...dropPoints(points.slice(at))];
 }
 
-function measureOff(point: Place, from: Place, to: Place): number {
+function measureOff(point: MicroPlace, from: MicroPlace, to: MicroPlace): number {
   const [x, y] = [to.lng - from.lng, to.lat - from.lat];
   const squared = x * x + y * y;
   const share =

@@ -1,6 +1,7 @@
 import Pbf from 'pbf';
 import { packSections, readSections } from '../section-file.ts';
 import type { House, PlaceData, SpotData, StreetData } from './place-data.ts';
+import type { MicroPoint } from './plane.ts';
 
 /** The layout of `places.bin`: one section, with the length of all texts, the texts (UTF-8, one a line), and varints. */
 const PLACE_FILE = { magic: 'RWPL', version: 2, sections: { body: 'u8' } } as const;
@@ -95,17 +96,15 @@ function readSpots(reader: Reader): SpotData[] {
   }));
 }
 
-type Point = { lat: number; lng: number };
-
 /** Points are delta-encoded. */
-function writePoint({ numbers }: Writer, last: Point, { lat, lng }: Point): void {
+function writePoint({ numbers }: Writer, last: MicroPoint, { lat, lng }: MicroPoint): void {
   numbers.writeSVarint(lat - last.lat);
   numbers.writeSVarint(lng - last.lng);
   last.lat = lat;
   last.lng = lng;
 }
 
-function readPoint({ numbers }: Reader, last: Point): Point {
+function readPoint({ numbers }: Reader, last: MicroPoint): MicroPoint {
   last.lat += numbers.readSVarint();
   last.lng += numbers.readSVarint();
   return { ...last };

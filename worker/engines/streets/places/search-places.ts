@@ -1,3 +1,4 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { findCrossings } from './find-crossings.ts';
 import { findSpots } from './find-spots.ts';
 import { locateHouse } from './locate-house.ts';
@@ -17,7 +18,6 @@ export type FoundPlace = {
   score: number;
 };
 
-type LatLng = { lat: number; lng: number };
 type Candidate = MicroPoint & Pick<FoundPlace, 'label' | 'kind' | 'score'>;
 
 const STREET_CERTAINTY = 0.5;
