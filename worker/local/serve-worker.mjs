@@ -1,3 +1,8 @@
+/**
+ * Serves the built Worker in workerd, with what wrangler.toml binds to it: node serve-worker.mjs <port> <state directory>
+ * <variables file>. `wrangler dev` puts a proxy in front, which keeps connections for as long as workerd does: one that
+ * closes as it is used again loses the request (a POST gets a 503, a GET waits for the next one).
+ */
 import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
@@ -5,11 +10,6 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 import { BUNDLE } from './build-app.mjs';
 import { ROOT } from './settings.mjs';
 
-/**
- * Serves the built Worker in workerd, with what wrangler.toml binds to it: node serve-worker.mjs <port> <state directory>
- * <variables file>. `wrangler dev` puts a proxy in front, which keeps connections for as long as workerd does: one that
- * closes as it is used again loses the request (a POST gets a 503, a GET waits for the next one).
- */
 /** Miniflare does not report that its runtime has died and stops responding, so this process logs it and exits. */
 let isStopping = false;
 process.once('SIGTERM', () => {

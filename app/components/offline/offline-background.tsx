@@ -13,8 +13,8 @@ const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineB
 
 /** A page older than this came from the phone's cache. In ms. */
 const OLD_MS = 10_000;
-/** After this long without a response the server counts as unreachable, until it responds. In ms. */
-const UNREACHABLE_AFTER_MS = 1500;
+/** How long such a page waits for a response before the server counts as unreachable, until it responds. In ms. */
+const OLD_PAGE_PATIENCE_MS = 1500;
 
 /** When the cached pages are updated: so long after the driver's last change, else so long after the last update. In ms. */
 const CACHE_CHANGE_AFTER_MS = 2000;
@@ -100,7 +100,7 @@ function useConnectionCheck(readAt: number): void {
   useEffect(() => {
     // readAt may be ahead of a slow phone clock.
     if (Math.abs(performance.timeOrigin - loadedAt.current) < OLD_MS) return;
-    const signal = AbortSignal.timeout(UNREACHABLE_AFTER_MS);
+    const signal = AbortSignal.timeout(OLD_PAGE_PATIENCE_MS);
     fetch(paths.liveChanges(loadedAt.current), { signal })
       .then((response) => response.text())
       .catch(() => setQueueState({ isLost: true }));

@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl';
 
-/** Writes whole percentages (12 = 12 %); `signed` with a plus or minus, for changes. */
+/** Writes whole percentages (12 = 12 %); `isSigned` with a plus or minus, for changes. */
 export function usePercent(): (percent: number, options?: { isSigned?: boolean }) => string {
   const format = useFormatter();
   return (percent, { isSigned = false } = {}) =>

@@ -33,7 +33,6 @@ export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'restaurantSignup' };
 
-/** Says when to try again. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const code = readReferralCode(new URL(request.url).searchParams.get('ref'));
   const isKnown = code !== null && (await hasReferrer(context.ctx, code));

@@ -1,7 +1,7 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** More orders than any driver holds; bounds the work of one request. */
+/** The most orders of one request, more than any driver holds; bounds its work. */
 export const MAX_ROUTED_ORDERS = 50;
 
 /** A stop of a planned route. `arrivalMinutes` are from the start, waits and service times included; legs lead to this stop. */

@@ -61,8 +61,7 @@ export type WorkReport = {
   hours: GroupRate[];
   areaNames: Map<string, string>;
   offers: ChoiceReview;
-  /** Whether misclassified offers cost next to nothing. */
-  /** Null where no answer could be evaluated. */
+  /** Whether misclassified offers cost next to nothing; null where no answer could be evaluated. */
   isAcceptanceOptimal: boolean | null;
   acceptance: ShareTrend | null;
   gains: Gain[];

@@ -44,5 +44,5 @@ export type Route = {
   arrivals: number[];
 };
 
-/** More orders than any driver holds; with more, the tables of the search would exceed an isolate's memory. */
+/** The most orders of a route; with more, the tables of the search would exceed an isolate's memory. */
 export const MAX_ORDERS = 100;

@@ -1,3 +1,7 @@
+/**
+ * The streets engine: travel times and courses on a region's roads, and the places of its addresses. Pure; nothing outside
+ * this folder imports any other file of it.
+ */
 export {
   calibrateSpeeds,
   getSpeedFactor,
