@@ -58,7 +58,7 @@ export function PinField({ label, at, onMove }: Props) {
   async function useMyPosition() {
     const place = await position.locate();
     if (!place) return;
-    const here = roundPlace({ lat: place.latitude, lng: place.longitude });
+    const here = roundPlace(place);
     if (!mounted.current?.moveTo(here)) {
       setProblem(null);
       setAround(here);

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { getSendDelay, type SentPosition } from '#app/components/layout/position-steps.ts';
+import { savePosition } from '#app/components/map/save-position.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -53,12 +54,7 @@ export function followPosition(onSent: () => void): () => void {
   async function send(place: LatLng) {
     const before = last;
     last = { ...place, at: Date.now() };
-    const answer = await fetch(paths.driverPosition(), {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(place),
-    }).catch(() => null);
-    if (answer?.ok) onSent();
+    if (await savePosition(place)) onSent();
     else last = before && { ...before, at: Date.now() };
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { paths } from '#worker/domain/shared/paths.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { savePosition } from './save-position.ts';
 
 /** The position from the browser, asked for only when `locate` is called. */
 export function useBrowserPosition() {
@@ -7,20 +8,20 @@ export function useBrowserPosition() {
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
   useEffect(() => setIsSupported('geolocation' in navigator), []);
 
-  async function locate(): Promise<GeolocationCoordinates | null> {
+  async function locate(): Promise<LatLng | null> {
     setState('locating');
-    const coordinates = await readPosition();
-    setState(coordinates ? 'idle' : 'failed');
-    return coordinates;
+    const place = await readPosition();
+    setState(place ? 'idle' : 'failed');
+    return place;
   }
 
   return { isSupported, isLocating: state === 'locating', hasFailed: state === 'failed', locate };
 }
 
-function readPosition(): Promise<GeolocationCoordinates | null> {
+function readPosition(): Promise<LatLng | null> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       () => resolve(null),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
     );
@@ -31,13 +32,4 @@ function readPosition(): Promise<GeolocationCoordinates | null> {
 export async function sharePosition(): Promise<boolean> {
   const place = await readPosition();
   return place !== null && savePosition(place);
-}
-
-export async function savePosition({ latitude, longitude }: GeolocationCoordinates): Promise<boolean> {
-  const answer = await fetch(paths.driverPosition(), {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ lat: latitude, lng: longitude }),
-  }).catch(() => null);
-  return answer?.ok ?? false;
 }

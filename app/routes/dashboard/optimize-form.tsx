@@ -22,8 +22,8 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
     if (!place || !form.current) return;
     const data = new FormData(form.current);
     data.set('intent', 'optimizeRoute');
-    data.set('lat', place.latitude.toFixed(6));
-    data.set('lng', place.longitude.toFixed(6));
+    data.set('lat', place.lat.toFixed(6));
+    data.set('lng', place.lng.toFixed(6));
     fetcher.submit(data, { method: 'post' });
   }
 

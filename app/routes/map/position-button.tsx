@@ -1,7 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { savePosition, useBrowserPosition } from '#app/components/map/use-browser-position.ts';
+import { savePosition } from '#app/components/map/save-position.ts';
+import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 
 /** Asks the browser for the position and stores it, for the map and as the start of routes. */

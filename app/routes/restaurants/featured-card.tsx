@@ -51,8 +51,7 @@ function NearMe() {
   async function showNear() {
     const place = await position.locate();
     if (!place) return;
-    const near = roundPosition({ lat: place.latitude, lng: place.longitude });
-    navigate(paths.restaurants({ near }), { preventScrollReset: true });
+    navigate(paths.restaurants({ near: roundPosition(place) }), { preventScrollReset: true });
   }
 
   return (
