@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
+import { batch } from '#worker/db/write.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import {
@@ -23,10 +24,10 @@ export async function getLedgerPage(
   input: { filter: ListFilter<'ledger'>; after: ListCursor | null },
 ) {
   const { rows, toPage } = selectRecords(ctx, 'ledger', input);
-  const [postings, ...balances] = await ctx.db.batch([
-    rows,
-    ...HOUSE_ACCOUNTS.map((account) => selectBalance(ctx, account)),
-  ]);
+  const { postings, balances } = await batch(ctx, {
+    postings: rows,
+    balances: HOUSE_ACCOUNTS.map((account) => selectBalance(ctx, account)),
+  });
   return { page: toPage(postings), balances: toBalances(balances) };
 }
 

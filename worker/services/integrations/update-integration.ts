@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import { reconnect, toIntegration, toSettingColumns } from '#worker/db/queries/integration-rows.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
+import { batch } from '#worker/db/write.ts';
 import type { UpdateIntegrationInput } from '#worker/domain/integrations/inputs.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -18,8 +19,8 @@ export async function updateIntegration(
   ctx: Ctx,
   { driverId, integrationId, input }: IntegrationRef & { input: UpdateIntegrationInput },
 ): Promise<Result<Integration>> {
-  const [[row]] = await ctx.db.batch([
-    ctx.db
+  const { updated } = await batch(ctx, {
+    updated: ctx.db
       .update(integrations)
       .set({
         ...getConnectionColumns(driverId, input.isConnected),
@@ -28,8 +29,9 @@ export async function updateIntegration(
       })
       .where(and(eq(integrations.id, integrationId), eq(integrations.driverId, driverId)))
       .returning(),
-    ...(input.isConnected === false ? [cancelNetworkFee(ctx, { driverId, integrationId })] : []),
-  ]);
+    fee: input.isConnected === false ? cancelNetworkFee(ctx, { driverId, integrationId }) : undefined,
+  });
+  const [row] = updated;
   if (input.isConnected === false) await pushCancellations(ctx, driverId);
   if (!row) return fail('integrationNotFound');
   ctx.live.changed(driverId, 'settings', 'subscription');

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { jobRuns } from '#worker/db/schema/job-runs.ts';
+import { batch } from '#worker/db/write.ts';
 import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
@@ -47,12 +48,14 @@ async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Pro
     when exists (select 1 from job_runs where job = ${job} and outcome = 'running') then 'overlapping'
     when exists (select 1 from job_runs where job = ${job} and scheduled_for = ${scheduledFor} and outcome in ('ok', 'partial'))
       then 'repeated' end`;
-  const [, [claim]] = await ctx.db.batch([
-    ctx.db
+  const {
+    claimed: [claim],
+  } = await batch(ctx, {
+    abandoned: ctx.db
       .update(jobRuns)
       .set({ outcome: 'failed', errorCode: 'abandoned', endedAt: startedAt })
       .where(and(isRunning, lte(jobRuns.leaseExpiresAt, startedAt))),
-    ctx.db
+    claimed: ctx.db
       .insert(jobRuns)
       .values({
         id: crypto.randomUUID(),
@@ -66,7 +69,7 @@ async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Pro
         counts: {},
       })
       .returning(),
-  ]);
+  });
   if (!claim) throw new Error('A run just written was not answered');
   return claim;
 }

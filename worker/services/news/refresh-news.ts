@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
+import { batch } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DEFAULT_SOURCES, SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
 import { LONGEST_PAUSE_MS, type NewsSource } from '#worker/domain/news/news-source.ts';
@@ -46,14 +47,14 @@ async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
     or(lte(nextFetchAt, ctx.now), gt(nextFetchAt, ctx.now + LONGEST_PAUSE_MS)),
     isDueAgain(ctx, 'news', 'news_sources.id'),
   );
-  const [, due] = await ctx.db.batch([
-    ctx.db.insert(newsSources).values(rows).onConflictDoNothing(),
-    ctx.db
+  const { due } = await batch(ctx, {
+    defaults: ctx.db.insert(newsSources).values(rows).onConflictDoNothing(),
+    due: ctx.db
       .select()
       .from(newsSources)
       .where(and(eq(newsSources.isPaused, false), isNull(newsSources.removedAt), isDue))
       .orderBy(asc(newsSources.nextFetchAt))
       .limit(MAX_SOURCES),
-  ]);
+  });
   return due;
 }

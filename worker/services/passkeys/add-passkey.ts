@@ -5,7 +5,7 @@ import { verifyRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
-import { insertWhen } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -44,11 +44,11 @@ export async function addPasskey(
 async function insertIfBelowLimit(ctx: Ctx, passkey: Passkey): Promise<boolean> {
   const { id, driverId, name, createdAt } = passkey;
   const own = sql`select count(*) from ${passkeys} where ${passkeys.driverId} = ${driverId}`;
-  const [written] = await ctx.db.batch([
-    insertWhen(ctx, passkeys, passkey, sql`(${own}) < ${ACCOUNT_LIMITS.passkeys}`)
+  const { written } = await batch(ctx, {
+    written: insertWhen(ctx, passkeys, passkey, sql`(${own}) < ${ACCOUNT_LIMITS.passkeys}`)
       .onConflictDoNothing()
       .returning({ id: passkeys.id }),
-    insertDriverEmail(
+    notice: insertDriverEmail(
       ctx,
       {
         driverId,
@@ -58,7 +58,7 @@ async function insertIfBelowLimit(ctx: Ctx, passkey: Passkey): Promise<boolean> 
       },
       sql`exists (select 1 from passkeys where id = ${id} and driver_id = ${driverId} and created_at = ${createdAt})`,
     ),
-  ]);
+  });
   return written.length === 1;
 }
 

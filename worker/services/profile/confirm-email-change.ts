@@ -3,6 +3,7 @@ import type { EmailChange } from '#worker/auth/email-token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
 
@@ -29,8 +30,8 @@ export async function confirmEmailChange(
   const { ownerId: driverId, from, to } = read.value;
   if (driver.email === to) return succeed({ email: to });
   const isFree = sql`not exists (select 1 from drivers where email = ${to})`;
-  const [, changed] = await ctx.db.batch([
-    insertDriverEmail(
+  const { changed } = await batch(ctx, {
+    notice: insertDriverEmail(
       ctx,
       {
         driverId,
@@ -41,12 +42,12 @@ export async function confirmEmailChange(
       },
       sql`${isFree} and exists (select 1 from drivers where id = ${driverId} and email = ${from})`,
     ),
-    ctx.db
+    changed: ctx.db
       .update(drivers)
       .set({ email: to })
       .where(sql`id = ${driverId} and email = ${from} and ${isFree}`)
       .returning({ id: drivers.id }),
-  ]);
+  });
   if (changed.length !== 1) return fail('emailRefused');
   ctx.live.changed(driverId, 'settings');
   return succeed({ email: to });

@@ -3,6 +3,7 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
@@ -23,13 +24,13 @@ export async function requestEmailChange(
   const { id: driverId, email: from } = driver;
   const key = `emailChange:${driverId}:${from}:${to}:${Math.floor(ctx.now / HOUR_MS)}`;
   const change = { ownerId: driverId, from, to, expiresAt: ctx.now + DAY_MS };
-  const [[taken]] = await ctx.db.batch([
-    ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, to)),
-    insertDriverEmail(
+  const { taken } = await batch(ctx, {
+    taken: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, to)),
+    email: insertDriverEmail(
       ctx,
       { driverId, key, kind: 'emailChange', values: { from, to, link: { change } }, address: to },
       sql`not exists (select 1 from drivers where email = ${to})`,
     ),
-  ]);
-  return taken ? fail('emailRefused') : succeed(null);
+  });
+  return taken.length > 0 ? fail('emailRefused') : succeed(null);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { rateCounters } from '#worker/db/schema/guards.ts';
+import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type AttemptLimit = {
@@ -20,8 +21,7 @@ export async function countAttempts(
   ctx: Counting,
   counters: readonly [Counter, ...Counter[]],
 ): Promise<Result<undefined>> {
-  const [first, ...others] = counters;
-  const rows = await ctx.db.batch([count(ctx, first), ...others.map((other) => count(ctx, other))]);
+  const { rows } = await batch(ctx, { rows: counters.map((counter) => count(ctx, counter)) });
   const seconds = Math.max(...counters.map((counter, index) => getWait(ctx, counter, rows[index]?.[0])));
   return seconds === 0
     ? succeed(undefined)

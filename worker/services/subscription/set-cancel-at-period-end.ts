@@ -5,6 +5,7 @@ import { reconnect } from '#worker/db/queries/integration-rows.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
@@ -19,15 +20,16 @@ export async function setCancelAtPeriodEnd(
   input: { subscriberId: string; product: Product; cancelAtPeriodEnd: boolean },
 ): Promise<Result<Subscription>> {
   const { subscriberId, product, cancelAtPeriodEnd: isCancelled } = input;
-  const [[live], [suspended]] = await ctx.db.batch([
-    updateCancellation(ctx, { subscriberId, product, isCancelled }),
-    ctx.db
+  const { changed, suspended } = await batch(ctx, {
+    changed: updateCancellation(ctx, { subscriberId, product, isCancelled }),
+    suspended: ctx.db
       .select({ id: restaurants.id })
       .from(restaurants)
       .where(and(eq(restaurants.id, subscriberId), eq(restaurants.status, 'suspended'))),
-    ...(product === 'network' && !isCancelled ? [reconnectMember(ctx, subscriberId)] : []),
-  ]);
-  if (!live) return fail(suspended ? 'restaurantSuspended' : 'noSubscription');
+    member: product === 'network' && !isCancelled ? reconnectMember(ctx, subscriberId) : undefined,
+  });
+  const [live] = changed;
+  if (!live) return fail(suspended.length > 0 ? 'restaurantSuspended' : 'noSubscription');
   if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
   if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription', 'settings');
   const present = await getSubscription(ctx, subscriberId, product);
