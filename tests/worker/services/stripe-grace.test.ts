@@ -163,7 +163,8 @@ test.each(['restaurant', 'pro'] as const)(
       ['charge', 4000],
       ['refund', 4000],
     ]);
-    expect(await listEmails(id)).toEqual(['refund']);
+    const notices = product === 'pro' ? ['driverSuspended', 'refund'] : ['refund'];
+    expect(await listEmails(id)).toEqual(notices);
     await expectBalancedLedger();
   },
 );
