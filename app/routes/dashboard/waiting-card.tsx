@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
@@ -6,6 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Bell, ChevronRight, type LucideIcon, Plus, SlidersHorizontal } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { useRoot } from '#app/lib/use-root.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 const STEPS = [
@@ -30,7 +31,7 @@ const OFF_SHIFT = { heading: 'offShift', text: 'offShiftText' } as const;
 /** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
 export function WaitingCard({ isNew, isPro, minimumCents, hasArea, children }: Props) {
   const t = useTranslations('home');
-  const isOnline = useRouteLoaderData<{ isOnline: boolean }>('root')?.isOnline ?? false;
+  const isOnline = useRoot()?.isOnline ?? false;
   const { heading, text } = isNew ? NEW : isOnline ? ONLINE : OFF_SHIFT;
   return (
     <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
