@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
+import { PageFocus } from '#app/components/layout/page-focus.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { SignedOutPhone } from '#app/components/offline/signed-out-phone.tsx';
@@ -129,6 +130,7 @@ export function ErrorBoundary() {
   return (
     <AppShell hasNav={useHasNav()}>
       <ErrorPage error={useRouteError()} isSignedIn={root?.isSignedIn ?? false} />
+      <PageFocus />
     </AppShell>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ProgressLine } from '#app/components/layout/navigation-progress.tsx';
+import { PageFocus } from '#app/components/layout/page-focus.tsx';
 import { InNextTask } from '#app/components/lazy/in-next-task.tsx';
 import { useTextStore } from './document-intl.tsx';
 import type { Audience } from './page-texts.ts';
@@ -15,6 +16,7 @@ export function PageWithTexts({ audience, className }: Props) {
     <InNextTask part="page">
       <div ref={area} className={className}>
         {hasTexts ? <Outlet /> : <AsItStood before={area.current?.cloneNode(true)} />}
+        {hasTexts && <PageFocus />}
       </div>
     </InNextTask>
   );

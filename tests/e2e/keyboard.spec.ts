@@ -100,3 +100,21 @@ test('by keys alone a driver signs in, delivers an order and optimizes the route
   // The card is gone: the keyboard still has a place on the page.
   await expectFocusIn(page.locator('main'));
 });
+
+test('a link leads the keyboard to the heading of its page, and back to where that stood', async ({
+  page,
+}) => {
+  await signInByEmail(page, 'keys.pages@roadwaze.example');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expectAwake(page.getByRole('navigation').getByRole('link').first());
+  await press(page, page.getByRole('navigation').getByRole('link', { name: en.nav.profile }));
+  await expect(heading).toHaveText(en.profile.heading);
+  await expect(heading).toBeFocused();
+  const link = page.locator('main').getByRole('link', { name: en.help.heading });
+  await press(page, link);
+  await expect(page).toHaveURL(/\/profile\/help$/);
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toBeFocused();
+  await expect(link).toBeInViewport();
+});
