@@ -1,0 +1,113 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
+import { PlatformName } from '#app/routes/orders/platform-name.tsx';
+import { SendState } from '#app/routes/orders/send-state.tsx';
+import { writeRestaurants } from '#worker/domain/orders/order-names.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { CopyAddress } from './copy-address.tsx';
+import type { Door, ShownStop } from './list-active-stops.ts';
+import { ArriveForm, ReadyText } from './pickup-wait.tsx';
+import { StopActions } from './stop-actions.tsx';
+import { useStopTexts } from './use-stop-texts.ts';
+
+/** The actions stay visible at the bottom of the sheet; the content above them scrolls. */
+const ACTIONS_CLASSES = 'sticky bottom-0 bg-surface pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
+
+type Props = { stops: ShownStop[]; hasDelivered: boolean };
+
+/** The sheet over the map: the next of these stops with its actions, or without stops the way to new offers. */
+export function DriveSheet({ stops, hasDelivered }: Props) {
+  const t = useTranslations('drive');
+  const [next] = stops;
+  return (
+    <section
+      aria-label={t('nextStop')}
+      data-uncovered
+      className="flex min-h-0 flex-col gap-4 overflow-y-auto rounded-t-card bg-surface px-5 pt-5 shadow-float landscape:max-lg:w-drive-sheet landscape:max-lg:rounded-none"
+    >
+      {next ? <DriveStop stop={next} count={stops.length} /> : <NoStops hasDelivered={hasDelivered} />}
+    </section>
+  );
+}
+
+function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
+  const t = useTranslations('drive');
+  const tMap = useTranslations('map');
+  const measures = useMeasures();
+  const { kind, times, isThere } = useStopTexts()(stop);
+  const facts = [
+    stop.orders.length > 1 && t('ordersHere', { count: stop.orders.length }),
+    stop.legMiles !== null && !isThere && measures.miles(stop.legMiles),
+    ...times,
+    stop.isEstimate && !isThere && tMap('estimate'),
+  ].filter(Boolean);
+  return (
+    <article
+      aria-labelledby={stop.doors.map((_, index) => `drive-stop-${index}`).join(' ')}
+      data-order-id={stop.orders[0]?.id}
+      tabIndex={-1}
+      aria-live="polite"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-4 outline-none landscape:max-lg:my-auto"
+    >
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-title">
+          <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
+          <PlatformName orders={stop.orders} />
+        </p>
+        {stop.doors.map((door, index) => (
+          <DriveDoor
+            key={door.name + door.address}
+            id={`drive-stop-${index}`}
+            door={door}
+            isPickup={stop.kind === 'pickup'}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-x-2 text-title">
+          {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
+          <ArriveForm stop={stop} buttonClass="min-h-16! text-title" />
+          <SendState orders={stop.orders} />
+        </div>
+        <ReadyText stop={stop} className="text-title" />
+      </div>
+      <OrderNotes orders={stop.orders} />
+      {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
+      <StopActions
+        stop={stop}
+        className={`${ACTIONS_CLASSES} flex flex-col gap-3 sm:flex-row landscape:flex-row landscape:flex-wrap [&_button]:border-2`}
+        buttonClass="px-2! py-5 text-title"
+      />
+    </article>
+  );
+}
+
+type DoorProps = { id: string; door: Door; isPickup: boolean };
+
+/** A restaurant and where it is, or a customer's address and from which restaurants their food is. */
+function DriveDoor({ id, door: { name, address, orders }, isPickup }: DoorProps) {
+  const copied = address && <CopyAddress address={address} className="min-h-16!" />;
+  return (
+    <div translate="no">
+      <h2 id={id} className="font-bold text-heading">
+        {isPickup ? name : copied || name}
+      </h2>
+      <div className="text-title">{isPickup ? copied : address && writeRestaurants(orders)}</div>
+    </div>
+  );
+}
+
+function NoStops({ hasDelivered }: { hasDelivered: boolean }) {
+  const t = useTranslations('drive');
+  return (
+    <>
+      <p className="font-bold text-heading">{hasDelivered ? t('allDone') : t('noneYet')}</p>
+      <div className={ACTIONS_CLASSES}>
+        <Link to={paths.home()} className={getButtonClasses('primary', 'w-full py-5 text-title')}>
+          {t('toOffers')}
+        </Link>
+      </div>
+    </>
+  );
+}
