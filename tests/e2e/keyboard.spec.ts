@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import {
   expectAwake,
@@ -6,6 +7,7 @@ import {
   expectToast,
   listIn,
   orderButton,
+  RETRY,
   signInByEmail,
 } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
@@ -99,6 +101,27 @@ test('by keys alone a driver signs in, delivers an order and optimizes the route
   await move(page, 'complete', 'Tab Grill');
   // The card is gone: the keyboard still has a place on the page.
   await expectFocusIn(page.locator('main'));
+});
+
+test('on the Drive screen a tap leaves the keyboard at the stop that comes next', async ({ page }) => {
+  await signInByEmail(page, 'keys.drive@roadwaze.example');
+  await addOrders(page, 'Old Mill');
+  const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
+  await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });
+  await page.goto(paths.drive());
+  const sheet = listIn(page, en.drive.nextStop);
+  const card = sheet.getByRole('article');
+  for (const move of ['arrive', 'pickUp']) {
+    const button = sheet.locator(`button[value="${move}"]`);
+    await expectAwake(button);
+    await press(page, button);
+    await expect(button).toHaveCount(0);
+    await expect(card).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: en.drive.copy })).toBeFocused();
+  }
+  await press(page, orderButton(page, 'complete', 'Old Mill'));
+  await expect(page.getByText(en.drive.allDone)).toBeFocused();
 });
 
 test('a link leads the keyboard to the heading of its page, and back to where that stood', async ({

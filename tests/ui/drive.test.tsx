@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { screen, waitFor } from '@testing-library/preact';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -253,4 +253,31 @@ test('taps are ignored for a moment when another stop comes first', async () => 
   await waitFor(() => expect(covers).toHaveLength(1));
   watcher.disconnect();
   await waitFor(() => expect(covers[0]?.isConnected).toBe(false));
+});
+
+test('after a tap the focus is at the next stop, which is announced in a few words', async () => {
+  const first = buildOrder({ status: 'accepted', restaurantName: 'Copper Kettle' });
+  const state = renderDrive([first]);
+  const button = await screen.findByRole('button', { name: 'Picked up: Copper Kettle' });
+  const announced = () => document.querySelector('section [aria-live]')?.textContent;
+  expect(announced()).toBe('Pick up: Copper Kettle');
+  button.focus();
+  state.orders = [{ ...first, pickedUpAt: 1, customerAddress: '400 Elm Street' }];
+  // The focus stays where it is.
+  fireEvent.click(screen.getByText('Look'));
+  await screen.findByRole('button', { name: 'Complete: Copper Kettle' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')));
+  expect(announced()).toBe('Drop off: 400 Elm Street');
+
+  screen.getByRole('button', { name: 'Complete: Copper Kettle' }).focus();
+  state.orders = [buildOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
+  fireEvent.click(screen.getByText('Look'));
+  await screen.findByRole('heading', { name: 'Golden Abacus' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')));
+
+  screen.getByRole('button', { name: 'Picked up: Golden Abacus' }).focus();
+  state.orders = [];
+  fireEvent.click(screen.getByText('Look'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^No stops yet/)));
+  expect(announced()).toBe('No stops yet. Accept an offer to get going.');
 });

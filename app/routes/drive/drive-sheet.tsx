@@ -28,8 +28,29 @@ export function DriveSheet({ stops, hasDelivered }: Props) {
       data-uncovered
       className="flex min-h-0 flex-col gap-4 overflow-y-auto rounded-t-card bg-surface px-5 pt-5 shadow-float landscape:max-lg:w-drive-sheet landscape:max-lg:rounded-none"
     >
-      {next ? <DriveStop stop={next} count={stops.length} /> : <NoStops hasDelivered={hasDelivered} />}
+      <NextText stop={next} hasDelivered={hasDelivered} />
+      {next ? <DriveStop stop={next} count={stops.length} /> : <ToOffers />}
     </section>
+  );
+}
+
+type NextProps = { stop: ShownStop | undefined; hasDelivered: boolean };
+
+/** What comes next in a few words, read aloud when that changes, and seen where there is no card. */
+function NextText({ stop, hasDelivered }: NextProps) {
+  const t = useTranslations();
+  const text = stop
+    ? t('orders.actionFor', { action: t(`drive.${stop.kind}`), restaurant: stop.label })
+    : t(hasDelivered ? 'drive.allDone' : 'drive.noneYet');
+  return (
+    <p
+      aria-live="polite"
+      tabIndex={-1}
+      data-list-heading={stop ? undefined : ''}
+      className={stop ? 'sr-only' : 'rounded-control font-bold text-heading outline-offset-4'}
+    >
+      {text}
+    </p>
   );
 }
 
@@ -48,9 +69,9 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
     <article
       aria-labelledby={stop.doors.map((_, index) => `drive-stop-${index}`).join(' ')}
       data-order-id={stop.orders[0]?.id}
+      data-list-heading
       tabIndex={-1}
-      aria-live="polite"
-      className="mx-auto flex w-full max-w-2xl flex-col gap-4 outline-none landscape:max-lg:my-auto"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-4 rounded-control outline-offset-4 landscape:max-lg:my-auto"
     >
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2 text-title">
@@ -98,16 +119,13 @@ function DriveDoor({ id, door: { name, address, orders }, isPickup }: DoorProps)
   );
 }
 
-function NoStops({ hasDelivered }: { hasDelivered: boolean }) {
+function ToOffers() {
   const t = useTranslations('drive');
   return (
-    <>
-      <p className="font-bold text-heading">{hasDelivered ? t('allDone') : t('noneYet')}</p>
-      <div className={ACTIONS_CLASSES}>
-        <Link to={paths.home()} className={getButtonClasses('primary', 'w-full py-5 text-title')}>
-          {t('toOffers')}
-        </Link>
-      </div>
-    </>
+    <div className={ACTIONS_CLASSES}>
+      <Link to={paths.home()} className={getButtonClasses('primary', 'w-full py-5 text-title')}>
+        {t('toOffers')}
+      </Link>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard focus: it follows a card to another list; when a card disappears it moves to the list's heading, or to the
- * first heading where the list is gone too.
+ * Keeps the keyboard focus: it follows a card to another list; when a card disappears it moves to the list's heading (or the
+ * card that stands for it), or to the first heading where the list is gone too.
  */
 export function FocusKeeper({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement | null>(null);
