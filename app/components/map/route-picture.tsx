@@ -4,7 +4,7 @@ import type { MapTheme } from '#worker/domain/streets/map-colors.ts';
 import { CONTRAST, DARK } from './map-theme.ts';
 
 const WIDE = '(min-width: 64rem)';
-const SHORT = '(max-height: 30rem)';
+const SHORT = '(max-height: 480px)';
 
 type Shape = { width: number; height: number; headroom?: number };
 
