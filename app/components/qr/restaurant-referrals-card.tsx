@@ -34,7 +34,7 @@ export function RestaurantReferralsCard({ code, link, qr, count }: RestaurantRef
           <CopyLink link={link} toastKey="referralLinkCopied" />
         </div>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4">
+      <dl className="mt-4 grid grid-cols-pairs gap-4">
         <Stat label={t('count')}>{count}</Stat>
         <Stat label={t('monthly')}>{writeMoney(count * monthlyCents)}</Stat>
       </dl>

@@ -70,7 +70,7 @@ function Strategies({ strategies }: { strategies: Strategy['strategyRecommendati
               <WithPlace text={strategy} place={place} />
             </h3>
             <p className="mb-3 text-small">{description}</p>
-            <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <dl className="grid grid-cols-pairs gap-3 sm:grid-cols-3">
               <Stat label={t('expected')}>{writePercent(expectedIncrease, { isSigned: true })}</Stat>
               <Stat label={t('confidence')}>{writePercent(confidence * 100)}</Stat>
               <Stat label={t('timeframe')}>{timeframe}</Stat>

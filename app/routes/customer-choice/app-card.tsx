@@ -29,7 +29,7 @@ export function AppCard({ app }: { app: DeliveryApp }) {
         </h3>
         <Badge tone={isOurs ? 'accent' : 'note'}>{isOurs ? t('ours') : t('typical')}</Badge>
       </div>
-      <dl className="grid flex-1 grid-cols-2 gap-2">
+      <dl className="grid flex-1 grid-cols-pairs gap-2">
         <Figure label={t('commission')} value={range(app.commission)} />
         <Figure label={t('keeps')} value={range(computeShareKept(app))} />
       </dl>

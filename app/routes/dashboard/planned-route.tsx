@@ -64,7 +64,7 @@ function RouteTotals({ route }: { route: ShownRoute }) {
   const writeMoney = useMoney();
   const measures = useMeasures();
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-pairs gap-3 sm:grid-cols-4">
       <Stat label={t('earnings')}>{writeMoney(route.totalCents)}</Stat>
       <Stat label={t('distance')}>{measures.miles(route.totalMiles)}</Stat>
       <Stat label={t('time')}>{measures.minutes(countRouteMinutes(route.stops))}</Stat>

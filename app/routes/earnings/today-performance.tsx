@@ -13,7 +13,7 @@ export function TodayPerformance({ today }: { today: DayEarnings }) {
   const rate = centsPerHour !== null && t('common.perHour', { amount: writeMoney(centsPerHour) });
   return (
     <Card id="performance" title={t('earnings.today')}>
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="grid grid-cols-pairs gap-4">
         <EarningsFigure
           label={t('earnings.total')}
           note={rate ? t('earnings.beforeCar', { rate }) : undefined}

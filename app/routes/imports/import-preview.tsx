@@ -54,7 +54,7 @@ function SummaryFigures({ summary: { fresh, known, bad } }: { summary: ImportSum
   const writeMoney = useMoney();
   const measures = useMeasures();
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-pairs gap-4 sm:grid-cols-3">
       <EarningsFigure label={t('newOrders')}>{format.number(fresh.orders)}</EarningsFigure>
       <EarningsFigure label={t('pay')}>{writeMoney(fresh.payoutCents)}</EarningsFigure>
       <EarningsFigure label={t('tips')}>{writeMoney(fresh.tipCents)}</EarningsFigure>

@@ -87,7 +87,7 @@ function Estimates({ pending }: { pending: Order[] }) {
   return (
     <>
       <p>{t('map.readyToOptimize', { count: pending.length })}</p>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-pairs gap-3">
         <Stat label={t('map.estimatedEarnings')}>
           {writeMoney(sumOf(pending, ({ payoutCents }) => payoutCents))}
         </Stat>

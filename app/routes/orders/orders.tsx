@@ -135,7 +135,7 @@ function Counts({ pending, accepted, totals }: CountsProps) {
   const t = useTranslations('orders');
   return (
     <section aria-label={t('counts')}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-pairs gap-3 lg:grid-cols-4">
         <StatCard label={t('tiles.pending')}>{pending}</StatCard>
         <StatCard label={t('tiles.accepted')}>{accepted}</StatCard>
         <StatCard label={t('tiles.completed')}>{totals.completed}</StatCard>

@@ -54,7 +54,7 @@ export default function PaymentsPage() {
   return (
     <Page isNarrow title={t('payments.heading')} lead={t('payments.text')} back={paths.profile()}>
       <Card id="owed" title={t('payments.owed')}>
-        <dl className="grid grid-cols-2 gap-3">
+        <dl className="grid grid-cols-pairs gap-3">
           <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>
           <Stat label={t('payments.deliveryEarnings')}>{writeMoney(deliveryEarningsCents)}</Stat>
         </dl>

@@ -80,7 +80,7 @@ export default function ProfilePage() {
     <Page isNarrow title={t('heading')}>
       <Identity {...driver} />
       <Card id="today" title={t('today')}>
-        <dl className="grid grid-cols-2 gap-4">
+        <dl className="grid grid-cols-pairs gap-4">
           <Stat label={t('earnings')}>{writeMoney(today.totalCents)}</Stat>
           <Stat label={t('deliveries')}>{today.deliveries}</Stat>
         </dl>

@@ -52,7 +52,7 @@ export default function RecruitmentPage() {
   return (
     <Page title={t('heading')} lead={t('lead', { amount: weekly })}>
       <ReferralTiles {...tiles} />
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <CampaignChooser chosen={campaignId} />
         <InvitationCard campaignId={campaignId} link={link} qr={qr} />
       </div>
@@ -118,7 +118,7 @@ function ReferralTiles({ total, active, restaurants, latelyCents, owedCents }: R
   const writeMoney = useMoney();
   return (
     <section aria-label={t('tiles')}>
-      <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 lg:grid-cols-5 lg:*:last:col-span-1">
+      <dl className="grid grid-cols-pairs gap-3 *:last:col-span-full lg:grid-cols-5 lg:*:last:col-span-1">
         <StatCard label={t('total')}>{total}</StatCard>
         <StatCard label={t('active')}>{active}</StatCard>
         <StatCard label={t('restaurants')}>{restaurants}</StatCard>
