@@ -27,6 +27,30 @@ export async function expectWithinSight(page: Page): Promise<void> {
   expect(cut, `${page.url()} cuts off`).toEqual([]);
 }
 
+/** No word may go on in another line, except where a text is broken anywhere on purpose, as links are. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
+      const { wordBreak, overflowWrap } = getComputedStyle(element);
+      if (wordBreak === 'break-all' || overflowWrap === 'anywhere') continue;
+      if (element.closest('.sr-only')) continue;
+      for (const { 0: word, index } of text.textContent?.matchAll(/\p{L}{2,}/gu) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) words.push(word);
+      }
+    }
+    return words;
+  });
+  expect(broken, `${page.url()} breaks words`).toEqual([]);
+}
+
 /** What is pressed is 44 px wide and high, with the label that presses it too; a link in a sentence is as large as its words. */
 async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>

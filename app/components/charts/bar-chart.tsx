@@ -44,7 +44,7 @@ export function BarChart({
   const name = useId();
   const isNamed = rows.length <= MAX_NAMED;
   return (
-    <figure className="relative pt-14">
+    <figure className="relative pt-[3.5rem] [--text-micro:min(0.6875rem,max(11px,3.2vw))]">
       <div className="flex tabular-nums">
         <Scale ticks={layout.ticks} writeTick={writeTick} />
         <div className="min-w-0 flex-1">

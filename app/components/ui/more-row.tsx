@@ -71,7 +71,7 @@ export function MoreLink({ to, ...row }: RowProps & { to: string }) {
 function RowTexts({ id, title, icon: Icon, value }: RowProps & { id?: string }) {
   return (
     <>
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft max-[18rem]:hidden" />
       <span className="min-w-0 flex-1 py-2">
         <h3 id={id} className="font-semibold text-small">
           {title}

@@ -30,7 +30,7 @@ function Rates({ rates, most }: { rates: readonly NamedRate[]; most: number }) {
     <ul className="flex flex-col gap-3">
       {rates.map(({ name, place, centsPerHour, basis, isClear }) => (
         <li key={name}>
-          <p className="mb-1 flex items-baseline justify-between gap-3">
+          <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
             <span>
               <WithPlace text={name} place={place} />
             </span>

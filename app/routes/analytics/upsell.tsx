@@ -9,7 +9,7 @@ import { RateList } from './rate-list.tsx';
 export function Upsell() {
   const t = useTranslations('analytics');
   return (
-    <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
       <Card id="upsell" title={t('upsell')}>
         <p className="text-ink-soft">{t('upsellText')}</p>
         <ul className="my-4 flex flex-col gap-2">

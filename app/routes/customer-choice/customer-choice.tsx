@@ -54,8 +54,8 @@ export default function CustomerChoicePage() {
   );
 }
 
-/** Columns that do not fit on a phone; the cards above have the same data. */
-const WIDE = 'hidden sm:table-cell';
+/** What does not fit on a phone, or with large letters, is left out; the cards above have the same data. */
+const COLUMNS = { app: '', commission: 'max-[18rem]:hidden', keeps: '', model: 'hidden sm:table-cell' };
 const CELL = 'py-3 pe-2 text-start sm:pe-3 align-top last:pe-0';
 
 /** The same figures side by side. */
@@ -68,7 +68,7 @@ function AppTable() {
         <thead>
           <tr className="text-ink-soft">
             {(['app', 'commission', 'keeps', 'model'] as const).map((key) => (
-              <th key={key} scope="col" className={cx(CELL, 'font-normal', key === 'model' && WIDE)}>
+              <th key={key} scope="col" className={cx(CELL, 'font-normal', COLUMNS[key])}>
                 {t(key)}
               </th>
             ))}
@@ -80,9 +80,11 @@ function AppTable() {
               <th scope="row" translate="no" className={cx(CELL, 'font-semibold')}>
                 {app.name}
               </th>
-              <td className={CELL}>{range(app.commission)}</td>
+              <td className={cx(CELL, COLUMNS.commission)}>{range(app.commission)}</td>
               <td className={CELL}>{range(computeShareKept(app))}</td>
-              <td className={cx(CELL, WIDE)}>{app.url === null ? t('models.flat') : t('models.share')}</td>
+              <td className={cx(CELL, COLUMNS.model)}>
+                {app.url === null ? t('models.flat') : t('models.share')}
+              </td>
             </tr>
           ))}
         </tbody>

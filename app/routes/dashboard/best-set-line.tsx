@@ -26,9 +26,9 @@ export function BestSetLine({ bestSet, pending }: Props) {
     <fetcher.Form
       method="post"
       aria-labelledby="best-set"
-      className="flex items-center gap-3 rounded-card bg-accent-soft py-2 ps-4 pe-2"
+      className="flex items-center gap-3 rounded-card bg-accent-soft py-2 ps-4 pe-2 max-[18rem]:flex-wrap"
     >
-      <p id="best-set" className="min-w-0 flex-1 text-accent-strong text-small">
+      <p id="best-set" className="min-w-0 flex-1 text-accent-strong text-small max-[18rem]:basis-full">
         {t.rich('bestSet', {
           names: () => (
             <span translate="no" className="font-semibold">

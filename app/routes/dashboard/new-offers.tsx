@@ -41,7 +41,7 @@ export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, 
           id="active-orders"
           tabIndex={-1}
           data-list-heading
-          className="flex items-center gap-2 whitespace-nowrap rounded-control font-semibold text-title outline-offset-4"
+          className="flex items-center gap-2 whitespace-nowrap rounded-control font-semibold text-title outline-offset-4 max-[18rem]:whitespace-normal"
         >
           {t('active')} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
         </h2>

@@ -43,11 +43,11 @@ export function OfferCard({ order, report, now }: Props) {
       tabIndex={-1}
       className={cx(CARD_CLASSES, 'px-4 pt-3 short:pt-1.5 pb-3 lg:py-2')}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-[18rem]:flex-wrap max-[18rem]:justify-between max-[18rem]:gap-y-1">
         <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
           <Money cents={order.payoutCents} />
         </p>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full">
           <h3 id={headingId} translate="no" dir="auto" className="truncate font-semibold text-small">
             {order.restaurantName}
           </h3>

@@ -98,7 +98,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       <StopActions
         stop={stop}
         className={`${ACTIONS_CLASSES} flex flex-col gap-3 sm:flex-row landscape:flex-row landscape:flex-wrap [&_button]:border-2`}
-        buttonClass="px-2! py-5 text-title"
+        buttonClass="px-2! py-5 max-[18rem]:py-3 text-title"
       />
     </article>
   );

@@ -55,11 +55,11 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
         open={isChosen}
         className={cx('group -mx-2 rounded-control px-2', isChosen && 'bg-accent-soft')}
       >
-        <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 max-[18rem]:flex-wrap [&::-webkit-details-marker]:hidden">
           <StopNumber kind={stop.kind} isAdded={stop.isAdded}>
             {stop.sequence}
           </StopNumber>
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 max-[18rem]:basis-40">
             <span className="block text-caption text-ink-soft">
               {isPickup ? t('pickup') : t('dropoff')}
               {orders.length > 1 && <span> · {tDrive('ordersHere', { count: orders.length })}</span>}

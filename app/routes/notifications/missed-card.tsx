@@ -15,7 +15,7 @@ export function MissedCard({ missed }: { missed: MissedRow[] }) {
         {missed.map(({ id, title, body, path, at }) => (
           <li key={id} className="border-line border-t first:border-t-0">
             <Link to={path} prefetch="intent" className="block min-h-target py-2.5 hover:bg-sunken">
-              <span className="flex items-baseline justify-between gap-3">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span dir="auto" className="font-semibold text-small">
                   {title}
                 </span>

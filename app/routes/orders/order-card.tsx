@@ -46,8 +46,8 @@ export function OrderCard({ order, report, automated, now }: Props) {
       tabIndex={-1}
       className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex items-start justify-between gap-3 max-[18rem]:flex-wrap">
+        <div className="min-w-0 flex-1 max-[18rem]:basis-full">
           <p className="mb-1 flex flex-wrap items-center gap-1.5">
             {platform && (
               <Badge>

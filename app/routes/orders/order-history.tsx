@@ -107,8 +107,8 @@ function HistoryRow({ order, canReopen }: { order: HistoryEntry; canReopen: bool
   const t = useTranslations('orders');
   const isEarned = getEarnedCents(order) === order.payoutCents;
   return (
-    <li className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0">
-      <div className="min-w-0">
+    <li className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0 max-[18rem]:flex-wrap">
+      <div className="min-w-0 max-[18rem]:basis-full">
         <p translate="no" className="font-semibold">
           {order.restaurantName}
         </p>
