@@ -45,7 +45,7 @@ test('with letters twice as large the main screens fit and cut neither figures n
   }
 });
 
-for (const language of ['en', 'ar']) {
+for (const language of ['en', 'fr', 'ar']) {
   test(`nor do words break or buttons leave the narrowest phone then, in ${language}`, async ({
     page,
     context,

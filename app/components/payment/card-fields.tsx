@@ -20,7 +20,7 @@ export function CardFields({ missing }: { missing: CardField[] }) {
     <div className="flex flex-col gap-4">
       <CardInput field="cardholderName" isMissing={missing.includes('cardholderName')} />
       <CardInput field="cardNumber" isMissing={missing.includes('cardNumber')} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-pairs gap-4">
         <CardInput field="expiryDate" isMissing={missing.includes('expiryDate')} />
         <CardInput field="cvv" isMissing={missing.includes('cvv')} />
       </div>

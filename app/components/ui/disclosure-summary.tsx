@@ -4,9 +4,9 @@ import { ChevronDown } from '#app/components/ui/icons.ts';
 /** The line that opens a `details`, which may stand in another one. */
 export function DisclosureSummary({ children }: { children: ReactNode }) {
   return (
-    <summary className="flex min-h-target list-none items-center gap-2 rounded-control font-semibold text-accent text-small [&::-webkit-details-marker]:hidden">
+    <summary className="wrap-anywhere flex min-h-target list-none items-center gap-2 rounded-control font-semibold text-accent text-small [&::-webkit-details-marker]:hidden">
       {children}
-      <ChevronDown aria-hidden className="size-4 [details[open]>summary>&]:rotate-180" />
+      <ChevronDown aria-hidden className="size-4 shrink-0 [details[open]>summary>&]:rotate-180" />
     </summary>
   );
 }

@@ -39,7 +39,7 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
           className="sr-only"
         />
         <FormReplyArea reply={fetcher.data ?? plainReply}>
-          <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
             <ControlCard settings={settings} isOn={isPro && isOn} onToggle={setIsOn} />
             <CriteriaCard settings={settings} />
             <ScheduleCard settings={settings} />

@@ -56,7 +56,7 @@ export default function CustomerChoicePage() {
 
 /** What does not fit on a phone, or with large letters, is left out; the cards above have the same data. */
 const COLUMNS = { app: '', commission: 'max-[18rem]:hidden', keeps: '', model: 'hidden sm:table-cell' };
-const CELL = 'py-3 pe-2 text-start sm:pe-3 align-top last:pe-0';
+const CELL = 'py-3 pe-2 max-[18rem]:pe-1 text-start sm:pe-3 align-top last:pe-0';
 
 /** The same figures side by side. */
 function AppTable() {

@@ -46,7 +46,7 @@ export function BestSetLine({ bestSet, pending }: Props) {
         name="intent"
         value="acceptSet"
         isPending={fetcher.state !== 'idle'}
-        className="shrink-0 py-3"
+        className="shrink-0 py-3 max-[18rem]:shrink"
       >
         {t('acceptSet', { count: take.length })}
       </Button>

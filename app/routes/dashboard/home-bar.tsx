@@ -16,7 +16,7 @@ export function HomeBar() {
           {t('dashboard.heading')}
         </span>
       </h1>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-[14rem]:gap-0">
         <ShiftSwitch />
         <Link
           to={paths.notifications()}

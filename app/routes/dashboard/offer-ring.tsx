@@ -43,7 +43,7 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
       aria-label={t('left', { time: hours ?? measures.minutes(minutes) })}
       className={cx(
         'relative block shrink-0',
-        isLarge ? 'size-16' : 'size-10',
+        isLarge ? 'size-[min(4rem,22vw)]' : 'size-[min(2.5rem,18vw)]',
         isSoon ? 'text-danger' : 'text-ink-soft',
       )}
     >

@@ -27,7 +27,7 @@ export function OrderList({ id, title, orders, report, automated, tools, now }: 
         id={id}
         tabIndex={-1}
         data-list-heading
-        className="flex items-center gap-2 rounded-control font-semibold text-title outline-offset-4"
+        className="flex flex-wrap items-center gap-x-2 rounded-control font-semibold text-title outline-offset-4"
       >
         {title} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
       </h2>

@@ -60,7 +60,7 @@ export function SettingsCard() {
               prefetch="intent"
               className="-mx-2 flex min-h-target items-center gap-3 rounded-control px-2 py-3 hover:bg-sunken"
             >
-              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              <Icon aria-hidden className="size-5 shrink-0 text-accent max-[18rem]:hidden" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{t(`settingsList.${key}.title`)}</span>
                 <span className="block text-ink-soft text-small">{t(`settingsList.${key}.text`)}</span>
