@@ -24,7 +24,7 @@ export function OfferFigures({ state }: FigureProps) {
   const units = useUnits();
   return (
     // An error message needs more room than a third of a phone.
-    <div className="grid grid-cols-3 items-start gap-3 [&>:has([aria-invalid])]:col-span-full">
+    <div className="grid grid-cols-3 items-start gap-3 max-[18rem]:grid-cols-1 [&>:has([aria-invalid])]:col-span-full">
       <Field
         name="payoutAmount"
         label={t('payoutAmount')}
