@@ -215,6 +215,32 @@ test.each([
   ['00:00', '00:00', 'At any time of day'],
 ])('working hours from %s to %s are said as they are meant', async (start, end, text) => {
   const page = { ...settings, workingHoursStart: start, workingHoursEnd: end };
-  renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} /> }]);
+  renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} pause={null} /> }]);
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('the active card names every limit, and why nothing is accepted at the moment', async () => {
+  const page = {
+    ...settings,
+    ...{ autoAcceptOrders: true, preferredZones: ['Harbor', 'Old Town'], earningsGoalDaily: '150.00' },
+  };
+  renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} pause="dailyGoal" /> }]);
+  for (const text of [
+    'Paused: your daily goal is earned or accepted.',
+    'Your zones: Harbor and Old Town',
+    'Until $150.00 a day is earned or accepted',
+    'Up to 4 orders at once',
+  ])
+    expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByText(/are accepted for you/)).toBeNull();
+});
+
+test.each([
+  [true, 'workingHours', /^Paused until 8:00.AM, when your working hours begin\.$/],
+  [true, null, 'Orders that meet your criteria are accepted for you.'],
+  [false, 'workingHours', 'We score each order by your criteria. You decide.'],
+] as const)('with auto-accept %j and %j the active card says %s', async (autoAcceptOrders, pause, text) => {
+  const page = { ...settings, autoAcceptOrders };
+  renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} pause={pause} /> }]);
   expect(await screen.findByText(text)).toBeDefined();
 });

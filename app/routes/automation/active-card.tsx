@@ -5,11 +5,13 @@ import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Sparkles } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
+import { MAX_ACTIVE_TO_AUTOMATE } from '#worker/domain/automation/settings.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
+import type { AutomationPage } from '#worker/services/automation/get-automation-page.ts';
 
-/** What automation does at the moment, in a few words. */
-export function ActiveCard({ settings }: { settings: PageSettings }) {
+/** What automation does at the moment, or why not, and every limit it keeps. */
+export function ActiveCard({ settings, pause }: Pick<AutomationPage, 'settings' | 'pause'>) {
   const t = useTranslations('automation');
   const format = useFormatter();
   const writeMoney = useMoney();
@@ -21,6 +23,14 @@ export function ActiveCard({ settings }: { settings: PageSettings }) {
       minute: '2-digit',
       timeZone: 'UTC',
     });
+  const isPaused = settings.autoAcceptOrders && pause !== null;
+  const status = !settings.autoAcceptOrders
+    ? t('activeSuggest')
+    : pause === 'dailyGoal'
+      ? t('pausedGoal')
+      : pause === 'workingHours'
+        ? t('pausedHours', { start: writeTime(start) })
+        : t('activeAccept');
   return (
     <Card
       id="active"
@@ -29,7 +39,7 @@ export function ActiveCard({ settings }: { settings: PageSettings }) {
       className="border-accent border-s-4"
     >
       <ul className="flex flex-col gap-1 text-small">
-        <li>{settings.autoAcceptOrders ? t('activeAccept') : t('activeSuggest')}</li>
+        <li className={cx(isPaused && 'font-semibold text-warn')}>{status}</li>
         <li>
           {t('activeLeast', {
             perMile: measures.perMile(Number(settings.minPayPerMile) * 100),
@@ -42,6 +52,15 @@ export function ActiveCard({ settings }: { settings: PageSettings }) {
             ? t('activeAllDay')
             : t('activeHours', { start: writeTime(start), end: writeTime(end) })}
         </li>
+        {settings.preferredZones.length > 0 && (
+          <li>{t('checkedZones', { zones: format.list(settings.preferredZones) })}</li>
+        )}
+        {settings.earningsGoalDaily && (
+          <li>
+            {t('activeGoal', { goal: writeMoney(Math.round(Number(settings.earningsGoalDaily) * 100)) })}
+          </li>
+        )}
+        <li>{t('activeCap', { count: MAX_ACTIVE_TO_AUTOMATE })}</li>
       </ul>
       <TurnOffForm />
     </Card>

@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { searchParams } = new URL(request.url);
   const before = parseOrderCursor(searchParams.get('before'));
-  const page = await getAutomationPage(context.ctx, { driverId: driver.id, before });
+  const page = await getAutomationPage(context.ctx, { driver, before });
   const isAsked = isPro(driver) && searchParams.get('replay') === 'week';
   return {
     ...page,
@@ -74,12 +74,12 @@ export const clientAction = createClientAction('automationFailed');
 
 export default function AutomationPage() {
   const t = useTranslations('automation');
-  const { settings, isPro, replay, ...page } = useLoaderData<typeof loader>();
+  const { settings, pause, isPro, replay, ...page } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
     <Page back={paths.home()} title={t('heading')} lead={t('lead')}>
       {!isPro && <UpgradeBanner />}
-      {isPro && settings.isEnabled && <ActiveCard settings={settings} />}
+      {isPro && settings.isEnabled && <ActiveCard settings={settings} pause={pause} />}
       <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />
       {isPro && <ReplayCard replay={replay} />}
       <DecisionsCard decisions={page.decisions} nextCursor={page.nextCursor} isOlderPage={page.isOlderPage} />

@@ -54,15 +54,27 @@ const QUESTIONS: readonly Question[] = [
   askValue,
 ];
 
+type GoalFacts = Pick<ArrivalFacts, 'earnedTodayCents' | 'activeCents'> & {
+  limits: Pick<ArrivalFacts['limits'], 'dailyGoalCents'>;
+};
+type HourFacts = Pick<ArrivalFacts, 'minute'> & {
+  limits: Pick<ArrivalFacts['limits'], 'workStartMinute' | 'workEndMinute'>;
+};
+
+/** Returns the rule by which nothing is accepted at the moment, whatever arrives; null while something may be. */
+export function findPause(facts: GoalFacts & HourFacts) {
+  return (askDailyGoal(facts) ?? askHours(facts))?.rule ?? null;
+}
+
 /** What is accepted counts toward the goal, too, or orders that come at once would go far beyond it. */
-function askDailyGoal({ limits: { dailyGoalCents: limit }, earnedTodayCents, activeCents }: ArrivalFacts) {
+function askDailyGoal({ limits: { dailyGoalCents: limit }, earnedTodayCents, activeCents }: GoalFacts) {
   const value = earnedTodayCents + activeCents;
   return limit !== null && value >= limit
     ? ({ rule: 'dailyGoal', figures: { value, limit } } as const)
     : null;
 }
 
-function askHours({ minute: value, limits: { workStartMinute, workEndMinute } }: ArrivalFacts) {
+function askHours({ minute: value, limits: { workStartMinute, workEndMinute } }: HourFacts) {
   if (isWithinHours(value, { start: workStartMinute, end: workEndMinute })) return null;
   const figures = { value, from: workStartMinute, limit: workEndMinute };
   return { rule: 'workingHours', figures } as const;

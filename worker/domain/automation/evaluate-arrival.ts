@@ -5,10 +5,7 @@ import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engine
 import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
 import { type Decision, decideArrival } from './decide-arrival.ts';
 import { isInZones, type PlacedOrder } from './is-in-zones.ts';
-import type { AutomationSettings } from './settings.ts';
-
-/** The most active orders up to which automation accepts. */
-const MAX_ACTIVE_TO_AUTOMATE = 4;
+import { type AutomationSettings, MAX_ACTIVE_TO_AUTOMATE } from './settings.ts';
 
 /** An arrived order and everything needed to decide about it. Prices in cents, instants in epoch ms. */
 export type Arrival = {

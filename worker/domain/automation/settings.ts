@@ -17,6 +17,9 @@ export type AutomationSettings = {
   dailyGoalCents: number | null;
 };
 
+/** The most active orders up to which automation accepts. */
+export const MAX_ACTIVE_TO_AUTOMATE = 4;
+
 export const DEFAULT_AUTOMATION: AutomationSettings = {
   isEnabled: false,
   minCentsPerMile: 200,

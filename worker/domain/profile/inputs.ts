@@ -70,7 +70,7 @@ export type OfferTermsInput = z.infer<typeof offerTermsSchema>;
 const SWITCHES = [...NOTIFICATION_SWITCHES, ...RING_SWITCHES, 'countsDown'] as const;
 const quietTime = timeOfDaySchema.optional();
 
-/** The notification settings. Quiet hours have both a start and an end, or neither. */
+/** The notification settings. Quiet hours have both a start and another end, or neither. */
 export const notificationsSchema = z
   .object({
     ...(Object.fromEntries(SWITCHES.map((name) => [name, onOff])) as Record<
@@ -81,7 +81,10 @@ export const notificationsSchema = z
     quietEnd: quietTime,
   })
   .superRefine(({ quietStart, quietEnd }, context) => {
-    if ((quietStart === undefined) === (quietEnd === undefined)) return;
+    if (quietStart === undefined && quietEnd === undefined) return;
+    if (quietStart === quietEnd)
+      return context.addIssue({ code: 'custom', path: ['quietEnd'], message: 'quietSame' });
+    if (quietStart !== undefined && quietEnd !== undefined) return;
     const path = [quietStart === undefined ? 'quietStart' : 'quietEnd'];
     context.addIssue({ code: 'custom', path, message: 'timeOfDay' });
   })

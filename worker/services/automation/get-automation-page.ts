@@ -2,10 +2,16 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
+import { batch } from '#worker/db/write.ts';
+import { findPause } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationTexts, formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
 import { cutPage, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
+import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 
 const SHOWN_DECISIONS = 20;
 
@@ -14,6 +20,8 @@ export type ShownDecision = Awaited<ReturnType<typeof selectDecisionsWithOrders>
 export type PageSettings = AutomationTexts & { maxMiles: number };
 export type AutomationPage = {
   settings: PageSettings;
+  /** The rule by which nothing is accepted at the moment; null while something may be. */
+  pause: ReturnType<typeof findPause>;
   decisions: ShownDecision[];
   /** Where the next page of decisions begins; null on the last. */
   nextCursor: string | null;
@@ -22,17 +30,35 @@ export type AutomationPage = {
 /** The driver's automation settings, or the defaults, and a page of decisions. */
 export async function getAutomationPage(
   ctx: Ctx,
-  { driverId, before }: { driverId: string; before: OrderCursor | undefined },
+  { driver, before }: { driver: Pick<Driver, 'id' | 'timeZone'>; before: OrderCursor | undefined },
 ): Promise<AutomationPage> {
-  const [[row], rows] = await ctx.db.batch([
-    selectAutomation(ctx, driverId),
-    selectDecisionsWithOrders(ctx, { driverId, limit: SHOWN_DECISIONS + 1, before }),
-  ]);
-  const { settings } = toSavedAutomation(row);
+  const { id: driverId, timeZone } = driver;
+  const { saved, rows, today, active } = await batch(ctx, {
+    saved: selectAutomation(ctx, driverId),
+    rows: selectDecisionsWithOrders(ctx, { driverId, limit: SHOWN_DECISIONS + 1, before }),
+    today: ctx.db
+      .select({ cents: dailyEarnings.totalCents })
+      .from(dailyEarnings)
+      .where(
+        and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, getLocalDay(ctx.now, timeZone))),
+      ),
+    active: ctx.db
+      .select({ cents: orders.payoutCents })
+      .from(orders)
+      .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted'))),
+  });
+  const { settings } = toSavedAutomation(saved[0]);
+  const { hour, minute } = getLocalTime(ctx.now, timeZone);
   const maxMiles = settings.maxDistanceTenths / 10;
   const { page, next } = cutPage(rows, SHOWN_DECISIONS, (row) => ({ at: row.decidedAt, id: row.id }));
   return {
     settings: { ...formatAutomationSettings(settings), maxMiles },
+    pause: findPause({
+      earnedTodayCents: sumOf(today, ({ cents }) => cents),
+      activeCents: sumOf(active, ({ cents }) => cents),
+      minute: 60 * hour + minute,
+      limits: settings,
+    }),
     decisions: page,
     nextCursor: next,
   };
