@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTimeZone } from 'use-intl';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { askForChanges } from './connect-live.ts';
 import { OFFER_OVER } from './offer-over.ts';
 
+// Of its own: every page loads this file, few the one that has it.
+const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
 
 /**
