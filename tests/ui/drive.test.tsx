@@ -260,14 +260,14 @@ test('after a tap the focus is at the next stop, which is announced in a few wor
   const state = renderDrive([first]);
   const button = await screen.findByRole('button', { name: 'Picked up: Copper Kettle' });
   const announced = () => document.querySelector('section [aria-live]')?.textContent;
-  expect(announced()).toBe('Pick up: Copper Kettle');
+  expect(announced()).toBe('Pick up Copper Kettle');
   button.focus();
   state.orders = [{ ...first, pickedUpAt: 1, customerAddress: '400 Elm Street' }];
   // The focus stays where it is.
   fireEvent.click(screen.getByText('Look'));
   await screen.findByRole('button', { name: 'Complete: Copper Kettle' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')));
-  expect(announced()).toBe('Drop off: 400 Elm Street');
+  expect(announced()).toBe('Drop off 400 Elm Street');
 
   screen.getByRole('button', { name: 'Complete: Copper Kettle' }).focus();
   state.orders = [buildOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];

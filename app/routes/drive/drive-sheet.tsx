@@ -39,9 +39,6 @@ type NextProps = { stop: ShownStop | undefined; hasDelivered: boolean };
 /** What comes next in a few words, read aloud when that changes, and seen where there is no card. */
 function NextText({ stop, hasDelivered }: NextProps) {
   const t = useTranslations();
-  const text = stop
-    ? t('orders.actionFor', { action: t(`drive.${stop.kind}`), restaurant: stop.label })
-    : t(hasDelivered ? 'drive.allDone' : 'drive.noneYet');
   return (
     <p
       aria-live="polite"
@@ -49,7 +46,13 @@ function NextText({ stop, hasDelivered }: NextProps) {
       data-list-heading={stop ? undefined : ''}
       className={stop ? 'sr-only' : 'rounded-control font-bold text-heading outline-offset-4'}
     >
-      {text}
+      {stop ? (
+        <>
+          {t(`drive.${stop.kind}`)} <bdi translate="no">{stop.label}</bdi>
+        </>
+      ) : (
+        t(hasDelivered ? 'drive.allDone' : 'drive.noneYet')
+      )}
     </p>
   );
 }
