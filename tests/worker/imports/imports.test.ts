@@ -101,6 +101,12 @@ test('taken back, an import leaves the earnings as they were', async () => {
   expect(again.written).toBe(3);
 });
 
+test('a first line that names the delimiter for Excel is heeded', async () => {
+  const lines = ['sep=;', HEADER.replaceAll(',', ';'), '18.11.2026;18:05;18:30;12,50;4,00;3,2;DoorDash;A'];
+  const uploaded = await upload(await openImports(), toFile(lines));
+  expect(uploaded).toMatchObject({ ok: true, record: { summary: { fresh: { orders: 1 } } } });
+});
+
 test('records that cannot be read are listed with line and reason, twice the same', async () => {
   const opened = await openImports();
   const lines = [

@@ -68,11 +68,25 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
     ...list('restaurant, merchant, store, restaurant name, store name, merchant name, pickup location'),
     ...list('restaurante, tienda, commerce, winkel, المطعم, 餐厅, 商家'),
   ],
+  status: list(
+    'status, order status, trip status, delivery status, state, estado, estatus, statut, etat, الحالة, 状态',
+  ),
 };
 
 function list(names: string): string[] {
   return names.split(', ').map(toPlainName);
 }
+
+/** Beginnings of words for an order that was not delivered, as `toPlainName` returns them. */
+export const NOT_DELIVERED = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    ...list(
+      'cancel, annul, geannuleerd, declin, reject, refus, rechaz, geweigerd, unassign, failed, expired',
+    ),
+    ...list('not delivered, no entregad, non livr, niet bezorgd, ملغ, الغي, مرفوض'),
+  ].join('|')})|取消|拒绝|未送达`,
+  'u',
+);
 
 /** Words for a line of totals: whole words, except in Chinese, which has no spaces. */
 export const TOTAL_WORDS = [

@@ -39,6 +39,7 @@ export const IMPORT_FIELDS = [
   'distance',
   'platform',
   'restaurant',
+  'status',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -86,6 +87,7 @@ export const ROW_PROBLEMS = [
   'tipAbovePay',
   'badDistance',
   'noPlatform',
+  'notDelivered',
   'tooManyOnDay',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];

@@ -85,9 +85,19 @@ test.each<[Cells, string]>([
   [{ total: '1000.01' }, 'tooMuch'],
   [{ tip: '10.01' }, 'tipAbovePay'],
   [{ distance: 'far' }, 'badDistance'],
+  ...['Cancelled', 'canceled by store', 'Order declined', 'Annulée', 'Geannuleerd', 'ملغى', '已取消'].map(
+    (status): [Cells, string] => [{ status }, 'notDelivered'],
+  ),
 ])('%j is refused: %s', (cells, problem) => {
   expect(read(cells)).toMatchObject({ problem });
 });
+
+test.each(['', 'Completed', 'Delivered', 'Not late', '完成'])(
+  'the status %j is one of a delivery',
+  (status) => {
+    expect(read({ status })).toHaveProperty('row');
+  },
+);
 
 test('pay, bonus and tip make the payout where there is no total', () => {
   const { decimalMark, defaultPlatform, units } = mapping;

@@ -1,7 +1,7 @@
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
-import { TOTAL_NAMES } from './column-names.ts';
+import { NOT_DELIVERED, TOTAL_NAMES } from './column-names.ts';
 import type { ImportField, ImportMapping, RowProblem } from './import.ts';
 import { toPlainName } from './plain-cell.ts';
 import { readAmount, readMiles } from './read-amount.ts';
@@ -37,6 +37,8 @@ const MAX_NAME_LENGTH = 100;
 /** Returns the delivery of a record, or the problem with the field that has it. */
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const { mapping } = reading;
+  const status = getField(cells, mapping, 'status');
+  if (NOT_DELIVERED.test(toPlainName(status))) return { problem: 'notDelivered', value: status };
   const times = readTimes(cells, reading);
   if ('problem' in times) return times;
   const money = readMoney(cells, mapping);

@@ -22,6 +22,7 @@ test.each([
     null,
   ],
   ['Día,Restaurante,Propina,Importe', { end: 0, restaurant: 1, tip: 2, total: 3 }, null],
+  ['Date,Amount,Order Status', { end: 0, total: 1, status: 2 }, null],
   ['Date,Tip amount,Amount,Miles', { end: 0, tip: 1, total: 2, distance: 3 }, null],
   ['Datum,Tijd,Fooi,Totaal,Afstand', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
   ['Date,Heure,Pourboire,Total,Kilomètres', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],

@@ -48,7 +48,10 @@ function findHeader(top: readonly Cut[]): number {
 
 const isDate = (cell: string) => (readDate(cell, 'mdy') ?? readDate(cell, 'dmy')) !== null;
 
+/** The delimiter that a first line for Excel names, "sep=;", else the likeliest. */
 function findDelimiter(text: string): string {
+  const named = /^sep=(.)$/im.exec(text.slice(0, 6).trim())?.[1];
+  if (named && DELIMITERS.includes(named)) return named;
   const { meta } = Papa.parse<string[]>(text.slice(0, 100_000), {
     delimitersToGuess: DELIMITERS,
     preview: 50,

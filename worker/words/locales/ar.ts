@@ -1994,6 +1994,7 @@ export const ar = {
       distance: 'المسافة',
       platform: 'التطبيق',
       restaurant: 'المطعم',
+      status: 'الحالة',
     },
     defaultPlatform: 'التطبيق للأسطر التي لا تذكره',
     dateOrder: 'صيغة التاريخ',
@@ -2014,7 +2015,7 @@ export const ar = {
     agrees: 'يطابق المجموع في ملفك: {amount}.',
     differs: 'يذكر ملفك {theirs}، لكن مجموع أسطره {ours}. راجع الأسطر المتخطاة.',
     untimed:
-      '{count, plural, zero {# طلب} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} بلا أوقات. تُحسب باليوم لا في الأجر بالساعة.',
+      '{count, plural, zero {# طلب} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} بلا وقت بداية ونهاية. تُحسب باليوم لا في الأجر بالساعة.',
     nothing: 'لا جديد في هذا الملف.',
     unreadable: 'تعذّرت قراءة أي سطر منه. راجع الأعمدة.',
     confirm:
@@ -2041,6 +2042,7 @@ export const ar = {
       tipAbovePay: 'البقشيش أكثر من الأجر.',
       badDistance: 'لا يمكننا قراءة المسافة.',
       noPlatform: 'لا نعرف هذا التطبيق.',
+      notDelivered: 'لم يُسلَّم.',
       tooManyOnDay: 'في ذلك اليوم 200 طلب بالفعل.',
     },
     progress: { reading: 'مراجعة ملفك', importing: 'استيراد طلباتك', undoing: 'التراجع عن الاستيراد' },

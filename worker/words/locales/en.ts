@@ -1994,6 +1994,7 @@ export const en = {
       distance: 'Distance',
       platform: 'App',
       restaurant: 'Restaurant',
+      status: 'Status',
     },
     defaultPlatform: 'App for rows that don’t name one',
     dateOrder: 'Date format',
@@ -2014,7 +2015,7 @@ export const en = {
     agrees: 'Matches the total in your file: {amount}.',
     differs: 'Your file says {theirs}, but its rows add up to {ours}. Check the skipped rows.',
     untimed:
-      '{count, plural, one {# order has} other {# orders have}} no times. Counted by day, not in hourly pay.',
+      '{count, plural, one {# order has} other {# orders have}} no start and end time. Counted by day, not in hourly pay.',
     nothing: 'Nothing new in this file.',
     unreadable: 'We couldn’t read any of its rows. Check the columns.',
     confirm: '{count, plural, one {Import # order} other {Import # orders}}',
@@ -2040,6 +2041,7 @@ export const en = {
       tipAbovePay: 'The tip is more than the pay.',
       badDistance: 'We can’t read the distance.',
       noPlatform: 'We don’t know this app.',
+      notDelivered: 'It was not delivered.',
       tooManyOnDay: 'That day has 200 orders already.',
     },
     progress: {

@@ -2009,6 +2009,7 @@ export const es = {
       distance: 'Distancia',
       platform: 'App',
       restaurant: 'Restaurante',
+      status: 'Estado',
     },
     defaultPlatform: 'App para las filas que no indican ninguna',
     dateOrder: 'Formato de fecha',
@@ -2029,7 +2030,7 @@ export const es = {
     agrees: 'Coincide con el total de tu archivo: {amount}.',
     differs: 'Tu archivo dice {theirs}, pero sus filas suman {ours}. Revisa las filas omitidas.',
     untimed:
-      '{count, plural, one {# pedido no tiene} many {# de pedidos no tienen} other {# pedidos no tienen}} horas. Se cuenta por día, no en el pago por hora.',
+      '{count, plural, one {# pedido no tiene} many {# de pedidos no tienen} other {# pedidos no tienen}} hora de inicio y de fin. Se cuenta por día, no en el pago por hora.',
     nothing: 'No hay nada nuevo en este archivo.',
     unreadable: 'No pudimos leer ninguna de sus filas. Revisa las columnas.',
     confirm:
@@ -2056,6 +2057,7 @@ export const es = {
       tipAbovePay: 'La propina supera el pago.',
       badDistance: 'No podemos leer la distancia.',
       noPlatform: 'No conocemos esta app.',
+      notDelivered: 'No se entregó.',
       tooManyOnDay: 'Ese día ya tiene 200 pedidos.',
     },
     progress: {

@@ -2026,6 +2026,7 @@ export const fr = {
       distance: 'Distance',
       platform: 'Appli',
       restaurant: 'Restaurant',
+      status: 'Statut',
     },
     defaultPlatform: 'Appli pour les lignes qui n’en nomment aucune',
     dateOrder: 'Format de date',
@@ -2046,7 +2047,7 @@ export const fr = {
     agrees: 'Correspond au total de votre fichier : {amount}.',
     differs: 'Votre fichier indique {theirs}, mais ses lignes font {ours}. Vérifiez les lignes ignorées.',
     untimed:
-      '{count, plural, one {# commande n’a} many {# de commandes n’ont} other {# commandes n’ont}} pas d’heures. Comptées par jour, pas dans le gain horaire.',
+      '{count, plural, one {# commande n’a} many {# de commandes n’ont} other {# commandes n’ont}} pas d’heure de début et de fin. Comptées par jour, pas dans le gain horaire.',
     nothing: 'Rien de nouveau dans ce fichier.',
     unreadable: 'Nous n’avons pu lire aucune de ses lignes. Vérifiez les colonnes.',
     confirm:
@@ -2073,6 +2074,7 @@ export const fr = {
       tipAbovePay: 'Le pourboire dépasse le paiement.',
       badDistance: 'La distance est illisible.',
       noPlatform: 'Cette appli est inconnue.',
+      notDelivered: 'Elle n’a pas été livrée.',
       tooManyOnDay: 'Ce jour a déjà 200 commandes.',
     },
     progress: {

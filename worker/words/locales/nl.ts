@@ -2009,6 +2009,7 @@ export const nl = {
       distance: 'Afstand',
       platform: 'App',
       restaurant: 'Restaurant',
+      status: 'Status',
     },
     defaultPlatform: 'App voor rijen die er geen noemen',
     dateOrder: 'Datumnotatie',
@@ -2029,7 +2030,7 @@ export const nl = {
     agrees: 'Klopt met het totaal in je bestand: {amount}.',
     differs: 'Je bestand zegt {theirs}, maar de rijen zijn samen {ours}. Bekijk de overgeslagen rijen.',
     untimed:
-      '{count, plural, one {# bestelling heeft} other {# bestellingen hebben}} geen tijden. Telt mee per dag, niet in wat je per uur verdient.',
+      '{count, plural, one {# bestelling heeft} other {# bestellingen hebben}} geen begin- en eindtijd. Telt mee per dag, niet in wat je per uur verdient.',
     nothing: 'Niets nieuws in dit bestand.',
     unreadable: 'We konden geen enkele rij lezen. Controleer de kolommen.',
     confirm: '{count, plural, one {# bestelling importeren} other {# bestellingen importeren}}',
@@ -2055,6 +2056,7 @@ export const nl = {
       tipAbovePay: 'De fooi is hoger dan de vergoeding.',
       badDistance: 'We kunnen de afstand niet lezen.',
       noPlatform: 'We kennen deze app niet.',
+      notDelivered: 'Niet bezorgd.',
       tooManyOnDay: 'Die dag heeft al 200 bestellingen.',
     },
     progress: {
