@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 
 /** A plan as its subscriber sees it. Instants in epoch ms. */
@@ -38,6 +39,18 @@ export function PlanState({ plan }: { plan: Plan }) {
   const t = useTranslations('planState');
   const isPending = useNavigation().state !== 'idle';
   const { cancelAtPeriodEnd, hasPaidTime } = plan;
+  const cancel = (
+    <Button
+      type="submit"
+      name="intent"
+      value={cancelAtPeriodEnd ? 'resumePlan' : 'cancelPlan'}
+      variant={cancelAtPeriodEnd ? 'primary' : 'danger'}
+      isPending={isPending}
+      className="w-full"
+    >
+      {cancelAtPeriodEnd ? t('resume') : t('cancel')}
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -45,24 +58,29 @@ export function PlanState({ plan }: { plan: Plan }) {
       </p>
       <p>{usePlanText(plan)}</p>
       <Form method="post" className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          name="intent"
-          value={cancelAtPeriodEnd ? 'resumePlan' : 'cancelPlan'}
-          variant={cancelAtPeriodEnd ? 'primary' : 'danger'}
-          isPending={isPending}
-        >
-          {cancelAtPeriodEnd ? t('resume') : t('cancel')}
-        </Button>
+        {hasPaidTime && cancel}
         {plan.isHosted && (
-          <Button type="submit" name="intent" value="managePlan" variant="secondary" isPending={isPending}>
+          <Button
+            type="submit"
+            name="intent"
+            value="managePlan"
+            variant={hasPaidTime ? 'secondary' : 'primary'}
+            isPending={isPending}
+          >
             {t('manageCard')}
           </Button>
         )}
+        {hasPaidTime ? (
+          !cancelAtPeriodEnd && <p className="text-ink-soft text-small">{t('cancelText')}</p>
+        ) : (
+          // It ends at once, and for good.
+          <details>
+            <DisclosureSummary>{t('cancel')}</DisclosureSummary>
+            <p className="mb-2 text-ink-soft text-small">{t('cancelNowText')}</p>
+            {cancel}
+          </details>
+        )}
       </Form>
-      {!cancelAtPeriodEnd && (
-        <p className="text-ink-soft text-small">{hasPaidTime ? t('cancelText') : t('cancelNowText')}</p>
-      )}
     </div>
   );
 }
