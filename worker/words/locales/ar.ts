@@ -2415,7 +2415,7 @@ export const ar = {
         text: 'قبول الطلبات المجزية تلقائيًا وفق تفضيلاتك. من شبكتنا والشركاء الموثوقين فقط: لا تسمح DoorDash وUber Eats وغيرهما بذلك.',
       },
       analytics: { title: 'تحليلات متقدمة', text: 'الأداء والسوق والخطة من سجلّك أنت.' },
-      multiApp: { title: 'إدارة عدة تطبيقات', text: 'عروض كل التطبيقات، مقارنةً بما سيأتي بعدها.' },
+      multiApp: { title: 'إدارة عدة تطبيقات', text: 'عروض تضيفها من أي تطبيق، مقارنةً بما سيأتي بعدها.' },
       hotspots: {
         title: 'تنبيهات فورية بمناطق الذروة',
         text: 'يصلك إشعار عندما ترتفع الطلبات. بناءً على الطلبات القريبة منك، لا على زيادات المنصات.',
@@ -2878,13 +2878,13 @@ export const ar = {
       title: 'عادية',
       text: 'لأي سائق تلتقيه.',
       incentive:
-        'تجربة Pro مجانية لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} ومكافأة {bonus}',
+        'تجربة Pro مجانية لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} ومكافأة {bonus} بعد أول توصيلة',
     },
     referral: {
       title: 'تزكية',
       text: 'للسائقين الذين تعرفهم وتزكّيهم.',
       incentive:
-        'تجربة Pro لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} ومكافأة {bonus}',
+        'تجربة Pro لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} ومكافأة {bonus} بعد أول توصيلة',
     },
     premium: {
       title: 'مميزة',

@@ -2429,7 +2429,7 @@ export const en = {
       },
       multiApp: {
         title: 'Multi-App Management',
-        text: 'Offers from all apps, scored against what comes next.',
+        text: 'Offers you add from any app, scored against what comes next.',
       },
       hotspots: {
         title: 'Real-Time Hotspot Alerts',
@@ -2897,12 +2897,13 @@ export const en = {
       title: 'Standard',
       text: 'For any driver you meet.',
       incentive:
-        'free {count, number}-{unit, select, month {month} other {week}} Pro trial plus {bonus} bonus',
+        'free {count, number}-{unit, select, month {month} other {week}} Pro trial plus {bonus} bonus after your first delivery',
     },
     referral: {
       title: 'Referral',
       text: 'For drivers you know and recommend.',
-      incentive: '{count, number}-{unit, select, month {month} other {week}} Pro trial plus {bonus} bonus',
+      incentive:
+        '{count, number}-{unit, select, month {month} other {week}} Pro trial plus {bonus} bonus after your first delivery',
     },
     premium: {
       title: 'Premium',

@@ -2465,7 +2465,7 @@ export const es = {
       },
       multiApp: {
         title: 'Varias apps a la vez',
-        text: 'Ofertas de todas las apps, comparadas con lo que viene.',
+        text: 'Ofertas que agregas de cualquier app, comparadas con lo que viene.',
       },
       hotspots: {
         title: 'Alertas de zonas calientes en tiempo real',
@@ -2942,13 +2942,13 @@ export const es = {
       title: 'Estándar',
       text: 'Para cualquier repartidor que conozcas en el camino.',
       incentive:
-        '{unit, select, month {{count, plural, one {# mes} many {# de meses} other {# meses}}} other {{count, plural, one {# semana} many {# de semanas} other {# semanas}}}} de Pro gratis más {bonus} de bono',
+        '{unit, select, month {{count, plural, one {# mes} many {# de meses} other {# meses}}} other {{count, plural, one {# semana} many {# de semanas} other {# semanas}}}} de Pro gratis más {bonus} de bono tras tu primera entrega',
     },
     referral: {
       title: 'Referido',
       text: 'Para repartidores que conoces y recomiendas.',
       incentive:
-        '{unit, select, month {{count, plural, one {# mes} many {# de meses} other {# meses}}} other {{count, plural, one {# semana} many {# de semanas} other {# semanas}}}} de prueba de Pro más {bonus} de bono',
+        '{unit, select, month {{count, plural, one {# mes} many {# de meses} other {# meses}}} other {{count, plural, one {# semana} many {# de semanas} other {# semanas}}}} de prueba de Pro más {bonus} de bono tras tu primera entrega',
     },
     premium: {
       title: 'Premium',

@@ -2489,7 +2489,7 @@ export const fr = {
       },
       multiApp: {
         title: 'Gestion multi-applis',
-        text: 'Les offres de toutes les applis, comparées à ce qui arrive.',
+        text: 'Les offres que vous ajoutez de toutes les applis, comparées à ce qui arrive.',
       },
       hotspots: {
         title: 'Alertes de forte demande',
@@ -2967,13 +2967,13 @@ export const fr = {
       title: 'Standard',
       text: 'Pour tout livreur que vous croisez.',
       incentive:
-        '{unit, select, month {{count, plural, one {# mois} many {# mois} other {# mois}}} other {{count, plural, one {# semaine} many {# semaines} other {# semaines}}}} d’essai Pro gratuit et {bonus} de bonus',
+        '{unit, select, month {{count, plural, one {# mois} many {# mois} other {# mois}}} other {{count, plural, one {# semaine} many {# semaines} other {# semaines}}}} d’essai Pro gratuit et {bonus} de bonus après votre première livraison',
     },
     referral: {
       title: 'Parrainage',
       text: 'Pour les livreurs que vous connaissez et recommandez.',
       incentive:
-        '{unit, select, month {{count, plural, one {# mois} many {# mois} other {# mois}}} other {{count, plural, one {# semaine} many {# semaines} other {# semaines}}}} d’essai Pro et {bonus} de bonus',
+        '{unit, select, month {{count, plural, one {# mois} many {# mois} other {# mois}}} other {{count, plural, one {# semaine} many {# semaines} other {# semaines}}}} d’essai Pro et {bonus} de bonus après votre première livraison',
     },
     premium: {
       title: 'Premium',

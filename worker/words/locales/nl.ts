@@ -2464,7 +2464,7 @@ export const nl = {
       },
       multiApp: {
         title: 'Meerdere apps beheren',
-        text: 'Aanbiedingen van alle apps, afgewogen tegen wat nog komt.',
+        text: 'Aanbiedingen die je uit elke app toevoegt, afgewogen tegen wat nog komt.',
       },
       hotspots: {
         title: 'Direct een melding bij hotspots',
@@ -2938,13 +2938,13 @@ export const nl = {
       title: 'Standaard',
       text: 'Voor elke bezorger die je tegenkomt.',
       incentive:
-        '{unit, select, month {{count, plural, one {# maand} other {# maanden}}} other {{count, plural, one {# week} other {# weken}}}} gratis Pro plus {bonus} bonus',
+        '{unit, select, month {{count, plural, one {# maand} other {# maanden}}} other {{count, plural, one {# week} other {# weken}}}} gratis Pro plus {bonus} bonus na je eerste bezorging',
     },
     referral: {
       title: 'Aanbeveling',
       text: 'Voor bezorgers die je kent en aanbeveelt.',
       incentive:
-        '{unit, select, month {{count, plural, one {# maand} other {# maanden}}} other {{count, plural, one {# week} other {# weken}}}} Pro op proef plus {bonus} bonus',
+        '{unit, select, month {{count, plural, one {# maand} other {# maanden}}} other {{count, plural, one {# week} other {# weken}}}} Pro op proef plus {bonus} bonus na je eerste bezorging',
     },
     premium: {
       title: 'Premium',

@@ -2303,7 +2303,7 @@ export const zh = {
         text: '按你的偏好，自动接下高价单。仅限我们的网络和签约合作方：DoorDash、Uber Eats等不允许代接。',
       },
       analytics: { title: '高级数据分析', text: '从你自己的记录看表现、行情和策略。' },
-      multiApp: { title: '多平台管理', text: '所有平台的单，和接下来可能来的单比着看。' },
+      multiApp: { title: '多平台管理', text: '你从任何平台添加的单，和接下来可能来的单比着看。' },
       hotspots: { title: '实时热区提醒', text: '需求升高时通知你。根据你附近的单量，不是平台加价。' },
     },
   },
@@ -2760,13 +2760,13 @@ export const zh = {
       title: '标准',
       text: '适合你遇到的任何司机。',
       incentive:
-        '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro免费试用，另加{bonus}奖金',
+        '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro免费试用，完成第一单后另加{bonus}奖金',
     },
     referral: {
       title: '熟人推荐',
       text: '适合你认识并愿意推荐的司机。',
       incentive:
-        '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro试用，另加{bonus}奖金',
+        '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro试用，完成第一单后另加{bonus}奖金',
     },
     premium: {
       title: '尊享',
