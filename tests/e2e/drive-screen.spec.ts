@@ -21,7 +21,9 @@ async function listSmall(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ minText, minTarget }) => {
       const isSeen = (element: Element) =>
-        element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getBoundingClientRect().width > 1 &&
+        !element.closest('.sr-only');
       const hasText = (element: Element) =>
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       const texts = [...document.querySelectorAll('body *:not(svg, svg *)')]
