@@ -39,7 +39,7 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
           className="sr-only"
         />
         <FormReplyArea reply={fetcher.data ?? plainReply}>
-          <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2 [&_:is(input,button)]:scroll-mb-20">
             <ControlCard settings={settings} isOn={isPro && isOn} onToggle={setIsOn} />
             <CriteriaCard settings={settings} />
             <ScheduleCard settings={settings} />
@@ -53,15 +53,18 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
             </Card>
           </div>
           {isPro && (
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              isPending={isPending}
-              className="w-full sm:w-auto sm:self-start"
-            >
-              {isPending ? t('saving') : t('save')}
-            </Button>
+            // In sight from every switch, as none of them acts before.
+            <div className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 bg-ground px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                isPending={isPending}
+                className="w-full sm:w-auto"
+              >
+                {isPending ? t('saving') : t('save')}
+              </Button>
+            </div>
           )}
         </FormReplyArea>
       </fieldset>
