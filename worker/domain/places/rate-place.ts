@@ -21,16 +21,40 @@ export function ratePlace({ kind, score }: Certain): PlaceRating {
 }
 
 /**
- * Returns how certain the first of the places found for a typed address is; of none, `unlikely`. A house that reads as it was
- * typed is `about` at least, if it is the only one: nobody could choose better, and half of them are within 120 m.
+ * Returns how certain the first of the places found for a typed address is; of none, `unlikely`. An unsure house that reads
+ * just as it was typed is `about`, if it is the only one: nobody could choose better, and half of them are within 120 m.
  */
 export function rateFound(typed: string, places: readonly (Certain & { label: string })[]): PlaceRating {
   const [best] = places;
   if (!best) return 'unlikely';
   const rating = ratePlace(best);
-  if (rating === 'found' || best.kind !== 'address' || !isAsTyped(best.label, typed)) return rating;
-  return places.filter(({ label }) => isAsTyped(label, typed)).length === 1 ? 'about' : rating;
+  if (rating !== 'unsure' || best.kind !== 'address' || !isJustAsTyped(best.label, typed)) return rating;
+  return places.filter(({ label }) => isJustAsTyped(label, typed)).length === 1 ? 'about' : rating;
 }
+
+/** Kinds of streets as labels have them, and as people may type them. */
+const STREET_KINDS: Record<string, string> = {
+  ...{ st: 'street', ave: 'avenue', rd: 'road', dr: 'drive', ln: 'lane', ct: 'court', pl: 'place' },
+  ...{ blvd: 'boulevard', ter: 'terrace', cir: 'circle', sq: 'square', aly: 'alley', pkwy: 'parkway' },
+};
+/** What may follow the street in front of the first comma. */
+const UNIT = /^(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|\p{N}.*)$/u;
+
+/** Whether an address was typed word for word like a label, but for the kind of street, the unit, and a city left out. */
+function isJustAsTyped(label: string, typed: string): boolean {
+  const [street = [], ...rest] = label.split(',').map(toWords);
+  const [line = [], ...parts] = typed.split(',').map(toWords);
+  const next = line[street.length];
+  return (
+    street.every((word, at) => line[at] === word || line[at] === STREET_KINDS[word]) &&
+    (next === undefined || UNIT.test(next)) &&
+    rest.every(
+      (area) => parts.length === 0 || parts.some((part) => area.every((word, at) => part[at] === word)),
+    )
+  );
+}
+
+const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a label has the typed street, and the typed city if there is a comma; ignores case and punctuation. */
 export function isAsTyped(label: string, typed: string): boolean {
