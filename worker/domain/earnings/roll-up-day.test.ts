@@ -70,6 +70,19 @@ test('of two orders waited for at one restaurant every minute counts once', () =
   expect(day).toMatchObject({ pickups: 2, waiting: 10 * MINUTE_MS });
 });
 
+test('what was accepted later and picked up first has its own wait', () => {
+  const day = rollUp([
+    [{ accepted: 0, arrived: 25, pickedUp: 30, completed: 50 }, 0, 2],
+    [{ accepted: 1, arrived: 10, pickedUp: 15, completed: 40 }, 1, 3],
+  ]);
+  expect(day).toMatchObject({ pickups: 2, waiting: 10 * MINUTE_MS });
+});
+
+test('a pickup that was told hours late waited no longer than the order counts', () => {
+  const day = rollUp([[{ accepted: 0, arrived: 10, pickedUp: 480, completed: 485 }, 0, 2]]);
+  expect(day.waiting).toBeLessThanOrEqual(180 * MINUTE_MS);
+});
+
 test('the way to a pickup is as long as it is measured', () => {
   const end = { payoutCents: 1000, distanceMiles: 2, dropoffLat: 30.02, dropoffLng: -97 };
   const at = (minutes: number) => START + minutes * MINUTE_MS;

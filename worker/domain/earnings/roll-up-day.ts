@@ -144,8 +144,9 @@ function measureApproaches(spans: readonly Span[], day: string, measureMiles: Me
 /** Returns when the wait for an order began; the wait for another one before it counts as that one's. */
 function findWaitStart(span: Span, last: Span | undefined, approach: Approach | null): number | null {
   if (span.arrivedAt === null) return approach && approach.startedAt + approach.miles * MS_PER_MILE;
-  const isAtOnce = last !== undefined && last.to > span.from;
-  return isAtOnce ? Math.max(span.arrivedAt, last.pickedUpAt ?? span.arrivedAt) : span.arrivedAt;
+  const came = Math.max(span.arrivedAt, span.from);
+  const left = last !== undefined && last.to > span.from ? last.pickedUpAt : null;
+  return left !== null && left <= (span.pickedUpAt ?? left) ? Math.max(came, left) : came;
 }
 
 /**
