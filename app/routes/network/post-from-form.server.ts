@@ -5,6 +5,7 @@ import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { askAddresses } from '#app/routes/resources/ask-address.server.ts';
+import { hashToken } from '#worker/auth/token-cookie.ts';
 import { deliveryFormSchema, readDeliveryForm } from '#worker/domain/network/delivery-form.ts';
 import type { PostDeliveryInput } from '#worker/domain/network/inputs.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
@@ -40,7 +41,10 @@ export async function postFromForm({ context, request }: Args, token: string) {
   if (!isPosting) return replyWithQuote(context, priced);
   // The form says that an empty time means now.
   const readyAt = input.readyAt ?? new Date(ctx.now).toISOString();
-  const posted = await postDelivery(ctx, { restaurantId, input: { ...input, readyAt }, requestKey });
+  // Of the same form and what was typed: posted again it is the same delivery, corrected it is another one.
+  const { quotedPrice: _, ...typed } = submission.value;
+  const key = requestKey && `${requestKey} ${await hashToken(JSON.stringify(typed))}`;
+  const posted = await postDelivery(ctx, { restaurantId, input: { ...input, readyAt }, requestKey: key });
   if (posted.ok) {
     const toast = createToast({ kind: 'success', key: 'deliveryPosted' });
     return redirectWithToast(context, { toast, to: paths.delivery(token, posted.value.id) });
