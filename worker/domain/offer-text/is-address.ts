@@ -17,11 +17,11 @@ const CROSS_STREETS = new RegExp(
 const CORNER_IN_TOWN = /^\p{Lu}[\p{L}.' -]*\s&\s\p{Lu}[^,]*,\s?\p{Lu}/u;
 const STATE_AND_ZIP = /,\s*[A-Z]{2}\.?\s+\d{5}/;
 const STREET_FIRST = /^(?:calle|avenida|av\.|carrera|camino|paseo|bulevar|rue)\s/i;
-/** "Plaza de España 4", "C/ Alcalá, 20", "P.º de la Florida 34": with a number, as restaurants begin like that, too. */
+/** "C/ Alcalá, 20", "P.º de la Florida 34", and "Plaza de España 4": of what restaurants are called, too, with "de". */
 const SPANISH_STREET =
-  /^(?:c\/\s?|(?:c\.|avda?\.?|plaza|pza\.|pl\.|p\.?º|ronda|traves[ií]a|glorieta|carretera|ctra\.?)\s)\p{L}[^\d]*\d/iu;
+  /^(?:c\/\s?|(?:c\.|avda?\.?|pza\.|pl\.|p\.?º|ctra\.?)\s|(?:plaza|ronda|traves[ií]a|glorieta|carretera)\sdel?\s)\p{L}[^\d,#(–-]*,?\s\d{1,4}[a-z]?(?=$|,)/iu;
 const FRENCH_STREET =
-  /^\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|all[ée]e|impasse|cours|route)\s\p{L}/iu;
+  /^\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:(?:rue|avenue|av\.|boulevard|bd|quai|chemin|all[ée]e|impasse)\s|(?:place|cours|route)\s(?:de\s|du\s|des\s|d['’]|la\s|le\s|l['’]))\p{L}/iu;
 const DUTCH_STREET = /^\p{Lu}[\p{L}.' -]*(?:straat|laan|weg|plein|gracht|kade|dijk|singel|hof)\s\d/u;
 
 const ADDRESS_BEGINS = new RegExp(

@@ -183,10 +183,13 @@ test.each([
   expect(found?.customerAddress?.value).toBe(dropoff);
 });
 
-test.each(['Plaza Pizza', 'Ronda Tapas', 'Golden Weg', 'Place Pigalle'])('%j is a restaurant', (name) => {
-  const found = readOfferText(`${name}\n$9.50\n3 km, 12 min`, 18 * 60);
-  expect([found?.restaurantName?.value, found?.customerAddress]).toEqual([name, null]);
-});
+test.each(['Plaza Pizza', 'Ronda Tapas', 'Golden Weg', 'Place Pigalle', 'Plaza Azteca 12', 'Ronda Grill 24'])(
+  '%j is a restaurant',
+  (name) => {
+    const found = readOfferText(`${name}\n$9.50\n3 km, 12 min`, 18 * 60);
+    expect([found?.restaurantName?.value, found?.customerAddress]).toEqual([name, null]);
+  },
+);
 
 test.each(['-', '–', '—'])('a restaurant and its address are apart where a %s is between them', (dash) => {
   expect(
