@@ -39,7 +39,8 @@ export function PlanState({ plan }: { plan: Plan }) {
   const t = useTranslations('planState');
   const isPending = useNavigation().state !== 'idle';
   const { cancelAtPeriodEnd, hasPaidTime } = plan;
-  const cancel = (
+  const endsAtOnce = !hasPaidTime && !cancelAtPeriodEnd;
+  const change = (
     <Button
       type="submit"
       name="intent"
@@ -58,27 +59,26 @@ export function PlanState({ plan }: { plan: Plan }) {
       </p>
       <p>{usePlanText(plan)}</p>
       <Form method="post" className="flex flex-col gap-2">
-        {hasPaidTime && cancel}
+        {!endsAtOnce && change}
         {plan.isHosted && (
           <Button
             type="submit"
             name="intent"
             value="managePlan"
-            variant={hasPaidTime ? 'secondary' : 'primary'}
+            variant={endsAtOnce ? 'primary' : 'secondary'}
             isPending={isPending}
           >
             {t('manageCard')}
           </Button>
         )}
-        {hasPaidTime ? (
-          !cancelAtPeriodEnd && <p className="text-ink-soft text-small">{t('cancelText')}</p>
-        ) : (
-          // It ends at once, and for good.
+        {endsAtOnce ? (
           <details>
             <DisclosureSummary>{t('cancel')}</DisclosureSummary>
             <p className="mb-2 text-ink-soft text-small">{t('cancelNowText')}</p>
-            {cancel}
+            {change}
           </details>
+        ) : (
+          !cancelAtPeriodEnd && <p className="text-ink-soft text-small">{t('cancelText')}</p>
         )}
       </Form>
     </div>
