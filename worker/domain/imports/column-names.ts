@@ -79,12 +79,12 @@ function list(names: string): string[] {
 
 /** Beginnings of words for an order that was not delivered, as `toPlainName` returns them. */
 export const NOT_DELIVERED = new RegExp(
-  String.raw`(?<!\p{L})(?:${[
+  `^(?:order )?(?:${[
     ...list(
       'cancel, annul, geannuleerd, declin, reject, refus, rechaz, geweigerd, unassign, failed, expired',
     ),
     ...list('not delivered, no entregad, non livr, niet bezorgd, ملغ, الغي, مرفوض'),
-  ].join('|')})|取消|拒绝|未送达`,
+  ].join('|')})|^(?:已|订单)?(?:取消|拒绝)|^未送达`,
   'u',
 );
 

@@ -92,7 +92,7 @@ test.each<[Cells, string]>([
   expect(read(cells)).toMatchObject({ problem });
 });
 
-test.each(['', 'Completed', 'Delivered', 'Not late', '完成'])(
+test.each(['', 'Completed', 'Delivered', 'Not late', 'Completed (not cancelled)', 'No cancelado', '完成'])(
   'the status %j is one of a delivery',
   (status) => {
     expect(read({ status })).toHaveProperty('row');
