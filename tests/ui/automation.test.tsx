@@ -226,9 +226,9 @@ test('the active card names every limit, and why nothing is accepted at the mome
   };
   renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} pause="dailyGoal" /> }]);
   for (const text of [
-    'Paused: your daily goal is earned or accepted.',
+    'Paused: what you’ve earned and accepted reaches your daily goal.',
     'Your zones: Harbor and Old Town',
-    'Until $150.00 a day is earned or accepted',
+    'Until earned and accepted pay reaches $150.00 a day',
     'Up to 4 orders at once',
   ])
     expect(await screen.findByText(text)).toBeDefined();

@@ -99,7 +99,7 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
       (day.activeMs / HOUR_MS).toFixed(2),
       perHour === null ? '' : writeDollars(perHour),
       writeDistance(day.miles, units),
-      // Of deliveries without places nothing is known: that is no zero.
+      // None are known, as of deliveries without places: that is no zero.
       day.deadheadMiles === 0 ? '' : writeDistance(day.deadheadMiles, units),
     ];
   };

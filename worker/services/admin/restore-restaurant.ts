@@ -19,8 +19,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 const MAX_ATTEMPTS = 3;
 
 /**
- * Ends a restaurant's suspension with the status that follows from its subscription, and tells it by email; renewals resume. Fails while another
- * restaurant with the same email and name is active.
+ * Ends a restaurant's suspension with the status that follows from its subscription, and tells it by email; renewals resume.
+ * Fails while another restaurant with the same email and name is active.
  */
 export async function restoreRestaurant(
   ctx: Ctx,

@@ -13,7 +13,7 @@ import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 
 /**
  * Suspends a driver, tells them by email, ends every session and the shift, stops renewals, expires open checkouts and
- * reassigns the network deliveries they carry.
+ * calls off the network deliveries they carry, which are offered to others before their pickup.
  */
 export async function suspendDriver(
   ctx: Ctx,

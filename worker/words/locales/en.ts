@@ -963,7 +963,7 @@ export const en = {
     waiting: 'Waiting for offers',
     waitingText: 'Roadwaze offers show up here. Add the ones from other apps.',
     offShift: 'Go online to get Roadwaze offers',
-    offShiftText: 'Offers from other apps you can add at any time.',
+    offShiftText: 'You can add offers from other apps at any time.',
     waitingArea: 'This area may be busier:',
     firstSteps: 'Welcome to Roadwaze',
     firstStepsText: 'Three steps and you know which offers pay.',
@@ -1225,9 +1225,9 @@ export const en = {
     activeSuggest: 'We score each order by your criteria. You decide.',
     activeHours: 'From {start} to {end}, your local time',
     activeAllDay: 'At any time of day',
-    activeGoal: 'Until {goal} a day is earned or accepted',
+    activeGoal: 'Until earned and accepted pay reaches {goal} a day',
     activeCap: 'Up to {count, plural, one {# order} other {# orders}} at once',
-    pausedGoal: 'Paused: your daily goal is earned or accepted.',
+    pausedGoal: 'Paused: what you’ve earned and accepted reaches your daily goal.',
     pausedHours: 'Paused until {start}, when your working hours begin.',
     activeLeast: 'At least {perMile} and {order} an order, up to {miles}',
     control: 'Control',
@@ -1292,7 +1292,7 @@ export const en = {
     replayTaken:
       '{considered, plural, one {Of # order} other {Of # orders}}, {taken, plural, =0 {none would have been accepted} one {# would have been accepted} other {# would have been accepted}}: {pay} in pay.',
     replayAgreed:
-      '{agreed, plural, =0 {None of them were taken then.} one {# of them was taken then.} other {# of them were taken then.}}',
+      '{agreed, plural, =0 {None of them was accepted at the time.} one {# of them was accepted at the time.} other {# of them were accepted at the time.}}',
     replayCount: '{count, plural, one {# order} other {# orders}}',
     replayNote:
       'We replay each order as it came in, as if auto-accept were on. The drive to the pickup is left out. Live, only orders from our network, signed partners and samples are accepted.',
@@ -2556,7 +2556,7 @@ export const en = {
     },
     driverSuspended: {
       subject: 'Your account is suspended',
-      text: 'We’ve suspended your Roadwaze account. You’re signed out and can’t sign in, and your deliveries on our network are called off. You won’t be charged again, and nothing is deleted.\n\nIf you think this is a mistake or want to know the reason, write to us.',
+      text: 'We’ve suspended your Roadwaze account. You’re signed out and can’t sign in, and any deliveries on our network are called off. You won’t be charged while it’s suspended, and nothing is deleted.\n\nIf you think this is a mistake or want to know the reason, write to us.',
     },
     driverRestored: {
       subject: 'Your account works again',
@@ -3565,7 +3565,7 @@ export const en = {
     price: 'Enter a valid price',
     distanceText: 'Enter a valid distance',
     timeOfDay: 'Enter a time such as 08:00',
-    quietSame: 'Choose another time than the start, or leave both empty',
+    quietSame: 'Choose a different time from the start, or leave both empty',
     instant: 'Enter a date and time such as 2026-11-20T18:42:00Z',
     offerFigures: 'Add the distance and minutes, or both addresses',
     noRoad: 'No road leads there',

@@ -2593,7 +2593,7 @@ export const es = {
     },
     driverSuspended: {
       subject: 'Tu cuenta está suspendida',
-      text: 'Suspendimos tu cuenta de Roadwaze. Se cerró tu sesión, no puedes entrar y se cancelan tus entregas de nuestra red. No se te cobrará más y no se borra nada.\n\nSi crees que es un error o quieres saber el motivo, escríbenos.',
+      text: 'Suspendimos tu cuenta de Roadwaze. Se cerró tu sesión, no puedes entrar y se cancelan tus entregas de nuestra red. Mientras dure no se te cobra nada y no se borra nada.\n\nSi crees que es un error o quieres saber el motivo, escríbenos.',
     },
     driverRestored: {
       subject: 'Tu cuenta vuelve a funcionar',

@@ -2617,7 +2617,7 @@ export const fr = {
     },
     driverSuspended: {
       subject: 'Votre compte est suspendu',
-      text: 'Nous avons suspendu votre compte Roadwaze. Vous êtes déconnecté, vous ne pouvez plus vous connecter et vos livraisons de notre réseau sont annulées. Vous ne serez plus débité, et rien n’est supprimé.\n\nSi vous pensez qu’il s’agit d’une erreur ou voulez en connaître la raison, écrivez-nous.',
+      text: 'Nous avons suspendu votre compte Roadwaze. Vous êtes déconnecté, vous ne pouvez plus vous connecter et vos livraisons de notre réseau sont annulées. Vous n’êtes pas débité pendant ce temps, et rien n’est supprimé.\n\nSi vous pensez qu’il s’agit d’une erreur ou voulez en connaître la raison, écrivez-nous.',
     },
     driverRestored: {
       subject: 'Votre compte fonctionne de nouveau',

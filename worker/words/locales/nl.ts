@@ -2591,7 +2591,7 @@ export const nl = {
     },
     driverSuspended: {
       subject: 'Je account is geblokkeerd',
-      text: 'We hebben je Roadwaze-account geblokkeerd. Je bent uitgelogd en kunt niet meer inloggen, en je bezorgingen op ons netwerk vervallen. Er wordt niets meer afgeschreven en niets verwijderd.\n\nDenk je dat dit een vergissing is of wil je de reden weten, schrijf ons dan.',
+      text: 'We hebben je Roadwaze-account geblokkeerd. Je bent uitgelogd en kunt niet meer inloggen, en je bezorgingen op ons netwerk vervallen. Zolang wordt er niets afgeschreven en niets verwijderd.\n\nDenk je dat dit een vergissing is of wil je de reden weten, schrijf ons dan.',
     },
     driverRestored: {
       subject: 'Je account werkt weer',
