@@ -77,7 +77,7 @@ function list(names: string): string[] {
   return names.split(', ').map(toPlainName);
 }
 
-/** Beginnings of words for an order that was not delivered, as `toPlainName` returns them. */
+/** The beginnings of the status of an order that was not delivered, as `toPlainName` returns it. */
 export const NOT_DELIVERED = new RegExp(
   `^(?:order )?(?:${[
     ...list(
