@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Loads something after a pause of `restMs` ms in typing. Only the newest load counts: the one before is cancelled, as any is
- * when the component goes.
+ * Loads something after a pause of `restMs` ms in typing. Only the newest load counts: the one before is canceled, and so is
+ * the last one when the component goes.
  */
 export function useLatest(restMs: number) {
   const cancel = useRef(() => {});
