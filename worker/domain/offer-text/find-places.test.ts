@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readOfferText } from './read-offer-text.ts';
+
+test.each([
+  [
+    'Casa Lucio\nCalle de la Cava Baja 35, Madrid\nPlaza de España 4',
+    'Casa Lucio',
+    'Calle de la Cava Baja 35, Madrid',
+    'Plaza de España 4',
+  ],
+  [
+    'Recogida: Casa Mingo, Paseo de la Florida 34\nEntrega: C/ Fuencarral, 45, 2.º A',
+    'Casa Mingo',
+    'Paseo de la Florida 34',
+    'C/ Fuencarral, 45, 2.º A',
+  ],
+  ['Casa Mingo\nC. de Alcalá 20\nPl. de España 4', 'Casa Mingo', 'C. de Alcalá 20', 'Pl. de España 4'],
+  [
+    'Chez Paul\n12 rue de Rivoli\n4 bis, place de la République',
+    'Chez Paul',
+    '12 rue de Rivoli',
+    '4 bis, place de la République',
+  ],
+  [
+    'De Pizzabakker\nKinkerstraat 12\nPrinsengracht 263-II',
+    'De Pizzabakker',
+    'Kinkerstraat 12',
+    'Prinsengracht 263-II',
+  ],
+])('the addresses of %j are told from its restaurant', (lines, name, pickup, dropoff) => {
+  const found = readOfferText(`${lines}\n$9.50\n3 km, 12 min`, 18 * 60);
+  expect(found?.restaurantName?.value).toBe(name);
+  expect(found?.restaurantAddress?.value).toBe(pickup);
+  expect(found?.customerAddress?.value).toBe(dropoff);
+});
+
+test.each(['Plaza Pizza', 'Ronda Tapas', 'Golden Weg', 'Place Pigalle', 'Plaza Azteca 12', 'Ronda Grill 24'])(
+  '%j is a restaurant',
+  (name) => {
+    const found = readOfferText(`${name}\n$9.50\n3 km, 12 min`, 18 * 60);
+    expect([found?.restaurantName?.value, found?.customerAddress]).toEqual([name, null]);
+  },
+);
