@@ -26,9 +26,9 @@ export function BestSetLine({ bestSet, pending }: Props) {
     <fetcher.Form
       method="post"
       aria-labelledby="best-set"
-      className="flex items-center gap-3 rounded-card bg-accent-soft py-2 ps-4 pe-2 max-[18rem]:flex-wrap"
+      className="grid grid-cols-[1fr_minmax(8rem,min-content)] items-center gap-3 rounded-card bg-accent-soft py-2 ps-4 pe-2 max-[18rem]:grid-cols-1"
     >
-      <p id="best-set" className="min-w-0 flex-1 text-accent-strong text-small max-[18rem]:basis-full">
+      <p id="best-set" className="min-w-0 text-accent-strong text-small">
         {t.rich('bestSet', {
           names: () => (
             <span translate="no" className="font-semibold">
@@ -46,7 +46,7 @@ export function BestSetLine({ bestSet, pending }: Props) {
         name="intent"
         value="acceptSet"
         isPending={fetcher.state !== 'idle'}
-        className="shrink-0 py-3 max-[18rem]:shrink"
+        className="py-3"
       >
         {t('acceptSet', { count: take.length })}
       </Button>
