@@ -14,14 +14,16 @@ import { type DocumentIntl, DocumentIntlProvider } from './i18n/document-intl.ts
 import { readLocale } from './i18n/locale.server.ts';
 import { getPagePath, getTextsVersion } from './i18n/page-messages.server.ts';
 import { createFullTextStore } from './i18n/text-store.ts';
-import { keepTranslate } from './lib/keep-translate.server.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { readPageHandle } from './lib/page-handle.ts';
+import { keepTranslate } from './rendering/keep-translate.server.ts';
+import { letTreesGo } from './rendering/short-lived-trees.server.ts';
 import styles from './styles.css?url';
 import { isStaticPage } from './visitor/is-static-page.ts';
 import { writeStaticPage } from './visitor/write-static-page.server.ts';
 
 keepTranslate();
+letTreesGo();
 
 const PRELOADS = /<link (rel="modulepreload"|rel="preload" as="fetch")/g;
 
@@ -47,7 +49,7 @@ export default async function handleRequest(
   const page = (
     <NonceContext.Provider value={context.cspNonce}>
       <DocumentIntlProvider intl={intl} store={createFullTextStore(getMessages(language))}>
-        <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
+        <RemixServer context={await readData(remixContext)} url={request.url} nonce={context.cspNonce} />
       </DocumentIntlProvider>
     </NonceContext.Provider>
   );
@@ -61,6 +63,16 @@ export default async function handleRequest(
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
+}
+
+/**
+ * The same with the page's data read beforehand, so that its script is written in one go with the page; the renderer would
+ * wait for it halfway.
+ */
+async function readData(context: EntryContext): Promise<EntryContext> {
+  const value = await new Response(context.serverHandoffStream).text();
+  const data = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: { 0: data } } };
 }
 
 /** The page of a visitor that needs no app; null for any other. */
