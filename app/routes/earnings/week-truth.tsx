@@ -5,10 +5,10 @@ import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
-import { LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
+import { LONGEST_ACTIVE_MS, SHORTEST_DELIVERY_MS } from '#worker/domain/earnings/active-time.ts';
 import type { Truth } from '#worker/domain/earnings/truth.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { FigureLine } from './figure-line.tsx';
 
 /** The net of the last seven days: payouts less the cost of the car, with waiting time and unpaid miles. */
@@ -64,7 +64,10 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         <DisclosureSummary>{t('common.howCalculated')}</DisclosureSummary>
         <p className="text-ink-soft text-small">
           {t(truth.isTypicalCost ? 'earnings.truthTypical' : 'earnings.truthOwn')}{' '}
-          {t('earnings.activeRule', { hours: LONGEST_ACTIVE_MS / HOUR_MS })}
+          {t('earnings.activeRule', {
+            hours: LONGEST_ACTIVE_MS / HOUR_MS,
+            minutes: SHORTEST_DELIVERY_MS / MINUTE_MS,
+          })}
         </p>
       </details>
     </Card>

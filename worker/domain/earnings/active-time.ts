@@ -7,6 +7,9 @@ import { getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts'
  */
 export const LONGEST_ACTIVE_MS = 3 * HOUR_MS;
 
+/** No delivery takes less: one that did was recorded later, so the time it took is unknown. */
+export const SHORTEST_DELIVERY_MS = 2 * MINUTE_MS;
+
 /** A cancelled order that was active for less does not count as work: it was accepted by mistake or withdrawn at once. */
 export const SHORTEST_VAIN_MS = MINUTE_MS;
 
@@ -16,6 +19,11 @@ export const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 /** When the work on an order began (epoch ms), as far as it counts. */
 export function getWorkStart(acceptedAt: number | null, endedAt: number): number {
   return Math.max(Math.min(acceptedAt ?? endedAt, endedAt), endedAt - LONGEST_ACTIVE_MS);
+}
+
+/** Whether a delivery, active from `from` to `to` (epoch ms), was recorded later. */
+export function isRecordedLater({ from, to }: { from: number; to: number }): boolean {
+  return to - from < SHORTEST_DELIVERY_MS;
 }
 
 /** Returns the columns of an order's end (epoch ms), with its local day and hour. */

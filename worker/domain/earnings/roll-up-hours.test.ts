@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEndedOrder } from '#tests/factories/roll-up-days.ts';
+import { computeCentsPerHour } from './earnings.ts';
 import { rollUpDay } from './roll-up-day.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,4 +63,22 @@ test('orders of the other days around change nothing but the start of the day', 
   const own = [build(0), build(30), build(90)];
   const others = [-40, -26, -20, 20, 44].map((hours) => build(hours * 60));
   expect(rollUpDay([...others, ...own], DAY)).toEqual(rollUpDay(own, DAY));
+});
+
+test('a delivery recorded later counts in its hour but not in what an hour pays', () => {
+  const [driven, recorded] = [30, 1].map((minutes) =>
+    buildEndedOrder(
+      {
+        acceptedAt: START + 29 * MINUTE_MS,
+        completedAt: START + (29 + minutes) * MINUTE_MS,
+        ...{ payoutCents: 1000, distanceMiles: 2 },
+      },
+      'UTC',
+    ),
+  );
+  if (!driven || !recorded) throw new Error('No orders');
+  const day = rollUpDay([driven, recorded], DAY);
+  expect(day).toMatchObject({ totalCents: 2000, deliveries: 2, untimedCents: 1000, untimedMiles: 2 });
+  expect(day.byHour).toMatchObject([{ totalCents: 2000, deliveries: 2, workCents: 0 }]);
+  expect(computeCentsPerHour(day)).toBe(2000);
 });

@@ -1,7 +1,7 @@
 import { type CancelReason, getEarnedCents } from '#worker/domain/orders/order.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
-import { getWorkStart, SHORTEST_VAIN_MS } from './active-time.ts';
+import { getWorkStart, isRecordedLater, SHORTEST_VAIN_MS } from './active-time.ts';
 
 /** The fields of a completed or cancelled order that roll-ups need; instants in epoch ms. */
 export type EndedOrder = {
@@ -37,6 +37,8 @@ export type Span = {
   cents: number;
   miles: number;
   deliveries: 0 | 1;
+  /** Whether it is as long as the work was: not that of a delivery recorded later. */
+  isTimed: boolean;
   /** When the driver came to the restaurant, if known. */
   arrivedAt: number | null;
   pickedUpAt: number | null;
@@ -58,12 +60,14 @@ export function toSpan(order: EndedOrder): Span[] {
   if (isVain && cents === 0) return [];
   const pickup = toPlace(order.pickupLat, order.pickupLng);
   const dropoff = toPlace(order.dropoffLat, order.dropoffLng);
+  const from = getWorkStart(acceptedAt, to);
   return [
     {
-      ...{ id, from: getWorkStart(acceptedAt, to), to, day, hour, midnight, arrivedAt, pickedUpAt, pickup },
+      ...{ id, from, to, day, hour, midnight, arrivedAt, pickedUpAt, pickup },
       ...(isDelivery
         ? { cents, miles: order.distanceMiles ?? 0, deliveries: 1 }
         : { cents, miles: 0, deliveries: 0 }),
+      isTimed: !isDelivery || !isRecordedLater({ from, to }),
       left: isDelivery || cancelReason === 'customer_gone' ? dropoff : pickup,
     },
   ];

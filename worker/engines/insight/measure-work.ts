@@ -1,4 +1,4 @@
-import { getWorkStart, LONGEST_WAIT_MS } from '#worker/domain/earnings/active-time.ts';
+import { getWorkStart, isRecordedLater, LONGEST_WAIT_MS } from '#worker/domain/earnings/active-time.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
@@ -48,7 +48,8 @@ export function createHourClock(timeZone: string): HourClock {
 
 /**
  * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it
- * equally; a cancelled order earned nothing and took its time; of a stale one only its last hours count.
+ * equally; a cancelled order earned nothing and took its time; of a stale one only its last hours count. Deliveries
+ * recorded later are left out.
  */
 export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
   const work = orders.flatMap((order): OrderWork[] => {
@@ -56,6 +57,7 @@ export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: nu
     const cost = Math.round((order.distanceMiles ?? 0) * costCentsPerMile);
     const netCents = order.status === 'completed' ? order.payoutCents - cost : 0;
     const span = { from: getWorkStart(order.acceptedAt, order.endedAt), to: order.endedAt };
+    if (order.status === 'completed' && isRecordedLater(span)) return [];
     return [{ order, span, netCents, ms: 0 }];
   });
   work.sort((one, other) => one.span.from - other.span.from);

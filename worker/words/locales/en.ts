@@ -1927,7 +1927,7 @@ export const en = {
     waitingText: 'Measured at {waited, number} of {all, plural, one {# pickup} other {# pickups}}',
     deadhead: '{units, select, km {Unpaid kilometers to pickups} other {Unpaid miles to pickups}}',
     activeRule:
-      'Each minute with an order counts once. One order counts {hours, plural, one {# hour} other {# hours}} at most.',
+      'Each minute with an order counts once. One order counts {hours, plural, one {# hour} other {# hours}} at most. Deliveries without times, or under {minutes, plural, one {# minute} other {# minutes}}, are not in hourly pay.',
     truthTypical:
       'Last 7 days, at the IRS mileage rate until you set your own cost. Waiting and unpaid miles are estimates, by streets where we have them.',
     truthOwn:

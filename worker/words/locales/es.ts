@@ -1937,7 +1937,7 @@ export const es = {
       'Medido en {waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}',
     deadhead: '{units, select, km {Kilómetros sin pago para recoger} other {Millas sin pago para recoger}}',
     activeRule:
-      'Cada minuto con un pedido cuenta una vez. Un pedido cuenta como máximo {hours, plural, one {# hora} many {# de horas} other {# horas}}.',
+      'Cada minuto con un pedido cuenta una vez. Un pedido cuenta como máximo {hours, plural, one {# hora} many {# de horas} other {# horas}}. Las entregas sin horas, o de menos de {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}, no cuentan en el pago por hora.',
     truthTypical:
       'Últimos 7 días, con la tarifa por milla del IRS hasta que pongas tu costo. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
     truthOwn:

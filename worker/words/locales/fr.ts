@@ -1952,7 +1952,7 @@ export const fr = {
     deadhead:
       '{units, select, km {Kilomètres non payés pour récupérer} other {Miles non payés pour récupérer}}',
     activeRule:
-      'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}.',
+      'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}. Les livraisons sans heures, ou de moins de {minutes, plural, one {# minute} other {# minutes}}, ne comptent pas dans le gain par heure.',
     truthTypical:
       '7 derniers jours, au barème de l’IRS tant que vous n’indiquez pas votre coût. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
     truthOwn:

@@ -1935,7 +1935,7 @@ export const nl = {
     deadhead:
       '{units, select, km {Onbetaalde kilometers om op te halen} other {Onbetaalde mijlen om op te halen}}',
     activeRule:
-      'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}.',
+      'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}. Bezorgingen zonder tijden, of korter dan {minutes, plural, one {# minuut} other {# minuten}}, tellen niet mee per uur.',
     truthTypical:
       'Laatste 7 dagen, met het mijltarief van de IRS tot je je eigen kosten invult. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
     truthOwn:

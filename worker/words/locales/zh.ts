@@ -1839,7 +1839,8 @@ export const zh = {
     waiting: '在餐厅等餐',
     waitingText: '{all, plural, other {#}}次取餐里测到{waited, number}次',
     deadhead: '{units, select, other {去取餐的空驶里程}}',
-    activeRule: '手上有单的每分钟只算一次，同一单最多算{hours, plural, other {#}}小时。',
+    activeRule:
+      '手上有单的每分钟只算一次，同一单最多算{hours, plural, other {#}}小时。没有时间或不到{minutes, plural, other {#}}分钟的订单不计入每小时收入。',
     truthTypical:
       '最近7天，按IRS里程标准计算，直到你填写自己的成本。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
     truthOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
