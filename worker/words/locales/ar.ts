@@ -1760,7 +1760,7 @@ export const ar = {
     sort: 'ترتيب العروض',
     sorts: { newest: 'الأحدث أولًا', value: 'الأعلى قيمة أولًا' },
     check: {
-      net: '{amount} للساعة بعد تكلفة السيارة {cost}.',
+      net: '{amount} للساعة بعد تكلفة السيارة {cost}، بما فيها المسافات غير المدفوعة.',
       letGo:
         '{count, plural, zero {لم ترفض أي عرض} one {العرض الذي رفضته} two {العرضان اللذان رفضتهما} few {العروض الـ# التي رفضتها} many {العروض الـ# التي رفضتها} other {العروض الـ# التي رفضتها}}: {net} خلال {minutes} ({rate} للساعة). الأميال الإضافية بسعر {cost}.',
     },
@@ -1920,7 +1920,7 @@ export const ar = {
     vehicleCost: 'تكلفة السيارة',
     vehicleText: '{exact, select, yes {{miles} بتكلفة {rate}} other {نحو {miles} بتكلفة {rate}}}',
     net: 'صافي ما يبقى لك، قبل الضريبة',
-    netPerHour: '{amount} لساعة العمل، بعد الأميال غير المدفوعة',
+    netPerHour: '{amount} لساعة العمل',
     waiting: 'الانتظار في المطاعم',
     waitingText:
       'قيس في {waited, number} من {all, plural, zero {# استلام} one {استلام واحد} two {استلامين} few {# استلامات} many {# استلامًا} other {# استلام}}',

@@ -1764,7 +1764,7 @@ export const en = {
     sort: 'Order of the offers',
     sorts: { newest: 'Newest first', value: 'Most valuable first' },
     check: {
-      net: '{amount}/hr after car costs of {cost}.',
+      net: '{amount}/hr after car costs of {cost}, unpaid miles included.',
       letGo:
         '{count, plural, one {The offer you declined} other {The # offers you declined}}: {net} in {minutes} ({rate}/hr). Extra miles at {cost}.',
     },
@@ -1922,7 +1922,7 @@ export const en = {
     vehicleCost: 'Vehicle cost',
     vehicleText: '{exact, select, yes {{miles} at {rate}} other {About {miles} at {rate}}}',
     net: 'Take-home, before tax',
-    netPerHour: '{amount} per active hour, after unpaid miles',
+    netPerHour: '{amount} per active hour',
     waiting: 'Waiting at restaurants',
     waitingText: 'Measured at {waited, number} of {all, plural, one {# pickup} other {# pickups}}',
     deadhead: '{units, select, km {Unpaid kilometers to pickups} other {Unpaid miles to pickups}}',

@@ -1772,7 +1772,7 @@ export const es = {
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
     check: {
-      net: '{amount}/h después de {cost} de auto.',
+      net: '{amount}/h después de {cost} de auto, también por el recorrido sin pago.',
       letGo:
         '{count, plural, one {La oferta que rechazaste} many {Las # de ofertas que rechazaste} other {Las # ofertas que rechazaste}}: {net} en {minutes} ({rate}/h). Millas extra a {cost}.',
     },
@@ -1931,7 +1931,7 @@ export const es = {
     vehicleCost: 'Costo del auto',
     vehicleText: '{exact, select, yes {{miles} a {rate}} other {Alrededor de {miles} a {rate}}}',
     net: 'Lo que te queda, antes de impuestos',
-    netPerHour: '{amount} por hora activa, después de las millas sin pago',
+    netPerHour: '{amount} por hora activa',
     waiting: 'Espera en los restaurantes',
     waitingText:
       'Medido en {waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}',

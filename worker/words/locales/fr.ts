@@ -1786,7 +1786,7 @@ export const fr = {
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     check: {
-      net: '{amount}/h après {cost} de frais de voiture.',
+      net: '{amount}/h après {cost} de frais de voiture, trajets non payés compris.',
       letGo:
         '{count, plural, one {L’offre refusée} many {Les # d’offres refusées} other {Les # offres refusées}} : {net} en {minutes} ({rate}/h). Miles en plus à {cost}.',
     },
@@ -1946,7 +1946,7 @@ export const fr = {
     vehicleCost: 'Frais de voiture',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Environ {miles} à {rate}}}',
     net: 'Pour vous, avant impôts',
-    netPerHour: '{amount} par heure active, miles non payés déduits',
+    netPerHour: '{amount} par heure active',
     waiting: 'Attente au restaurant',
     waitingText: 'Mesuré sur {waited, number} de {all, plural, one {# récupération} other {# récupérations}}',
     deadhead:

@@ -1769,7 +1769,7 @@ export const nl = {
     sort: 'Volgorde van de aanbiedingen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
     check: {
-      net: '{amount}/u na autokosten van {cost}.',
+      net: '{amount}/u na autokosten van {cost}, ook voor onbetaalde ritten.',
       letGo:
         '{count, plural, one {Het aanbod dat je weigerde} other {De # aanbiedingen die je weigerde}}: {net} in {minutes} ({rate}/u). Extra mijlen voor {cost}.',
     },
@@ -1928,7 +1928,7 @@ export const nl = {
     vehicleCost: 'Autokosten',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Ongeveer {miles} à {rate}}}',
     net: 'Voor jou, vóór belasting',
-    netPerHour: '{amount} per actief uur, na onbetaalde mijlen',
+    netPerHour: '{amount} per actief uur',
     waiting: 'Wachten bij restaurants',
     waitingText:
       'Gemeten bij {waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}',

@@ -1679,7 +1679,7 @@ export const zh = {
     sort: '派单排序',
     sorts: { newest: '最新的在前', value: '最值的在前' },
     check: {
-      net: '扣除车辆成本{cost}后，{amount}/小时。',
+      net: '扣除车辆成本{cost}（含空驶）后，{amount}/小时。',
       letGo: '{count, plural, other {拒掉的#个派单}}：{minutes}{net}（每小时{rate}）。多跑的里程按{cost}算。',
     },
   },
@@ -1835,7 +1835,7 @@ export const zh = {
     vehicleCost: '车辆成本',
     vehicleText: '{exact, select, yes {{miles} × {rate}} other {约{miles} × {rate}}}',
     net: '税前到手',
-    netPerHour: '扣除空驶里程，跑单每小时{amount}',
+    netPerHour: '跑单每小时{amount}',
     waiting: '在餐厅等餐',
     waitingText: '{all, plural, other {#}}次取餐里测到{waited, number}次',
     deadhead: '{units, select, other {去取餐的空驶里程}}',
