@@ -46,8 +46,14 @@ test('rates come from the own decisions from twenty of them and five days on', (
   const { acceptance, completion } = computePerformance(
     buildWork({ completed: 14, cancelled: 1, activeOrders: 1, declined: 4, workingDays: 5 }),
   );
-  expect(acceptance).toEqual({ percent: 80, level: 'aboveAverage', isTypical: false });
+  expect(acceptance).toEqual({ percent: 80, level: 'average', isTypical: false });
   expect(completion).toEqual({ percent: 93, level: 'good', isTypical: false });
+});
+
+test('an acceptance rate is above average from the typical one on', () => {
+  const rate = (completed: number) => computePerformance(buildWork({ completed, declined: 20 - completed }));
+  expect(rate(17).acceptance).toEqual({ percent: 85, level: 'aboveAverage', isTypical: false });
+  expect(rate(16).acceptance.level).toBe('average');
 });
 
 test('one cancellation in a thousand is not a perfect rate', () => {

@@ -12,7 +12,7 @@ export const ENOUGH_WORK = { decisions: 20, workingDays: 5 } as const;
 
 /** The levels of a rate by its least percentage; below the last it is low. */
 const ACCEPTANCE_SCALE = [
-  { level: 'aboveAverage', least: 80 },
+  { level: 'aboveAverage', least: TYPICAL_PERFORMANCE.acceptancePercent },
   { level: 'average', least: 60 },
 ] as const;
 const COMPLETION_SCALE = [
