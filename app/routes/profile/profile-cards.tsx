@@ -17,18 +17,19 @@ import { VERSION } from '#app/lib/version.ts';
 import type { Rate } from '#worker/domain/earnings/performance.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** How many offers the driver accepts. */
-export function PerformanceCard({ acceptance }: { acceptance: Rate }) {
-  const t = useTranslations('profile');
+/** How many offers the driver accepts, of samples too. */
+export function PerformanceCard({ acceptance, hasSamples }: { acceptance: Rate; hasSamples: boolean }) {
+  const t = useTranslations();
   const format = useFormatter();
   return (
-    <Card id="performance" title={t('performance')}>
+    <Card id="performance" title={t('profile.performance')}>
       <dl>
-        <Stat label={t('acceptance')}>
+        <Stat label={t('profile.acceptance')}>
           {format.number(acceptance.percent / 100, { style: 'percent' })}{' '}
           {acceptance.isTypical && <TypicalBadge />}
         </Stat>
       </dl>
+      {hasSamples && <p className="mt-2 text-ink-soft text-small">{t('earnings.samplesText')}</p>}
     </Card>
   );
 }

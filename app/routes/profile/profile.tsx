@@ -42,12 +42,13 @@ export const handle: PageHandle = { title: 'profile' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver, sessionId } = await requireDriver(context, request);
   const page = await getProfilePage(context.ctx, driver);
-  const { today, sessions, passkeys, identities, subscription, performance } = page;
+  const { today, sessions, passkeys, identities, subscription, performance, hasSamples } = page;
   const { firstName, lastName, email, subscriptionStatus, profileImageUrl: pictureUrl } = driver;
   return {
     today,
     plan: toPlan(context.ctx, subscription),
     acceptance: performance.acceptance,
+    hasSamples,
     referrals: getRestaurantReferrals(request, driver),
     driver: { firstName, lastName, email, pictureUrl, isPro: isPro({ subscriptionStatus }) },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
@@ -73,7 +74,7 @@ export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function ProfilePage() {
   const t = useTranslations('profile');
-  const { driver, today, plan, acceptance, referrals, passkeys, identities, isFresh, sessions } =
+  const { driver, today, plan, acceptance, hasSamples, referrals, passkeys, identities, isFresh, sessions } =
     useLoaderData<typeof loader>();
   const writeMoney = useMoney();
   return (
@@ -87,7 +88,7 @@ export default function ProfilePage() {
       </Card>
       <SubscriptionCard isPro={driver.isPro} plan={plan} />
       <RestaurantReferralsCard {...referrals} />
-      <PerformanceCard acceptance={acceptance} />
+      <PerformanceCard acceptance={acceptance} hasSamples={hasSamples} />
       <SettingsCard />
       {identities.length > 0 && <IdentitiesCard identities={identities} canChange={isFresh} />}
       <PasskeysCard passkeys={passkeys} canAdd={isFresh} />

@@ -154,8 +154,8 @@ export const selectSample = defineSelect((db, { driverId }: Given<{ driverId: st
     .limit(1),
 );
 
-/** Statement: one of the driver's samples that ended since a local day, and so counts in their earnings and work. */
-export function selectWorkedSample(ctx: Ctx, driverId: string, since: string) {
+/** Statement: one of the driver's samples that was answered, and so counts in their earnings or rates. */
+export function selectAnsweredSample(ctx: Ctx, driverId: string) {
   return ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -163,8 +163,7 @@ export function selectWorkedSample(ctx: Ctx, driverId: string, since: string) {
       and(
         eq(orders.driverId, driverId),
         sql`is_sample = 1`,
-        inArray(orders.status, ['completed', 'cancelled']),
-        sql`coalesce(completed_on, cancelled_on) >= ${since}`,
+        inArray(orders.status, ['accepted', 'completed', 'cancelled', 'declined']),
       ),
     )
     .limit(1);

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectAnsweredSample } from '#worker/db/queries/order-list-rows.ts';
 import { selectPerformance, toPerformance } from '#worker/db/queries/performance-rows.ts';
 import { selectToday } from '#worker/db/queries/work-rows.ts';
 import type { Driver, Session } from '#worker/db/schema/drivers.ts';
@@ -23,6 +24,8 @@ export type ProfilePage = {
   /** The newest subscription to Pro, ended or not. */
   subscription: Subscription | null;
   performance: Performance;
+  /** Whether samples are part of these figures. */
+  hasSamples: boolean;
 };
 
 export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfilePage> {
@@ -37,6 +40,7 @@ export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileP
       .orderBy(asc(identities.createdAt), asc(identities.subject)),
     subscription: selectNewestSubscription(ctx, driver.id, 'pro'),
     work: selectPerformance(ctx, driver),
+    samples: selectAnsweredSample(ctx, driver.id),
   });
   return {
     today: rows.today[0] ?? emptyDay(getLocalDay(ctx.now, driver.timeZone)),
@@ -48,5 +52,6 @@ export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileP
     })),
     subscription: rows.subscription[0] ?? null,
     performance: toPerformance(ctx, driver, rows.work),
+    hasSamples: rows.samples.length > 0,
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectWorkedSample } from '#worker/db/queries/order-list-rows.ts';
+import { selectAnsweredSample } from '#worker/db/queries/order-list-rows.ts';
 import { selectPerformance, toPerformance } from '#worker/db/queries/performance-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
@@ -11,7 +11,6 @@ import type { DailyGoals } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
 import { computeTruth, type Truth } from '#worker/domain/earnings/truth.ts';
 import { addDays, getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
-import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
 
 const SHOWN_DAYS = 7;
 
@@ -22,7 +21,7 @@ export type EarningsPage = {
   /** The week's take-home. */
   truth: Truth;
   performance: Performance;
-  /** Whether samples are part of these figures; the peak hours reach back furthest. */
+  /** Whether samples are part of these figures. */
   hasSamples: boolean;
   ownGoals: DailyGoals;
 };
@@ -40,7 +39,7 @@ export function selectEarningsPage(ctx: Ctx, driver: Driver) {
       .select({ dailyGoalCents: automationSettings.dailyGoalCents })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
-    samples: selectWorkedSample(ctx, driver.id, addDays(day, -HOURS_DAYS)),
+    samples: selectAnsweredSample(ctx, driver.id),
     work: selectPerformance(ctx, driver),
   };
 }
