@@ -5,6 +5,7 @@ import { advanceImport } from '#worker/services/imports/advance-import.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
 import { discardImport } from '#worker/services/imports/discard-import.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
+import { readOrdersPage } from '../read-screens.ts';
 import { work } from '../work.ts';
 import {
   advance,
@@ -99,6 +100,17 @@ test('taken back, an import leaves the earnings as they were', async () => {
   expect(await undoImport(opened.ctx, { driver, importId })).toEqual({ ok: true });
   const again = await importLines({ ...opened, driver }, LINES);
   expect(again.written).toBe(3);
+});
+
+test('the number of completed orders includes those of imports', async () => {
+  const opened = await openImports();
+  const countCompleted = async () => (await readOrdersPage(opened.ctx, opened.driver)).totals.completed;
+  expect(await countCompleted()).toBe(0);
+  const { id: importId } = await importLines(opened, LINES);
+  expect(await countCompleted()).toBe(3);
+  await undoImport(opened.ctx, { driver: opened.driver, importId });
+  await advance(opened, importId);
+  expect(await countCompleted()).toBe(0);
 });
 
 test('a first line that names the delimiter for Excel is heeded', async () => {

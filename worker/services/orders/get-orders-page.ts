@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { toPresent } from '#worker/db/queries/order-rows.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
@@ -46,8 +46,18 @@ export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
   };
 }
 
+/** Imported deliveries are counted by their imports. */
 const selectTotals = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
-  db.select().from(driverTotals).where(eq(driverTotals.driverId, driverId)),
+  db
+    .select({
+      completed: sql<number>`coalesce(${driverTotals.completed}, 0) + (
+        select coalesce(sum(written), 0) from imports where driver_id = ${drivers.id}
+      )`.as('completed'),
+      declined: sql<number>`coalesce(${driverTotals.declined}, 0)`.as('declined'),
+    })
+    .from(drivers)
+    .leftJoin(driverTotals, eq(driverTotals.driverId, drivers.id))
+    .where(eq(drivers.id, driverId)),
 );
 
 const selectNewestArchive = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
