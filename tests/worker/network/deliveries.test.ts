@@ -90,6 +90,8 @@ test('what cannot be delivered is refused where it is wrong', async () => {
   ]);
   expect(await refuse({ ...near, promisedAt: inMinutes(-5) })).toEqual(['promisedAt']);
   expect(await refuse({ ...near, readyAt: inMinutes(1500) })).toEqual(['readyAt']);
+  expect(await refuse({ ...near, readyAt: inMinutes(-90) })).toEqual(['readyAt']);
+  expect(await refuse({ ...near, promisedAt: inMinutes(1) })).toEqual(['promisedAt']);
   expect(await refuse({ ...near, tipAmount: -1, orderValue: 0.001 })).toEqual(['tipAmount', 'orderValue']);
   expect((await call('POST', '', buildDelivery(near))).status).toBe(201);
 });

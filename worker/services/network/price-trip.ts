@@ -7,7 +7,7 @@ import { toWholeSource } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import type { Poster } from './read-poster.ts';
 
@@ -31,6 +31,9 @@ const NOON = 12;
 /** How long after it is ready a delivery is due by default. */
 const USUAL_DELIVERY_MS = HOUR_MS;
 
+/** Food that was ready longer ago than this is a mistyped time. */
+const MAX_READY_AGO_MS = HOUR_MS;
+
 /**
  * Prices a delivery by the street miles from the restaurant to the customer. Fails with `invalidInput` when the address is not
  * found, uncertain or too far away, or the times are impossible.
@@ -42,13 +45,13 @@ export async function priceTrip(
 ): Promise<Result<PricedTrip>> {
   const readyAt = readInstant(input.readyAt);
   const promisedAt = readInstant(input.promisedAt) ?? Math.max(readyAt ?? 0, ctx.now) + USUAL_DELIVERY_MS;
-  const isDueFirst = readyAt !== null && input.promisedAt && promisedAt <= readyAt;
-  const problem = isDueFirst
-    ? { path: 'promisedAt', message: 'dueBeforeReady' }
-    : findArrivalProblem(
-        { placedAt: null, readyAt, promisedAt: input.promisedAt ? promisedAt : null },
-        ctx.now,
-      );
+  if (readyAt !== null && readyAt < ctx.now - MAX_READY_AGO_MS) return refuseField('readyAt', 'readyPast');
+  if (readyAt !== null && input.promisedAt && promisedAt <= readyAt)
+    return refuseField('promisedAt', 'dueBeforeReady');
+  const problem = findArrivalProblem(
+    { placedAt: null, readyAt, promisedAt: input.promisedAt ? promisedAt : null },
+    ctx.now,
+  );
   if (problem) return fail('invalidInput', { fields: [problem] });
   const found = await lookUpAddress(ctx, input.dropoffAddress, { near: place, picked: input.dropoff });
   if (!found.place) return refuseField('dropoffAddress', 'addressNotFound');
@@ -58,6 +61,8 @@ export async function priceTrip(
   const [leg] = legs;
   if (!leg || !Number.isFinite(leg.miles)) return refuseField('dropoffAddress', 'noRoad');
   if (leg.miles > MAX_MILES) return refuseField('dropoffAddress', 'addressTooFar');
+  const arrivesAt = Math.max(readyAt ?? 0, ctx.now) + leg.minutes * MINUTE_MS;
+  if (input.promisedAt && promisedAt < arrivesAt) return refuseField('promisedAt', 'dueTooSoon');
   const tipCents = toCents(input.tipAmount ?? 0);
   return succeed({
     dropoff: found.place,

@@ -3575,6 +3575,8 @@ export const en = {
     addressNotFound: 'We can’t find this address. Check it or set the pin.',
     addressTooFar: 'At most 30 miles from the restaurant',
     dueBeforeReady: 'It can’t be due before it’s ready',
+    readyPast: 'This time is past. If the food is ready now, leave it empty.',
+    dueTooSoon: 'Too soon for the drive there',
     tip: 'An amount from 0 to 200 dollars with at most two decimals',
     orderValue: 'An amount from 0 to 5,000 dollars with at most two decimals',
     placedAhead: 'An order cannot be placed in the future',

@@ -3636,6 +3636,8 @@ export const es = {
     addressNotFound: 'No encontramos esta dirección. Revísala o coloca el marcador.',
     addressTooFar: 'Como máximo, a 30 millas del restaurante',
     dueBeforeReady: 'No puede entregarse antes de estar listo',
+    readyPast: 'Esa hora ya pasó. Si la comida ya está lista, déjela vacía.',
+    dueTooSoon: 'Muy pronto para el trayecto',
     tip: 'Un importe de 0 a 200 dólares con dos decimales como máximo',
     orderValue: 'Un importe de 0 a 5000 dólares con dos decimales como máximo',
     placedAhead: 'Un pedido no puede haberse hecho en el futuro',

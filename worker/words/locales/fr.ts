@@ -3702,6 +3702,8 @@ export const fr = {
     addressNotFound: 'Adresse introuvable. Vérifiez-la ou placez le repère.',
     addressTooFar: 'À 30 miles du restaurant au plus',
     dueBeforeReady: 'La livraison ne peut pas être due avant que ce soit prêt',
+    readyPast: 'Cette heure est passée. Si le plat est prêt, laissez le champ vide.',
+    dueTooSoon: 'Trop tôt pour le trajet',
     tip: 'Un montant de 0 à 200 dollars avec deux décimales au plus',
     orderValue: 'Un montant de 0 à 5 000 dollars avec deux décimales au plus',
     placedAhead: 'Une commande ne peut pas être passée dans le futur',

@@ -3652,6 +3652,8 @@ export const nl = {
     addressNotFound: 'We vinden dit adres niet. Controleer het of zet de speld.',
     addressTooFar: 'Hoogstens 30 mijl van het restaurant',
     dueBeforeReady: 'Bezorgen kan niet voordat het klaar is',
+    readyPast: 'Deze tijd is voorbij. Is het eten nu klaar? Laat het veld leeg.',
+    dueTooSoon: 'Te vroeg voor de rit ernaartoe',
     tip: 'Een bedrag van 0 tot 200 dollar met hoogstens twee decimalen',
     orderValue: 'Een bedrag van 0 tot 5.000 dollar met hoogstens twee decimalen',
     placedAhead: 'Een bestelling kan niet in de toekomst zijn geplaatst',
