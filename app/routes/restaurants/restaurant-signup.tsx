@@ -21,6 +21,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { type RestaurantSignupInput, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { toLineOfText } from '#worker/domain/shared/plain-text.ts';
 import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
@@ -29,14 +30,18 @@ import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
 
+/** The most that is shown of a code that cannot be one. */
+const MAX_SHOWN = 20;
+
 export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: 'restaurantSignup' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const code = readReferralCode(new URL(request.url).searchParams.get('ref'));
+  const given = toLineOfText(new URL(request.url).searchParams.get('ref') ?? '', MAX_SHOWN);
+  const code = readReferralCode(given);
   const isKnown = code !== null && (await hasReferrer(context.ctx, code));
-  return { code, referralCode: isKnown ? code : null, requestKey: crypto.randomUUID() };
+  return { code: code ?? given, referralCode: isKnown ? code : null, requestKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

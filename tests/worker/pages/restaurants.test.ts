@@ -117,7 +117,7 @@ test('an unknown restaurant is not found, in words', async () => {
   expect(await browser.read('/restaurant-payment/nobody')).toContain('Payment Failed');
 });
 
-test('a code on the link is shown and filled in; what is no code is ignored', async () => {
+test('a code on the link is shown and filled in; what cannot be one is said to be unknown', async () => {
   const { referralCode } = await readJson((await signIn()).get('/api/auth/user'));
   const browser = openBrowser();
   const page = await browser.read(`/restaurant-signup?ref=${referralCode.toLowerCase()}`);
@@ -126,6 +126,8 @@ test('a code on the link is shown and filled in; what is no code is ignored', as
   for (const ref of ['ABCD1234', 'x', '<b>hello</b>', 'ABCD23456']) {
     const other = await browser.read(`/restaurant-signup?ref=${encodeURIComponent(ref)}`);
     expect(other, ref).not.toContain('A driver invited you.');
+    expect(other, ref).toContain('We don’t know the referral code');
+    expect(other, ref).not.toContain('<b>hello');
   }
 });
 
