@@ -53,9 +53,20 @@ test('imported deliveries say what hours pay, and nothing of offers accepted or 
   expect(imported.score.parts.map(({ part }) => part)).toEqual(['timeUsed']);
   const cancelled = own.map((order, index) => ({
     ...order,
-    ...(index < 10 ? { status: 'cancelled' as const } : { isImported: true }),
+    ...(index < 20 ? { status: 'cancelled' as const } : { isImported: true }),
   }));
   expect(report(cancelled).completion).toBe(0);
+});
+
+test('a few answers among imported deliveries carry no verdict', () => {
+  const withOwn = (answers: number) =>
+    report(buildPastOrders(4).map((order, index) => ({ ...order, isImported: index >= answers })));
+  const { offers, completion, acceptance, isAcceptanceOptimal, score } = withOwn(19);
+  expect(offers.evaluated).toBeGreaterThan(10);
+  expect([completion, acceptance, isAcceptanceOptimal]).toEqual([null, null, null]);
+  expect(score.parts.map(({ part }) => part)).toEqual(['timeUsed']);
+  const many = withOwn(200);
+  expect([many.completion, many.acceptance, many.isAcceptanceOptimal]).not.toContain(null);
 });
 
 test('offers without minutes and miles are not praised as well chosen', () => {

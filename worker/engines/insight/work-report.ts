@@ -22,7 +22,7 @@ import { type DayHistory, reportDays, VARIATION_WEEKS, type WeekSum } from './re
 import { type ChoiceReview, reviewChoices } from './review-choices.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
 
-/** How much recent work a report takes to say anything true. */
+/** How much recent work a report takes to say anything true; a verdict on answers takes as many `decisions` of its own. */
 export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
 
 /** A report reads the orders of so many days, `max` at most. */
@@ -61,7 +61,7 @@ export type WorkReport = {
   hours: GroupRate[];
   areaNames: Map<string, string>;
   offers: ChoiceReview;
-  /** Whether misclassified offers cost next to nothing; null where no answer could be evaluated. */
+  /** Whether misclassified offers cost next to nothing; null where too few answers could be evaluated. */
   isAcceptanceOptimal: boolean | null;
   acceptance: ShareTrend | null;
   gains: Gain[];
@@ -97,10 +97,15 @@ const USUAL_VARIATION = 0.2;
 
 const isAnswered = ({ isImported }: WorkHistory['orders'][number]) => !isImported;
 
-/** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. */
+/** Whether so many answers carry a verdict. */
+const areEnough = (answers: number) => answers >= ANALYTICS_NEED.decisions;
+
+/** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. Null with few answers. */
 function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
+  const answered = orders.filter(isAnswered);
+  if (!areEnough(answered.length)) return null;
   const weeks = new Map<number, WeekShare>();
-  for (const { createdAt, status } of orders.filter(isAnswered)) {
+  for (const { createdAt, status } of answered) {
     const age = Math.floor((now - createdAt) / (7 * DAY_MS));
     const { part, whole } = weeks.get(age) ?? { part: 0, whole: 0 };
     weeks.set(age, { part: part + Number(status !== 'declined'), whole: whole + 1 });
@@ -142,7 +147,7 @@ function reportOrders(history: WorkHistory) {
   const own = work.filter(({ order }) => isAnswered(order));
   const ownCents = sumOf(own, (one) => one.netCents);
   const lostCents = offers.declinedGood.cents + offers.acceptedPoor.cents;
-  const offersLost = ownCents > 0 && offers.evaluated > 0 ? lostCents / ownCents : null;
+  const offersLost = ownCents > 0 && areEnough(offers.evaluated) ? lostCents / ownCents : null;
   return {
     breakdown,
     offers,
@@ -156,8 +161,9 @@ function reportOrders(history: WorkHistory) {
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
     timeUsed: workedMs > 0 ? sumOf(work, ({ ms }) => ms) / workedMs : null,
-    completion:
-      own.length > 0 ? own.filter(({ order }) => order.status === 'completed').length / own.length : null,
+    completion: areEnough(own.length)
+      ? own.filter(({ order }) => order.status === 'completed').length / own.length
+      : null,
   };
 }
 

@@ -36,7 +36,7 @@ export type Insights = {
   trends: {
     earningsGrowth: number;
     efficiencyImprovement: number;
-    /** Null where no answer could be evaluated. */
+    /** Null where too few answers could be evaluated. */
     acceptanceRateOptimal: boolean | null;
     earningsBasis: string;
     efficiencyBasis: string;

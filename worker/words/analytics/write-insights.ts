@@ -1,6 +1,7 @@
 import { isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
+  ANALYTICS_NEED,
   type BreakdownKind,
   type GroupRate,
   isClearlyMore,
@@ -52,7 +53,9 @@ function writeAcceptance(
 ): string {
   const count = offers.accepted + offers.declined;
   const percent = writer.percent(count > 0 ? Math.round((offers.accepted / count) * 100) : 0);
-  if (isAcceptanceOptimal === null) return writer.t('acceptanceUnknown');
+  if (isAcceptanceOptimal === null) {
+    return writer.t('acceptanceUnknown', { need: ANALYTICS_NEED.decisions });
+  }
   if (isAcceptanceOptimal) return writer.t('acceptanceFew', { percent, count });
   const lostCents = Math.round((offers.declinedGood.cents + offers.acceptedPoor.cents) / orderWeeks);
   return writer.t('acceptanceLost', { percent, count, amount: writer.wholeMoney(lostCents) });

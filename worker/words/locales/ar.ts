@@ -1477,7 +1477,8 @@ export const ar = {
     trendNone: 'نحتاج إلى أسبوعَي عمل كاملين.',
     acceptanceChange:
       '{direction, select, up {ارتفعت بمقدار {points, plural, zero {# نقطة مئوية} one {نقطة مئوية واحدة} two {نقطتين مئويتين} few {# نقاط مئوية} many {# نقطة مئوية} other {# نقطة مئوية}}.} down {انخفضت بمقدار {points, plural, zero {# نقطة مئوية} one {نقطة مئوية واحدة} two {نقطتين مئويتين} few {# نقاط مئوية} many {# نقطة مئوية} other {# نقطة مئوية}}.} other {كما كانت من قبل.}}',
-    acceptanceUnknown: 'لا توجد بعد عروض كافية تذكر المسافة والدقائق.',
+    acceptanceUnknown:
+      'نحتاج إلى {need, plural, zero {# عرض} one {عرض واحد} two {عرضين} few {# عروض} many {# عرضًا} other {# عرض}} بين طلب وآخر، مع المسافة والدقائق.',
     acceptanceFew:
       'قبلت {percent} من {count, plural, zero {# عرض} one {عرض واحد} two {عرضين} few {# عروض} many {# عرضًا} other {# عرض}}. أحسنت الاختيار.',
     acceptanceLost:

@@ -1485,7 +1485,8 @@ export const en = {
     trendNone: 'We need two full weeks of work.',
     acceptanceChange:
       '{direction, select, up {Up {points, plural, one {# percentage point} other {# percentage points}}.} down {Down {points, plural, one {# percentage point} other {# percentage points}}.} other {As before.}}',
-    acceptanceUnknown: 'Not enough offers with miles and minutes yet.',
+    acceptanceUnknown:
+      'We need {need, plural, one {# offer} other {# offers}} that came between orders, with miles and minutes.',
     acceptanceFew:
       'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. You chose well.',
     acceptanceLost:

@@ -1488,7 +1488,8 @@ export const es = {
     trendNone: 'Necesitamos dos semanas completas de trabajo.',
     acceptanceChange:
       '{direction, select, up {Subió {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} down {Bajó {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} other {Igual que antes.}}',
-    acceptanceUnknown: 'Aún hay pocas ofertas con distancia y minutos.',
+    acceptanceUnknown:
+      'Necesitamos {need, plural, one {# oferta} other {# ofertas}} entre un pedido y otro, con distancia y minutos.',
     acceptanceFew:
       'Aceptaste el {percent} de {count, plural, one {# oferta} other {# ofertas}}. Elegiste bien.',
     acceptanceLost:

@@ -1495,7 +1495,8 @@ export const fr = {
     trendNone: 'Il nous faut deux semaines complètes de travail.',
     acceptanceChange:
       '{direction, select, up {En hausse de {points, plural, one {# point} many {# points} other {# points}}.} down {En baisse de {points, plural, one {# point} many {# points} other {# points}}.} other {Comme avant.}}',
-    acceptanceUnknown: 'Pas encore assez d’offres avec distance et durée.',
+    acceptanceUnknown:
+      'Il nous faut {need, plural, one {# offre} other {# offres}} entre deux commandes, avec distance et durée.',
     acceptanceFew:
       'Vous avez accepté {percent} de {count, plural, one {# offre} other {# offres}}. Bien choisi.',
     acceptanceLost:

@@ -1487,7 +1487,8 @@ export const nl = {
     trendNone: 'We hebben twee hele weken werk nodig.',
     acceptanceChange:
       '{direction, select, up {{points, plural, one {# procentpunt} other {# procentpunten}} hoger.} down {{points, plural, one {# procentpunt} other {# procentpunten}} lager.} other {Net als eerst.}}',
-    acceptanceUnknown: 'Nog te weinig aanbiedingen met afstand en minuten.',
+    acceptanceUnknown:
+      'We hebben {need, plural, one {# aanbod} other {# aanbiedingen}} tussen bestellingen door nodig, met afstand en minuten.',
     acceptanceFew:
       'Je accepteerde {percent} van {count, plural, one {# aanbod} other {# aanbiedingen}}. Goed gekozen.',
     acceptanceLost:

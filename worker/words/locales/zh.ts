@@ -1418,7 +1418,7 @@ export const zh = {
     trendNone: '需要两个整周的跑单数据。',
     acceptanceChange:
       '{direction, select, up {上升了{points, number}个百分点。} down {下降了{points, number}个百分点。} other {和之前一样。}}',
-    acceptanceUnknown: '带里程和时长的单子还不够多。',
+    acceptanceUnknown: '需要{need, plural, other {#个空闲时收到的派单}}，并且带里程和时长。',
     acceptanceFew: '{count, plural, other {#个派单}}里你接了{percent}。选得好。',
     acceptanceLost: '{count, plural, other {#个派单}}里你接了{percent}。选错让你每周少赚约{amount}。',
     positionBasis:
