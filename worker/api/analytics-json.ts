@@ -5,7 +5,7 @@ import { PRIORITIES, RECOMMENDATION_TYPES } from '#worker/words/analytics/analyt
 const texts = z.array(z.string());
 const readiness = z
   .object({ workingDays: z.int(), decisions: z.int() })
-  .describe('Days worked and offers answered; `enoughData` needs 5 and 20');
+  .describe('Days worked, and orders (imported ones too) with declined offers; `enoughData` needs 5 and 20');
 const platform = z.enum(PLATFORM_IDS);
 
 /** What the three calls of analytics return. */

@@ -28,7 +28,7 @@ export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
 /** A report reads the orders of so many days, `max` at most. */
 export const ANALYTICS_ORDERS = { days: 56, max: 1500 } as const;
 
-/** What there is of `ANALYTICS_NEED`. */
+/** What there is of `ANALYTICS_NEED`; `decisions` are finished orders, imported ones too, with declined offers. */
 export type Readiness = { workingDays: number; decisions: number };
 
 /** What a report is computed from: recent finished orders, and the daily roll-ups behind them. */

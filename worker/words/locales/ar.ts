@@ -1332,9 +1332,9 @@ export const ar = {
     upsellSampleText: 'صافي الساعة حسب اليوم',
     notEnough: 'البيانات لا تكفي بعد',
     notEnoughText:
-      'نستخدم عملك أنت فقط. نحتاج إلى {days, plural, zero {# يوم عمل} one {يوم عمل واحد} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}} و{decisions, plural, zero {# عرض مقبول أو مرفوض} one {عرض واحد مقبول أو مرفوض} two {عرضين مقبولين أو مرفوضين} few {# عروض مقبولة أو مرفوضة} many {# عرضًا مقبولًا أو مرفوضًا} other {# عرض مقبول أو مرفوض}}. واصل القيادة.',
+      'نستخدم عملك أنت فقط. نحتاج إلى {days, plural, zero {# يوم عمل} one {يوم عمل واحد} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}} و{decisions, plural, zero {# طلب أو عرض مرفوض} one {طلب واحد أو عرض مرفوض} two {طلبين أو عرضين مرفوضين} few {# طلبات أو عروض مرفوضة} many {# طلبًا أو عرضًا مرفوضًا} other {# طلب أو عرض مرفوض}}. واصل القيادة.',
     haveDays: 'أيام العمل',
-    haveDecisions: 'عروض قبلتها أو رفضتها',
+    haveDecisions: 'طلبات وعروض رفضتها',
     haveOf: '{have, number} من {need, number}',
     score: 'درجة الأداء',
     scoreOf: '{score} من 100',

@@ -1342,9 +1342,9 @@ export const en = {
     upsellSampleText: 'Take-home per hour by day',
     notEnough: 'Not enough data yet',
     notEnoughText:
-      'We only use your own work. We need {days, plural, one {# working day} other {# working days}} and {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}}. Keep driving.',
+      'We only use your own work. We need {days, plural, one {# working day} other {# working days}} and {decisions, plural, one {# order or declined offer} other {# orders or declined offers}}. Keep driving.',
     haveDays: 'Working days',
-    haveDecisions: 'Accepted or declined offers',
+    haveDecisions: 'Orders and declined offers',
     haveOf: '{have, number} of {need, number}',
     score: 'Performance score',
     scoreOf: '{score} of 100',

@@ -1344,9 +1344,9 @@ export const es = {
     upsellSampleText: 'Ganancia neta por hora según el día',
     notEnough: 'Todavía faltan datos',
     notEnoughText:
-      'Usamos solo tu propio trabajo. Necesitamos {days, plural, one {# día de trabajo} other {# días de trabajo}} y {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}}. Sigue manejando.',
+      'Usamos solo tu propio trabajo. Necesitamos {days, plural, one {# día de trabajo} other {# días de trabajo}} y {decisions, plural, one {# pedido u oferta rechazada} other {# pedidos u ofertas rechazadas}}. Sigue manejando.',
     haveDays: 'Días de trabajo',
-    haveDecisions: 'Ofertas aceptadas o rechazadas',
+    haveDecisions: 'Pedidos y ofertas rechazadas',
     haveOf: '{have, number} de {need, number}',
     score: 'Puntaje de rendimiento',
     scoreOf: '{score} de 100',

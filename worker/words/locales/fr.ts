@@ -1350,9 +1350,9 @@ export const fr = {
     upsellSampleText: 'Gain net par heure selon le jour',
     notEnough: 'Pas encore assez de données',
     notEnoughText:
-      'Nous utilisons seulement votre propre travail. Il nous faut {days, plural, one {# jour de travail} other {# jours de travail}} et {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}}. Continuez à rouler.',
+      'Nous utilisons seulement votre propre travail. Il nous faut {days, plural, one {# jour de travail} other {# jours de travail}} et {decisions, plural, one {# commande ou offre refusée} other {# commandes ou offres refusées}}. Continuez à rouler.',
     haveDays: 'Jours de travail',
-    haveDecisions: 'Offres acceptées ou refusées',
+    haveDecisions: 'Commandes et offres refusées',
     haveOf: '{have, number} sur {need, number}',
     score: 'Score de performance',
     scoreOf: '{score} sur 100',

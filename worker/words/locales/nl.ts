@@ -1343,9 +1343,9 @@ export const nl = {
     upsellSampleText: 'Netto per uur, per dag',
     notEnough: 'Nog te weinig gegevens',
     notEnoughText:
-      'We gebruiken alleen je eigen werk. We hebben {days, plural, one {# werkdag} other {# werkdagen}} en {decisions, plural, one {# geaccepteerd of geweigerd aanbod} other {# geaccepteerde of geweigerde aanbiedingen}} nodig. Blijf rijden.',
+      'We gebruiken alleen je eigen werk. We hebben {days, plural, one {# werkdag} other {# werkdagen}} en {decisions, plural, one {# bestelling of geweigerd aanbod} other {# bestellingen of geweigerde aanbiedingen}} nodig. Blijf rijden.',
     haveDays: 'Werkdagen',
-    haveDecisions: 'Geaccepteerd of geweigerd',
+    haveDecisions: 'Bestellingen en weigeringen',
     haveOf: '{have, number} van {need, number}',
     score: 'Score voor je prestaties',
     scoreOf: '{score} van 100',

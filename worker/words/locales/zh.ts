@@ -1292,9 +1292,9 @@ export const zh = {
     upsellSampleText: '每天的每小时净收入',
     notEnough: '数据还不够',
     notEnoughText:
-      '只用你自己的数据。需要{days, plural, other {#个跑单日}}和{decisions, plural, other {#个接过或拒过的派单}}。继续跑就行。',
+      '只用你自己的数据。需要{days, plural, other {#个跑单日}}和{decisions, plural, other {#个订单或拒过的派单}}。继续跑就行。',
     haveDays: '跑单天数',
-    haveDecisions: '接过或拒过的派单',
+    haveDecisions: '订单和拒过的派单',
     haveOf: '{have, number}/{need, number}',
     score: '表现评分',
     scoreOf: '{score}分（满分100）',
