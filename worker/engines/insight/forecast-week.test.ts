@@ -65,8 +65,12 @@ test('the newest week counts most, and one two weeks older half as much', () => 
 });
 
 test('the check forecasts each week from those before it alone', () => {
-  const steady = Array.from({ length: 35 }, () => 100);
-  expect(checkForecast(steady)).toEqual({ weeks: 2, inside: 2, errorCents: 0, naiveErrorCents: 0 });
-  const jump = [...steady.slice(0, 28), ...new Array(7).fill(1000)];
-  expect(checkForecast(jump)).toEqual({ weeks: 2, inside: 1, errorCents: 3150, naiveErrorCents: 3150 });
+  const steady = Array.from({ length: 42 }, () => 100);
+  expect(checkForecast(steady)).toEqual({ weeks: 3, inside: 3, errorCents: 0, naiveErrorCents: 0 });
+  const jump = [...steady.slice(0, 35), ...new Array(7).fill(1000)];
+  expect(checkForecast(jump)).toEqual({ weeks: 3, inside: 2, errorCents: 2100, naiveErrorCents: 2100 });
+});
+
+test('one or two checked weeks say nothing of the forecasts', () => {
+  expect(checkForecast(Array.from({ length: 41 }, () => 100))).toBeNull();
 });

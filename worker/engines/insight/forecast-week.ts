@@ -87,7 +87,10 @@ export function forecastWeek(days: readonly number[]): WeekForecast | null {
 /** How the forecast did on known weeks; `naiveErrorCents` is the mean error of "the same as the week before". */
 export type ForecastCheck = { weeks: number; inside: number; errorCents: number; naiveErrorCents: number };
 
-/** Forecasts every known week from those before it alone; null when none has enough weeks before it. */
+/** Fewer forecasts say nothing of how good they are. */
+const MIN_CHECKED_WEEKS = 3;
+
+/** Forecasts every known week from those before it alone; null when too few have enough weeks before them. */
 export function checkForecast(days: readonly number[]): ForecastCheck | null {
   const weeks = sumWeeks(days);
   const start = days.length - 7 * weeks.length;
@@ -100,6 +103,6 @@ export function checkForecast(days: readonly number[]): ForecastCheck | null {
     error += Math.abs(cents - forecast.cents);
     naive += Math.abs(cents - (weeks[index - 1] ?? 0));
   });
-  if (tested === 0) return null;
+  if (tested < MIN_CHECKED_WEEKS) return null;
   return { weeks: tested, inside, errorCents: error / tested, naiveErrorCents: naive / tested };
 }
