@@ -7,13 +7,9 @@ import { breakDownWork, groupHours } from '#worker/engines/insight/break-down-wo
 import { chooseStrategies } from '#worker/engines/insight/choose-strategies.ts';
 import { measureRate } from '#worker/engines/insight/compare-groups.ts';
 import { FALSE_FINDINGS, findGains } from '#worker/engines/insight/find-gains.ts';
+import { createHourClock } from '#worker/engines/insight/hour-clock.ts';
 import { measureTrend } from '#worker/engines/insight/measure-trend.ts';
-import {
-  createHourClock,
-  measureFreeShare,
-  measureOrders,
-  spreadOverHours,
-} from '#worker/engines/insight/measure-work.ts';
+import { measureFreeShare, measureOrders, spreadOverHours } from '#worker/engines/insight/measure-work.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/engines/insight/rank-groups.ts';
 import { rankHours } from '#worker/engines/insight/rank-hours.ts';
 import { reportWork } from '#worker/engines/insight/work-report.ts';

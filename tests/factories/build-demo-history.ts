@@ -15,7 +15,9 @@ export const DEMO_NOON = Date.parse('2026-11-20T17:45:00Z');
 function toPastOrder(order: DemoOrder): PastOrder[] {
   const { status } = order;
   if (status !== 'completed' && status !== 'cancelled' && status !== 'declined') return [];
-  return [{ ...order, status, endedAt: order.completedAt ?? order.cancelledAt, isImported: false }];
+  return [
+    { ...order, status, endedAt: order.completedAt ?? order.cancelledAt, localEnd: null, isImported: false },
+  ];
 }
 
 /** What analytics are computed from for the demo driver of a seed, and in another world than the demo's if one is given. */

@@ -64,6 +64,7 @@ function buildOrder(
     createdAt: at,
     acceptedAt: at,
     endedAt: at + Math.round(minutes * MINUTE_MS),
+    localEnd: null,
     isSample: false,
     isImported: false,
   };

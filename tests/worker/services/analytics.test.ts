@@ -215,3 +215,19 @@ test('declining offers of our own network leaves the acceptance trend as it is; 
   await decline('partner');
   expect(await readTrend()).not.toEqual(before);
 });
+
+test('a change of the time zone moves no past work to other days and hours', async () => {
+  const driver = await signInAsPro();
+  await insertWork(driver, { days: 30, cents: 900 });
+  const id = await readId(driver);
+  const readBreakdown = async (timeZone: string) => {
+    await ctx.db.update(drivers).set({ timeZone }).where(eq(drivers.id, id));
+    const [row] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
+    const report = row && (await getWorkReport(ctx, row));
+    return report?.ok ? report.value.breakdown : null;
+  };
+  const before = await readBreakdown('UTC');
+  expect(before?.weekday.length).toBeGreaterThan(3);
+  // There the same work would have been done at night, on the day after.
+  expect(await readBreakdown('Pacific/Auckland')).toEqual(before);
+});

@@ -34,7 +34,11 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
         createdAt: orders.createdAt,
         acceptedAt: orders.acceptedAt,
         completedAt: orders.completedAt,
+        completedOn: orders.completedOn,
+        completedHour: orders.completedHour,
         cancelledAt: orders.cancelledAt,
+        cancelledOn: orders.cancelledOn,
+        cancelledHour: orders.cancelledHour,
         isSample: orders.isSample,
         source: orders.source,
       })
@@ -67,8 +71,10 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
   };
 }
 
-type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt' | 'isImported'> &
-  Pick<OrderRow, 'status' | 'source' | 'pickupLat' | 'pickupLng' | 'completedAt' | 'cancelledAt'>;
+type End = 'completedAt' | 'completedOn' | 'completedHour' | 'cancelledAt' | 'cancelledOn' | 'cancelledHour';
+
+type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt' | 'localEnd' | 'isImported'> &
+  Pick<OrderRow, 'status' | 'source' | 'pickupLat' | 'pickupLng' | End>;
 
 type HistoryRows = { orders: PastRow[]; days: (DayEarnings & HourDay)[] };
 
@@ -85,12 +91,15 @@ export function toWorkHistory(ctx: Ctx, driver: Driver, { orders: past, days }: 
 }
 
 function toPastOrder(row: PastRow): PastOrder {
-  const { pickupLat, pickupLng, completedAt, cancelledAt, status, source, ...order } = row;
+  const { pickupLat, pickupLng, status, source, completedAt, cancelledAt, ...rest } = row;
+  const { completedOn, completedHour, cancelledOn, cancelledHour, ...order } = rest;
+  const [day, hour] = [completedOn ?? cancelledOn, completedHour ?? cancelledHour];
   return {
     ...order,
     status: status === 'completed' || status === 'cancelled' ? status : 'declined',
     pickup: toPlace(pickupLat, pickupLng),
     endedAt: completedAt ?? cancelledAt,
+    localEnd: day === null || hour === null ? null : { day, hour },
     isImported: source === 'import',
   };
 }

@@ -2,13 +2,8 @@ import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { compareGroups, type GroupNeed, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { findDayPart } from './day-parts.ts';
-import {
-  type HourClock,
-  type HourWork,
-  measureTurns,
-  type OrderWork,
-  type PastOrder,
-} from './measure-work.ts';
+import type { HourClock } from './hour-clock.ts';
+import { type HourWork, measureTurns, type OrderWork, type PastOrder } from './measure-work.ts';
 
 /** What a driver's work is broken down by; the groups of each are tested together. */
 export const BREAKDOWN_KINDS = ['dayPart', 'weekday', 'platform', 'area', 'restaurant', 'distance'] as const;

@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
 import { FALSE_FINDINGS, findGains, type Gain } from './find-gains.ts';
+import { createHourClock } from './hour-clock.ts';
 import {
-  createHourClock,
   measureFreeShare,
   measureOrders,
   type OrderWork,

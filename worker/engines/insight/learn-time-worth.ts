@@ -1,13 +1,8 @@
 import { getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { groupHours } from './break-down-work.ts';
 import { compareGroups, type GroupNeed, measureRate } from './compare-groups.ts';
-import {
-  type HourClock,
-  type HourWork,
-  type OrderWork,
-  type PastOrder,
-  spreadOverHours,
-} from './measure-work.ts';
+import type { HourClock } from './hour-clock.ts';
+import { type HourWork, type OrderWork, type PastOrder, spreadOverHours } from './measure-work.ts';
 
 /** What an hour earns, waits included, with its standard error; both in cents. */
 type Worth = { centsPerHour: number; errorCents: number };

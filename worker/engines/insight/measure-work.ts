@@ -2,7 +2,8 @@ import { getWorkStart, isRecordedLater, LONGEST_WAIT_MS } from '#worker/domain/e
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { HourClock, LocalHour } from './hour-clock.ts';
 
 /** A finished order. `endedAt` is when it was completed or cancelled, null when declined. */
 export type PastOrder = {
@@ -16,6 +17,8 @@ export type PastOrder = {
   createdAt: number;
   acceptedAt: number | null;
   endedAt: number | null;
+  /** The local day and hour recorded when it ended; null when declined. */
+  localEnd: LocalHour | null;
   isSample: boolean;
   /** Brought in from a file, which holds only what was delivered: it says nothing of answers to offers. */
   isImported: boolean;
@@ -31,20 +34,6 @@ export type OrderWork = { order: PastOrder; span: Span; netCents: number; ms: nu
 export type HourWork = { day: string; hour: number; netCents: number; ms: number };
 
 const QUARTER_MS = 15 * MINUTE_MS;
-
-/** Returns the local day and hour of an instant (epoch ms). */
-export type HourClock = (at: number) => { day: string; hour: number };
-
-/** Returns a clock that computes each quarter of an hour once; time zones are whole quarters apart. */
-export function createHourClock(timeZone: string): HourClock {
-  const known = new Map<number, { day: string; hour: number }>();
-  return (at) => {
-    const quarter = Math.floor(at / QUARTER_MS);
-    const time = known.get(quarter) ?? getLocalTime(at, timeZone);
-    known.set(quarter, time);
-    return time;
-  };
-}
 
 /**
  * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it

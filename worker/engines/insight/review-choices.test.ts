@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { createHourClock, measureOrders, type PastOrder } from './measure-work.ts';
+import { createHourClock } from './hour-clock.ts';
+import { measureOrders, type PastOrder } from './measure-work.ts';
 import { reviewChoices } from './review-choices.ts';
 
 const ANNOUNCED = 20;
@@ -18,6 +19,7 @@ function buildOffer(changes: Partial<PastOrder>): PastOrder {
     createdAt: 0,
     acceptedAt: null,
     endedAt: null,
+    localEnd: null,
     isSample: false,
     isImported: false,
     ...changes,

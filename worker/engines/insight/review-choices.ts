@@ -1,14 +1,9 @@
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { HourClock } from './hour-clock.ts';
 import { learnMinutes, type MinutesModel } from './learn-minutes.ts';
 import { getCentsPerHour, learnTimeWorth, type TimeWorth } from './learn-time-worth.ts';
-import {
-  cutQuarters,
-  type HourClock,
-  measureFreeShare,
-  type OrderWork,
-  type PastOrder,
-} from './measure-work.ts';
+import { cutQuarters, measureFreeShare, type OrderWork, type PastOrder } from './measure-work.ts';
 import { computeNormalShare } from './statistics.ts';
 
 /** Offers answered against their worth, and the cents that cost over the whole window. */

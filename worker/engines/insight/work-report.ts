@@ -8,9 +8,9 @@ import { type GroupRate, measureRate } from './compare-groups.ts';
 import type { MarketFigures, MarketGroup } from './compare-market.ts';
 import { findGains, type Gain } from './find-gains.ts';
 import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
+import { createHourClock } from './hour-clock.ts';
 import { measureShareTrend, type ShareTrend, type Trend, type WeekShare } from './measure-trend.ts';
 import {
-  createHourClock,
   joinStretches,
   measureFreeShare,
   measureOrders,
@@ -126,7 +126,7 @@ function listIncomes(delivered: readonly OrderWork[]): PlatformIncome[] {
 /** Reports what the recent orders say: pay by group, answers to offers, and what could be gained. */
 function reportOrders(history: WorkHistory) {
   const { orders, now, costCentsPerMile, offerCentsPerMile } = history;
-  const clock = createHourClock(history.timeZone);
+  const clock = createHourClock(history.timeZone, orders);
   const work = measureOrders(orders, costCentsPerMile);
   const delivered = work.filter(({ order }) => order.status === 'completed');
   const hours = spreadOverHours(work, clock);
