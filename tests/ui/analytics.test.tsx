@@ -278,3 +278,11 @@ test('an acceptance rate that nothing is known about is neither good nor bad', (
   expect(screen.getByText('Not known yet')).toBeDefined();
   expect(screen.queryByText('Could be better')).toBeNull();
 });
+
+test('a change that is not known is a dash, never 0%', () => {
+  const trends = { ...insights.trends, earningsGrowth: null, efficiencyImprovement: null };
+  const data = { ...insights, trends };
+  renderScreen({ tab: 'performance', insights: data, weekBars: layOutBars([]), hourBars: layOutBars([]) });
+  expect(screen.getAllByText('–')).toHaveLength(2);
+  expect(screen.queryByText('0%')).toBeNull();
+});

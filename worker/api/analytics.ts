@@ -49,6 +49,8 @@ function toInsightsJson(all: Insights): z.infer<typeof insightsSchema> {
     performanceScoreParts: all.scoreParts,
     trends: pickFields(insightsSchema.shape.trends, {
       ...all.trends,
+      earningsGrowth: all.trends.earningsGrowth ?? 0,
+      efficiencyImprovement: all.trends.efficiencyImprovement ?? 0,
       acceptanceRateOptimal: all.trends.acceptanceRateOptimal === true,
     }),
     predictions: toPredictionsJson(all.predictions),

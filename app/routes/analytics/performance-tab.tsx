@@ -43,14 +43,16 @@ function Trends({ trends }: { trends: Insights['trends'] }) {
   const t = useTranslations('analytics');
   const writePercent = usePercent();
   const { earningsGrowth, efficiencyImprovement, acceptanceRateOptimal } = trends;
+  const writeChange = (percent: number | null) =>
+    percent === null ? '–' : writePercent(percent, { isSigned: true });
   return (
     <section aria-label={t('trends')}>
       <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <TrendCard label={t('earningsGrowth')} basis={trends.earningsBasis}>
-          {writePercent(earningsGrowth, { isSigned: true })}
+          {writeChange(earningsGrowth)}
         </TrendCard>
         <TrendCard label={t('efficiency')} basis={trends.efficiencyBasis}>
-          {writePercent(efficiencyImprovement, { isSigned: true })}
+          {writeChange(efficiencyImprovement)}
         </TrendCard>
         <TrendCard label={t('acceptance')} basis={trends.acceptanceBasis} more={trends.acceptanceChange}>
           {t(

@@ -131,6 +131,7 @@ test('with too little work nothing is claimed, and what there is is counted', as
     enoughData: false,
     readiness: { workingDays: 3, decisions: 15 },
     performanceScore: 0,
+    trends: { earningsGrowth: 0, efficiencyImprovement: 0, acceptanceRateOptimal: false },
     predictions: { nextWeekEarnings: null, optimalWorkingHours: [], highDemandAreas: [] },
     recommendations: [],
   });

@@ -34,8 +34,9 @@ export type Insights = {
   performanceScore: number;
   scoreParts: { name: string; score: number; weight: number; basis: string }[];
   trends: {
-    earningsGrowth: number;
-    efficiencyImprovement: number;
+    /** Null before two weeks. */
+    earningsGrowth: number | null;
+    efficiencyImprovement: number | null;
     /** Null where too few answers could be evaluated. */
     acceptanceRateOptimal: boolean | null;
     earningsBasis: string;

@@ -1,7 +1,6 @@
 import { isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
-  ANALYTICS_NEED,
   type BreakdownKind,
   type GroupRate,
   isClearlyMore,
@@ -9,12 +8,12 @@ import {
   MIN_FORECAST_WEEKS,
   NOTABLE_CHANCE,
   type ScorePart,
-  type Trend,
   type WorkReport,
 } from '#worker/engines/insight/index.ts';
 import type { Insights, NamedRate } from './analytics-texts.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, nameGroup, type Reader } from './analytics-writer.ts';
 import { writeRecommendation } from './write-advice.ts';
+import { writeTrends } from './write-trends.ts';
 
 /** Weeks in the chart. */
 const SHOWN_WEEKS = 8;
@@ -40,45 +39,6 @@ function writeScoreBasis(writer: AnalyticsWriter, part: ScorePart, report: WorkR
     case 'steadiness':
       return t('scoreBasis.steadiness', { percent: percent(toPercent(report.variation)) });
   }
-}
-
-function writeTrend({ t }: AnalyticsWriter, trend: Pick<Trend, 'isClear' | 'weeks'> | null): string {
-  if (!trend) return t('trendNone');
-  return t(trend.isClear ? 'trendClear' : 'trendUnclear', { count: trend.weeks });
-}
-
-function writeAcceptance(
-  writer: AnalyticsWriter,
-  { offers, isAcceptanceOptimal, orderWeeks }: WorkReport,
-): string {
-  const count = offers.accepted + offers.declined;
-  const percent = writer.percent(count > 0 ? Math.round((offers.accepted / count) * 100) : 0);
-  if (isAcceptanceOptimal === null) {
-    return writer.t('acceptanceUnknown', { need: ANALYTICS_NEED.decisions });
-  }
-  if (isAcceptanceOptimal) return writer.t('acceptanceFew', { percent, count });
-  const lostCents = Math.round((offers.declinedGood.cents + offers.acceptedPoor.cents) / orderWeeks);
-  return writer.t('acceptanceLost', { percent, count, amount: writer.wholeMoney(lostCents) });
-}
-
-function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['trends'] {
-  const { growth, efficiency, acceptance, isAcceptanceOptimal } = report;
-  const points = acceptance?.points ?? 0;
-  const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'none';
-  return {
-    earningsGrowth: growth?.percent ?? 0,
-    efficiencyImprovement: efficiency?.percent ?? 0,
-    acceptanceRateOptimal: isAcceptanceOptimal,
-    earningsBasis: writeTrend(writer, growth),
-    efficiencyBasis: writeTrend(writer, efficiency),
-    acceptanceBasis: writeAcceptance(writer, report),
-    acceptanceChange: acceptance
-      ? [
-          writer.t('acceptanceChange', { direction, points: Math.abs(points) }),
-          writeTrend(writer, acceptance),
-        ]
-      : [],
-  };
 }
 
 function writeRates(
@@ -170,8 +130,8 @@ function writeNoInsights({ readiness }: WorkReport): Insights {
     performanceScore: 0,
     scoreParts: [],
     trends: {
-      earningsGrowth: 0,
-      efficiencyImprovement: 0,
+      earningsGrowth: null,
+      efficiencyImprovement: null,
       acceptanceRateOptimal: false,
       earningsBasis: '',
       efficiencyBasis: '',
