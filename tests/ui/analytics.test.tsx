@@ -286,3 +286,16 @@ test('a change that is not known is a dash, never 0%', () => {
   expect(screen.getAllByText('–')).toHaveLength(2);
   expect(screen.queryByText('0%')).toBeNull();
 });
+
+test('without a recommendation nothing is praised, as wrong calls may have cost money', () => {
+  const lost = {
+    name: 'Right offers',
+    score: 60,
+    weight: 30,
+    basis: '4 wrong calls on offers cost you $30.',
+  };
+  renderScreen({ tab: 'insights', insights: { ...insights, scoreParts: [lost], recommendations: [] } });
+  const { textContent } = screen.getByRole('region', { name: 'Recommendations' });
+  expect(textContent).toContain('Nothing stands out yet.');
+  expect(textContent).not.toMatch(/well/);
+});

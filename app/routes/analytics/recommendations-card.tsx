@@ -15,7 +15,7 @@ export function RecommendationsCard({ recommendations }: { recommendations: read
   if (recommendations.length === 0) {
     return (
       <Card id="recommendations" title={t('recommendations')}>
-        <p className="text-ink-soft">{t('noRecommendations')}</p>
+        <p className="text-ink-soft">{t('noAdvice')}</p>
       </Card>
     );
   }

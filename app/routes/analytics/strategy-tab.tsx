@@ -61,7 +61,7 @@ function Strategies({ strategies }: { strategies: Strategy['strategyRecommendati
   return (
     <Card id="strategies" title={t('strategies')}>
       <p className="mb-3 text-ink-soft text-small">
-        {strategies.length === 0 ? t('noStrategies') : t('strategiesHint')}
+        {strategies.length === 0 ? t('noAdvice') : t('strategiesHint')}
       </p>
       <ul>
         {strategies.map(({ strategy, description, place, expectedIncrease, confidence, timeframe }) => (

@@ -1355,7 +1355,6 @@ export const es = {
     noForecast: 'Todavía no se sabe',
     recommendations: 'Recomendaciones',
     recommendationsHint: 'Lo que más te da va primero. Dejamos fuera lo que puede ser suerte.',
-    noRecommendations: 'Nada destaca todavía. Vas bien como vas.',
     more: '{count, number} más',
     impact: 'Vale unos {impact}',
     priorities: { high: 'Prioridad alta', medium: 'Prioridad media', low: 'Prioridad baja' },
@@ -1402,7 +1401,7 @@ export const es = {
     profitability: 'Rentabilidad',
     strategies: 'Estrategias recomendadas',
     strategiesHint: 'El mejor paso de cada tipo: cuándo, dónde, con qué app y qué ofertas.',
-    noStrategies: 'Nada destaca todavía. Vuelve en unas semanas.',
+    noAdvice: 'Nada destaca todavía. Vuelve en unas semanas.',
     expected: 'Aumento esperado',
     confidence: 'Confianza',
     confidenceHint:

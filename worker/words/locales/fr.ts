@@ -1361,7 +1361,6 @@ export const fr = {
     noForecast: 'Pas encore connue',
     recommendations: 'Conseils',
     recommendationsHint: 'Les plus gros gains d’abord. Ce qui peut être dû au hasard n’y figure pas.',
-    noRecommendations: 'Rien ne se détache pour l’instant. Continuez ainsi.',
     more: '{count, number} de plus',
     impact: 'Environ {impact}',
     priorities: { high: 'Priorité haute', medium: 'Priorité moyenne', low: 'Priorité basse' },
@@ -1409,7 +1408,7 @@ export const fr = {
     profitability: 'Rentabilité',
     strategies: 'Stratégies conseillées',
     strategiesHint: 'La meilleure piste de chaque type : quand, où, quelle appli et quelles offres.',
-    noStrategies: 'Rien ne se détache pour l’instant. Revenez dans quelques semaines.',
+    noAdvice: 'Rien ne se détache pour l’instant. Revenez dans quelques semaines.',
     expected: 'Hausse attendue',
     confidence: 'Fiabilité',
     confidenceHint:
