@@ -33,6 +33,7 @@ const insights: Insights = {
     check: 'Checked on 4 past weeks.',
     optimalWorkingHours: ['5 – 8 PM'],
     highDemandAreas: areas.map((place) => ({ ...rate, name: `Around ${place}`, place, centsPerHour: 2400 })),
+    areAreasCompared: true,
   },
   recommendations: ['First', 'Second', 'Third', 'Fourth'].map((title, index) => ({
     type: 'earnings' as const,
@@ -298,4 +299,29 @@ test('without a recommendation nothing is praised, as wrong calls may have cost 
   const { textContent } = screen.getByRole('region', { name: 'Recommendations' });
   expect(textContent).toContain('Nothing stands out yet.');
   expect(textContent).not.toMatch(/well/);
+});
+
+const readCard = (name: string) => screen.getByRole('region', { name }).textContent;
+
+test('what was not compared is told from what does not stand out', () => {
+  const predictions = { ...insights.predictions, optimalWorkingHours: [], highDemandAreas: [] };
+  renderScreen({ tab: 'insights', insights: { ...insights, predictions } });
+  for (const card of ['Best working hours', 'High-demand areas']) {
+    expect(readCard(card)).toContain('Nothing stands out.');
+  }
+});
+
+test.each([
+  { tab: 'insights' as const, cards: ['Best working hours', 'High-demand areas'] },
+  { tab: 'performance' as const, cards: ['Most profitable platforms', 'Best days'] },
+])('with one app and few days $tab says that there is too little to compare', ({ tab, cards }) => {
+  const compared = { optimalWorkingHours: [], highDemandAreas: [], areAreasCompared: false };
+  const none = { mostProfitablePlatforms: [], bestPerformingDays: [] };
+  const rows = { insights: none, weeks: [], hours: [], days: [] };
+  const data = { ...insights, ...rows, predictions: { ...insights.predictions, ...compared } };
+  renderScreen({ tab, insights: data, weekBars: layOutBars([]), hourBars: layOutBars([]) });
+  for (const card of cards) {
+    expect(readCard(card)).toContain('Too little to compare yet.');
+    expect(readCard(card)).not.toContain('Nothing stands out.');
+  }
 });

@@ -25,12 +25,16 @@ export function InsightsTab({ insights }: { insights: Insights }) {
       <RecommendationsCard recommendations={recommendations} />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
         <Card id="hours" title={t('bestHours')}>
-          <TextList texts={predictions.optimalWorkingHours} />
+          <TextList texts={predictions.optimalWorkingHours} isCompared={insights.hours.length > 0} />
           <p className="mt-2 text-ink-soft text-small">{t('hoursHint')}</p>
         </Card>
         <Card id="areas" title={t('demandAreas')}>
           <p className="mb-3 text-ink-soft text-small">{t('areasHint')}</p>
-          <RateList rates={predictions.highDemandAreas} shown={SHOWN_AREAS} />
+          <RateList
+            rates={predictions.highDemandAreas}
+            shown={SHOWN_AREAS}
+            isCompared={predictions.areAreasCompared}
+          />
         </Card>
       </div>
     </>

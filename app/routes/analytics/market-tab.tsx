@@ -22,7 +22,7 @@ export function MarketTab({ market }: { market: MarketTrends }) {
         <BasisLine text={basis} />
         {isInvented && <BasisLine text={t('demoDrivers')} />}
         <h3 className="mt-4 mb-1 font-semibold">{t('improve')}</h3>
-        <TextList texts={improvementAreas} />
+        <TextList texts={improvementAreas} isCompared={positionVsMarket !== null} />
       </Card>
       <Comparison rows={market.platformComparison} basis={market.comparisonBasis} />
     </>

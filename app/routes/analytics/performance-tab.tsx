@@ -29,7 +29,7 @@ export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
           <RateList rates={all.insights.mostProfitablePlatforms} />
         </Card>
         <Card id="days" title={t('bestDays')}>
-          <TextList texts={all.insights.bestPerformingDays} />
+          <TextList texts={all.insights.bestPerformingDays} isCompared={all.days.length > 0} />
           <h3 className="mt-4 mb-2 font-semibold">{t('daysChart')}</h3>
           <p className="mb-3 text-ink-soft text-small">{t('daysHint')}</p>
           <RateList rates={all.days} />
@@ -86,7 +86,7 @@ function Weeks({ weeks, layout }: Pick<Insights, 'weeks'> & { layout: BarLayout 
           captions={weeks.length > MAX_NAMED ? [...new Set([first.label, last.label])] : []}
         />
       ) : (
-        <BasisLine text={t('nothing')} />
+        <BasisLine text={t('tooLittle')} />
       )}
     </Card>
   );
@@ -119,7 +119,7 @@ function Hours({ hours, layout }: Pick<Insights, 'hours'> & { layout: BarLayout 
           captions={rows.length > MAX_NAMED ? [...new Set([first.name, last.name])] : []}
         />
       ) : (
-        <BasisLine text={t('nothing')} />
+        <BasisLine text={t('tooLittle')} />
       )}
       <p className="mt-2 text-ink-soft text-small">{t('hoursHint')}</p>
     </Card>

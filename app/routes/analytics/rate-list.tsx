@@ -3,16 +3,17 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import type { NamedRate } from '#worker/words/analytics/analytics-texts.ts';
 import { Meter } from './meter.tsx';
 import { MoreRows } from './more-rows.tsx';
+import { TextList } from './text-list.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { WithPlace } from './with-place.tsx';
 
-type Props = { rates: readonly NamedRate[]; shown?: number };
+/** `isCompared`: what was compared may be none of `rates`, as nothing stands out. */
+type Props = { rates: readonly NamedRate[]; shown?: number; isCompared?: boolean };
 
 /** What an hour leaves by group, each with a bar beside the largest and what it rests on; the first `shown` at once. */
-export function RateList({ rates, shown = rates.length }: Props) {
-  const t = useTranslations('analytics');
+export function RateList({ rates, shown = rates.length, isCompared = false }: Props) {
   const most = Math.max(...rates.map(({ centsPerHour }) => centsPerHour), 1);
-  if (rates.length === 0) return <p className="text-ink-soft text-small">{t('nothing')}</p>;
+  if (rates.length === 0) return <TextList texts={[]} isCompared={isCompared} />;
   return (
     <>
       <Rates rates={rates.slice(0, shown)} most={most} />

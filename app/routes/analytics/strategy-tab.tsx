@@ -26,11 +26,11 @@ export function StrategyTab({ strategy }: { strategy: Strategy }) {
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <div>
             <h3 className="mb-1 font-semibold">{t('riskFactors')}</h3>
-            <TextList texts={riskFactors} />
+            <TextList texts={riskFactors} isCompared={parts.length > 0} />
           </div>
           <div>
             <h3 className="mb-1 font-semibold">{t('mitigations')}</h3>
-            <TextList texts={mitigationStrategies} />
+            <TextList texts={mitigationStrategies} isCompared={parts.length > 0} />
           </div>
         </div>
       </Card>

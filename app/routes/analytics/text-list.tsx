@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl';
 
-/** Short points under one another, or a word when there are none. */
-export function TextList({ texts }: { texts: string[] }) {
+type Props = { texts: string[]; isCompared: boolean };
+
+/** Short points under one another, or a word when there are none: as nothing stands out, or as too little could be compared. */
+export function TextList({ texts, isCompared }: Props) {
   const t = useTranslations('analytics');
-  if (texts.length === 0) return <p className="text-ink-soft text-small">{t('nothing')}</p>;
+  if (texts.length === 0) {
+    return <p className="text-ink-soft text-small">{t(isCompared ? 'nothing' : 'tooLittle')}</p>;
+  }
   return (
     <ul className="flex list-disc flex-col gap-1 ps-5">
       {texts.map((text) => (

@@ -54,6 +54,8 @@ export type Insights = {
     check: string;
     optimalWorkingHours: string[];
     highDemandAreas: NamedRate[];
+    /** Whether there was enough work to compare areas. */
+    areAreasCompared: boolean;
   };
   recommendations: Recommendation[];
   insights: {

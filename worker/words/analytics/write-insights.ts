@@ -81,6 +81,7 @@ function writePredictions(writer: AnalyticsWriter, report: WorkReport): Insights
       : '',
     optimalWorkingHours: listBestStretches(report.hours).map(({ from, until }) => hourRange(from, until)),
     highDemandAreas: writeRates(writer, report, 'area', breakdown.area.filter(isClearlyMore)),
+    areAreasCompared: breakdown.area.length > 0,
   };
 }
 
@@ -147,6 +148,7 @@ function writeNoInsights({ readiness }: WorkReport): Insights {
       check: '',
       optimalWorkingHours: [],
       highDemandAreas: [],
+      areAreasCompared: false,
     },
     recommendations: [],
     insights: { mostProfitablePlatforms: [], bestPerformingDays: [] },

@@ -1399,6 +1399,7 @@ export const ar = {
     riskFactors: 'عوامل المخاطرة',
     mitigations: 'ما يخفّف منها',
     nothing: 'لا شيء بارز.',
+    tooLittle: 'لا يوجد بعد ما يكفي للمقارنة.',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {

@@ -1409,6 +1409,7 @@ export const en = {
     riskFactors: 'Risk factors',
     mitigations: 'What helps',
     nothing: 'Nothing stands out.',
+    tooLittle: 'Too little to compare yet.',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {

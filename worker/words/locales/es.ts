@@ -1412,6 +1412,7 @@ export const es = {
     riskFactors: 'Factores de riesgo',
     mitigations: 'Qué ayuda',
     nothing: 'Nada destaca.',
+    tooLittle: 'Todavía hay muy poco para comparar.',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {

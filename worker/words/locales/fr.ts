@@ -1419,6 +1419,7 @@ export const fr = {
     riskFactors: 'Facteurs de risque',
     mitigations: 'Ce qui aide',
     nothing: 'Rien ne se détache.',
+    tooLittle: 'Pas encore assez pour comparer.',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {

@@ -1411,6 +1411,7 @@ export const nl = {
     riskFactors: 'Wat tegen kan zitten',
     mitigations: 'Wat helpt',
     nothing: 'Er springt niets uit.',
+    tooLittle: 'Nog te weinig om te vergelijken.',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {

@@ -1359,6 +1359,7 @@ export const zh = {
     riskFactors: '有哪些风险',
     mitigations: '怎么应对',
     nothing: '没有特别突出的。',
+    tooLittle: '数据还太少，没法比较。',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
