@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessRisk } from './assess-risk.ts';
+import { assessRisk, isNotableRisk } from './assess-risk.ts';
 
 const incomes = [
   { platform: 'doordash', cents: 60_000 },
@@ -15,7 +15,7 @@ test('income from two platforms, weeks that vary and a fall are each a part of t
     factors: [
       { factor: 'variance', level: 40, percent: 20, weeks: 8 },
       { factor: 'trend', level: 40, percent: -10, weeks: 4 },
-      { factor: 'concentration', level: 36, topPlatform: 'doordash', topPercent: 60 },
+      { factor: 'concentration', level: 36, platforms: 2, topPlatform: 'doordash', topPercent: 60 },
     ],
   });
 });
@@ -32,4 +32,15 @@ test('what is not known counts nothing', () => {
     level: 0,
     factors: [],
   });
+});
+
+test.each([
+  { shares: [50, 50], isNotable: false },
+  { shares: [55, 45], isNotable: false },
+  { shares: [70, 30], isNotable: true },
+  { shares: [100], isNotable: true },
+])('pay split $shares over platforms is a risk of its own: $isNotable', ({ shares, isNotable }) => {
+  const split = shares.map((cents, index) => ({ platform: `platform ${index}`, cents }));
+  const { factors } = assessRisk({ incomes: split, variation: null, weeks: 1, trend: null });
+  expect(factors.map(isNotableRisk)).toEqual([isNotable]);
 });

@@ -3,7 +3,7 @@ import type { Trend } from './measure-trend.ts';
 
 /** What makes income risky; `level` from 0 (none) to 100, `figure` what was measured. */
 export type RiskFactor =
-  | { factor: 'concentration'; level: number; topPlatform: string; topPercent: number }
+  | { factor: 'concentration'; level: number; platforms: number; topPlatform: string; topPercent: number }
   | { factor: 'variance'; level: number; percent: number; weeks: number }
   | { factor: 'trend'; level: number; percent: number; weeks: number };
 
@@ -17,8 +17,16 @@ const WELL_SPREAD = 0.25;
 const WORST_VARIATION = 0.5;
 const WORST_FALL = 25;
 
-/** The least level of a factor that is shown. */
-export const NOTABLE_RISK = 30;
+/** The least level of a factor that is a risk of its own. */
+const NOTABLE_LEVEL = 30;
+/** Income does not depend on a platform that brings less than this percent of it, such as one of two equal ones. */
+const NOTABLE_TOP_PERCENT = 60;
+
+/** Returns whether a factor is a risk of its own. */
+export function isNotableRisk(factor: RiskFactor): boolean {
+  const isSpread = factor.factor === 'concentration' && factor.topPercent < NOTABLE_TOP_PERCENT;
+  return factor.level >= NOTABLE_LEVEL && !isSpread;
+}
 
 /** Returns how concentrated income is, from 1/n (even) to 1. Source: the Herfindahl–Hirschman index (O. C. Herfindahl, 1950). */
 function computeConcentration(amounts: readonly number[]): number {
@@ -46,6 +54,7 @@ export function assessRisk({ incomes, variation, weeks, trend }: RiskInput): Ris
     factors.push({
       factor: 'concentration',
       level: toLevel((index - WELL_SPREAD) / (1 - WELL_SPREAD)),
+      platforms: incomes.filter(({ cents }) => cents > 0).length,
       topPlatform: top.platform,
       topPercent: Math.round((top.cents / total) * 100),
     });

@@ -2,7 +2,7 @@
  * The insight engine: what a driver's own past work says about pay by hour, day, area and platform, about the offers
  * they declined and accepted, and about next week. Pure; nothing outside this folder imports any other file of it.
  */
-export { NOTABLE_RISK, type RiskFactor } from './assess-risk.ts';
+export { isNotableRisk, type RiskFactor } from './assess-risk.ts';
 export { type BreakdownKind, DISTANCE_ENDS } from './break-down-work.ts';
 export type { GroupRate } from './compare-groups.ts';
 export {

@@ -1,5 +1,5 @@
 import { getPlatformName, isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { NOTABLE_RISK, type RiskFactor, type WorkReport } from '#worker/engines/insight/index.ts';
+import { isNotableRisk, type RiskFactor, type WorkReport } from '#worker/engines/insight/index.ts';
 import type { Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
 import { writeAdvice } from './write-advice.ts';
@@ -22,8 +22,13 @@ function writeRiskBasis({ t, percent }: AnalyticsWriter, factor: RiskFactor): st
   }
 }
 
+function writeMitigation({ t }: AnalyticsWriter, factor: RiskFactor): string {
+  const hasOthers = factor.factor === 'concentration' && factor.platforms > 1;
+  return t(hasOthers ? 'mitigationTexts.otherPlatforms' : `mitigationTexts.${factor.factor}`);
+}
+
 function writeRisk(writer: AnalyticsWriter, { risk }: WorkReport): Strategy['riskAnalysis'] {
-  const notable = risk.factors.filter(({ level }) => level >= NOTABLE_RISK);
+  const notable = risk.factors.filter(isNotableRisk);
   return {
     currentRiskLevel: risk.level,
     parts: risk.factors.map((factor) => ({
@@ -32,7 +37,7 @@ function writeRisk(writer: AnalyticsWriter, { risk }: WorkReport): Strategy['ris
       basis: writeRiskBasis(writer, factor),
     })),
     riskFactors: notable.map((factor) => writeRiskBasis(writer, factor)),
-    mitigationStrategies: notable.map(({ factor }) => writer.t(`mitigationTexts.${factor}`)),
+    mitigationStrategies: notable.map((factor) => writeMitigation(writer, factor)),
   };
 }
 

@@ -1511,6 +1511,7 @@ export const en = {
     },
     mitigationTexts: {
       concentration: 'Take a few orders a week from a second app. One bad week won’t stop your income.',
+      otherPlatforms: 'Take more orders a week from your other apps. One bad week won’t stop your income.',
       variance: 'Work the same shifts each week. Set money aside in good weeks.',
       trend: 'See Performance for the hours and apps that still pay. Move time there.',
     },

@@ -1515,6 +1515,8 @@ export const es = {
     mitigationTexts: {
       concentration:
         'Toma algunos pedidos por semana de otra app. Así una mala semana no te deja sin ingresos.',
+      otherPlatforms:
+        'Toma más pedidos por semana de tus otras apps. Así una mala semana no te deja sin ingresos.',
       variance: 'Trabaja los mismos turnos cada semana. Ahorra en las semanas buenas.',
       trend: 'Mira en Rendimiento qué horas y apps siguen pagando. Pasa tu tiempo ahí.',
     },

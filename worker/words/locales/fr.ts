@@ -1522,6 +1522,8 @@ export const fr = {
     mitigationTexts: {
       concentration:
         'Prenez quelques commandes par semaine sur une deuxième appli. Une mauvaise semaine n’arrêtera pas vos revenus.',
+      otherPlatforms:
+        'Prenez plus de commandes par semaine sur vos autres applis. Une mauvaise semaine n’arrêtera pas vos revenus.',
       variance: 'Travaillez aux mêmes créneaux chaque semaine. Mettez de côté les bonnes semaines.',
       trend: 'Voyez sous « Résultats » les heures et les applis qui paient encore. Passez-y plus de temps.',
     },

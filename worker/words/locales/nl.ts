@@ -1510,6 +1510,8 @@ export const nl = {
     mitigationTexts: {
       concentration:
         'Neem elke week een paar bestellingen van een tweede app. Eén slechte week kost je dan niet je inkomen.',
+      otherPlatforms:
+        'Neem elke week meer bestellingen van je andere apps. Eén slechte week kost je dan niet je inkomen.',
       variance: 'Werk elke week dezelfde diensten. Leg in goede weken iets opzij.',
       trend: 'Kijk onder Prestaties welke uren en apps nog lonen. Verschuif je tijd daarheen.',
     },

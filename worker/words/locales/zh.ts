@@ -1435,6 +1435,7 @@ export const zh = {
     },
     mitigationTexts: {
       concentration: '每周从另一个平台接几单。一周不好，收入也不会断。',
+      otherPlatforms: '每周从你的其他平台多接几单。一周不好，收入也不会断。',
       variance: '每周跑同样的时段。好的几周存一点。',
       trend: '在“表现”里看哪些时段和平台还赚钱，把时间挪过去。',
     },
