@@ -79,6 +79,7 @@ const market: MarketTrends = {
     improvementAreas: ['Lunch hours'],
   },
   platformComparison: [{ platform: 'ubereats', marketShare: 45, profitability: 72, centsPerHour: 1850 }],
+  otherShare: 14,
   comparisonBasis: 'From your own 400 deliveries.',
 };
 
@@ -193,6 +194,13 @@ test('market shows the position and compares platforms in a table', () => {
   const row = screen.getByRole('row', { name: /Uber Eats/ });
   expect(within(row).getByText('45%')).toBeDefined();
   expect(within(row).getByText('72 of 100')).toBeDefined();
+  expect(screen.getByText('Other apps: 14%, too few orders to compare.')).toBeDefined();
+});
+
+test('with one app there is no table to compare it in', () => {
+  renderScreen({ tab: 'market', market: { ...market, platformComparison: [], otherShare: 100 } });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(readCard('Platform comparison')).toBe('Platform comparisonToo little to compare yet.');
 });
 
 test.each([true, false])(

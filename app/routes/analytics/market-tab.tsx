@@ -24,7 +24,13 @@ export function MarketTab({ market }: { market: MarketTrends }) {
         <h3 className="mt-4 mb-1 font-semibold">{t('improve')}</h3>
         <TextList texts={improvementAreas} isCompared={positionVsMarket !== null} />
       </Card>
-      <Comparison rows={market.platformComparison} basis={market.comparisonBasis} />
+      <Card id="comparison" title={t('comparison')}>
+        {market.platformComparison.length > 0 ? (
+          <Comparison market={market} />
+        ) : (
+          <TextList texts={[]} isCompared={false} />
+        )}
+      </Card>
     </>
   );
 }
@@ -43,13 +49,13 @@ function Position({ percent }: { percent: number | null }) {
   );
 }
 
-function Comparison({ rows, basis }: { rows: MarketTrends['platformComparison']; basis: string }) {
+function Comparison({ market }: { market: MarketTrends }) {
   const t = useTranslations('analytics');
   const perHour = usePerHour();
   const writePercent = usePercent();
   return (
-    <Card id="comparison" title={t('comparison')}>
-      <p className="mb-3 text-ink-soft text-small">{basis}</p>
+    <>
+      <p className="mb-3 text-ink-soft text-small">{market.comparisonBasis}</p>
       <table className="w-full text-start text-small">
         <thead>
           <tr className="text-ink-soft">
@@ -65,7 +71,7 @@ function Comparison({ rows, basis }: { rows: MarketTrends['platformComparison'];
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ platform, marketShare, profitability, centsPerHour }) => (
+          {market.platformComparison.map(({ platform, marketShare, profitability, centsPerHour }) => (
             <tr key={platform} className="border-line border-t">
               <th scope="row" translate="no" className="py-3 text-start font-semibold">
                 {getPlatformName(platform)}
@@ -80,6 +86,9 @@ function Comparison({ rows, basis }: { rows: MarketTrends['platformComparison'];
           ))}
         </tbody>
       </table>
-    </Card>
+      {market.otherShare > 0 && (
+        <BasisLine text={t('otherPlatforms', { percent: writePercent(market.otherShare) })} />
+      )}
+    </>
   );
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { comparePosition, groupMarket, type MarketFigures, sumUpDriver } from './compare-market.ts';
+import {
+  comparePlatforms,
+  comparePosition,
+  computeOtherShare,
+  groupMarket,
+  type MarketFigures,
+  sumUpDriver,
+} from './compare-market.ts';
 
 function buildFigures(centsPerHour: number, deliveries = 10): MarketFigures & { isCounted: boolean } {
   const sum = { netCents: 10 * centsPerHour, ms: 10 * HOUR_MS, deliveries };
@@ -69,4 +76,13 @@ test('a day is cut into its parts, and its miles cost where its deliveries were'
       dinner: { netCents: 1350, ms: HOUR_MS / 2, deliveries: 1 },
     },
   });
+});
+
+test('the share of the other platforms is what the compared ones leave of all deliveries', () => {
+  const rows = [
+    { platform: 'doordash' as const, deliveries: 24, centsPerHour: 2000 },
+    { platform: 'ubereats' as const, deliveries: 24, centsPerHour: 1800 },
+  ];
+  expect(computeOtherShare(comparePlatforms(rows, 56), 56)).toBe(14);
+  expect(computeOtherShare(comparePlatforms(rows, 48), 48)).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { computeVehicleCost } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-parts.ts';
 
@@ -132,4 +133,13 @@ export function comparePlatforms(
       profitability: Math.max(0, Math.round((row.centsPerHour / best) * 100)),
     }))
     .sort((one, other) => other.centsPerHour - one.centsPerHour);
+}
+
+/** Returns what the compared platforms leave of all deliveries, in percent: those of platforms with too few to compare. */
+export function computeOtherShare(
+  compared: readonly { deliveries: number; marketShare: number }[],
+  all: number,
+): number {
+  if (sumOf(compared, ({ deliveries }) => deliveries) >= all) return 0;
+  return Math.max(0, 100 - sumOf(compared, ({ marketShare }) => marketShare));
 }

@@ -8,6 +8,7 @@ export type { GroupRate } from './compare-groups.ts';
 export {
   comparePlatforms,
   comparePosition,
+  computeOtherShare,
   groupMarket,
   MARKET_DAYS,
   type MarketFigures,

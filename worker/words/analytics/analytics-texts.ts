@@ -84,6 +84,8 @@ export type MarketTrends = {
     profitability: number;
     centsPerHour: number;
   }[];
+  /** Percent of the deliveries, of platforms with too few to compare. */
+  otherShare: number;
   comparisonBasis: string;
 };
 

@@ -1,6 +1,7 @@
 import {
   comparePlatforms,
   comparePosition,
+  computeOtherShare,
   DAY_PART_NAMES,
   type MarketPosition,
   type MarketReport,
@@ -51,6 +52,7 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
       readiness: report.readiness,
       competitiveAnalysis: { positionVsMarket: null, isDemo, basis: '', improvementAreas: [] },
       platformComparison: [],
+      otherShare: 0,
       comparisonBasis: '',
     };
   }
@@ -64,6 +66,7 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
     const income = report.incomes.find(({ platform }) => platform === group);
     return income ? [{ ...income, centsPerHour: Math.round(centsPerHour) }] : [];
   });
+  const compared = comparePlatforms(platforms, report.deliveries);
   return {
     enoughData: true,
     readiness: report.readiness,
@@ -73,7 +76,8 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
       basis: position ? writePosition(writer, position, 'positionBasis') : '',
       improvementAreas: listImprovements(writer, market),
     },
-    platformComparison: comparePlatforms(platforms, report.deliveries),
+    platformComparison: compared,
+    otherShare: computeOtherShare(compared, report.deliveries),
     comparisonBasis: writer.t('comparisonBasis', { deliveries: report.deliveries }),
   };
 }

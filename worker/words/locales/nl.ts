@@ -1399,6 +1399,7 @@ export const nl = {
     platform: 'Platform',
     marketShare: 'Deel van je bezorgingen',
     profitability: 'Opbrengst',
+    otherPlatforms: 'Andere apps: {percent}, te weinig bestellingen om te vergelijken.',
     strategies: 'Aanbevolen aanpak',
     strategiesHint: 'De beste stap van elke soort: wanneer, waar, welke app en welke aanbiedingen.',
     noAdvice: 'Nog niets springt eruit. Kijk over een paar weken weer.',
