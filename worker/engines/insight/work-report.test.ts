@@ -31,16 +31,18 @@ test('past answers are evaluated at what one more mile costs, accounts are kept 
   expect(dear.payCentsPerHour).toBeLessThan(cheap.payCentsPerHour);
 });
 
-test('delivered samples are counted among the deliveries they are of', () => {
-  const orders = buildPastOrders(4).map((order, index) => ({ ...order, isSample: index < 30 }));
-  const delivered = orders.slice(0, 30).filter(({ status }) => status === 'completed').length;
-  expect(reportWork({ ...GIVEN, orders, costCentsPerMile: 72.5, offerCentsPerMile: 30 }).samples).toBe(
-    delivered,
-  );
-});
-
 const report = (orders: ReturnType<typeof buildPastOrders>) =>
   reportWork({ ...GIVEN, orders, costCentsPerMile: 72.5, offerCentsPerMile: 30 });
+
+test('samples are counted whether they were delivered, canceled or declined', () => {
+  const orders = buildPastOrders(4).map((order, index) => ({ ...order, isSample: index < 30 }));
+  const past = orders.map((order, index) => {
+    const declined = { ...order, status: 'declined' as const, acceptedAt: null, endedAt: null };
+    return index < 5 ? declined : index < 12 ? { ...order, status: 'cancelled' as const } : order;
+  });
+  const cancelled = past.filter(({ status }) => status === 'cancelled').length;
+  expect(report(past)).toMatchObject({ samples: 30, cancelled, deliveries: past.length - cancelled - 5 });
+});
 
 test('imported deliveries say what hours pay, and nothing of offers accepted or orders completed', () => {
   const own = buildPastOrders(4);

@@ -46,7 +46,9 @@ export type WorkReport = {
   isEnough: boolean;
   readiness: Readiness;
   deliveries: number;
-  /** How many of the deliveries are samples. */
+  /** Accepted and then canceled: rates count their time. */
+  cancelled: number;
+  /** How many of all that is counted are samples: deliveries, canceled orders and declined offers. */
   samples: number;
   incomes: PlatformIncome[];
   /** The oldest order's instant, and the weeks since. */
@@ -156,7 +158,8 @@ function reportOrders(history: WorkHistory) {
     since,
     orderWeeks,
     deliveries: delivered.length,
-    samples: delivered.filter(({ order }) => order.isSample).length,
+    cancelled: work.length - delivered.length,
+    samples: orders.filter(({ isSample }) => isSample).length,
     incomes: listIncomes(delivered),
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),

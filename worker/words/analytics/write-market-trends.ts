@@ -78,6 +78,6 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
     },
     platformComparison: compared,
     otherShare: computeOtherShare(compared, report.deliveries),
-    comparisonBasis: writer.t('comparisonBasis', { deliveries: report.deliveries }),
+    comparisonBasis: writer.t('comparisonBasis', { deliveries: report.deliveries, samples: report.samples }),
   };
 }

@@ -1405,7 +1405,7 @@ export const ar = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'من {deliveries, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}}{samples, plural, =0 {} zero {} one { (منها طلب تجريبي واحد)} two { (منها طلبان تجريبيان)} few { (منها # طلبات تجريبية)} many { (منها # طلبًا تجريبيًا)} other { (منها # طلب تجريبي)}} منذ {since}، بعد تكلفة السيارة {cost}. وتخصم صفحة الأرباح الأميال غير المدفوعة أيضًا.',
+      'من {deliveries, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}}{canceled, plural, =0 {} zero {} one { وطلب ملغى واحد} two { وطلبين ملغيين} few { و# طلبات ملغاة} many { و# طلبًا ملغى} other { و# طلب ملغى}} منذ {since}، بعد تكلفة السيارة {cost}. وتخصم صفحة الأرباح الأميال غير المدفوعة أيضًا.{samples, plural, =0 {} zero {} one { واحد من طلباتك وعروضك تجريبي.} two { اثنان من طلباتك وعروضك تجريبيان.} few { # من طلباتك وعروضك تجريبية.} many { # من طلباتك وعروضك تجريبية.} other { # من طلباتك وعروضك تجريبية.}}',
     scoreNames: {
       timeUsed: 'استغلال الوقت',
       offers: 'اختيار العروض',
@@ -1489,7 +1489,7 @@ export const ar = {
     improvement:
       '\u2068{name}\u2069: تكسب {own} للساعة. السائق المعتاد بقربك يكسب {median} ({others, plural, zero {لا سائقين} one {سائق واحد} two {سائقان} few {# سائقين} many {# سائقًا} other {# سائق}}).',
     comparisonBasis:
-      'من {deliveries, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}} لك: ما يبقى لك في الساعة ومعك طلب، قبل الأميال غير المدفوعة. أفضل تطبيق يساوي 100.',
+      'من {deliveries, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}} لك: ما يبقى لك في الساعة ومعك طلب، قبل الأميال غير المدفوعة. أفضل تطبيق يساوي 100.{samples, plural, =0 {} zero {} one { واحد من طلباتك وعروضك تجريبي.} two { اثنان من طلباتك وعروضك تجريبيان.} few { # من طلباتك وعروضك تجريبية.} many { # من طلباتك وعروضك تجريبية.} other { # من طلباتك وعروضك تجريبية.}}',
     timeWeeks:
       '{count, plural, zero {# أسبوع} one {أسبوع واحد} two {أسبوعان} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
     riskNames: { concentration: 'منصة واحدة', variance: 'أسابيع متفاوتة', trend: 'أرباح متراجعة' },

@@ -1415,7 +1415,7 @@ export const en = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'From {deliveries, plural, one {# delivery} other {# deliveries}}{samples, plural, =0 {} one { (# of them a sample)} other { (# of them samples)}} since {since}, after car costs of {cost}. Earnings also takes off unpaid miles.',
+      'From {deliveries, plural, one {# delivery} other {# deliveries}}{canceled, plural, =0 {} one { and # canceled order} other { and # canceled orders}} since {since}, after car costs of {cost}. Earnings also takes off unpaid miles.{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
     scoreNames: {
       timeUsed: 'Time used',
       offers: 'Right offers',
@@ -1497,7 +1497,7 @@ export const en = {
     improvement:
       '{name}: you make {own} an hour. The typical driver near you makes {median} ({others, plural, one {# driver} other {# drivers}}).',
     comparisonBasis:
-      'From {deliveries, plural, one {# delivery} other {# deliveries}} of yours: take-home per hour with an order, before unpaid miles. The best app is 100.',
+      'From {deliveries, plural, one {# delivery} other {# deliveries}} of yours: take-home per hour with an order, before unpaid miles. The best app is 100.{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
     timeWeeks: '{count, plural, one {# week} other {# weeks}}',
     riskNames: {
       concentration: 'One platform',

@@ -1418,7 +1418,7 @@ export const es = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'De {deliveries, plural, one {# entrega} other {# entregas}}{samples, plural, =0 {} one { (# de ejemplo)} other { (# de ejemplo)}} desde el {since}, descontado el costo del auto de {cost}. Ganancias también descuenta las millas sin pago.',
+      'De {deliveries, plural, one {# entrega} other {# entregas}}{canceled, plural, =0 {} one { y # pedido cancelado} other { y # pedidos cancelados}} desde el {since}, descontado el costo del auto de {cost}. Ganancias también descuenta las millas sin pago.{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
     scoreNames: {
       timeUsed: 'Tiempo aprovechado',
       offers: 'Buenas elecciones',
@@ -1500,7 +1500,7 @@ export const es = {
     improvement:
       '{name}: ganas {own} por hora. El repartidor típico cerca de ti gana {median} ({others, plural, one {# repartidor} other {# repartidores}}).',
     comparisonBasis:
-      'De {deliveries, plural, one {tu única entrega} other {tus # entregas}}: lo que te queda por hora con un pedido, antes de las millas sin pago. La mejor app es 100.',
+      'De {deliveries, plural, one {tu única entrega} other {tus # entregas}}: lo que te queda por hora con un pedido, antes de las millas sin pago. La mejor app es 100.{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
     timeWeeks: '{count, plural, one {# semana} many {# de semanas} other {# semanas}}',
     riskNames: {
       concentration: 'Una sola plataforma',
