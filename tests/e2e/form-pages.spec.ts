@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
+import { fr } from '#worker/words/locales/fr.ts';
 import {
   cardOf,
   expectAwake,
@@ -116,6 +117,7 @@ test('what the server wrote stays where it was when a page comes alive', async (
   await expect(page.getByRole('heading', { level: 1, name: en.legal.terms.title })).toBeVisible();
   await page.getByRole('link', { name: en.common.back, exact: true }).click();
   await expect(page).toHaveURL(paths.restaurantSignup());
+  await expect(name).toHaveValue('Copper Kettle');
   await signInAsDemo(page);
   for (const path of [paths.home(), paths.orders(), paths.newOrder(), paths.map(), paths.earnings()]) {
     await page.goto(path);
@@ -146,4 +148,19 @@ test('a half-typed order outlives the sign-in that an ended session asks for', a
   await expectAwake(page.getByLabel(orderForm.payoutAmount));
   await expect(page.getByLabel(orderForm.payoutAmount)).toHaveValue('');
   forgiveEndedSession(complaints);
+});
+
+test('what a restaurant typed outlives another language, until it is sent', async ({ page }) => {
+  await page.goto(paths.restaurantSignup());
+  await page.getByLabel(en.restaurantForm.name).fill('Copper Kettle');
+  await page.getByRole('textbox', { name: en.restaurantForm.address }).fill('1832 Eastern Ave, Baltimore');
+  await page.getByLabel('Language: English').click();
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByLabel(fr.restaurantForm.name)).toHaveValue('Copper Kettle');
+  await page.getByLabel(fr.restaurantForm.email).fill('kept.typed@kettle.example');
+  await page.getByRole('button', { name: fr.restaurantSignup.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: fr.restaurantPayment.heading })).toBeVisible();
+  await page.goto(paths.restaurantSignup());
+  await expect(page.getByLabel(fr.restaurantForm.name)).toHaveValue('');
 });

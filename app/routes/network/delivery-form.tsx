@@ -10,6 +10,7 @@ import { useMeasures } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { useActivates } from '#app/visitor/use-is-static.ts';
+import { useKeptTyped } from '#app/visitor/use-kept-typed.ts';
 import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DeliveryReply } from './delivery-reply.ts';
@@ -46,7 +47,7 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
           {t('setPlace')}
         </Link>
       )}
-      <Form method="post" noValidate {...useActivates()}>
+      <Form method="post" noValidate {...useActivates()} {...useKeptTyped(again ? null : 'delivery')}>
         <input type="hidden" name="requestKey" value={key} />
         <FormReplyArea reply={shown}>
           <AddressField name="dropoffAddress" label={t('dropoffAddress')} place="dropoff" required />
@@ -70,6 +71,7 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
             type="submit"
             name="intent"
             value="quoteDelivery"
+            data-asks=""
             variant={reply?.quote ? 'secondary' : 'primary'}
             isPending={intent === 'quoteDelivery'}
           >
