@@ -60,6 +60,15 @@ test('imported deliveries say what hours pay, and nothing of offers accepted or 
   expect(report(cancelled).completion).toBe(0);
 });
 
+test('deliveries recorded later count as completed and not in what hours pay', () => {
+  const past = buildPastOrders(4);
+  const recorded = past.map((order) => ({ ...order, acceptedAt: order.endedAt }));
+  const { completion, deliveries, payCentsPerHour } = report(recorded);
+  expect({ completion, deliveries }).toEqual({ completion: report(past).completion, deliveries: 0 });
+  expect(payCentsPerHour).toBeLessThanOrEqual(0);
+  expect(report([...past, ...recorded]).payCentsPerHour).toBe(report(past).payCentsPerHour);
+});
+
 test('a few answers among imported deliveries carry no verdict', () => {
   const withOwn = (answers: number) =>
     report(buildPastOrders(4).map((order, index) => ({ ...order, isImported: index >= answers })));

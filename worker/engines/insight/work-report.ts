@@ -146,8 +146,8 @@ function reportOrders(history: WorkHistory) {
   const freeCentsPerHour = measureFreeShare(work) * payCentsPerHour;
   const workedMs = sumOf(joinStretches(work), ({ from, to }) => to - from);
   const netCents = sumOf(work, (one) => one.netCents);
-  const own = work.filter(({ order }) => isAnswered(order));
-  const ownCents = sumOf(own, (one) => one.netCents);
+  const accepted = orders.filter((order) => isAnswered(order) && order.status !== 'declined');
+  const ownCents = sumOf(work, ({ order, netCents: cents }) => (isAnswered(order) ? cents : 0));
   const lostCents = offers.declinedGood.cents + offers.acceptedPoor.cents;
   const offersLost = ownCents > 0 && areEnough(offers.evaluated) ? lostCents / ownCents : null;
   return {
@@ -164,8 +164,8 @@ function reportOrders(history: WorkHistory) {
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
     timeUsed: workedMs > 0 ? sumOf(work, ({ ms }) => ms) / workedMs : null,
-    completion: areEnough(own.length)
-      ? own.filter(({ order }) => order.status === 'completed').length / own.length
+    completion: areEnough(accepted.length)
+      ? accepted.filter(({ status }) => status === 'completed').length / accepted.length
       : null,
   };
 }
