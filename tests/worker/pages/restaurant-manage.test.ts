@@ -335,6 +335,16 @@ test('the link is sent to whoever is registered, and the response never says so'
     expect([answer.status, await answer.text()]).toEqual([202, '{"accepted":true}']);
 });
 
+test('asked for again after the email changed, the link is sent to the new one', async () => {
+  const { browser, link, fields, id } = await buildActive();
+  const to = newEmail();
+  await browser.post('/restaurant-manage', { email: fields.email });
+  await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' });
+  await browser.post((await readAddressMails(id))[0]!.link, {});
+  for (const _time of ['first', 'again']) await browser.post('/restaurant-manage', { email: to });
+  expect(await readLinks(to)).toEqual([link]);
+});
+
 test('the newest unpaid restaurant gets its payment page, and then only the email leads to its link', async () => {
   const [stranger, owner] = [openBrowser(), openBrowser()];
   const { fields } = await register(owner);

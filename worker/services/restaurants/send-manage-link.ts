@@ -38,14 +38,14 @@ async function queueLinks(ctx: Ctx, { email, language = null }: Request): Promis
     managed: select(isNotNull(restaurants.activatedAt), MAX_RESTAURANTS),
     unpaid: select(eq(restaurants.status, 'unpaid'), 1),
   });
-  for (const restaurant of managed) await queueLink(ctx, restaurant, language);
+  for (const restaurant of managed) await queueLink(ctx, restaurant, { email, language });
   for (const { id } of unpaid) await queuePaymentPage(ctx, id, { email, language });
 }
 
 async function queueLink(
   ctx: Ctx,
   { id, name, manageVersion }: Pick<Restaurant, 'id' | 'name' | 'manageVersion'>,
-  language: string | null,
+  { email, language = null }: Request,
 ): Promise<void> {
   const token = await createManageToken(ctx.config.cookieSecret, { id, manageVersion });
   const hour = Math.floor(ctx.now / HOUR_MS);
@@ -56,7 +56,7 @@ async function queueLink(
       .set({ manageTokenHash: await hashToken(token) })
       .where(and(eq(restaurants.id, id), eq(restaurants.manageVersion, manageVersion))),
     insertRestaurantEmail(ctx, {
-      key: `manageLink:${id}:${manageVersion}:${hour}`,
+      key: `manageLink:${id}:${manageVersion}:${email}:${hour}`,
       restaurantId: id,
       language,
       kind: 'manageLink',
