@@ -13,6 +13,15 @@ type Translate = (key: `${EmailKind}.subject` | `${EmailKind}.text` | 'frame', v
 type Values = Record<string, string | number>;
 type SecretLink = Extract<EmailValue, { manages: string } | { change: unknown }>;
 
+/** With the time zone: that of a restaurant may be unknown. */
+const MOMENT = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** Replaces the token of a secret link. */
 const HIDDEN_TOKEN = '***';
 
@@ -35,6 +44,7 @@ export async function renderEmail(
     if (typeof value !== 'object') return value;
     if ('cents' in value) return writeDollars(format, value.cents / 100);
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
+    if ('moment' in value) return format.dateTime(value.moment, MOMENT);
     if ('product' in value) return products(value.product);
     const path = 'path' in value ? value.path : await writeSecretPath(config, value, hidesLinks);
     return new URL(path, config.siteUrl).href;

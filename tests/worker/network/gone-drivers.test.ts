@@ -5,6 +5,7 @@ import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { openPoster } from '../poster.ts';
+import { readEmails } from '../read-emails.ts';
 import { at, listOffers, openCrew, readRow } from './crew.ts';
 
 const actor = { sessionId: 'admin', addressHash: 'somewhere' };
@@ -18,13 +19,13 @@ const WAYS = {
 /** A delivery that the first of two drivers accepted. */
 async function buildCarried() {
   const [taker = '', other = ''] = await openCrew([{ miles: 1 }, { miles: 1.2 }]);
-  const { post, read } = await openPoster();
+  const { id: restaurantId, post, read } = await openPoster();
   const { id } = await post();
   const offer = (await listOffers(id)).find(({ driverId }) => driverId === taker);
   const carried = { driverId: taker, orderId: `${offer?.orderId}` };
   expect((await acceptOrder(at(Date.now()).ctx, carried)).ok).toBe(true);
   expect(await read(id)).toMatchObject({ status: 'assigned' });
-  return { id, taker, other, carried, read: () => read(id) };
+  return { id, restaurantId, taker, other, carried, read: () => read(id) };
 }
 
 test.each(['suspended', 'deleted'] as const)(
@@ -51,12 +52,14 @@ test.each(['suspended', 'deleted'] as const)(
 test.each(['suspended', 'deleted'] as const)(
   'with the food on board it is over at once when they are %s, and costs nothing',
   async (way) => {
-    const { id, taker, carried, read } = await buildCarried();
+    const { id, restaurantId, taker, carried, read } = await buildCarried();
     const { ctx, done } = at(Date.now());
     expect((await pickUpOrder(ctx, carried)).ok).toBe(true);
     await WAYS[way](ctx, taker);
     await done();
     expect(await read()).toMatchObject({ status: 'cancelled', reason: 'driver_gave_up', charged: 0 });
     expect((await readRow(id))?.due_at).toBeNull();
+    const kinds = (await readEmails(restaurantId)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['restaurantReceipt', 'deliveryLost']);
   },
 );

@@ -57,7 +57,7 @@ test('a delivery is offered in waves that widen, to each driver once, and then g
   const readNotices = async () =>
     (await readEmails(restaurantId)).filter(({ kind }) => kind === 'deliveryUnassigned');
   const [notice, ...others] = await readNotices();
-  expect(notice?.text).toContain(name);
+  for (const text of [name, 'to 410 Cedar Lane, posted ']) expect(notice?.text).toContain(text);
   expect(notice?.text).toMatch(/\/restaurant-manage\/[\w-]{43}/);
   expect(others).toEqual([]);
   expect(await listOffers(id)).toHaveLength(8);
@@ -126,7 +126,7 @@ test('food that is ready in an hour is offered half an hour before', async () =>
 
 test('declines cost nothing and move on at once; a driver who gave it up is not asked again', async () => {
   const ids = await openCrew([0.5, 1, 1.5, 5].map((miles) => ({ miles })));
-  const { post, read } = await openPoster();
+  const { id: restaurantId, post, read } = await openPoster();
   const { id } = await post();
   const now = Date.now();
   const offerOf = async (driverId: string | undefined) =>
@@ -165,6 +165,10 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
   expect(await read(id)).toMatchObject({ status: 'picked_up' });
   expect((await cancelOrder(ctx, { ...last, reason: 'customer_gone' })).ok).toBe(true);
   expect(await read(id)).toMatchObject({ status: 'cancelled', reason: 'driver_gave_up', charged: 0 });
+  const [, notice, ...none] = await readEmails(restaurantId);
+  expect([notice?.kind, none]).toEqual(['deliveryLost', []]);
+  expect(notice?.text).toMatch(/to 410 Cedar Lane, posted \w+ \d+, .* UTC, .* you pay nothing for it/);
+  expect(notice?.text).toMatch(/\/restaurant-manage\/[\w-]{43}/);
 });
 
 test('a lost area is made up for by the job, and its alarm sends what is due', async () => {

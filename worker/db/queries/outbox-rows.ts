@@ -6,7 +6,7 @@ import { BILLING_NOTICES, type EmailKind, type EmailValues } from '#worker/domai
 
 type EmailInput = {
   /** Unique for what it is about, for example `manageLink:<restaurant>:<request>`: the same key is written once. */
-  key: string;
+  key: string | SQL;
   kind: EmailKind;
   /** As SQL: a JSON object of them. */
   values: EmailValues | SQL;
@@ -16,7 +16,7 @@ type EmailInput = {
 
 /** An email in a language, and to another address than the recipient's own, where these are given. */
 export type SentEmail = EmailInput & { language?: string | null; address?: string | null };
-type RestaurantEmail = SentEmail & { restaurantId: string; to?: string | null };
+type RestaurantEmail = SentEmail & { restaurantId: string | SQL; to?: string | null };
 
 /**
  * Statement: an email to a driver, or to `address` about them, in their language (else the given one) and time zone, for the
@@ -63,7 +63,7 @@ export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL)
 
 function insertEmail(
   ctx: Ctx,
-  { sendAt = ctx.now, recipient, ...email }: EmailInput & { ownerId: string; recipient: SQL },
+  { sendAt = ctx.now, recipient, ...email }: EmailInput & { ownerId: string | SQL; recipient: SQL },
   condition: SQL,
 ) {
   return insertWhen(

@@ -22,6 +22,7 @@ export const EMAIL_KINDS = [
   'restaurantSuspended',
   'restaurantRestored',
   'deliveryUnassigned',
+  'deliveryLost',
   'onboarding',
   'emailChange',
   'emailChanged',
@@ -39,15 +40,16 @@ export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
  * A value of an email's text, formatted in the recipient's language when it is sent: money in cents, an instant (epoch ms,
- * shown as a day in `timeZone`), a path of this site (shown as a URL), a plain text or number, the key of a product, or the
- * contents of a secret link, which is created when the email is sent: the version of a restaurant's manage link, or a change
- * of an email address.
+ * shown as a day in `timeZone`, or as a `moment` with its time), a path of this site (shown as a URL), a plain text or number,
+ * the key of a product, or the contents of a secret link, which is created when the email is sent: the version of a
+ * restaurant's manage link, or a change of an email address.
  */
 export type EmailValue =
   | string
   | number
   | { cents: number }
   | { at: number }
+  | { moment: number }
   | { path: string }
   | { product: 'pro' | 'network' | 'restaurant' | 'delivery' }
   | { manages: string; version: number }

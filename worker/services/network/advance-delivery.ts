@@ -1,10 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertArrived } from '#worker/db/queries/dispatch-rows.ts';
-import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type NetworkDeliveryRow, networkDeliveries, networkOffers } from '#worker/db/schema/network.ts';
-import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { createOrder } from '#worker/domain/orders/create-order.ts';
@@ -13,6 +12,7 @@ import { automateArrivals } from '#worker/services/automation/automate-arrivals.
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 import { callOffOffers } from './call-off-offers.ts';
 import { findCandidates } from './find-candidates.ts';
+import { insertDeliveryEmail } from './insert-delivery-email.ts';
 
 /**
  * Takes the step a delivery is due for: offers it to the next wave of drivers, ends the search, or calls it off when its
@@ -25,16 +25,15 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   const [due] = await ctx.db
     .select({
       delivery: networkDeliveries,
-      restaurant: { name: restaurants.name, manageVersion: restaurants.manageVersion },
       isSuspended: sql<boolean>`${restaurants.status} = 'suspended'`.mapWith(Boolean).as('is_suspended'),
     })
     .from(networkDeliveries)
     .innerJoin(restaurants, eq(restaurants.id, networkDeliveries.restaurantId))
     .where(isDue);
   if (!due) return false;
-  const { delivery, restaurant, isSuspended } = due;
+  const { delivery, isSuspended } = due;
   if (isSuspended) return callOff(ctx, delivery);
-  if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery, restaurant);
+  if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);
     const chosen = await findCandidates(ctx, { delivery, order: toOffer(ctx, delivery), wave: next });
@@ -134,11 +133,7 @@ async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Prom
 }
 
 /** Marks a delivery as unassigned, with the reason, and tells its restaurant by email. */
-async function giveUp(
-  ctx: Ctx,
-  { id, round, restaurantId }: NetworkDeliveryRow,
-  { name, manageVersion }: Pick<Restaurant, 'name' | 'manageVersion'>,
-): Promise<boolean> {
+async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
   const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
   const { given } = await batch(ctx, {
     given: ctx.db
@@ -157,17 +152,10 @@ async function giveUp(
         ),
       )
       .returning({ id: networkDeliveries.id }),
-    notice: insertRestaurantEmail(
-      ctx,
-      {
-        key: `deliveryUnassigned:${id}:${round}`,
-        restaurantId,
-        kind: 'deliveryUnassigned',
-        values: { restaurant: name, link: { manages: restaurantId, version: manageVersion } },
-      },
-      sql`exists (select 1 from network_deliveries
-        where id = ${id} and status = 'unassigned' and round = ${round})`,
-    ),
+    notice: insertDeliveryEmail(ctx, {
+      kind: 'deliveryUnassigned',
+      isIt: sql`delivery.id = ${id} and delivery.status = 'unassigned' and delivery.round = ${round}`,
+    }),
   });
   return given.length === 1;
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
+import { insertLostEmail } from './insert-delivery-email.ts';
 
 type Moved = Pick<OrderRow, 'id' | 'status' | 'pickedUpAt' | 'source'> & { driverId: string };
 type Move = { event: OrderEventKind; set: Partial<OrderRow> };
@@ -26,11 +27,12 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
       return { guards: [], followUps: (isWon) => passOn(ctx, order, isWon) };
     case 'restored':
       return followRestored(ctx, order, move.set);
-    default:
-      return {
-        guards: [],
-        followUps: (isWon) => [setCarried(ctx, order, describeMove(ctx, order, move), isWon)],
-      };
+    default: {
+      const change = describeMove(ctx, order, move);
+      const isLost = change.reason === 'driver_gave_up';
+      const notices = isLost ? [insertLostEmail(ctx, sql`delivery.order_id = ${order.id}`)] : [];
+      return { guards: [], followUps: (isWon) => [setCarried(ctx, order, change, isWon), ...notices] };
+    }
   }
 }
 

@@ -3,9 +3,11 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 import { announceMove, giveUp } from './follow-order.ts';
+import { insertLostEmail } from './insert-delivery-email.ts';
 
 /** Deliveries that one call releases. */
 const MAX_ITEMS = 200;
@@ -49,10 +51,13 @@ async function release(ctx: Ctx, { id, orderId, driverId, pickedUpAt }: Orphan):
     if (withdrawn.ok) return;
   }
   const isGone = sql`not exists (select 1 from orders where orders.id = ${networkDeliveries.orderId})`;
-  const released = await ctx.db
-    .update(networkDeliveries)
-    .set(giveUp(ctx.now, pickedUpAt))
-    .where(and(eq(networkDeliveries.id, id), sql`${networkDeliveries.orderId} is ${orderId}`, isGone))
-    .returning({ wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area') });
+  const { released } = await batch(ctx, {
+    released: ctx.db
+      .update(networkDeliveries)
+      .set(giveUp(ctx.now, pickedUpAt))
+      .where(and(eq(networkDeliveries.id, id), sql`${networkDeliveries.orderId} is ${orderId}`, isGone))
+      .returning({ wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area') }),
+    notice: insertLostEmail(ctx, sql`delivery.id = ${id}`),
+  });
   announceMove(ctx, [released]);
 }

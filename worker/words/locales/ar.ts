@@ -557,6 +557,7 @@ export const ar = {
       restaurantSuspended: 'إيقاف مطعم',
       restaurantRestored: 'إعادة تفعيل مطعم',
       deliveryUnassigned: 'توصيلة بلا سائق',
+      deliveryLost: 'توصيلة ضاعت بعد الاستلام',
       onboarding: 'ترحيب',
       emailChange: 'بريد بانتظار التأكيد',
       emailChanged: 'تغيير البريد',
@@ -2560,7 +2561,11 @@ export const ar = {
     },
     deliveryUnassigned: {
       subject: 'لم يأخذ أي سائق توصيلتك',
-      text: 'لم يأخذ أي سائق توصيلة من {restaurant}. لا تدفع شيئًا مقابلها.\n\nلمعرفة السبب ونشرها من جديد: {link}',
+      text: 'لم يأخذ أي سائق التوصيلة من {restaurant} إلى \u2068{address}\u2069 المنشورة في {postedAt}. لا تدفع شيئًا مقابلها.\n\nلمعرفة السبب ونشرها من جديد: {link}',
+    },
+    deliveryLost: {
+      subject: 'لم يتمكن السائق من إتمام توصيلتك',
+      text: 'استلم السائق التوصيلة من {restaurant} إلى \u2068{address}\u2069 المنشورة في {postedAt}، لكنه لم يتمكن من تسليمها. أُلغيت ولا تدفع شيئًا مقابلها.\n\nقد يكون زبونك ما زال ينتظر. لنشرها من جديد: {link}',
     },
     planEnded: {
       subject: 'انتهى اشتراكك: {product}',

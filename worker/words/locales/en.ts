@@ -561,6 +561,7 @@ export const en = {
       restaurantSuspended: 'Restaurant suspended',
       restaurantRestored: 'Restaurant restored',
       deliveryUnassigned: 'Delivery without a driver',
+      deliveryLost: 'Delivery lost after pickup',
       onboarding: 'Welcome',
       emailChange: 'Address to confirm',
       emailChanged: 'Address changed',
@@ -2575,7 +2576,11 @@ export const en = {
     },
     deliveryUnassigned: {
       subject: 'No driver took your delivery',
-      text: 'No driver took a delivery of {restaurant}. You pay nothing for it.\n\nTo see why and post it again: {link}',
+      text: 'No driver took the delivery of {restaurant} to {address}, posted {postedAt}. You pay nothing for it.\n\nTo see why and post it again: {link}',
+    },
+    deliveryLost: {
+      subject: 'Your driver couldn’t finish a delivery',
+      text: 'The driver picked up the delivery of {restaurant} to {address}, posted {postedAt}, but couldn’t deliver it. It’s canceled, and you pay nothing for it.\n\nYour customer may still be waiting. To post it again: {link}',
     },
     planEnded: {
       subject: '{product} has ended',

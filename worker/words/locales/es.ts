@@ -562,6 +562,7 @@ export const es = {
       restaurantSuspended: 'Restaurante suspendido',
       restaurantRestored: 'Restaurante reactivado',
       deliveryUnassigned: 'Entrega sin repartidor',
+      deliveryLost: 'Entrega perdida tras la recogida',
       onboarding: 'Bienvenida',
       emailChange: 'Correo por confirmar',
       emailChanged: 'Correo cambiado',
@@ -2613,7 +2614,11 @@ export const es = {
     },
     deliveryUnassigned: {
       subject: 'Ningún repartidor tomó tu entrega',
-      text: 'Ningún repartidor tomó una entrega de {restaurant}. No pagas nada por ella.\n\nPara ver por qué y publicarla de nuevo: {link}',
+      text: 'Ningún repartidor tomó la entrega de {restaurant} a {address}, publicada el {postedAt}. No pagas nada por ella.\n\nPara ver por qué y publicarla de nuevo: {link}',
+    },
+    deliveryLost: {
+      subject: 'Tu repartidor no pudo terminar una entrega',
+      text: 'El repartidor recogió la entrega de {restaurant} a {address}, publicada el {postedAt}, pero no pudo entregarla. Quedó cancelada y no pagas nada por ella.\n\nPuede que tu cliente siga esperando. Para publicarla de nuevo: {link}',
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',

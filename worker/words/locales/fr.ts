@@ -565,6 +565,7 @@ export const fr = {
       restaurantSuspended: 'Restaurant suspendu',
       restaurantRestored: 'Restaurant rétabli',
       deliveryUnassigned: 'Livraison sans livreur',
+      deliveryLost: 'Livraison perdue après la récupération',
       onboarding: 'Bienvenue',
       emailChange: 'Adresse à confirmer',
       emailChanged: 'Adresse modifiée',
@@ -2637,7 +2638,11 @@ export const fr = {
     },
     deliveryUnassigned: {
       subject: 'Aucun livreur n’a pris votre livraison',
-      text: 'Aucun livreur n’a pris une livraison de {restaurant}. Vous ne payez rien pour elle.\n\nPour voir pourquoi et la publier de nouveau : {link}',
+      text: 'Aucun livreur n’a pris la livraison de {restaurant} pour {address}, publiée le {postedAt}. Vous ne payez rien pour elle.\n\nPour voir pourquoi et la publier de nouveau : {link}',
+    },
+    deliveryLost: {
+      subject: 'Votre livreur n’a pas pu terminer une livraison',
+      text: 'Le livreur a récupéré la livraison de {restaurant} pour {address}, publiée le {postedAt}, mais n’a pas pu la livrer. Elle est annulée et vous ne payez rien pour elle.\n\nVotre client attend peut-être encore. Pour la publier de nouveau : {link}',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',

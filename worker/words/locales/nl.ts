@@ -563,6 +563,7 @@ export const nl = {
       restaurantSuspended: 'Restaurant geblokkeerd',
       restaurantRestored: 'Restaurant gedeblokkeerd',
       deliveryUnassigned: 'Bezorging zonder bezorger',
+      deliveryLost: 'Bezorging verloren na ophalen',
       onboarding: 'Welkom',
       emailChange: 'Adres te bevestigen',
       emailChanged: 'Adres gewijzigd',
@@ -2611,7 +2612,11 @@ export const nl = {
     },
     deliveryUnassigned: {
       subject: 'Geen bezorger nam je bezorging aan',
-      text: 'Geen bezorger nam een bezorging van {restaurant} aan. Je betaalt er niets voor.\n\nBekijk waarom en plaats haar opnieuw: {link}',
+      text: 'Geen bezorger nam de bezorging van {restaurant} naar {address} aan, geplaatst op {postedAt}. Je betaalt er niets voor.\n\nBekijk waarom en plaats haar opnieuw: {link}',
+    },
+    deliveryLost: {
+      subject: 'Je bezorger kon een bezorging niet afmaken',
+      text: 'De bezorger haalde de bezorging van {restaurant} naar {address} op, geplaatst op {postedAt}, maar kon niet bezorgen. Ze is geannuleerd en je betaalt er niets voor.\n\nMisschien wacht je klant nog. Plaats haar opnieuw: {link}',
     },
     planEnded: {
       subject: '{product} is gestopt',

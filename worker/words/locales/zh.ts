@@ -545,6 +545,7 @@ export const zh = {
       restaurantSuspended: '餐厅已停用',
       restaurantRestored: '餐厅已恢复',
       deliveryUnassigned: '没有司机接的配送',
+      deliveryLost: '取餐后未送达的配送',
       onboarding: '欢迎',
       emailChange: '待确认的新邮箱',
       emailChanged: '邮箱已更改',
@@ -2444,7 +2445,11 @@ export const zh = {
     },
     deliveryUnassigned: {
       subject: '没有司机接您的配送',
-      text: '{restaurant}的一单配送没有司机接。您无需为此付费。\n\n查看原因并重新发布：{link}',
+      text: '{restaurant}送往{address}的配送（{postedAt}发布）没有司机接。您无需为此付费。\n\n查看原因并重新发布：{link}',
+    },
+    deliveryLost: {
+      subject: '司机没能送达您的配送',
+      text: '司机取走了{restaurant}送往{address}的配送（{postedAt}发布），但没能送达。配送已取消，您无需为此付费。\n\n您的顾客可能还在等。重新发布：{link}',
     },
     planEnded: {
       subject: '{product}已结束',
