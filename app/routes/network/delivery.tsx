@@ -19,7 +19,7 @@ import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { DELIVERY_STATUSES, isOver } from '#worker/domain/network/delivery.ts';
+import { DELIVERY_STATUSES, isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
@@ -122,10 +122,16 @@ async function cancelShownDelivery(
   const asked = { restaurantId: managed.value.id, deliveryId };
   const seen = DELIVERY_STATUSES.find((status) => status === form.get('seen'));
   const cancelled = await cancelDelivery(ctx, { ...asked, seen: seen ?? 'offering' });
-  if (cancelled.ok) return createToast({ kind: 'success', key: 'deliveryCanceled' });
+  if (cancelled.ok) return createCanceledToast(cancelled.value);
   return cancelled.error.code === 'deliveryMoved'
     ? createToast({ kind: 'error', key: 'deliveryMovedOn' })
     : createFailureToast('deliveryNotCanceled', cancelled.error);
+}
+
+function createCanceledToast({ chargedCents: cents }: NetworkDelivery): Toast {
+  return cents > 0
+    ? createToast({ kind: 'success', key: 'deliveryCanceledCharged', values: { cents } })
+    : createToast({ kind: 'success', key: 'deliveryCanceled' });
 }
 
 type Asked = { token: string; deliveryId: string; origin: string };

@@ -5,6 +5,7 @@ import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { send } from '../client.ts';
 import { listOffers, openCrew } from '../network/crew.ts';
 import { openPoster } from '../poster.ts';
@@ -73,6 +74,25 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
   expect(canceled).toContain(`href="${form}"`);
   const again = await browser.read(form);
   for (const text of ['value="410 Cedar Lane"', 'value="3.00"', 'Gate 1202']) expect(again).toContain(text);
+});
+
+test('what canceling cost is said when it is done', async () => {
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const { browser, manage, poster } = await openManaged();
+  const cancelTaken = async (seen: 'assigned' | 'picked_up') => {
+    const { id } = await poster.post();
+    const request = { driverId, orderId: (await listOffers(id))[0]?.orderId ?? '' };
+    await acceptOrder(poster.ctx, request);
+    if (seen === 'picked_up') await pickUpOrder(poster.ctx, request);
+    const page = `${manage}/deliveries/${id}`;
+    await browser.post(page, { seen });
+    return { shown: await browser.read(page), price: (await poster.read(id)).price };
+  };
+  const assigned = await cancelTaken('assigned');
+  expect(assigned.shown).toContain('You’re charged $2.00. The driver gets it.');
+  const { shown, price } = await cancelTaken('picked_up');
+  expect(shown).toContain(`You’re charged $${price.toFixed(2)}. The driver gets it.`);
+  expect(shown).not.toContain('Drivers no longer see it.');
 });
 
 test('food that the form said is ready now is not guessed to be ready later', async () => {

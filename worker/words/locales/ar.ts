@@ -3353,6 +3353,10 @@ export const ar = {
     deliveryUnanswered: { title: 'لا يوجد رد', text: 'راجع عمليات التوصيل قبل أن تنشره من جديد.' },
     deliveryNotPosted: { title: 'لم يُنشر', text: 'تحقق من اتصالك وحاول مرة أخرى.' },
     deliveryCanceled: { title: 'أُلغي التوصيل', text: 'لم يعد السائقون يرونه.' },
+    deliveryCanceledCharged: {
+      title: 'أُلغي التوصيل',
+      text: 'يُحتسب عليك {amount} يأخذها السائق.',
+    },
     deliveryNotCanceled: { title: 'لم يُلغَ', text: 'تحقق من اتصالك وحاول مرة أخرى.' },
     deliveryMovedOn: { title: 'لم يُلغَ', text: 'تغيّرت حالة التوصيل. راجع تكلفة الإلغاء الآن.' },
     codeCopied: { title: 'تم نسخ الرمز', text: 'الرمز في الحافظة.' },

@@ -3401,6 +3401,10 @@ export const en = {
     deliveryUnanswered: { title: 'No Answer', text: 'Check your deliveries before you post it again.' },
     deliveryNotPosted: { title: 'Not Posted', text: 'Check your connection and try again.' },
     deliveryCanceled: { title: 'Delivery Canceled', text: 'Drivers no longer see it.' },
+    deliveryCanceledCharged: {
+      title: 'Delivery Canceled',
+      text: 'You’re charged {amount}. The driver gets it.',
+    },
     deliveryNotCanceled: { title: 'Not Canceled', text: 'Check your connection and try again.' },
     deliveryMovedOn: {
       title: 'Not Canceled',

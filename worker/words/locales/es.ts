@@ -3457,6 +3457,10 @@ export const es = {
     deliveryUnanswered: { title: 'Sin respuesta', text: 'Mira tus entregas antes de volver a publicarla.' },
     deliveryNotPosted: { title: 'No se publicó', text: 'Revisa tu conexión e inténtalo de nuevo.' },
     deliveryCanceled: { title: 'Entrega cancelada', text: 'Los repartidores ya no la ven.' },
+    deliveryCanceledCharged: {
+      title: 'Entrega cancelada',
+      text: 'Se te cobran {amount}, que recibe el repartidor.',
+    },
     deliveryNotCanceled: { title: 'No se canceló', text: 'Revisa tu conexión e inténtalo de nuevo.' },
     deliveryMovedOn: {
       title: 'No se canceló',

@@ -3516,6 +3516,10 @@ export const fr = {
     },
     deliveryNotPosted: { title: 'Non publiée', text: 'Vérifiez votre connexion et réessayez.' },
     deliveryCanceled: { title: 'Livraison annulée', text: 'Les livreurs ne la voient plus.' },
+    deliveryCanceledCharged: {
+      title: 'Livraison annulée',
+      text: '{amount} vous sont facturés et reviennent au livreur.',
+    },
     deliveryNotCanceled: { title: 'Non annulée', text: 'Vérifiez votre connexion et réessayez.' },
     deliveryMovedOn: {
       title: 'Non annulée',

@@ -3465,6 +3465,10 @@ export const nl = {
     deliveryUnanswered: { title: 'Geen antwoord', text: 'Bekijk je bezorgingen voordat je opnieuw plaatst.' },
     deliveryNotPosted: { title: 'Niet geplaatst', text: 'Controleer je verbinding en probeer het opnieuw.' },
     deliveryCanceled: { title: 'Bezorging geannuleerd', text: 'Bezorgers zien de bezorging niet meer.' },
+    deliveryCanceledCharged: {
+      title: 'Bezorging geannuleerd',
+      text: 'We rekenen {amount}, voor de bezorger.',
+    },
     deliveryNotCanceled: {
       title: 'Niet geannuleerd',
       text: 'Controleer je verbinding en probeer het opnieuw.',

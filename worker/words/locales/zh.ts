@@ -3187,6 +3187,10 @@ export const zh = {
     deliveryUnanswered: { title: '没有收到回应', text: '再次发布前，请先看看配送列表。' },
     deliveryNotPosted: { title: '没有发布', text: '请检查网络后重试。' },
     deliveryCanceled: { title: '配送已取消', text: '司机不会再看到它。' },
+    deliveryCanceledCharged: {
+      title: '配送已取消',
+      text: '将收取{amount}，归司机。',
+    },
     deliveryNotCanceled: { title: '没有取消', text: '请检查网络后重试。' },
     deliveryMovedOn: { title: '没有取消', text: '配送状态变了，请先看看现在取消要多少钱。' },
     codeCopied: { title: '代码已复制', text: '去别处粘贴就行。' },
