@@ -25,9 +25,11 @@ import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
+import { findPostingBar, type PostingBar } from './deliveries-page.server.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
+import { PostingNote } from './posting-bar.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
@@ -38,8 +40,8 @@ export const headers: HeadersFunction = keepUnlisted;
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '', deliveryId = '' } = params;
   const { origin } = new URL(request.url);
-  const delivery = await loadDeliveryPage(context.ctx, { token, deliveryId, origin });
-  return replyUnlessSeen({ context, request }, { token, delivery }, delivery ? 200 : 404);
+  const page = await loadDeliveryPage(context.ctx, { token, deliveryId, origin });
+  return replyUnlessSeen({ context, request }, page, page.delivery ? 200 : 404);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -58,7 +60,7 @@ export const clientAction = createClientAction('deliveryNotCanceled');
 /** A delivery that a restaurant posted, as it stands now. */
 export default function DeliveryPage() {
   const t = useTranslations('posting');
-  const { token, delivery } = useLoaderData<typeof loader>();
+  const { token, delivery, bar } = useLoaderData<typeof loader>();
   if (!delivery) return <NotFound token={token} />;
   const { id, status, dropoffAddress, trackingLink } = delivery;
   // Also after it was canceled: a correction is another delivery.
@@ -78,9 +80,15 @@ export default function DeliveryPage() {
           </div>
         </Followed>
         {isToBePostedAgain && (
-          <Link to={paths.newDelivery(token, id)} className={getButtonClasses('primary', 'mt-3')}>
-            {t('again')}
-          </Link>
+          <div className="mt-3">
+            {bar === null ? (
+              <Link to={paths.newDelivery(token, id)} className={getButtonClasses('primary')}>
+                {t('again')}
+              </Link>
+            ) : (
+              <PostingNote bar={bar} />
+            )}
+          </div>
         )}
       </Card>
       {!isOver(status) && (
@@ -136,13 +144,17 @@ function createCanceledToast({ chargedCents: cents }: NetworkDelivery): Toast {
 
 type Asked = { token: string; deliveryId: string; origin: string };
 
-/** A delivery of the restaurant behind a manage link, or null. */
-async function loadDeliveryPage(
-  ctx: Ctx,
-  { token, deliveryId, origin }: Asked,
-): Promise<ShownDelivery | null> {
+type DeliveryPageData = {
+  token: string;
+  delivery: ShownDelivery | null;
+  bar: PostingBar;
+};
+
+/** A delivery of the restaurant behind a manage link, or null, and why the restaurant cannot post another. */
+async function loadDeliveryPage(ctx: Ctx, { token, deliveryId, origin }: Asked): Promise<DeliveryPageData> {
   const managed = await findManagedRestaurant(ctx, token);
-  if (!managed.ok) return null;
+  if (!managed.ok) return { token, delivery: null, bar: null };
   const found = await getDelivery(ctx, { restaurantId: managed.value.id, deliveryId });
-  return found.ok ? showDelivery(found.value, { now: ctx.now, origin }) : null;
+  const delivery = found.ok ? showDelivery(found.value, { now: ctx.now, origin }) : null;
+  return { token, delivery, bar: findPostingBar(managed.value) };
 }

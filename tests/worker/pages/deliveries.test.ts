@@ -6,6 +6,7 @@ import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { send } from '../client.ts';
 import { listOffers, openCrew } from '../network/crew.ts';
 import { openPoster } from '../poster.ts';
@@ -93,6 +94,23 @@ test('what canceling cost is said when it is done', async () => {
   const { shown, price } = await cancelTaken('picked_up');
   expect(shown).toContain(`You’re charged $${price.toFixed(2)}. The driver gets it.`);
   expect(shown).not.toContain('Drivers no longer see it.');
+});
+
+test('what is over is not to be posted again where posting is not possible', async () => {
+  await openCrew([]);
+  const { browser, manage, poster } = await openManaged();
+  const { id } = await poster.post();
+  await poster.cancel(id);
+  const page = `${manage}/deliveries/${id}`;
+  for (const [status, text] of [
+    ['suspended', 'While your restaurant is suspended, you can’t post deliveries.'],
+    ['ended', en.posting.unsubscribed],
+  ]) {
+    await env.DB.prepare('update restaurants set status = ? where id = ?').bind(status, poster.id).run();
+    const shown = await browser.read(page);
+    expect(shown).toContain(text);
+    expect(shown).not.toContain('Post again');
+  }
 });
 
 test('food that the form said is ready now is not guessed to be ready later', async () => {
