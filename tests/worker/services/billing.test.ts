@@ -7,6 +7,7 @@ import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { postForm } from '../post-form.ts';
+import { readEmails } from '../read-emails.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -160,6 +161,8 @@ test('a restaurant is charged monthly, and at its end neither featured nor count
   await postForm(driver, `/restaurant-manage/${token}`, { intent: 'cancelPlan' });
   await run(32);
   expect(await readJson(send('GET', `/api/restaurants/${id}`))).toMatchObject({ status: 'ended' });
+  const notice = (await readEmails(id)).findLast(({ kind }) => kind === 'restaurantPlanEnded');
+  expect(notice?.text).toContain('Deliveries that aren’t billed yet come on one last weekly bill.');
   expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(0);
   await send('POST', `/api/restaurants/${id}/subscribe`);
   expect(await readPostings(id)).toHaveLength(2);

@@ -15,6 +15,7 @@ export const EMAIL_KINDS = [
   'paymentFailed',
   'paymentFailedHosted',
   'planEnded',
+  'restaurantPlanEnded',
   'manageLink',
   'restaurantUnpaid',
   'driverSuspended',

@@ -54,7 +54,7 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
               product,
               subscriberId,
               key: `planEnded:${hosted.ref}`,
-              kind: 'planEnded',
+              kind: product === 'restaurant' ? 'restaurantPlanEnded' : 'planEnded',
               values: {
                 product: { product },
                 endedAt: { at: hosted.endedAt ?? ctx.now },

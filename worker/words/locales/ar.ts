@@ -550,6 +550,7 @@ export const ar = {
       paymentFailed: 'فشل الدفع',
       paymentFailedHosted: 'فشل الدفع (يعيد مزوّد الدفع المحاولة)',
       planEnded: 'انتهاء الباقة',
+      restaurantPlanEnded: 'انتهاء باقة مطعم',
       manageLink: 'رابط إدارة مطعم',
       restaurantUnpaid: 'صفحة دفع لمطعم',
       driverSuspended: 'إيقاف سائق',
@@ -2570,6 +2571,10 @@ export const ar = {
     planEnded: {
       subject: 'انتهى اشتراكك: {product}',
       text: 'انتهى اشتراكك ({product}) في {endedAt}. لن يُخصم منك شيء بعد الآن.\n\nللبدء من جديد: {link}',
+    },
+    restaurantPlanEnded: {
+      subject: 'انتهى اشتراكك: {product}',
+      text: 'انتهى اشتراكك ({product}) في {endedAt} ولن يُخصم مقابله شيء بعد الآن. أما التوصيلات التي لم تُفوتر بعد فتُحتسب في فاتورة أسبوعية أخيرة.\n\nللبدء من جديد: {link}',
     },
     onboarding: {
       subject: 'أهلًا بك في Roadwaze: خطواتك الأولى',

@@ -554,6 +554,7 @@ export const en = {
       paymentFailed: 'Payment failed',
       paymentFailedHosted: 'Payment failed (the provider retries)',
       planEnded: 'Plan ended',
+      restaurantPlanEnded: 'Plan of a restaurant ended',
       manageLink: 'Link to manage a restaurant',
       restaurantUnpaid: 'Payment page of a restaurant',
       driverSuspended: 'Driver suspended',
@@ -2585,6 +2586,10 @@ export const en = {
     planEnded: {
       subject: '{product} has ended',
       text: '{product} ended on {endedAt}. You won’t be charged again.\n\nTo restart: {link}',
+    },
+    restaurantPlanEnded: {
+      subject: '{product} has ended',
+      text: '{product} ended on {endedAt}. You won’t be charged for it again. Deliveries that aren’t billed yet come on one last weekly bill.\n\nTo restart: {link}',
     },
     onboarding: {
       subject: 'Welcome to Roadwaze: your first steps',

@@ -555,6 +555,7 @@ export const es = {
       paymentFailed: 'Pago fallido',
       paymentFailedHosted: 'Pago fallido (el proveedor lo reintenta)',
       planEnded: 'Plan terminado',
+      restaurantPlanEnded: 'Plan de un restaurante terminado',
       manageLink: 'Enlace para administrar un restaurante',
       restaurantUnpaid: 'Página de pago de un restaurante',
       driverSuspended: 'Repartidor suspendido',
@@ -2623,6 +2624,10 @@ export const es = {
     planEnded: {
       subject: '{product}: tu suscripción terminó',
       text: '{product} terminó el {endedAt}. No se te cobrará más.\n\nPara empezar de nuevo: {link}',
+    },
+    restaurantPlanEnded: {
+      subject: '{product}: tu suscripción terminó',
+      text: '{product} terminó el {endedAt} y no se cobrará más. Las entregas que aún no se han facturado sí se cobran, en una última factura semanal.\n\nPara empezar de nuevo: {link}',
     },
     onboarding: {
       subject: 'Te damos la bienvenida a Roadwaze: tus primeros pasos',

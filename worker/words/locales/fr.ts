@@ -558,6 +558,7 @@ export const fr = {
       paymentFailed: 'Échec de paiement',
       paymentFailedHosted: 'Échec de paiement (le prestataire réessaie)',
       planEnded: 'Abonnement terminé',
+      restaurantPlanEnded: 'Abonnement d’un restaurant terminé',
       manageLink: 'Lien de gestion d’un restaurant',
       restaurantUnpaid: 'Page de paiement d’un restaurant',
       driverSuspended: 'Livreur suspendu',
@@ -2647,6 +2648,10 @@ export const fr = {
     planEnded: {
       subject: 'Abonnement terminé : {product}',
       text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Plus rien n’est débité.\n\nPour reprendre : {link}',
+    },
+    restaurantPlanEnded: {
+      subject: 'Abonnement terminé : {product}',
+      text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Il n’est plus débité. Les livraisons qui ne sont pas encore facturées le seront sur une dernière facture hebdomadaire.\n\nPour reprendre : {link}',
     },
     onboarding: {
       subject: 'Bienvenue chez Roadwaze : vos premiers pas',

@@ -556,6 +556,7 @@ export const nl = {
       paymentFailed: 'Betaling mislukt',
       paymentFailedHosted: 'Betaling mislukt (de betaaldienst probeert het opnieuw)',
       planEnded: 'Abonnement afgelopen',
+      restaurantPlanEnded: 'Abonnement van een restaurant afgelopen',
       manageLink: 'Link om een restaurant te beheren',
       restaurantUnpaid: 'Betaalpagina van een restaurant',
       driverSuspended: 'Bezorger geblokkeerd',
@@ -2621,6 +2622,10 @@ export const nl = {
     planEnded: {
       subject: '{product} is gestopt',
       text: '{product} is gestopt op {endedAt}. Er wordt niets meer afgeschreven.\n\nOpnieuw beginnen: {link}',
+    },
+    restaurantPlanEnded: {
+      subject: '{product} is gestopt',
+      text: '{product} is gestopt op {endedAt} en wordt niet meer afgeschreven. Bezorgingen die nog niet zijn afgerekend, komen nog op een laatste weekrekening.\n\nOpnieuw beginnen: {link}',
     },
     onboarding: {
       subject: 'Welkom bij Roadwaze: je eerste stappen',

@@ -538,6 +538,7 @@ export const zh = {
       paymentFailed: '付款失败',
       paymentFailedHosted: '付款失败（由支付服务商重试）',
       planEnded: '套餐已结束',
+      restaurantPlanEnded: '餐厅套餐已结束',
       manageLink: '餐厅管理链接',
       restaurantUnpaid: '餐厅付款页面',
       driverSuspended: '司机已停用',
@@ -2454,6 +2455,10 @@ export const zh = {
     planEnded: {
       subject: '{product}已结束',
       text: '{product}已于{endedAt}结束，不会再扣款。\n\n重新开通：{link}',
+    },
+    restaurantPlanEnded: {
+      subject: '{product}已结束',
+      text: '{product}已于{endedAt}结束，不会再扣款。还没有结算的配送仍会计入最后一张每周账单。\n\n重新开通：{link}',
     },
     onboarding: {
       subject: '欢迎使用Roadwaze：先做这几步',
