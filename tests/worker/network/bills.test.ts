@@ -13,6 +13,7 @@ import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { buildDelivery, openPoster } from '../poster.ts';
+import { readEmails } from '../read-emails.ts';
 import { STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 import { at, listOffers, openCrew } from './crew.ts';
 
@@ -58,14 +59,12 @@ test('a week of deliveries is billed once, and the driver is owed all of it', as
     .bind(id)
     .all();
   expect(results).toEqual([{ cents, deliveries: 2, status: 'paid' }]);
-  const receipts = await env.DB.prepare(
-    `select kind, "values" from outbox where key like 'receipt:bill:%' and owner_id = ?`,
-  )
-    .bind(id)
-    .all<{ kind: string; values: string }>();
-  expect(receipts.results).toMatchObject([
-    { kind: 'billReceipt', values: expect.stringContaining(`"cents":${cents}`) },
-  ]);
+  const receipts = (await readEmails(id)).filter(({ kind }) => kind === 'billReceipt');
+  const sunday = new Date(findBilledUntil(nextMonday()) - DAY_MS).toLocaleDateString('en-US', {
+    ...{ dateStyle: 'long', timeZone: 'UTC' },
+  });
+  expect(receipts.map(({ stored }) => stored)).toEqual([expect.stringContaining(`"cents":${cents}`)]);
+  expect(receipts[0]?.text).toContain(`for your deliveries until ${sunday}.`);
   const owed = await env.DB.prepare(
     "select owed_cents as cents from owed_balances where owner_id = ? and account = 'delivery_earnings'",
   )

@@ -21,7 +21,8 @@ export async function recordBill(
   const values = {
     amount: { cents: amountCents },
     paidAt: { at: paidAt },
-    periodEnd: { at: periodEnd },
+    // The end itself belongs to the next week.
+    periodEnd: { at: periodEnd - 1 },
     link: { path: paths.manageLink() },
   };
   await batch(ctx, {
