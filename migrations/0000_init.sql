@@ -816,6 +816,7 @@ CREATE INDEX `outbox_due` ON `outbox` (`status`,`next_attempt_at`);--> statement
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_status_created` ON `outbox` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_owner` ON `outbox` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
 CREATE TABLE `checkouts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`product` text NOT NULL,

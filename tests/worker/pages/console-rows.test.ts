@@ -48,6 +48,7 @@ const VISITS: [string, number][] = [
   ['/admin/jobs?job=billing&state=failed', MAX_ROWS.search],
   ['/admin/emails', MAX_ROWS.page],
   [`/admin/emails?owner=${driver}`, MAX_ROWS.page],
+  ['/admin/emails?owner=driver-5@network.example', MAX_ROWS.page],
   ['/admin/ledger?owner=driver-5@network.example', MAX_ROWS.page],
   ['/admin/emails?state=kept', MAX_ROWS.page],
   ['/admin/audit', MAX_ROWS.page],

@@ -33,6 +33,7 @@ export const outbox = sqliteTable(
     index('outbox_created').on(table.createdAt, table.id),
     index('outbox_status_created').on(table.status, table.createdAt, table.id),
     index('outbox_owner').on(table.ownerId),
+    index('outbox_recipient').on(table.recipient),
   ],
 );
 

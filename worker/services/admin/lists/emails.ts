@@ -1,11 +1,20 @@
+import { inArray, sql } from 'drizzle-orm';
 import { type OutboxEmail, outbox } from '#worker/db/schema/outbox.ts';
 import type { ListDefinition } from './list-definition.ts';
-import { hasValue, isOwnedBy, leadWith } from './list-order.ts';
+import { findOwnerIds, hasValue, isOwnedBy, leadWith } from './list-order.ts';
 
 const { id, recipient, kind, status, attempts, problem, createdAt, sentAt } = outbox;
 const COLUMNS = { id, recipient, kind, status, attempts, problem, createdAt, sentAt };
 
 type EmailEntry = Pick<OutboxEmail, keyof typeof COLUMNS>;
+
+/** Returns the condition that an email is about an owner or was sent to the address given; it must be the first one. */
+function concerns(owner: string) {
+  if (!owner.includes('@')) return isOwnedBy(outbox.ownerId, owner);
+  const found = sql`(select id from outbox where owner_id in ${findOwnerIds(owner)}
+    union select id from outbox where recipient in (${owner}, ${owner.toLowerCase()}))`;
+  return { where: inArray(id, found), matches: () => true };
+}
 
 /** Emails, the newest first. */
 export const emailList: ListDefinition<'emails', EmailEntry> = {
@@ -13,7 +22,7 @@ export const emailList: ListDefinition<'emails', EmailEntry> = {
     key: createdAt,
     id,
     direction: 'down',
-    ...leadWith<EmailEntry>(isOwnedBy(outbox.ownerId, owner), hasValue('status', status, state)),
+    ...leadWith<EmailEntry>(concerns(owner), hasValue('status', status, state)),
   }),
   select: (ctx, { where, order, limit }) =>
     ctx.db
