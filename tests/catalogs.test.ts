@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { listNamedSections } from '#app/i18n/page-texts-plugin.ts';
 import { CATALOGS } from '#worker/words/catalogs.server.ts';
+import { ar } from '#worker/words/locales/ar.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { nl } from '#worker/words/locales/nl.ts';
 import { zh } from '#worker/words/locales/zh.ts';
@@ -80,6 +81,10 @@ test('the Chinese catalog addresses drivers as 你, all others as 您', () => {
 test('the Chinese catalog puts no space between Chinese and other letters', () => {
   const parted = /\p{Script=Han} [a-z\d{#]|[a-z\d}#>] \p{Script=Han}/iu;
   expect([...flattenTexts(zh)].filter(([, text]) => parted.test(text))).toEqual([]);
+});
+
+test('the Arabic catalog puts no "restaurant" before a name that may begin with it', () => {
+  expect([...flattenTexts(ar)].filter(([, text]) => /مطعم \u2068?\{restaurant\}/.test(text))).toEqual([]);
 });
 
 test('the Dutch catalog calls an offer by one name', () => {

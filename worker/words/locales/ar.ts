@@ -3336,7 +3336,7 @@ export const ar = {
     registrationRefused: { title: 'فشل التسجيل', text: '' },
     restaurantActivated: {
       title: 'تم تفعيل الاشتراك!',
-      text: 'مطعم \u2068{restaurant}\u2069 يظهر الآن للسائقين ضمن المطاعم المميزة.',
+      text: 'يظهر \u2068{restaurant}\u2069 الآن للسائقين ضمن المطاعم المميزة.',
     },
     restaurantSaved: { title: 'تم حفظ التغييرات', text: 'يراها السائقون من الآن.' },
     restaurantEmailSent: {
