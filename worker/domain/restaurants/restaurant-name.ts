@@ -7,6 +7,7 @@ export function toNameKey(name: string): string {
 export function createSlug(name: string, code: string): string {
   const words = name
     .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
