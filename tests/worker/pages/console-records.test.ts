@@ -73,6 +73,12 @@ test('the audit log takes down sign-ins and exports, is filtered by its address,
   await admin.act('suspendRestaurant', id, 'Spam');
   const page = await admin.readBody(`/admin/audit?target=${id}`);
   expect(page).toContain('Suspended a restaurant');
+  const readPlain = async () =>
+    (await admin.readBody(`/admin/audit?target=${id}`)).replaceAll(/<[^>]+>/g, '');
+  expect(await readPlain()).toContain('Reason: Spam');
+  admin.cookies.set('language', 'fr');
+  expect(await readPlain()).toContain('Motif : Spam');
+  admin.cookies.set('language', 'en');
   expect(await admin.readBody(`/admin/audit?target=${id}&action=restoreRestaurant`)).toContain(
     'Nothing matches',
   );

@@ -801,6 +801,7 @@ export const ar = {
       from: 'من <code>{address}</code>',
       fromMany: 'من عناوين أخرى',
       bySchedule: 'حسب الجدول الزمني',
+      changed: '{field}: <values></values>',
       none: 'لا شيء',
       yes: 'نعم',
       no: 'لا',

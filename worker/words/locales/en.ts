@@ -803,6 +803,7 @@ export const en = {
       from: 'from <code>{address}</code>',
       fromMany: 'from more addresses',
       bySchedule: 'by the schedule',
+      changed: '{field}: <values></values>',
       none: 'none',
       yes: 'yes',
       no: 'no',

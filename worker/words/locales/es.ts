@@ -800,6 +800,7 @@ export const es = {
       from: 'desde <code>{address}</code>',
       fromMany: 'desde otras direcciones',
       bySchedule: 'por la programación',
+      changed: '{field}: <values></values>',
       none: 'ninguno',
       yes: 'sí',
       no: 'no',

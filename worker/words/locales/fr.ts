@@ -802,6 +802,7 @@ export const fr = {
       from: 'depuis <code>{address}</code>',
       fromMany: 'depuis d’autres adresses',
       bySchedule: 'par la planification',
+      changed: '{field} : <values></values>',
       none: 'aucun',
       yes: 'oui',
       no: 'non',

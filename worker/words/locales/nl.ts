@@ -801,6 +801,7 @@ export const nl = {
       from: 'vanaf <code>{address}</code>',
       fromMany: 'vanaf andere adressen',
       bySchedule: 'door de planning',
+      changed: '{field}: <values></values>',
       none: 'geen',
       yes: 'ja',
       no: 'nee',

@@ -778,6 +778,7 @@ export const zh = {
       from: '来自<code>{address}</code>',
       fromMany: '来自其他地址',
       bySchedule: '由定时任务',
+      changed: '{field}：<values></values>',
       none: '无',
       yes: '是',
       no: '否',

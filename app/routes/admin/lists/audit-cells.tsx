@@ -92,17 +92,23 @@ export function AuditChange({ row: { targetKind, before, after } }: RowProps) {
     <span className="flex flex-col">
       {fields.map((field) => (
         <span key={field} className="wrap-anywhere md:min-w-28">
-          {t(`fields.${field as AuditField}`)}:{' '}
-          {before && field in before && (
-            <>
-              <del translate={isOwn(field) ? undefined : 'no'}>{write(field, before[field])}</del>{' '}
-            </>
-          )}
-          {after && field in after && (
-            <ins translate={isOwn(field) ? undefined : 'no'} className="text-ink no-underline">
-              {write(field, after[field])}
-            </ins>
-          )}
+          {t.rich('changed', {
+            field: t(`fields.${field as AuditField}`),
+            values: () => (
+              <>
+                {before && field in before && (
+                  <>
+                    <del translate={isOwn(field) ? undefined : 'no'}>{write(field, before[field])}</del>{' '}
+                  </>
+                )}
+                {after && field in after && (
+                  <ins translate={isOwn(field) ? undefined : 'no'} className="text-ink no-underline">
+                    {write(field, after[field])}
+                  </ins>
+                )}
+              </>
+            ),
+          })}
         </span>
       ))}
     </span>
