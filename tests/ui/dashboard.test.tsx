@@ -165,7 +165,7 @@ test('Navigate asks once for the app, and by a long press again; the choice hold
 test('an order whose place is not known is navigated to by its address', async () => {
   renderDashboard({ orders: [buildOrder({ status: 'accepted', pickup: null })] });
   const link = await screen.findByRole('link', { name: 'Navigate' });
-  expect(link.getAttribute('href')).toContain('destination=1+Mill+St');
+  expect(link.getAttribute('href')).toContain('destination=1%20Mill%20St');
 });
 
 test('an offer says what it pays and adds, and by when to answer', async () => {

@@ -191,7 +191,9 @@ test('a restaurant without an address is searched for by its name, one without a
   const accepted = { ...unknown, status: 'accepted' } as const;
   const state = renderDrive([buildOrder({ ...accepted, restaurantName: 'Thai Basil & Co' })]);
   const link = await screen.findByRole('link', { name: 'Find nearby' });
-  expect(link.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=Thai+Basil+%26+Co');
+  expect(link.getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Thai%20Basil%20%26%20Co',
+  );
   for (const known of [{ restaurantName: 'DoorDash' }, { pickedUpAt: 1 }]) {
     state.orders = [buildOrder({ ...accepted, platform: 'doordash', ...known })];
     await userEvent.click(screen.getByText('Look'));

@@ -61,7 +61,7 @@ export function buildGoogleUrl(destination: string, way: string[] = []): string 
 type Parameter = readonly [name: string, value: string];
 
 export function buildUrl(base: string, parameters: readonly Parameter[]): string {
-  return `${base}?${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}`;
+  return `${base}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 /** Writes a place as links do. Six decimals are some 10 cm, and never an exponent. */
