@@ -31,8 +31,8 @@ export type DayRollUp = DayTruth & { byHour: HourEarnings[] };
  * before it, in the hour it ended in. A cancelled one adds only that time and the drive to its pickup. An order accepted
  * within half an hour of the furthest end before it also counts as work from that end on, with the wait, in the day and hour
  * it was accepted in (time zones with half hours are treated as if they had none).
- * Untimed deliveries add their pay and miles to the day, and to no hour; those recorded later also to the hour they were
- * recorded in. Neither counts in what an hour pays.
+ * Untimed deliveries add their pay and miles to the day, and to no hour; those recorded later add their pay also to the hour
+ * they were recorded in. Neither adds time, unpaid miles or waits, nor counts in what an hour pays.
  *
  * @param measureMiles measures the unpaid miles to pickups; by distance if not given
  */
@@ -45,8 +45,8 @@ export function rollUpDay(
   const ended = spans.filter((span) => span.day === day);
   const hours = createHours();
   for (const { hour, cents, deliveries } of ended) hours.add(hour, { totalCents: cents, deliveries });
-  for (const { hour, ms } of listActiveTime(spans, day)) hours.add(hour, { activeMs: ms });
   const timed = spans.filter(({ isTimed }) => isTimed);
+  for (const { hour, ms } of listActiveTime(timed, day)) hours.add(hour, { activeMs: ms });
   for (const { hour, span, ms } of listWork(timed, day)) {
     hours.add(hour, { workCents: span.cents, workMs: ms, workMiles: span.miles });
   }
@@ -63,7 +63,7 @@ export function rollUpDay(
     miles: sumOf(ended, ({ miles }) => miles) + importedMiles,
     untimedCents: importedCents + sumOf(recorded, ({ cents }) => cents),
     untimedMiles: importedMiles + sumOf(recorded, ({ miles }) => miles),
-    ...measureApproaches(spans, day, measureMiles),
+    ...measureApproaches(timed, day, measureMiles),
     byHour,
   };
 }
@@ -135,7 +135,7 @@ function measureApproaches(spans: readonly Span[], day: string, measureMiles: Me
   });
   const waits = approaches.flatMap(({ span, last, approach }) => {
     const from = findWaitStart(span, last, approach);
-    if (!span.deliveries || !span.isTimed || span.pickedUpAt === null || from === null) return [];
+    if (!span.deliveries || span.pickedUpAt === null || from === null) return [];
     return [Math.max(0, span.pickedUpAt - from)];
   });
   return {

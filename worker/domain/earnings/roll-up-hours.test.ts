@@ -65,20 +65,23 @@ test('orders of the other days around change nothing but the start of the day', 
   expect(rollUpDay([...others, ...own], DAY)).toEqual(rollUpDay(own, DAY));
 });
 
-test('a delivery recorded later counts in its hour but not in what an hour pays', () => {
-  const [driven, recorded] = [30, 1].map((minutes) =>
+test('deliveries recorded later count in their hour but not in what an hour pays', () => {
+  const at = (from: number, minutes: number, lat: number) =>
     buildEndedOrder(
       {
-        acceptedAt: START + 29 * MINUTE_MS,
-        completedAt: START + (29 + minutes) * MINUTE_MS,
-        ...{ payoutCents: 1000, distanceMiles: 2 },
+        acceptedAt: START + from * MINUTE_MS,
+        completedAt: START + (from + minutes) * MINUTE_MS,
+        ...{ payoutCents: 1000, distanceMiles: 2, pickedUpAt: START + from * MINUTE_MS },
+        ...{ pickupLat: lat, pickupLng: -97, dropoffLat: lat + 0.01, dropoffLng: -97 },
       },
       'UTC',
-    ),
-  );
-  if (!driven || !recorded) throw new Error('No orders');
-  const day = rollUpDay([driven, recorded], DAY);
-  expect(day).toMatchObject({ totalCents: 2000, deliveries: 2, untimedCents: 1000, untimedMiles: 2 });
-  expect(day.byHour).toMatchObject([{ totalCents: 2000, deliveries: 2, workCents: 0 }]);
-  expect(computeCentsPerHour(day)).toBe(2000);
+    );
+  const driven = at(0, 30, 30);
+  const alone = rollUpDay([driven], DAY);
+  const day = rollUpDay([driven, at(40, 1.5, 30.1), at(42, 1.5, 30.2)], DAY);
+  expect(day).toMatchObject({ totalCents: 3000, deliveries: 3, untimedCents: 2000, untimedMiles: 4 });
+  expect(day.byHour).toMatchObject([{ totalCents: 3000, deliveries: 3, workCents: 0 }]);
+  const { activeMs, deadheadMiles, waitingMs, waitedPickups } = alone;
+  expect(day).toMatchObject({ activeMs, deadheadMiles, waitingMs, waitedPickups });
+  expect(computeCentsPerHour(day)).toBe(computeCentsPerHour(alone));
 });

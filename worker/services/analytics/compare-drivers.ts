@@ -107,6 +107,7 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
       and(
         inArray(driverId, ids),
         gte(day, firstDay(ctx)),
+        eq(dailyEarnings.untimedCents, 0),
         sql`not exists (select 1 from orders where orders.driver_id = daily_earnings.driver_id
           and is_sample = 1 and status in ('completed', 'cancelled')
           and coalesce(completed_on, cancelled_on) = daily_earnings.day)`,
