@@ -52,7 +52,7 @@ function findShift(shifts: readonly Shift[], at: number): number {
 
 /**
  * Returns a clock of a zone. Around `ends` it shows the hours recorded with them, so that work done before the driver
- * changed the zone keeps its days and hours.
+ * changed the zone keeps its days and hours; between zones whose difference has half hours, to the hour before or after.
  */
 export function createHourClock(timeZone: string, ends: readonly RecordedEnd[] = []): HourClock {
   const clock = rememberQuarters((at) => getLocalTime(at, timeZone));

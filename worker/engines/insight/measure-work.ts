@@ -35,6 +35,11 @@ export type HourWork = { day: string; hour: number; netCents: number; ms: number
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
+/** Whether the time that an order took is unknown, as it was recorded after it was delivered. */
+export function wasRecordedLater({ status, acceptedAt, endedAt: to }: PastOrder): boolean {
+  return status === 'completed' && to !== null && isRecordedLater({ from: getWorkStart(acceptedAt, to), to });
+}
+
 /**
  * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it
  * equally; a cancelled order earned nothing and took its time; of a stale one only its last hours count. Deliveries
@@ -46,7 +51,7 @@ export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: nu
     const cost = Math.round((order.distanceMiles ?? 0) * costCentsPerMile);
     const netCents = order.status === 'completed' ? order.payoutCents - cost : 0;
     const span = { from: getWorkStart(order.acceptedAt, order.endedAt), to: order.endedAt };
-    if (order.status === 'completed' && isRecordedLater(span)) return [];
+    if (wasRecordedLater(order)) return [];
     return [{ order, span, netCents, ms: 0 }];
   });
   work.sort((one, other) => one.span.from - other.span.from);
@@ -105,7 +110,6 @@ export function spreadOverHours(work: readonly OrderWork[], clock: HourClock): H
   }
   for (const { span, netCents } of work) {
     const length = span.to - span.from;
-    if (length === 0) cellAt(span.to).netCents += netCents;
     for (const { from, to } of cutQuarters(span)) cellAt(from).netCents += (netCents * (to - from)) / length;
   }
   return [...cells.values()];

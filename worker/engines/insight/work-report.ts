@@ -14,9 +14,9 @@ import {
   joinStretches,
   measureFreeShare,
   measureOrders,
-  type OrderWork,
   type PastOrder,
   spreadOverHours,
+  wasRecordedLater,
 } from './measure-work.ts';
 import { type DayHistory, reportDays, VARIATION_WEEKS, type WeekSum } from './report-days.ts';
 import { type ChoiceReview, reviewChoices } from './review-choices.ts';
@@ -116,9 +116,9 @@ function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   return measureShareTrend(oldestFirst.map(([, share]) => share));
 }
 
-function listIncomes(delivered: readonly OrderWork[]): PlatformIncome[] {
+function listIncomes(orders: WorkHistory['orders']): PlatformIncome[] {
   const incomes = new Map<PlatformId, PlatformIncome>();
-  for (const { platform, payoutCents } of delivered.map(({ order }) => order)) {
+  for (const { platform, payoutCents } of orders.filter(({ status }) => status === 'completed')) {
     const { deliveries, cents } = incomes.get(platform) ?? { deliveries: 0, cents: 0 };
     incomes.set(platform, { platform, deliveries: deliveries + 1, cents: cents + payoutCents });
   }
@@ -134,7 +134,7 @@ function reportOrders(history: WorkHistory) {
   const hours = spreadOverHours(work, clock);
   const payCentsPerHour = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
   const offers = reviewChoices({
-    orders,
+    orders: orders.filter((order) => !wasRecordedLater(order)),
     work: measureOrders(orders, offerCentsPerMile),
     clock,
     costCentsPerMile: offerCentsPerMile,
@@ -160,7 +160,7 @@ function reportOrders(history: WorkHistory) {
     deliveries: delivered.length,
     cancelled: work.length - delivered.length,
     samples: orders.filter(({ isSample }) => isSample).length,
-    incomes: listIncomes(delivered),
+    incomes: listIncomes(orders),
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
     timeUsed: workedMs > 0 ? sumOf(work, ({ ms }) => ms) / workedMs : null,
@@ -181,7 +181,10 @@ export function reportWork(history: WorkHistory): WorkReport {
   return {
     ...fromOrders,
     ...fromDays,
-    isEnough: workingDays >= ANALYTICS_NEED.workingDays && decisions >= ANALYTICS_NEED.decisions,
+    isEnough:
+      workingDays >= ANALYTICS_NEED.workingDays &&
+      decisions >= ANALYTICS_NEED.decisions &&
+      fromOrders.deliveries > 0,
     readiness: { workingDays, decisions },
     timeZone: history.timeZone,
     costCentsPerMile: history.costCentsPerMile,
