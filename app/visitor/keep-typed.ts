@@ -6,34 +6,37 @@ type Typed = { [name: string]: string };
 const FIELDS = 'input:not([type="hidden"], [type="checkbox"], [type="radio"]), textarea';
 
 const getKey = ({ dataset }: HTMLFormElement) => `typed ${dataset.keeps}`;
-
-function findForm(target: EventTarget | null): HTMLFormElement | null {
-  return target instanceof Element ? target.closest<HTMLFormElement>('form[data-keeps]') : null;
-}
+const listFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>(FIELDS)];
 
 /**
- * Keeps what is typed into a form marked `data-keeps` in this tab until the form is sent, and fills it in again: after a change
+ * Keeps what is typed into the forms marked `data-keeps` in this tab until they are sent, and fills it in again: after a change
  * of the language, and on the way back from another page. A button marked `data-asks` sends without being the last.
  */
 export function keepTyped(): void {
-  document.querySelectorAll<HTMLFormElement>('form[data-keeps]').forEach(fillInTyped);
-  document.addEventListener('input', ({ target }) => {
-    const form = findForm(target);
-    if (!form) return;
-    const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)];
-    storeInTab(getKey(form), Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-  });
-  document.addEventListener('submit', ({ target, submitter }) => {
-    const form = findForm(target);
-    if (form && !submitter?.hasAttribute('data-asks')) storeInTab(getKey(form), null);
-  });
+  document.querySelectorAll<HTMLFormElement>('form[data-keeps]').forEach(resumeTyped);
 }
 
-/** Fills in what was typed before, where a field is as the server wrote it. */
-export function fillInTyped(form: HTMLFormElement): void {
+/** Fills in what was typed into a form before, where a field is empty, and keeps what is typed from now on. */
+export function resumeTyped(form: HTMLFormElement): void {
   const typed = readFromTab<Typed>(getKey(form)) ?? {};
-  for (const field of form.querySelectorAll<HTMLInputElement>(FIELDS)) {
-    const text = typed[field.name];
-    if (text !== undefined && field.value === field.defaultValue) field.value = text;
-  }
+  for (const field of listFields(form)) field.value ||= typed[field.name] ?? '';
+  // A form that was refused comes back with what was typed.
+  storeTyped(form);
+  form.addEventListener('input', store);
+  form.addEventListener('submit', forget);
+}
+
+function storeTyped(form: HTMLFormElement): void {
+  const typed = listFields(form).filter(({ value }) => value !== '');
+  const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+  storeInTab(getKey(form), typed.length > 0 ? values : null);
+}
+
+function store({ currentTarget: form }: Event): void {
+  if (form instanceof HTMLFormElement) storeTyped(form);
+}
+
+function forget({ currentTarget: form, submitter }: SubmitEvent): void {
+  if (form instanceof HTMLFormElement && !submitter?.hasAttribute('data-asks'))
+    storeInTab(getKey(form), null);
 }

@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { fillInTyped } from './keep-typed.ts';
+import { resumeTyped } from './keep-typed.ts';
 
 type Attributes = { ref: RefObject<HTMLFormElement>; 'data-keeps'?: string };
 
-/** The attributes of a form that a visitor may leave and come back to; without a `name` nothing of it is kept. */
-export function useKeptTyped(name: string | null): Attributes {
+/**
+ * The attributes of a form that a visitor may leave and come back to, after each `reply` too; without a `name` nothing of it is
+ * kept.
+ */
+export function useKeptTyped(name: string | null, reply: unknown): Attributes {
   const ref = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply brings what was typed back.
   useEffect(() => {
-    if (name && ref.current) fillInTyped(ref.current);
-  }, [name]);
+    if (name && ref.current) resumeTyped(ref.current);
+  }, [name, reply]);
   return { ref, ...(name && { 'data-keeps': name }) };
 }

@@ -19,6 +19,7 @@ import { QuotePanel } from './quote-panel.tsx';
 
 type Props = {
   token: string;
+  restaurantId: string;
   reply: DeliveryReply | undefined;
   again: TypedAgain | null;
   requestKey: string;
@@ -28,7 +29,7 @@ type Props = {
 const USUAL_MINUTES = 60;
 
 /** The form of a delivery; after its price was shown it can be posted at that price. */
-export function DeliveryForm({ token, reply, again, requestKey }: Props) {
+export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: Props) {
   const t = useTranslations('posting');
   // The same while the form is shown: posted without an answer, then priced anew, a delivery is not posted twice.
   const [key] = useState(reply?.requestKey ?? requestKey);
@@ -47,7 +48,12 @@ export function DeliveryForm({ token, reply, again, requestKey }: Props) {
           {t('setPlace')}
         </Link>
       )}
-      <Form method="post" noValidate {...useActivates()} {...useKeptTyped(again ? null : 'delivery')}>
+      <Form
+        method="post"
+        noValidate
+        {...useActivates()}
+        {...useKeptTyped(again ? null : `delivery of ${restaurantId}`, reply)}
+      >
         <input type="hidden" name="requestKey" value={key} />
         <FormReplyArea reply={shown}>
           <AddressField name="dropoffAddress" label={t('dropoffAddress')} place="dropoff" required />

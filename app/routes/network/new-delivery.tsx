@@ -52,7 +52,7 @@ export default function NewDeliveryPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<DeliveryReply>();
   if (!page) return <UnknownLink />;
-  const { token, name, bar, again, requestKey } = page;
+  const { token, restaurantId, name, bar, again, requestKey } = page;
   return (
     <PublicPage
       isNarrow
@@ -63,7 +63,7 @@ export default function NewDeliveryPage() {
       {bar === null ? (
         <Followed isLive={false}>
           <Card id="delivery" title={t('formHeading')}>
-            <DeliveryForm token={token} reply={reply} again={again} requestKey={requestKey} />
+            <DeliveryForm {...{ token, restaurantId, reply, again, requestKey }} />
           </Card>
         </Followed>
       ) : (

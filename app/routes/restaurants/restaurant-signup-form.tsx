@@ -18,7 +18,7 @@ export function RestaurantSignupForm({ reply, referralCode, requestKey }: Props)
   const t = useTranslations('restaurantSignup');
   const isPending = useNavigation().state !== 'idle';
   return (
-    <Form method="post" noValidate {...useActivates()} {...useKeptTyped('restaurant signup')}>
+    <Form method="post" noValidate {...useActivates()} {...useKeptTyped('restaurant signup', reply)}>
       <input type="hidden" name="requestKey" value={requestKey} />
       <PrefilledFields fields={PREFILLED} />
       <FormReplyArea reply={reply}>

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { keepTyped } from '#app/visitor/keep-typed.ts';
+
+/** Shows a form as the server wrote it, and runs the script of its page. */
+function openForm(values: { name?: string; code?: string } = {}, keeps = 'signup') {
+  document.body.innerHTML = `<form data-keeps="${keeps}"><input name="name"><input name="code"><input type="hidden" name="key" value="k">
+    <button name="ask" data-asks></button><button name="send"></button></form>`;
+  const field = (name: string) =>
+    document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+  for (const [name, value] of Object.entries(values)) field(name).defaultValue = value;
+  keepTyped();
+  return {
+    read: (name: string) => field(name).value,
+    type: (name: string, value: string) => {
+      field(name).value = value;
+      field(name).dispatchEvent(new InputEvent('input', { bubbles: true }));
+    },
+    send: (button: string) =>
+      document.forms[0]?.dispatchEvent(new SubmitEvent('submit', { submitter: field(button) })),
+  };
+}
+
+afterEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+});
+
+test('what was typed is there again, and never in place of what the server wrote', () => {
+  openForm().type('name', 'Copper Kettle');
+  expect(openForm().read('name')).toBe('Copper Kettle');
+  const invited = openForm({ code: 'ABCD2345' });
+  expect([invited.read('name'), invited.read('code')]).toEqual(['Copper Kettle', 'ABCD2345']);
+  expect(openForm({}, 'other').read('name')).toBe('');
+});
+
+test('a form is forgotten when it is sent, but kept while it asks, and again when it is refused', () => {
+  const form = openForm();
+  form.type('name', 'Copper Kettle');
+  form.send('ask');
+  expect(openForm().read('name')).toBe('Copper Kettle');
+  openForm().send('send');
+  expect(openForm().read('name')).toBe('');
+  openForm({ name: 'Refused' });
+  expect(openForm().read('name')).toBe('Refused');
+});
