@@ -25,11 +25,11 @@ import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
-import { findPostingBar, type PostingBar } from './deliveries-page.server.ts';
+import { type PostingBar as Bar, findPostingBar } from './deliveries-page.server.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
-import { PostingNote } from './posting-bar.tsx';
+import { PostingBar } from './posting-bar.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
@@ -60,7 +60,7 @@ export const clientAction = createClientAction('deliveryNotCanceled');
 /** A delivery that a restaurant posted, as it stands now. */
 export default function DeliveryPage() {
   const t = useTranslations('posting');
-  const { token, delivery, bar } = useLoaderData<typeof loader>();
+  const { token, delivery, bar, restaurantId } = useLoaderData<typeof loader>();
   if (!delivery) return <NotFound token={token} />;
   const { id, status, dropoffAddress, trackingLink } = delivery;
   // Also after it was canceled: a correction is another delivery.
@@ -80,13 +80,13 @@ export default function DeliveryPage() {
           </div>
         </Followed>
         {isToBePostedAgain && (
-          <div className="mt-3">
+          <div className="mt-3 flex flex-col items-start gap-3">
             {bar === null ? (
               <Link to={paths.newDelivery(token, id)} className={getButtonClasses('primary')}>
                 {t('again')}
               </Link>
             ) : (
-              <PostingNote bar={bar} />
+              <PostingBar {...{ bar, token, restaurantId }} />
             )}
           </div>
         )}
@@ -147,14 +147,15 @@ type Asked = { token: string; deliveryId: string; origin: string };
 type DeliveryPageData = {
   token: string;
   delivery: ShownDelivery | null;
-  bar: PostingBar;
+  bar: Bar;
+  restaurantId: string;
 };
 
 /** A delivery of the restaurant behind a manage link, or null, and why the restaurant cannot post another. */
 async function loadDeliveryPage(ctx: Ctx, { token, deliveryId, origin }: Asked): Promise<DeliveryPageData> {
   const managed = await findManagedRestaurant(ctx, token);
-  if (!managed.ok) return { token, delivery: null, bar: null };
+  if (!managed.ok) return { token, delivery: null, bar: null, restaurantId: '' };
   const found = await getDelivery(ctx, { restaurantId: managed.value.id, deliveryId });
   const delivery = found.ok ? showDelivery(found.value, { now: ctx.now, origin }) : null;
-  return { token, delivery, bar: findPostingBar(managed.value) };
+  return { token, delivery, bar: findPostingBar(managed.value), restaurantId: managed.value.id };
 }
