@@ -2582,7 +2582,7 @@ export const en = {
     },
     deliveryLost: {
       subject: 'Your driver couldn’t finish a delivery',
-      text: 'The driver picked up the delivery of {restaurant} to {address}, posted {postedAt}, but couldn’t deliver it. It’s canceled, and you pay nothing for it.\n\nYour customer may still be waiting. To post it again: {link}',
+      text: 'The driver picked up the delivery of {restaurant} to {address}, posted {postedAt}, but couldn’t deliver it. It’s canceled, and you pay nothing for it.\n\nTo post it again: {link}',
     },
     planEnded: {
       subject: '{product} has ended',

@@ -2620,7 +2620,7 @@ export const es = {
     },
     deliveryLost: {
       subject: 'Tu repartidor no pudo terminar una entrega',
-      text: 'El repartidor recogió la entrega de {restaurant} a {address}, publicada el {postedAt}, pero no pudo entregarla. Quedó cancelada y no pagas nada por ella.\n\nPuede que tu cliente siga esperando. Para publicarla de nuevo: {link}',
+      text: 'El repartidor recogió la entrega de {restaurant} a {address}, publicada el {postedAt}, pero no pudo entregarla. Quedó cancelada y no pagas nada por ella.\n\nPara publicarla de nuevo: {link}',
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',
@@ -2628,7 +2628,7 @@ export const es = {
     },
     restaurantPlanEnded: {
       subject: '{product}: tu suscripción terminó',
-      text: '{product} terminó el {endedAt} y no se cobrará más. Las entregas que aún no se han facturado sí se cobran, en una última factura semanal.\n\nPara empezar de nuevo: {link}',
+      text: '{product} terminó el {endedAt} y no se cobrará más por ella. Las entregas que aún no se han facturado sí se cobran, en una última factura semanal.\n\nPara empezar de nuevo: {link}',
     },
     onboarding: {
       subject: 'Te damos la bienvenida a Roadwaze: tus primeros pasos',
@@ -3655,7 +3655,7 @@ export const es = {
     addressNotFound: 'No encontramos esta dirección. Revísala o coloca el marcador.',
     addressTooFar: 'Como máximo, a 30 millas del restaurante',
     dueBeforeReady: 'No puede entregarse antes de estar listo',
-    readyPast: 'Esa hora ya pasó. Si la comida ya está lista, déjela vacía.',
+    readyPast: 'Esa hora ya pasó. Si la comida ya está lista, deja el campo vacío.',
     dueTooSoon: 'Muy pronto para el trayecto',
     tip: 'Un importe de 0 a 200 dólares con dos decimales como máximo',
     orderValue: 'Un importe de 0 a 5000 dólares con dos decimales como máximo',

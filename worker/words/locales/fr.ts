@@ -2644,7 +2644,7 @@ export const fr = {
     },
     deliveryLost: {
       subject: 'Votre livreur n’a pas pu terminer une livraison',
-      text: 'Le livreur a récupéré la livraison de {restaurant} pour {address}, publiée le {postedAt}, mais n’a pas pu la livrer. Elle est annulée et vous ne payez rien pour elle.\n\nVotre client attend peut-être encore. Pour la publier de nouveau : {link}',
+      text: 'Le livreur a récupéré la livraison de {restaurant} pour {address}, publiée le {postedAt}, mais n’a pas pu la livrer. Elle est annulée et vous ne payez rien pour elle.\n\nPour la publier de nouveau : {link}',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',

@@ -2618,7 +2618,7 @@ export const nl = {
     },
     deliveryLost: {
       subject: 'Je bezorger kon een bezorging niet afmaken',
-      text: 'De bezorger haalde de bezorging van {restaurant} naar {address} op, geplaatst op {postedAt}, maar kon niet bezorgen. Ze is geannuleerd en je betaalt er niets voor.\n\nMisschien wacht je klant nog. Plaats haar opnieuw: {link}',
+      text: 'De bezorger haalde de bezorging van {restaurant} naar {address} op, geplaatst op {postedAt}, maar kon niet bezorgen. Ze is geannuleerd en je betaalt er niets voor.\n\nPlaats haar opnieuw: {link}',
     },
     planEnded: {
       subject: '{product} is gestopt',

@@ -2451,7 +2451,7 @@ export const zh = {
     },
     deliveryLost: {
       subject: '司机没能送达您的配送',
-      text: '司机取走了{restaurant}送往{address}的配送（{postedAt}发布），但没能送达。配送已取消，您无需为此付费。\n\n您的顾客可能还在等。重新发布：{link}',
+      text: '司机取走了{restaurant}送往{address}的配送（{postedAt}发布），但没能送达。配送已取消，您无需为此付费。\n\n重新发布：{link}',
     },
     planEnded: {
       subject: '{product}已结束',
@@ -2459,7 +2459,7 @@ export const zh = {
     },
     restaurantPlanEnded: {
       subject: '{product}已结束',
-      text: '{product}已于{endedAt}结束，不会再扣款。还没有结算的配送仍会计入最后一张每周账单。\n\n重新开通：{link}',
+      text: '{product}已于{endedAt}结束，该套餐不会再扣款。还没有结算的配送仍会计入最后一张每周账单。\n\n重新开通：{link}',
     },
     onboarding: {
       subject: '欢迎使用Roadwaze：先做这几步',
