@@ -5,7 +5,7 @@ import { insertWhen } from '#worker/db/write.ts';
 import { BILLING_NOTICES, type EmailKind, type EmailValues } from '#worker/domain/email/email.ts';
 
 type EmailInput = {
-  /** Unique for what it is about, for example `manageLink:<restaurant>:<request>`: the same key is written once. */
+  /** Unique for what it is about, for example `manageLink:<restaurant>:<version>:<recipient>:<hour>`: the same key is written once. */
   key: string | SQL;
   kind: EmailKind;
   /** As SQL: a JSON object of them. */

@@ -30,8 +30,11 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
     default: {
       const change = describeMove(ctx, order, move);
       const isLost = change.reason === 'driver_gave_up';
-      const notices = isLost ? [insertLostEmail(ctx, sql`delivery.order_id = ${order.id}`)] : [];
-      return { guards: [], followUps: (isWon) => [setCarried(ctx, order, change, isWon), ...notices] };
+      const notify = (isWon: SQL) => insertLostEmail(ctx, sql`delivery.order_id = ${order.id} and ${isWon}`);
+      return {
+        guards: [],
+        followUps: (isWon) => [setCarried(ctx, order, change, isWon), ...(isLost ? [notify(isWon)] : [])],
+      };
     }
   }
 }
