@@ -13,12 +13,15 @@ const listFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInpu
  * of the language, and on the way back from another page. A button marked `data-asks` sends without being the last.
  */
 export function keepTyped(): void {
-  document.querySelectorAll<HTMLFormElement>('form[data-keeps]').forEach(resumeTyped);
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keeps]')) resumeTyped(form);
 }
 
-/** Fills in what was typed into a form before, where a field is empty, and keeps what is typed from now on. */
-export function resumeTyped(form: HTMLFormElement): void {
-  const typed = readFromTab<Typed>(getKey(form)) ?? {};
+/**
+ * Fills in what was typed into a form before, where a field is empty, and keeps what is typed from now on. One that comes with
+ * a reply has its values.
+ */
+export function resumeTyped(form: HTMLFormElement, reply?: unknown): void {
+  const typed = (!reply && readFromTab<Typed>(getKey(form))) || {};
   for (const field of listFields(form)) field.value ||= typed[field.name] ?? '';
   // A form that was refused comes back with what was typed.
   storeTyped(form);

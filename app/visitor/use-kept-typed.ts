@@ -9,9 +9,8 @@ type Attributes = { ref: RefObject<HTMLFormElement>; 'data-keeps'?: string };
  */
 export function useKeptTyped(name: string | null, reply: unknown): Attributes {
   const ref = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply brings what was typed back.
   useEffect(() => {
-    if (name && ref.current) resumeTyped(ref.current);
+    if (name && ref.current) resumeTyped(ref.current, reply);
   }, [name, reply]);
   return { ref, ...(name && { 'data-keeps': name }) };
 }
