@@ -99,8 +99,8 @@ const USUAL_VARIATION = 0.2;
 
 const isAnswered = ({ isImported }: WorkHistory['orders'][number]) => !isImported;
 
-/** Whether so many answers carry a verdict. */
-const areEnough = (answers: number) => answers >= ANALYTICS_NEED.decisions;
+/** Whether so many decisions say anything: of all kinds for a report, answers to offers for a verdict on them. */
+const areEnough = (decisions: number) => decisions >= ANALYTICS_NEED.decisions;
 
 /** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. Null with few answers. */
 function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
@@ -174,17 +174,14 @@ function reportOrders(history: WorkHistory) {
 export function reportWork(history: WorkHistory): WorkReport {
   const { offersLost, ...fromOrders } = reportOrders(history);
   const fromDays = reportDays(history);
-  const { incomes, timeUsed, completion, weekNetCents } = fromOrders;
+  const { deliveries, incomes, timeUsed, completion, weekNetCents } = fromOrders;
   const { variation, weeks, growth } = fromDays;
   const workingDays = history.days.filter(({ deliveries }) => deliveries > 0).length;
   const decisions = history.orders.length;
   return {
     ...fromOrders,
     ...fromDays,
-    isEnough:
-      workingDays >= ANALYTICS_NEED.workingDays &&
-      decisions >= ANALYTICS_NEED.decisions &&
-      fromOrders.deliveries > 0,
+    isEnough: deliveries > 0 && workingDays >= ANALYTICS_NEED.workingDays && areEnough(decisions),
     readiness: { workingDays, decisions },
     timeZone: history.timeZone,
     costCentsPerMile: history.costCentsPerMile,
