@@ -37,7 +37,7 @@ for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success
   }, TOAST_MS);
 }
 const way = document.querySelector<HTMLAnchorElement>('a[data-go]');
-if (way) setTimeout(() => location.assign(way.href), REDIRECT_MS);
+if (way) setTimeout(() => isActivated() || location.assign(way.href), REDIRECT_MS);
 document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 if (document.querySelector('[data-activates="now"]')) activate();
 // A driver's session left something unsent, which the app shows.

@@ -3,16 +3,19 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { StaticToast } from '#app/components/ui/static-toast.tsx';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { Page } from './page.tsx';
 
 const REDIRECT_MS = 500;
 
-/** A page of a driver who is signed out: says so and links to the sign-in, which returns here. */
+/** A page of a driver who is signed out: says so and leads to the sign-in, which returns here. As written by the server, the
+ * visitor's script follows the marked link. */
 export function SignedOut({ returnTo }: { returnTo: string | undefined }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const login = paths.login(returnTo ?? pathname + search);
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign(login), REDIRECT_MS);
@@ -22,7 +25,7 @@ export function SignedOut({ returnTo }: { returnTo: string | undefined }) {
   return (
     <>
       <Page isNarrow title={t('errorPages.unauthorizedHeading')}>
-        <a href={login} data-go="" className={getButtonClasses('primary')}>
+        <a href={login} data-go={isHydrated ? undefined : ''} className={getButtonClasses('primary')}>
           {t('errorPages.signInAgain')}
         </a>
       </Page>
