@@ -83,6 +83,9 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   const ref = `in_${id}`;
   const invoice = { status: 'open', amount_paid: 0, paid_at: null as number | null };
   fake.state.trouble = ({ method, path }) => {
+    // Checkout saves the card there.
+    if (path.startsWith('/v1/subscriptions/'))
+      return { status: 200, body: { default_payment_method: 'pm_kettle' } };
     if (path === '/v1/invoices' && method === 'POST') return { status: 200, body: { id: ref } };
     if (path === '/v1/invoiceitems') return { status: 200, body: { id: 'ii_1' } };
     if (!path.startsWith(`/v1/invoices/${ref}`)) return undefined;
@@ -100,6 +103,7 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   await run(nextMonday() + HOUR_MS + 2);
   const drafts = fake.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/invoices');
   expect(new Set(drafts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(drafts.at(-1)?.form.get('default_payment_method')).toBe('pm_kettle');
   const line = fake.calls.findLast(({ path }) => path === '/v1/invoiceitems')?.form;
   expect(Object.fromEntries(line ?? [])).toMatchObject({
     ...{ amount: `${cents}`, currency: 'usd', customer: 'cus_kettle', invoice: ref },
@@ -112,6 +116,13 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   };
   expect(await isRefused(nextMonday() + 6 * DAY_MS)).toBe(false);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
+  // Voided by the operator: there is nothing left to pay, or to ask for.
+  Object.assign(invoice, { status: 'void' });
+  await run(nextMonday() + 8 * DAY_MS);
+  expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(false);
+  const asked = fake.calls.length;
+  await run(nextMonday() + 9 * DAY_MS);
+  expect(fake.calls).toHaveLength(asked);
   Object.assign(invoice, { status: 'paid', amount_paid: cents, paid_at: Math.floor(Date.now() / 1000) });
   for (let count = 0; count < 2; count += 1) {
     const event = { id: `evt_${id}`, type: 'invoice.paid', object: { id: ref } };

@@ -1,7 +1,10 @@
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** The status of a restaurant's weekly bill: `due` is created, `sent` is at the payment provider. */
-export const BILL_STATUSES = ['due', 'sent', 'paid'] as const;
+/**
+ * The status of a restaurant's weekly bill: `due` is created, `sent` is at the payment provider, which no longer wants the money
+ * of a `closed` one.
+ */
+export const BILL_STATUSES = ['due', 'sent', 'paid', 'closed'] as const;
 
 const WEEK_MS = 7 * DAY_MS;
 

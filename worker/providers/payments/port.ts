@@ -46,8 +46,9 @@ export type HostedInvoice = PaidInvoice & {
 /** A single amount owed. `id` identifies it: for the same id, the provider returns the same bill. */
 export type OneBill = {
   id: string;
-  /** The customer's id at the provider; null where it has none. */
+  /** The customer's id at the provider, and that of the subscription whose card pays; null where it has none. */
   customerRef: string | null;
+  subscriptionRef: string | null;
   amountCents: number;
   description: string;
   periodStart: number;

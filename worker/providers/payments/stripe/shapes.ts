@@ -42,6 +42,10 @@ export const checkoutShape = z
 
 export const portalShape = z.object({ url: z.string() });
 export const anyShape = z.object({ id: z.string() });
+/** The payment method of a subscription; null where the customer's own is charged. */
+export const cardShape = z
+  .object({ default_payment_method: ref.nullable() })
+  .transform((subscription) => subscription.default_payment_method);
 export const invoicePaymentsShape = z.object({
   data: z.array(z.object({ invoice: ref, payment: z.object({ payment_intent: ref.optional() }).optional() })),
 });

@@ -6,6 +6,7 @@ import type { Checkout, HostedEvent, HostedInvoice, OneBill, PaymentProvider, Re
 import { type AskStripe, createAskStripe, type StripeSettings } from './client.ts';
 import {
   anyShape,
+  cardShape,
   checkoutShape,
   createInvoiceShape,
   createInvoicesShape,
@@ -64,13 +65,18 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   };
 }
 
-/** Creates a draft and its line, and sends the bill; each step is idempotent. */
+/**
+ * Creates a draft and its line, and sends the bill; each step is idempotent. Checkout saves the card with the subscription, not
+ * with the customer, so the bill has to name it.
+ */
 async function sendBill(
   ask: AskStripe,
-  { id, customerRef: customer, amountCents: amount, description, periodStart, periodEnd }: OneBill,
+  { id, customerRef: customer, subscriptionRef, amountCents: amount, description, ...of }: OneBill,
   invoiceShape: ReturnType<typeof createInvoiceShape>,
 ): Promise<Result<HostedInvoice>> {
-  if (customer === null) return fail('paymentsRefused');
+  if (customer === null || subscriptionRef === null) return fail('paymentsRefused');
+  const card = await ask(cardShape, (stripe) => stripe.subscriptions.retrieve(subscriptionRef));
+  if (!card.ok) return card;
   const currency = 'usd';
   const once = (step: string) => ({ idempotencyKey: `bill:${id}:${step}` });
   const draft = await ask(anyShape, (stripe) =>
@@ -81,13 +87,14 @@ async function sendBill(
         auto_advance: false,
         pending_invoice_items_behavior: 'exclude',
         metadata: { bill: id },
+        ...(card.value !== null && { default_payment_method: card.value }),
       },
       once('draft'),
     ),
   );
   if (!draft.ok) return draft;
   const { id: invoice } = draft.value;
-  const period = { start: Math.floor(periodStart / 1000), end: Math.floor(periodEnd / 1000) };
+  const period = { start: Math.floor(of.periodStart / 1000), end: Math.floor(of.periodEnd / 1000) };
   const line = await ask(anyShape, (stripe) =>
     stripe.invoiceItems.create({ customer, invoice, amount, currency, description, period }, once('line')),
   );

@@ -2,22 +2,43 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
-import { networkBills } from '#worker/db/schema/network.ts';
+import { type NetworkBill, networkBills } from '#worker/db/schema/network.ts';
 import { batch } from '#worker/db/write.ts';
 import { composeDeliveryPayment } from '#worker/domain/billing/compose-posting.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedInvoice } from '#worker/providers/payments/port.ts';
 
-/** Records a paid weekly bill in the ledger and sends its receipt; idempotent. Returns false for one not ours or not paid. */
-export async function recordBill(
+const STATUS = { paid: 'paid', open: 'sent', closed: 'closed' } as const;
+
+/** Records a weekly bill as it is at the provider now. Returns false for one that is not ours or was not paid. */
+export async function recordBill(ctx: Ctx, invoice: HostedInvoice): Promise<Result<boolean>> {
+  const [bill] = await ctx.db.select().from(networkBills).where(eq(networkBills.providerRef, invoice.ref));
+  return succeed(bill ? await followBill(ctx, bill, invoice) : false);
+}
+
+/**
+ * Records what became of a bill: one that was paid in the ledger, with a receipt. One that a credit at the provider covers is
+ * paid with nothing. Idempotent. Returns whether money came in.
+ */
+export async function followBill(ctx: Ctx, bill: NetworkBill, invoice: HostedInvoice): Promise<boolean> {
+  const { ref: providerRef, status, paidCents, paidAt } = invoice;
+  const isReceived = status === 'paid' && paidCents > 0;
+  await batch(ctx, {
+    received: isReceived ? insertPayment(ctx, bill, invoice) : undefined,
+    bill: ctx.db
+      .update(networkBills)
+      .set({ ...{ providerRef, askedAt: ctx.now, status: STATUS[status] }, ...(isReceived && { paidAt }) })
+      .where(and(eq(networkBills.id, bill.id), ne(networkBills.status, 'paid'))),
+  });
+  return isReceived;
+}
+
+function insertPayment(
   ctx: Ctx,
-  { ref, status, paidCents: amountCents, paidAt }: HostedInvoice,
-): Promise<Result<boolean>> {
-  const [bill] = await ctx.db.select().from(networkBills).where(eq(networkBills.providerRef, ref));
-  if (!bill || status !== 'paid' || amountCents <= 0) return succeed(false);
-  const { id, restaurantId, periodEnd } = bill;
-  const payment = composeDeliveryPayment({ key: `bill:${id}`, restaurantId, amountCents, at: paidAt });
+  { id, restaurantId, periodEnd }: NetworkBill,
+  { paidCents: amountCents, paidAt }: HostedInvoice,
+) {
   const values = {
     amount: { cents: amountCents },
     paidAt: { at: paidAt },
@@ -25,7 +46,8 @@ export async function recordBill(
     periodEnd: { at: periodEnd - 1 },
     link: { path: paths.manageLink() },
   };
-  await batch(ctx, {
+  const payment = composeDeliveryPayment({ key: `bill:${id}`, restaurantId, amountCents, at: paidAt });
+  return {
     receipt: insertRestaurantEmail(ctx, {
       restaurantId,
       key: `receipt:bill:${id}`,
@@ -33,10 +55,5 @@ export async function recordBill(
       values,
     }),
     posted: insertPosting(ctx, payment),
-    paid: ctx.db
-      .update(networkBills)
-      .set({ status: 'paid', paidAt })
-      .where(and(eq(networkBills.id, id), ne(networkBills.status, 'paid'))),
-  });
-  return succeed(true);
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type NetworkBill, networkBills, networkDeliveries } from '#worker/db/schema/network.ts';
@@ -8,7 +8,7 @@ import type { Result } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { HostedInvoice, PaymentProvider } from '#worker/providers/payments/port.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
-import { recordBill } from './record-bill.ts';
+import { followBill } from './record-bill.ts';
 
 /** Bills that one run creates, and reads at the provider. */
 const MAX_BILLS = 100;
@@ -89,7 +89,7 @@ function listUnpaid(ctx: Ctx) {
   return ctx.db
     .select()
     .from(networkBills)
-    .where(and(sql`status <> 'paid'`, isDue))
+    .where(and(sql`status <> 'paid'`, ne(networkBills.status, 'closed'), isDue))
     .orderBy(networkBills.createdAt)
     .limit(MAX_BILLS);
 }
@@ -102,11 +102,8 @@ async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): P
     await restBill(ctx, id);
     return known;
   }
-  await ctx.db
-    .update(networkBills)
-    .set({ providerRef: known.value.ref, askedAt: ctx.now, status: sql`iif(status = 'due', 'sent', status)` })
-    .where(eq(networkBills.id, id));
-  return recordBill(ctx, known.value);
+  await followBill(ctx, bill, known.value);
+  return known;
 }
 
 /** Statement: postpones a bill that failed at the provider by an hour. */
@@ -121,13 +118,13 @@ async function send(
   { id, restaurantId, amountCents, deliveries, periodEnd }: NetworkBill,
 ): Promise<Result<HostedInvoice>> {
   const [payer] = await ctx.db
-    .select({ customerRef: subscriptions.providerCustomer })
+    .select({ customerRef: subscriptions.providerCustomer, subscriptionRef: subscriptions.providerRef })
     .from(subscriptions)
     .where(and(eq(subscriptions.subscriberId, restaurantId), eq(subscriptions.product, 'restaurant')))
     .orderBy(sql`created_at desc`)
     .limit(1);
-  const customerRef = payer?.customerRef ?? null;
+  const { customerRef = null, subscriptionRef = null } = payer ?? {};
   const description = `Roadwaze deliveries: ${deliveries}`;
   const period = { periodStart: getBilledSince(periodEnd), periodEnd };
-  return payments.sendBill({ id, customerRef, amountCents, description, ...period });
+  return payments.sendBill({ id, customerRef, subscriptionRef, amountCents, description, ...period });
 }
