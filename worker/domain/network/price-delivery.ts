@@ -10,7 +10,8 @@ export const MAX_MILES = 30;
 
 /** Returns the price of a delivery in cents, and the miles it is computed from: to two decimals, as they are shown. */
 export function priceDelivery({ miles, tipCents }: { miles: number; tipCents: number }) {
-  const shownMiles = Math.round(miles * 100) / 100;
-  const priceCents = BASE_CENTS + Math.round(shownMiles * CENTS_PER_MILE) + tipCents;
-  return { priceCents, miles: shownMiles };
+  // In whole hundredths, so that half a cent is rounded up at every distance.
+  const hundredths = Math.round(miles * 100);
+  const priceCents = BASE_CENTS + Math.round((hundredths * CENTS_PER_MILE) / 100) + tipCents;
+  return { priceCents, miles: hundredths / 100 };
 }
