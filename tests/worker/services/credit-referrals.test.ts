@@ -69,6 +69,25 @@ test('the bonus of a campaign comes once, with the first real delivery; premium 
   await expectBalancedLedger();
 });
 
+test('a delivery whose tap comes hours after its week still earns the ten dollars', async () => {
+  const { newcomer, referrer } = await buildReferral('premium');
+  const [, late] = [await newcomer.deliver(), await newcomer.deliver()];
+  const move = (days: number) =>
+    env.DB.prepare('update orders set history_at = history_at + ? where id = ?')
+      .bind(days * DAY_MS, late)
+      .run();
+  await move(30);
+  // Nobody knows yet of the second week's.
+  await creditReferrals(at(14.1));
+  await move(-30 + 13.9);
+  await creditReferrals(at(15));
+  expect(await amounts(referrer.id)).toEqual([
+    ['driver_referral', 1000],
+    ['driver_referral', 1000],
+  ]);
+  await expectBalancedLedger();
+});
+
 test('each week with a real delivery is worth ten dollars, once, however late or often it is looked at', async () => {
   const { newcomer, referrer } = await buildReferral('premium');
   await newcomer.deliver();

@@ -1,6 +1,9 @@
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-const WEEK_MS = 7 * DAY_MS;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** More than a tap without a connection (a day) or an order closed automatically (36 hours) is dated back by. */
+const LATE_MS = 2 * DAY_MS;
 
 /** The next week of an active referral: weeks count from the activation, in steps of seven days (epoch ms). */
 export function getReferralWeek(creditedThrough: number): { start: number; end: number } {
@@ -12,7 +15,10 @@ export function getWeekStart(end: number): number {
   return end - WEEK_MS;
 }
 
-/** Referrals credited through this instant or an earlier one have another complete week at `now` (epoch ms). */
-export function getDueBefore(now: number): number {
-  return now - WEEK_MS;
+/**
+ * Referrals credited through `week` or earlier have another complete week at `now` (epoch ms); those through `lateWeek` one in
+ * which nothing more can be delivered.
+ */
+export function getDueBefore(now: number): { week: number; lateWeek: number } {
+  return { week: now - WEEK_MS, lateWeek: now - WEEK_MS - LATE_MS };
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
-import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
+import { getDueBefore, getReferralWeek, WEEK_MS } from '#worker/domain/referrals/referral-weeks.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 25;
@@ -36,16 +36,22 @@ export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
   }
 }
 
-/** The referrals whose next week is over, the longest waiting first; of one referred driver if given. */
+/**
+ * The referrals whose next week is over, the longest waiting first; of one referred driver if given. A week without a delivery
+ * waits for those whose tap comes late.
+ */
 async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
   const { id, referrerId, driverId, creditedThrough, status } = referrals;
+  const { week, lateWeek } = getDueBefore(ctx.now);
+  const end = sql`${creditedThrough} + ${WEEK_MS}`;
   const rows = await ctx.db
     .select({ id, referrerId, driverId, start: creditedThrough })
     .from(referrals)
     .where(
       and(
         eq(status, 'active'),
-        lte(creditedThrough, getDueBefore(ctx.now)),
+        lte(creditedThrough, week),
+        or(lte(creditedThrough, lateWeek), hasDelivered({ driverId, start: creditedThrough, end })),
         newDriverId === undefined
           ? isDueAgain(ctx, 'referrals', "'week:' || referrals.id")
           : eq(driverId, newDriverId),
@@ -69,16 +75,22 @@ function settleWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
     at: end,
     periodEnd: end,
   });
-  const hasDelivered = sql`exists (
-    select 1 from referrals join orders on orders.driver_id = referrals.driver_id
-    where referrals.id = ${id} and orders.driver_id = ${driverId} and orders.history_at >= ${start}
-      and orders.history_at < ${end} and orders.status = 'completed' and orders.is_sample = 0
-      and orders.source <> 'import')`;
+  const isEarned = sql`exists (select 1 from referrals where id = ${id} and driver_id = ${driverId})
+    and ${hasDelivered({ driverId, start, end })}`;
   return [
-    ...insertPosting(ctx, credit, hasDelivered),
+    ...insertPosting(ctx, credit, isEarned),
     ctx.db
       .update(referrals)
       .set({ creditedThrough: end })
       .where(and(eq(referrals.id, id), eq(referrals.creditedThrough, start))),
   ] as const;
+}
+
+type Span = { driverId: string | Column; start: number | Column; end: number | SQL };
+
+/** Condition: a real order was delivered from `start` to before `end`. */
+function hasDelivered({ driverId, start, end }: Span): SQL {
+  return sql`exists (select 1 from orders where orders.driver_id = ${driverId} and orders.history_at >= ${start}
+    and orders.history_at < ${end} and orders.status = 'completed' and orders.is_sample = 0
+    and orders.source <> 'import')`;
 }
