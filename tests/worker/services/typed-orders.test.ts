@@ -131,7 +131,11 @@ test('typed orders make no hotspot, name none and strengthen none', async () => 
     await typeOrders(stranger, 4, NOW - 60_000, { ...text, pickup: quiet, dropoff: quiet });
   }
   expect(await find()).toEqual(before);
-  // Neither do they become what is usual there, once the hour is over.
+  // Neither do deliveries of the network that were called off again, offered to everybody near.
+  const recent = Array.from({ length: 30 }, (_, index) => NOW - index * 100_000 - 1);
+  await insertOrders(ids, recent, quiet, { source: 'network', name: 'Called Off' });
+  expect(await find()).toEqual(before);
+  // None of them counts as usual there, once the hour is over.
   await computeHotspots(ctxAt(NOW + 2 * HOUR_MS));
   const counted = await env.DB.prepare('select max(placements) as most from placement_hours').first();
   expect(counted).toEqual({ most: expect.any(Number) });

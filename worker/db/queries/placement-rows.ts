@@ -14,13 +14,15 @@ export type PlacementRow = Placement & { id: string };
 
 /**
  * Statement: orders with a pickup that came in after `after` and before `until`, oldest first: signed ones, because typed
- * orders prove no demand, and demo ones only locally.
+ * orders prove no demand, and demo ones only locally. Of the network not those that were withdrawn: another driver has the
+ * delivery, or its restaurant called it off.
  */
 export function selectPlacements(
   ctx: Ctx,
   { after, until, limit }: { after: PlacementCursor; until: number; limit: number },
 ) {
-  const isDemand = sql`${IS_SIGNED} and ${orders.pickupLat} is not null`;
+  const isDemand = sql`${IS_SIGNED} and ${orders.pickupLat} is not null
+    and (${orders.source} <> 'network' or ${orders.expiresAt} > ${orders.createdAt})`;
   const isInWorld: SQL | undefined = ctx.config.isLocal ? undefined : eq(drivers.isDemo, false);
   return ctx.db
     .select({
