@@ -35,6 +35,14 @@ test('each field that is wrong is named in the words of the form', async () => {
   });
 });
 
+test('the website of a restaurant is a line of what can be printed', async () => {
+  for (const website of ['https://a.example/\u0000', 'https://a.example/\ud800', 'https://a.example/\r\nb']) {
+    const body = { ...valid, website };
+    const answer = await send('POST', '/api/restaurants/signup', { body });
+    expect(await readJson(answer)).toMatchObject({ errors: [{ path: 'website' }] });
+  }
+});
+
 test('an unknown restaurant is not found', async () => {
   for (const id of [crypto.randomUUID(), 'featured%20', "' or 1=1"]) {
     expect((await send('GET', `/api/restaurants/${encodeURIComponent(id)}`)).status).toBe(404);

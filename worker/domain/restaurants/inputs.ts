@@ -7,9 +7,7 @@ import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain
 import type { DetailName } from './restaurant.ts';
 
 /** An optional web address; "https://" is added if missing. */
-const website = z
-  .string()
-  .trim()
+const website = lineOfText('website')
   .max(500, 'tooLong')
   .transform((value) => (/^$|:/.test(value) ? value : `https://${value.replace(/^\/+/, '')}`))
   .refine((value) => value === '' || isWebAddress(value), 'website');
