@@ -18,6 +18,9 @@ export function getWave(count: number): Wave & { isWidest: boolean } {
 /** How long a driver has to answer; after that the next wave is sent. */
 export const OFFER_MS = MINUTE_MS;
 
+/** The most network orders a driver has at a time, offered and accepted: who has as many is offered no more. */
+export const MAX_OPEN = 8;
+
 /** How long a driver is searched for; the widest wave is repeated for drivers who start a shift meanwhile. */
 export const SEARCH_MS = 8 * MINUTE_MS;
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertArrived } from '#worker/db/queries/dispatch-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type NetworkDeliveryRow, networkDeliveries, networkOffers } from '#worker/db/schema/network.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
@@ -12,6 +13,7 @@ import { automateArrivals } from '#worker/services/automation/automate-arrivals.
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 import { callOffOffers } from './call-off-offers.ts';
 import { findCandidates } from './find-candidates.ts';
+import { withdrawOffers } from './follow-order.ts';
 import { insertDeliveryEmail } from './insert-delivery-email.ts';
 
 /**
@@ -33,7 +35,8 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   if (!due) return false;
   const { delivery, isSuspended } = due;
   if (isSuspended) return callOff(ctx, delivery);
-  if (ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
+  // Nobody was asked yet where this comes late, such as after an outage.
+  if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);
     const chosen = await findCandidates(ctx, { delivery, order: toOffer(ctx, delivery), wave: next });
@@ -41,7 +44,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
     const offers = chosen.map(({ driver }) => ({ driver, order: toOffer(ctx, delivery) }));
     const mark = crypto.randomUUID();
     const { claimed } = await batch(ctx, {
-      claimed: claim(ctx, delivery, { wave: wave + 1, waveMark: mark }),
+      claimed: claim(ctx, delivery, { wave: wave + 1, waveMark: mark, hasOffers: offers.length > 0 }),
       offers: insertOffers(ctx, { delivery, wave: wave + 1, mark, offers }),
     });
     if (claimed.length === 0) return false;
@@ -104,15 +107,18 @@ function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   return { ...order, expiresAt: ctx.now + OFFER_MS };
 }
 
-/** Statement: claims the next step, if the row is as it was read. */
+/** Statement: claims the next step, if the row is as it was read. The search ends, but not while somebody has time to answer. */
 function claim(
   ctx: Ctx,
-  { id, round, wave, roundAt, dueAt }: NetworkDeliveryRow,
-  set: { wave: number; waveMark: string },
+  { id, round, wave, dueAt, ...delivery }: NetworkDeliveryRow,
+  { hasOffers, ...set }: { wave: number; waveMark: string; hasOffers: boolean },
 ) {
+  const roundAt = wave === 0 ? ctx.now : delivery.roundAt;
+  const answerBy = ctx.now + OFFER_MS;
+  const next = hasOffers ? answerBy : Math.min(answerBy, Math.max(ctx.now, roundAt + SEARCH_MS));
   return ctx.db
     .update(networkDeliveries)
-    .set({ ...set, dueAt: Math.min(ctx.now + OFFER_MS, Math.max(ctx.now, roundAt + SEARCH_MS)) })
+    .set({ ...set, roundAt, dueAt: next })
     .where(
       and(
         eq(networkDeliveries.id, id),
@@ -132,10 +138,12 @@ async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Prom
   return found?.delivery.status === 'cancelled';
 }
 
-/** Marks a delivery as unassigned, with the reason, and tells its restaurant by email. */
+/** Marks a delivery as unassigned, with the reason, withdraws what is still open, and tells its restaurant by email. */
 async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
   const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
-  const { given } = await batch(ctx, {
+  const isOver = sql`exists (select 1 from network_deliveries
+    where id = ${id} and status = 'unassigned' and round = ${round})`;
+  const { given, ended } = await batch(ctx, {
     given: ctx.db
       .update(networkDeliveries)
       .set({
@@ -152,10 +160,15 @@ async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<bool
         ),
       )
       .returning({ id: networkDeliveries.id }),
+    ended: withdrawOffers(ctx, id, isOver).returning({ driverId: orders.driverId }),
     notice: insertDeliveryEmail(ctx, {
       kind: 'deliveryUnassigned',
       isIt: sql`delivery.id = ${id} and delivery.status = 'unassigned' and delivery.round = ${round}`,
     }),
   });
+  ctx.live.changed(
+    ended.map(({ driverId }) => driverId),
+    'orders',
+  );
   return given.length === 1;
 }

@@ -6,8 +6,8 @@ import { workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { releaseOrphans } from './release-orphans.ts';
 
-/** Deliveries that one run advances. */
-const MAX_ITEMS = 200;
+/** Deliveries that one run advances: few, since their offers run from its start. The areas it wakes have the others. */
+const MAX_ITEMS = 50;
 
 /**
  * The `dispatch` job: advances due deliveries that no dispatch area advanced in time, and releases those whose driver is

@@ -7,7 +7,7 @@ import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { type Candidate, rankCandidates } from '#worker/domain/network/rank-candidates.ts';
-import type { Wave } from '#worker/domain/network/waves.ts';
+import { MAX_OPEN, type Wave } from '#worker/domain/network/waves.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
@@ -16,22 +16,22 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 /** Phones send a position only when they move, so a driver may wait in one place for this long. */
 const POSITION_LIFETIME_MS = HOUR_MS;
 
-/** Drivers read in a town, and how many routes are planned for each place in a wave. */
+/** Drivers read around a pickup, and how many routes are planned for each place in a wave. */
 const MAX_READ = 300;
 const PLANNED_A_PLACE = 2;
 
 type ChosenDriver = Candidate & { driver: Driver; minutes: number };
 
 /**
- * Returns the drivers of a wave, best placed first: network members online within its miles who were not offered the delivery
- * in this round and did not decline or give it up in any.
+ * Returns the drivers of a wave, best placed first: network members online within its miles who have room for more, were not
+ * offered the delivery in this round and did not decline or give it up in any.
  */
 export async function findCandidates(
   ctx: Ctx,
   { delivery, order, wave }: { delivery: NetworkDeliveryRow; order: Order; wave: Wave },
 ): Promise<ChosenDriver[]> {
   const pickup = { lat: delivery.pickupLat, lng: delivery.pickupLng };
-  const near = (await selectOnline(ctx, delivery, listTownsWithin(pickup, wave.miles)))
+  const near = (await selectOnline(ctx, delivery, wave))
     .flatMap(({ driver, lastOfferedAt }) => {
       const position = getLastPosition(driver);
       return position
@@ -62,7 +62,17 @@ export async function findCandidates(
   return rankCandidates(candidates, { delivery: order, travel, now: ctx.now }).slice(0, wave.drivers);
 }
 
-function selectOnline(ctx: Ctx, { id, round }: NetworkDeliveryRow, towns: number[]) {
+/** Statement: the nearest members online in the towns around the pickup, as the crow flies. */
+function selectOnline(ctx: Ctx, { id, round, ...delivery }: NetworkDeliveryRow, wave: Wave) {
+  const pickup = { lat: delivery.pickupLat, lng: delivery.pickupLng };
+  const towns = listTownsWithin(pickup, wave.miles);
+  const { positionLat, positionLng } = drivers;
+  // A degree of longitude is shorter by the cosine of the latitude.
+  const shrink = Math.cos((pickup.lat * Math.PI) / 180) ** 2;
+  const squaredDistance = sql`(${positionLat} - ${pickup.lat}) * (${positionLat} - ${pickup.lat})
+    + (${positionLng} - ${pickup.lng}) * (${positionLng} - ${pickup.lng}) * ${shrink}`;
+  const openOrders = sql`(select count(*) from orders open where open.driver_id = ${drivers.id} and open.source = 'network'
+    and (open.status = 'accepted' or open.status = 'pending' and open.expires_at > ${ctx.now}))`;
   const wasAsked = sql`exists (
     select 1 from network_offers offer left join orders asked on asked.id = offer.order_id
     where offer.delivery_id = ${id} and offer.driver_id = ${drivers.id}
@@ -85,7 +95,9 @@ function selectOnline(ctx: Ctx, { id, round }: NetworkDeliveryRow, towns: number
         gt(drivers.positionAt, ctx.now - POSITION_LIFETIME_MS),
         hasLive({ product: 'network', subscriberId: drivers.id }),
         sql`not ${wasAsked}`,
+        sql`${openOrders} < ${MAX_OPEN}`,
       ),
     )
+    .orderBy(squaredDistance)
     .limit(MAX_READ);
 }

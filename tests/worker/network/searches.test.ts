@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { MAX_OPEN, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
+import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { declineOrder } from '#worker/services/orders/decline-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { openPoster } from '../poster.ts';
+import { at, listOffers, openCrew, readRow } from './crew.ts';
+
+const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
+
+test('who is offered a delivery at the end of its search has the whole minute to answer', async () => {
+  await openCrew([]);
+  const { post, read } = await openPoster();
+  const { id } = await post();
+  const { round_at: start } = (await readRow(id)) as { round_at: number };
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const late = start + SEARCH_MS - 10_000;
+  expect(await step(id, late)).toBe(true);
+  expect(await step(id, start + SEARCH_MS)).toBe(false);
+  const [offer] = await listOffers(id);
+  const { ctx } = at(late + OFFER_MS - 1);
+  expect((await acceptOrder(ctx, { driverId, orderId: `${offer?.orderId}` })).ok).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'assigned' });
+});
+
+test('the end of a search withdraws what a driver took up again meanwhile', async () => {
+  await openCrew([]);
+  const { post, read } = await openPoster();
+  const { id } = await post();
+  const { round_at: start } = (await readRow(id)) as { round_at: number };
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const late = start + SEARCH_MS - 10_000;
+  expect(await step(id, late)).toBe(true);
+  const [offer] = await listOffers(id);
+  const request = { driverId, orderId: `${offer?.orderId}` };
+  expect((await declineOrder(at(late + 1000).ctx, request)).ok).toBe(true);
+  // The decline lets the next step come at once, to which nobody new can be asked.
+  expect(await step(id, late + 2000)).toBe(true);
+  expect((await restoreOrder(at(late + 3000).ctx, request)).ok).toBe(true);
+  expect(await step(id, start + SEARCH_MS)).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'nobody_accepted' });
+  expect((await listOffers(id)).map(({ status }) => status)).toEqual(['expired']);
+});
+
+test('a delivery that comes up after an outage is offered before it is given up', async () => {
+  await openCrew([]);
+  const { post, read } = await openPoster();
+  const readyAt = Date.now() + 60 * 60_000;
+  const { id } = await post({ readyAt: new Date(readyAt).toISOString() });
+  await openCrew([{ miles: 1 }]);
+  const late = readyAt - 30 * 60_000 + SEARCH_MS + 60_000;
+  expect(await step(id, late)).toBe(true);
+  expect(await listOffers(id)).toHaveLength(1);
+  expect(await step(id, late + OFFER_MS)).toBe(true);
+  expect(await read(id)).toMatchObject({ status: 'offering' });
+});
+
+test('one restaurant does not fill the screen of a driver, who answers some before there are more', async () => {
+  const { post } = await openPoster();
+  const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  const ids: string[] = [];
+  for (let count = 0; count < MAX_OPEN + 2; count += 1) ids.push((await post()).id);
+  const offered = async () => (await Promise.all(ids.map((id) => listOffers(id)))).flat();
+  const offers = await offered();
+  expect(offers).toHaveLength(MAX_OPEN);
+  const { ctx } = at(Date.now());
+  expect((await declineOrder(ctx, { driverId, orderId: `${offers[0]?.orderId}` })).ok).toBe(true);
+  expect(await step(`${ids.at(-1)}`, Date.now() + OFFER_MS)).toBe(true);
+  expect(await offered()).toHaveLength(MAX_OPEN + 1);
+});
+
+test('a decline is not undone once another driver has the delivery', async () => {
+  const { post } = await openPoster();
+  const [winner = '', decliner = ''] = await openCrew([1, 1].map((miles) => ({ miles })));
+  const { id } = await post();
+  const offers = await listOffers(id);
+  const requestOf = (driverId: string) => ({
+    driverId,
+    orderId: offers.find((offer) => offer.driverId === driverId)?.orderId ?? '',
+  });
+  const { ctx } = at(Date.now() + 10);
+  expect((await declineOrder(ctx, requestOf(decliner))).ok).toBe(true);
+  expect((await acceptOrder(ctx, requestOf(winner))).ok).toBe(true);
+  const undone = await restoreOrder(ctx, requestOf(decliner));
+  expect(undone).toMatchObject({ ok: false, error: { code: 'orderExpired' } });
+  const { results } = await env.DB.prepare('select status from orders where id = ?')
+    .bind(requestOf(decliner).orderId)
+    .all();
+  expect(results).toEqual([{ status: 'declined' }]);
+});
