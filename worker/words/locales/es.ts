@@ -144,7 +144,7 @@ export const es = {
     earningsTitle: 'Ganancias al centavo',
     earningsText: 'Hoy, esta semana, por hora y por milla: tus propias cifras, sin inflarlas.',
     phoneLabel:
-      'La pantalla de inicio en un teléfono: las cifras de hoy, la próxima parada en un mapa de calles, Navegar y ofertas nuevas con Tómala, Quizás o Pásala',
+      'La pantalla de inicio en un teléfono: las cifras de hoy, la próxima parada en un mapa de calles, Navegar y ofertas nuevas con Acéptala, Quizás o Déjala',
     network: 'Reparte con la red Roadwaze',
     networkText: 'Nuestra propia red de reparto independiente te paga directo.',
     keepTitle: 'Te quedas con el {percent}',
@@ -908,7 +908,7 @@ export const es = {
       unknown: '{count, plural, one {# acción sin confirmar} other {# acciones sin confirmar}}',
     },
     notSent: 'Se guarda en este teléfono hasta que vuelvas a tener conexión.',
-    verdict: 'Estimado: {advice, select, take {Acéptala} maybe {Quizás} other {Pasa}} · {rate}',
+    verdict: 'Estimado: {advice, select, take {Acéptala} maybe {Quizás} other {Déjala}} · {rate}',
     unsent: 'Por enviar',
     refusedTap: 'No se pudo hacer. {reason}',
     notPossible: 'Ya no era posible.',
@@ -1008,7 +1008,7 @@ export const es = {
     mapAppText: 'Navegar la abre en este dispositivo.',
     saveMapApp: 'Guardar',
     speak: 'En voz alta',
-    spoken: '{pay}, {miles} más. {advice, select, take {Acéptala.} maybe {Quizás.} other {Pasa.}}',
+    spoken: '{pay}, {miles} más. {advice, select, take {Acéptala.} maybe {Quizás.} other {Déjala.}}',
     noPlaces:
       '{hasAddress, select, yes {Esta dirección todavía no está en el mapa.} other {Este pedido no tiene direcciones.}}',
     addPlaces: '{hasAddress, select, yes {Colocar el marcador} other {Agregar direcciones}}',
@@ -1221,10 +1221,11 @@ export const es = {
     heading: 'Automatización con IA',
     lead: 'Se aplica a cada pedido nuevo.',
     proNeeded: 'La automatización con IA es parte de Pro',
-    proNeededText: 'Puedes ver los ajustes. Con Pro puedes cambiarlos y hacer que se acepten pedidos por ti.',
+    proNeededText:
+      'Puedes ver los ajustes. Con Pro puedes cambiarlos y hacer que se acepten pedidos automáticamente.',
     freeIsOff: 'Mientras tanto, tú decides cada pedido. Con Pro, la activas cuando quieras.',
     active: 'Funciones de IA activas',
-    activeAccept: 'Los pedidos que cumplen tus criterios se aceptan por ti.',
+    activeAccept: 'Los pedidos que cumplen tus criterios se aceptan automáticamente.',
     activeSuggest: 'Evaluamos cada pedido con tus criterios. Tú decides.',
     activeHours: 'De {start} a {end}, tu hora local',
     activeAllDay: 'A cualquier hora',
@@ -1683,8 +1684,8 @@ export const es = {
     to: 'Hasta',
     payout: 'Pago',
     openUntil: 'Vence: {time}',
-    acceptedForYou: 'Aceptado por ti',
-    acceptedForYouAt: 'Aceptado por ti · paga {rate}',
+    acceptedForYou: 'Aceptado automáticamente',
+    acceptedForYouAt: 'Aceptado automáticamente · paga {rate}',
     deliverBy: 'Hora límite: {time}',
     staleQuestion:
       '{day, select, today {Aceptado hoy.} yesterday {Aceptado ayer.} other {Aceptado el {date}.}} ¿Lo entregaste?',
@@ -1730,7 +1731,7 @@ export const es = {
   offer: {
     network: { pay: 'Todo para ti', ready: 'Listo {time}' },
     taken: 'Lo tomó otro repartidor',
-    advice: { take: 'Acéptala', maybe: 'Quizás', skip: 'Pasa' },
+    advice: { take: 'Acéptala', maybe: 'Quizás', skip: 'Déjala' },
     worth: 'Vale {value}',
     adds: 'suma {minutes} y {miles}',
     details: 'Por qué',
@@ -1749,7 +1750,7 @@ export const es = {
       'Demasiado tarde: llegarías {hasDay, select, yes {el {time}} other {a las {time}}}, límite {limit}.',
     missesDeadline: 'Haría llegar tarde a {restaurant}: {time}, límite {limit}.',
     worthLess: 'Paga menos de lo que cuestan tu auto y tu tiempo.',
-    notInSet: 'Pásala por ahora. Las ofertas marcadas «Acéptala» pagan más juntas.',
+    notInSet: 'Déjala por ahora. Las ofertas marcadas «Acéptala» pagan más juntas.',
     betterWithout:
       'En {minutes, plural, one {el próximo minuto} other {los próximos # minutos}} debería llegar algo mejor.',
     lookahead:
@@ -1843,7 +1844,7 @@ export const es = {
     check: 'Revisar',
     places: 'Restaurante, direcciones, hora límite, nota',
     promisedAt: 'Hora límite de entrega',
-    promisedHint: 'Decimos «Pasa» si llegarías tarde. Vacío: usamos {minutes}.',
+    promisedHint: 'Decimos «Déjala» si llegarías tarde. Vacío: usamos {minutes}.',
     startOver: 'Empezar de nuevo',
     submit: 'Agregar pedido',
     submitting: 'Agregando',
@@ -2335,11 +2336,11 @@ export const es = {
         '{hasName, select, yes {Demanda {surge, number}x cerca de {name}} other {Demanda {surge, number}x en una zona cercana}}',
       body: '{isDemo, select, yes {Datos demo: {orders, plural, one {# pedido} other {# pedidos}} en la última hora, a {distance}.} other {{orders, plural, one {# pedido} other {# pedidos}} en la última hora, a {distance}.}}',
     },
-    offerAccepted: { title: 'Aceptado por ti: {pay}', body: '{restaurant}. Ya está en tu ruta.' },
+    offerAccepted: { title: 'Aceptado automáticamente: {pay}', body: '{restaurant}. Ya está en tu ruta.' },
     offerWorth: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Acéptala: {value}.' },
     offerNotWorth: {
       title: 'Oferta nueva: {pay}',
-      body: '{restaurant}. Pásala. Ábrela para ver por qué.',
+      body: '{restaurant}. Déjala. Ábrela para ver por qué.',
     },
     offerExpired: { title: 'Oferta perdida: {pay}', body: '{restaurant}. Venció sin respuesta.' },
     orderCancelled: {
@@ -3155,7 +3156,7 @@ export const es = {
       },
       automation: {
         title: 'Aceptación automática',
-        text: 'Cuando activas la aceptación automática, los pedidos que cumplen tus ajustes se aceptan por ti. Cada decisión queda en una lista con sus razones. Puedes desactivarla en cualquier momento; un pedido ya aceptado sigue siendo tuyo.',
+        text: 'Cuando activas la aceptación automática, los pedidos que cumplen tus ajustes se aceptan automáticamente. Cada decisión queda en una lista con sus razones. Puedes desactivarla en cualquier momento; un pedido ya aceptado sigue siendo tuyo.',
       },
       pro: {
         title: 'Pro',
@@ -3281,7 +3282,7 @@ export const es = {
       text: '{count, plural, =0 {No se pudo aceptar ninguno.} one {# pedido está en tu ruta. Los demás ya no estaban.} other {# pedidos están en tu ruta. Los demás ya no estaban.}}',
     },
     acceptedForYou: {
-      title: 'Aceptado por ti',
+      title: 'Aceptado automáticamente',
       text: '{count, plural, one {{restaurant}: {amount}.} many {# de pedidos: {amount}.} other {# pedidos: {amount}.}} Mira tu ruta.',
     },
     ordersPartlyMoved: { title: 'No todo se actualizó', text: 'Se actualizaron {done} de {total} pedidos.' },
