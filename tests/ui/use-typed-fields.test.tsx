@@ -62,6 +62,23 @@ test('what was typed when the session ended is there again, once, but no passwor
   expect(textIn('First name')).toBe('Dana');
 });
 
+test('what was typed into one form outlives another one that leads away, which has its own', async () => {
+  render(<Page driverId="me" />);
+  await userEvent.setup().type(screen.getByLabelText('Note'), 'Gate 4');
+  await userEvent.setup().type(screen.getByLabelText('Same name'), 'Di');
+  const [, other] = document.forms;
+  // A form that is sent without leaving keeps nothing.
+  other?.addEventListener('submit', (event) => event.preventDefault(), { once: true });
+  other?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(0);
+  other?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  dispatchEvent(new Event('pagehide'));
+  cleanup();
+  render(<Page driverId="me" />);
+  expect([textIn('Note'), textIn('Same name')]).toEqual(['Gate 4', '']);
+});
+
 test('another driver, and another page, finds nothing of it', async () => {
   await typeAndLeave();
   render(<Page driverId="another" />);

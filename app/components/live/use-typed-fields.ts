@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 
-/** The key in the tab of the text that was typed on a page whose session ended. */
+/** The key in the tab of the text that was typed on a page that was left without it. */
 const STORED = 'typed';
 
 /** What is typed but passwords and cards, which are kept nowhere, and files, which cannot be set. */
@@ -11,24 +11,41 @@ const FIELDS = 'form :is(textarea, input:not([type=password], [type=file], [auto
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Kept = { driverId: string; path: string; texts: [place: number, name: string, text: string][] };
 
-/** Keeps what is typed on a page whose session ends for when the driver is back on it. */
+/**
+ * Keeps what is typed on a page for when the driver is back on it: as its session ends, and as another form of it leads away, such
+ * as the choice of the language.
+ */
 export function useTypedFields(driverId: string): void {
   useEffect(() => {
     restore(driverId);
+    const stop = new AbortController();
+    const { signal } = stop;
+    let sent: EventTarget | null = null;
     const keep = () => {
-      const kept: Kept = { driverId, path: location.pathname, texts: readTexts() };
+      const kept: Kept = { driverId, path: location.pathname, texts: readTexts(sent) };
       storeInTab(STORED, kept);
     };
-    addEventListener(SESSION_OVER, keep);
-    return () => removeEventListener(SESSION_OVER, keep);
+    addEventListener(SESSION_OVER, keep, { signal });
+    addEventListener(
+      'submit',
+      (event) => {
+        if (!event.defaultPrevented) sent = event.target;
+      },
+      { signal },
+    );
+    addEventListener('pagehide', () => sent && keep(), { signal });
+    return () => stop.abort();
   }, [driverId]);
 }
 
 const listFields = () => [...document.querySelectorAll<TextField>(FIELDS)];
 const isTyped = ({ value, defaultValue }: TextField) => value !== defaultValue;
 
-function readTexts(): Kept['texts'] {
-  return listFields().flatMap((field, place) => (isTyped(field) ? [[place, field.name, field.value]] : []));
+/** What was typed on the page, but not into the form that is sent. */
+function readTexts(sent: EventTarget | null): Kept['texts'] {
+  return listFields().flatMap((field, place) =>
+    isTyped(field) && field.form !== sent ? [[place, field.name, field.value]] : [],
+  );
 }
 
 /** Types what was kept of this driver on this page again, once; what is typed there by now stays. */
