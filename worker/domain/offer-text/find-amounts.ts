@@ -20,7 +20,7 @@ const WITH_SIGN = new RegExp(
   'giu',
 );
 const WITH_SIGN_AFTER = new RegExp(
-  String.raw`(?<![\d.,:$])(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{1,2})?)(?<sign>${SIGN_AFTER})`,
+  String.raw`(?<![\d.,$]|\d:)(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{1,2})?)(?<sign>${SIGN_AFTER})`,
   'giu',
 );
 /** An amount without a currency sign, only valid next to a word for pay. */

@@ -1,4 +1,5 @@
 import { LABEL_AHEAD, readLabel } from './labels.ts';
+import { PAY_METHOD } from './money-words.ts';
 import { DROPOFF_MARK, isMark, nameRoles, PICKUP_MARK, type Piece, type TextPiece } from './name-roles.ts';
 import type { Span } from './offer-text.ts';
 import { isScreenWords, stripButtons } from './screen-words.ts';
@@ -21,6 +22,7 @@ const MORE_BEHIND = new RegExp(
 const BETWEEN = / [·•] /g;
 /** Phrases that several apps have. */
 const SHARED_PHRASES = [
+  new RegExp(PAY_METHOD, 'giu'),
   /\b(?:door\s?dash|uber\s?eats|grub\s?hub|insta\s?cart|spark|lyft|roadie)\s?:/gi,
   /(?:guaranteed|garantizad[oa]s?)(?:\s?\((?:incl|with|con|inc)[^)\n]*\)?)?/gi,
   /\((?:incl|con|with)[^)\n]*tips?\)?|(?:customer |estimated )?tips? (?:included|incl\.?)|incl\. tips?|propinas? incluidas?/gi,

@@ -14,10 +14,11 @@ const FOLDER = import.meta.dirname;
 const WORDINGS = readdirSync(path.join(FOLDER, 'wordings')).map((name) => `wordings/${name}`);
 const RULES = [
   'find-due-time.ts',
-  'find-pay.ts',
   'labels.ts',
   'legs.ts',
   'list-pieces.ts',
+  'money-words.ts',
+  'pay-role.ts',
   'screen-words.ts',
 ];
 const COMMENTS = /^(?:import .*| ?\*.*|\s*\/\*\*.*)$/gm;

@@ -1,0 +1,77 @@
+/** The most characters of words for an amount. */
+const MAX_WORDS = 60;
+/** Between the words for an amount and the amount. */
+const GAP = String.raw`[:：\s]{0,3}`;
+const FOOD = {
+  en: '(?:order|food|meal|basket|cart|bill|items?|purchase)',
+  es: '(?:(?:del? |de l[ao]s? )(?:pedido|orden|compra|comida|cuenta|productos|art[ií]culos))',
+  fr: '(?:de la commande|du repas|du panier|des articles|de l.(?:achat|addition))',
+  ar: '(?:الطلب(?:ية)?|الطعام|المشتريات|الوجبة|الفاتورة)',
+  zh: '(?:订单|商品|餐品|菜品|食品)',
+};
+const STORE = {
+  en: '(?:(?:at |to )?(?:the )?(?:store|restaurant|merchant))',
+  es: '(?:(?:al?|en)(?: (?:el|la))? (?:restaurante|comercio|tienda|negocio|local|establecimiento))',
+};
+
+/** What a customer pays, what is collected or paid at the store, and what the food costs. */
+const CUSTOMER_MONEY = [
+  `customers? (?:(?:will|to) )?(?:pays?|owes?|gives?)|pay(?:s|ing)? (?:with|in cash)|pay ${STORE.en}|cash (?:payment|due|order|on delivery|to collect)|cod|collect(?: from (?:the )?customer)?|cash|balance(?: due)?|amount due|change for`,
+  `subtotal|${FOOD.en} (?:sub)?(?:total|value|price|cost|amount)|(?:total|value|price|cost|amount) of (?:the )?${FOOD.en}`,
+  `client[ea] (?:te )?(?:paga(?:r[aá])?|abona(?:r[aá])?|entrega)|pag(?:a|an|ar|ar[aá]) con|pag(?:a|ar|o) (?:en efectivo|${STORE.es})|pago (?:del cliente|al recibir)|contra ?entrega`,
+  `(?:(?:total|monto|importe|efectivo|cantidad) (?:a|por) )?cobr(?:a|ar|e|ar[aá])(?: (?:al?|del) client[ea])?|cobro (?:en efectivo|al client[ea])|(?:total |monto |importe )?a pagar|efectivo|(?:cambio|vuelto|feria) (?:de|para)|(?:total|valor|monto|importe|costo|coste|precio) ${FOOD.es}`,
+  'cliente? (?:te |vous )?(?:pa[iy]e(?:ra)?|r[eè]gle(?:ra)?|doit|donne(?:ra)?)|pa[iy]e(?:ra|r|z)? (?:avec|en espèces|(?:au|le) (?:restaurant|magasin|commerce))|paiement (?:en espèces|à la livraison|du client)',
+  `encaiss(?:er?|ez)(?: (?:du|au|chez le|auprès du) client)?|à (?:payer|percevoir)|espèces|monnaie (?:sur|pour)|(?:montant|valeur|total|prix|coût) ${FOOD.fr}`,
+  'klant (?:betaalt|geeft)|betaalt met|betaal(?:t|d)?(?: in)? contant|betaal (?:de winkel|het restaurant|aan)|(?:contante? )?betalen|contante betaling|contant bedrag|rembours|inn?en(?: bij (?:de )?klant)?|contant|wisselgeld (?:van|voor)',
+  '(?:bestel|order|winkel)(?:waarde|bedrag|totaal|prijs|kosten)|(?:waarde|bedrag|totaal|prijs|kosten) (?:van )?de (?:bestelling|order)',
+].join('|');
+/** The same in languages whose words are joined with others. */
+const CUSTOMER_MONEY_JOINED = [
+  '(?:الزبونة?|العميلة?) (?:سي|ست|ي|ت)دفع|(?:سي|ست|ي|ت)دفع (?:الزبونة?|العميلة?|للمطعم|للمتجر)|(?:سي|ي)دفع بـ?|دفع (?:عند (?:الاستلام|التسليم|التوصيل)|للمطعم|للمتجر)|دفع نقد[اً]{0,2} عند (?:الاستلام|التسليم|التوصيل)',
+  `تحصيل|حص.?ل|المبلغ المطلوب|نقد[اً]{0,2}|(?:قيمة|مبلغ|[إا]جمالي|مجموع|ثمن|سعر|تكلفة) ${FOOD.ar}`,
+  `(?:顾客|客户|客人|用户)(?:将|需|要|应)?(?:支付|付款|付)|货到付款|付现|现金(?:支付|付款)?|收取|收款|代收|应收|待收|找零|货款|餐费|${FOOD.zh}(?:总金?[额计价]|金额|价格|价值|费用|原价)`,
+].join('|');
+const IN_CASH = '(?:(?:in )?cash|(?:en )?efectivo|(?:en )?espèces|(?:in )?contant|نقد[اً]{0,2}|现金)';
+
+/** What stands ahead of an amount that is the customer's money. */
+export const CUSTOMER_AHEAD = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:${CUSTOMER_MONEY})|${CUSTOMER_MONEY_JOINED})(?:\s?\(?${IN_CASH}\)?)?${GAP}$`,
+  'iu',
+);
+
+/** What stands behind an amount, on its line, that is the customer's money. */
+export const CUSTOMER_BEHIND = new RegExp(
+  String.raw`^[^\S\n]*\(?(?:${IN_CASH}|order (?:total|value)|to collect|(?:a|por) cobrar|del cliente|à encaisser|te innen|للتحصيل|待收)(?!\p{L})\)?`,
+  'iu',
+);
+
+/** Ahead of what the food costs, where another amount is the pay: "Order $32.00". */
+export const ORDER_AHEAD = new RegExp(
+  String.raw`(?<![\p{L}\d]|\d |(?:new|nuevo|nueva|nouvelle|nieuwe) )(?:order|pedido|orden|commande|bestelling|الطلب|订单)${GAP}$`,
+  'iu',
+);
+
+/** Says how an order is paid, not how much. */
+export const PAY_METHOD =
+  /(?:(?:forma|m[eé]todo|medio|tipo) de pago|payment (?:method|type)|(?:mode|moyen) de paiement|betaal(?:wijze|methode)|طريقة الدفع|(?:支付|付款)方式)(?:\s?:?\s?(?:cash|card|efectivo|tarjeta|espèces|carte|contant|kaart|pin|نقد[اً]{0,2}|بطاقة|现金|刷卡)(?!\p{L}))?/iu;
+
+/** What drivers are paid, said to them. */
+const OWN_PAY = [
+  String.raw`(?<!\p{L})(?:your (?:pay|pay ?out|earnings?|share|cut)|you(?:.ll| will)? (?:earn|get|make|receive)|driver (?:pay|earnings?))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:tus? (?:pagos?|paga|ganancias?|tarifa|ingresos?)|ganas|ganar[aá]s|recibes|recibir[aá]s|pago (?:por|de) (?:la |esta )?entrega|(?:pago|ganancia) del? (?:repartidor|conductor|socio))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:votre|vos|ton|tes|ta) (?:gains?|pa[iy]e|r[eé]mun[eé]ration|revenus?)|(?:vous )(?:gagne(?:re)?z|recev(?:re)?z)|tu gagne(?:ra)?s)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:jouw|je|uw) (?:loon|vergoeding|verdiensten?|inkomsten)|(?:jij|je|u) (?:verdient|krijgt|ontvangt))(?!\p{L})`,
+  `أجرك|أجرتك|أرباحك|ربحك|دخلك|(?:ست|ت)كسب|(?:ست|ت)ربح|(?:你|您)的?(?:收入|报酬|酬劳|工资)|(?:你|您)(?:将|可)?(?:赚|获得)|骑手(?:收入|报酬)`,
+].join('|');
+
+/** What stands ahead of an amount that the driver is paid. */
+export const OWN_AHEAD = new RegExp(OWN_PAY, 'iu');
+const OWN_LABEL = new RegExp(`(?:${OWN_PAY})${GAP}$`, 'iu');
+
+/** Returns how many characters next to an amount only say whose money it is, and so name nothing. */
+export function countMoneyWords(before: string, after: string): { ahead: number; behind: number } {
+  const near = before.slice(-MAX_WORDS);
+  const [ahead = ''] = CUSTOMER_AHEAD.exec(near) ?? OWN_LABEL.exec(near) ?? [];
+  const [behind = ''] = CUSTOMER_BEHIND.exec(after) ?? [];
+  return { ahead: ahead.length, behind: behind.length };
+}

@@ -1,0 +1,129 @@
+import type { Amount } from './find-amounts.ts';
+import { CUSTOMER_AHEAD, CUSTOMER_BEHIND, ORDER_AHEAD, OWN_AHEAD, PAY_METHOD } from './money-words.ts';
+
+const RATE =
+  /^(?:\s*\/|[^\S\n]*(?:(?:per|an?|por|par)\b|de l'|每|في ال))\s*(?:active\s*)?(?:h|u(?:ur)?(?!\p{L})|mi|km|小时|ساعة|英里|公里|ميل|كم|item|deliver|order|trip)/iu;
+const NO_PAY_AFTER =
+  /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|included\b|incluido\b))/i;
+/** Amounts that are nobody's pay yet: bonuses, tolls, and sums of days. */
+const NO_PAY = [
+  'today|this week|goal|bonus|surge|boost|peak pay|promo\\w*|toll|up to|over|incl\\.',
+  'hasta|bono|peaje|hoy|esta semana|meta',
+  'prime|péage|jusqu.à|aujourd.hui|cette semaine|objectif',
+  'toeslag|tolgeld|vandaag|deze week|doel',
+  'مكافأة|علاوة|اليوم|هذا الأسبوع|الهدف',
+  '奖励|奖金|补贴|今[天日]|本周|目标',
+];
+const NO_PAY_BEFORE = new RegExp(String.raw`(?:${NO_PAY.join('|')})[:：\s]{0,3}$`, 'i');
+const TIP = '(?:tips?|propinas?|pourboires?|fooi|小费|بقشيش|[إا]كرامية)';
+const TIP_AFTER = new RegExp(
+  String.raw`^[^\S\n]*(?:in\s|de\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:ال)?${TIP}(?!\p{L}| incluid| compris| inclus| inbegrepen)`,
+  'iu',
+);
+const TIP_BEFORE = new RegExp(
+  String.raw`^(?:.*[.•·|)+])?\s*(?:(?:customer|estimated|est\.?)\s)?(?:ال)?${TIP}[:\s]{0,3}$`,
+  'iu',
+);
+/** "Includes tip $3.00". */
+const TIP_PART_BEFORE = new RegExp(
+  String.raw`^[^\p{L}]*(?:incl\w*\.?|with|con|dont|含|شاملة?)\s?${TIP}[:\s]{0,3}$`,
+  'iu',
+);
+/** Bonuses that can be paid beside the amount before them: "$6.50 +$2.00 bonus". */
+const BONUS =
+  '(?:bonus(?:es)?|(?:peak|heavy|extra) pay|bonos?|primes?|toeslag|مكافأة|علاوة|奖励|奖金|补贴)(?!\\p{L})';
+const BONUS_AFTER = new RegExp(String.raw`^[^\S\n]*(?:(?:in|de|van)\s)?${BONUS}`, 'iu');
+const BONUS_BEFORE = new RegExp(String.raw`(?<!\p{L})${BONUS}[:：\s]{0,3}$`, 'iu');
+/** A plus ahead of the words: "$5.00 + tip $3.50". */
+const PLUS_BEFORE = new RegExp(String.raw`(?:\+|\bplus)\s?(?:${TIP}|${BONUS})[:：\s]{0,3}$`, 'iu');
+/** An amount with these words is the whole pay, or already part of it. */
+const WHOLE = /incl|totaa?l|with tips|compris|inbegrepen|含|总|شامل|[إا]جمالي/i;
+const BASE =
+  /(?:batch|delivery|doordash|instacart|lote)\s(?:earnings|pay|fare|fee)|\bbase\b|ganancias del lote/i;
+const TOTAL =
+  /guarante|garanti|incl|totaa?l|estimat|\best\b|expected|earn|pay|gana|propina|pourboire compris|含小费|شامل|(?<!\p{L})(?:pagos?|tarifas?|ingresos?|gains?|paie|paiement|r[eé]mun[eé]ration|revenus?|loon|vergoeding|verdien\p{L}*|(?:ال)?(?:أجرة?|أرباح|ربح|دخل))(?!\p{L})|收入|报酬|酬劳|配送费/iu;
+/** Words for the whole pay, which are never of the amount behind them. */
+const WHOLE_BEHIND =
+  /^[\s(]*(?:guarant|garanti|gegarand|incl|con propina|with tip|pourboire compris|含|شامل)/i;
+
+/** The most characters next to an amount that can describe it. */
+const MAX_LABEL = 40;
+
+/** What an amount is called: `own` is the driver's pay, `order` what the food may cost, and `none` no pay. */
+export type PayRole = 'none' | 'rate' | 'tip' | 'bonus' | 'base' | 'own' | 'total' | 'plain' | 'order';
+/** An amount with its role; `isAdded`: it comes after a plus; `isWhole`: it is called the whole pay, or included in it. */
+export type Described = { role: PayRole; isAdded: boolean; isWhole: boolean };
+
+/** An amount with the text from the previous amount, or from a line end, and to the next. */
+export type Around = { amount: Amount; before: string; after: string };
+
+/** Returns what the words next to an amount say it is; `isAbove`: labels stand in the line above. */
+export function describeAmount({ amount, before, after }: Around, isAbove: boolean): Described {
+  const label = before.slice(before.lastIndexOf('\n') + 1);
+  const words = after.slice(0, MAX_LABEL).split(/\d/, 1)[0] ?? '';
+  return {
+    role: amount.hasMinus ? 'none' : findRole(before, after, isAbove),
+    isAdded: amount.hasPlus || PLUS_BEFORE.test(label),
+    isWhole: WHOLE.test(label.slice(-MAX_LABEL)) || WHOLE.test(words),
+  };
+}
+
+/** Whether the labels of amounts stand in the lines above them: the first has one there, and the last has none below. */
+export function hasLabelsAbove(amounts: readonly Around[]): boolean {
+  const [first, last] = [amounts[0], amounts.at(-1)];
+  if (!first || !last) return false;
+  return readAlone(getLineAbove(first.before)) !== null && readAlone(getLineBelow(last.after)) === null;
+}
+
+/** What the words next to an amount say it is: first those on its line, then a separate line below, or above if labels are there. */
+function findRole(before: string, after: string, isAbove: boolean): PayRole {
+  const [same = ''] = after.split('\n', 1);
+  const label = before.slice(before.lastIndexOf('\n') + 1);
+  const role = readBehind(same, after);
+  // "Order value $32.00 Pay $6.90": the words behind are those of the next amount.
+  const isLed = (CUSTOMER_AHEAD.test(label) || ORDER_AHEAD.test(label)) && !WHOLE_BEHIND.test(same);
+  const alone = [getLineBelow(after), getLineAbove(before)].map(readAlone);
+  return (
+    (isLed && role === 'total' ? null : role) ??
+    (TIP_PART_BEFORE.test(label) ? 'tip' : readAhead(label)) ??
+    (isAbove ? alone[1] : alone[0]) ??
+    (isAbove ? alone[0] : alone[1]) ??
+    'plain'
+  );
+}
+
+function readBehind(same: string, after: string): PayRole | null {
+  if (RATE.test(after)) return 'rate';
+  if (TIP_AFTER.test(same)) return 'tip';
+  if (BONUS_AFTER.test(same)) return 'bonus';
+  if (NO_PAY_AFTER.test(same) || CUSTOMER_BEHIND.test(same)) return 'none';
+  if (BASE.test(same.slice(0, MAX_LABEL))) return 'base';
+  return TOTAL.test(same.slice(0, MAX_LABEL)) ? 'total' : null;
+}
+
+function readAhead(label: string): PayRole | null {
+  if (TIP_BEFORE.test(label)) return 'tip';
+  if (BONUS_BEFORE.test(label)) return 'bonus';
+  if (NO_PAY_BEFORE.test(label) || CUSTOMER_AHEAD.test(label)) return 'none';
+  if (ORDER_AHEAD.test(label)) return 'order';
+  const words = label.slice(-MAX_LABEL);
+  if (OWN_AHEAD.test(words)) return 'own';
+  if (BASE.test(words)) return 'base';
+  return TOTAL.test(words) ? 'total' : null;
+}
+
+/** The line above an amount; none where the previous amount stands on it. */
+function getLineAbove(before: string): string | undefined {
+  const lines = before.split('\n');
+  return lines.length > 2 ? lines.at(-2) : undefined;
+}
+
+/** The line below an amount; none where the next amount stands on it. */
+function getLineBelow(after: string): string | undefined {
+  const lines = after.split('\n');
+  return lines.length > 2 ? lines[1] : undefined;
+}
+
+function readAlone(line: string | undefined): PayRole | null {
+  return line === undefined || PAY_METHOD.test(line) ? null : readAhead(line);
+}
