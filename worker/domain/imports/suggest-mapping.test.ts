@@ -81,6 +81,30 @@ test('the order of dates is left open while nothing says which column they are i
   expect(found).not.toHaveProperty('end');
 });
 
+test.each([
+  ['Distance', null],
+  ['Distancia', null],
+  ['Afstand', null],
+  ['المسافة', null],
+  ['里程', null],
+  ['Distancia (km)', 'km'],
+  ['Kilomètres', 'km'],
+  ['المسافة (كم)', 'km'],
+  ['公里', 'km'],
+  ['Mileage', 'miles'],
+  ['Distance (mi)', 'miles'],
+  ['Millas', 'miles'],
+  ['Milles', 'miles'],
+  ['Afstand (mijl)', 'miles'],
+  ['الأميال', 'miles'],
+  ['英里', 'miles'],
+] as const)('a distance headed %j is in %s, or in the unit of the driver', (heading, named) => {
+  for (const units of ['miles', 'km'] as const) {
+    const found = suggestMapping(['Date', 'Total', heading], createEvidence(3), { delimiter: ',', units });
+    expect(found).toMatchObject({ distance: 2, units: named ?? units });
+  }
+});
+
 test.each(LANGUAGES)('the columns of our own export in $code are known', ({ code }) => {
   const { columns } = getMessages(code).csv;
   for (const units of ['miles', 'km'] as const) {
@@ -90,7 +114,8 @@ test.each(LANGUAGES)('the columns of our own export in $code are known', ({ code
       ...[columns.payout, columns.tip, columns[units], columns.sample, columns.id, columns.imported],
       columns.earnings,
     ];
-    const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: 'miles' });
+    const other = units === 'km' ? 'miles' : 'km';
+    const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: other });
     expect(found).toMatchObject({
       ...{ start: 1, end: 3, platform: 5, restaurant: 6, tip: 10, distance: 11, total: 15 },
       units,

@@ -10,9 +10,19 @@ import type { DecimalMark } from './read-amount.ts';
 type Columns = Pick<ImportMapping, ImportField>;
 
 const MONEY_FIELDS = ['total', 'pay', 'tip', 'bonus'] as const satisfies readonly ImportField[];
-const KM_HEADING = /\bkms?\b|kilomet|كيلومتر|公里/iu;
+/** Headings that name their unit, as `toPlainName` returns them. */
+const UNIT_HEADINGS: readonly [Units, RegExp][] = [
+  ['km', /\bkms?\b|kilomet|كيلومتر|(?<!\p{L})(?:ال)?كم(?!\p{L})|公里|千米/u],
+  [
+    'miles',
+    /\bmi\b|\bmiles?\b|\bmileage\b|\bmillas?\b|\bmillaje\b|\bmilles?\b|\bmijl(?:en)?\b|(?<!\p{L})(?:ال)?(?:[أا]ميال|ميل)(?!\p{L})|英里/u,
+  ],
+];
 
-/** Suggests the columns by their headings and contents. */
+/**
+ * Suggests the columns by their headings and contents; `units` are the driver's, which a distance has whose heading names none. No
+ * source says the unit of a platform's own export.
+ */
 export function suggestMapping(
   header: readonly string[],
   evidence: readonly ColumnEvidence[],
@@ -21,14 +31,14 @@ export function suggestMapping(
   const names = header.map(toPlainName);
   const preset = PRESETS.find(({ needs }) => needs.every((need) => names.includes(need)));
   const columns = findColumns(names);
-  const distance = columns.distance === undefined ? undefined : names[columns.distance];
+  const distance = names[columns.distance ?? -1] ?? '';
   return {
     ...columns,
     // Without a column of dates nothing is known of their order.
     dateOrder: columns.end === undefined ? undefined : findOrder(columns, evidence),
     decimalMark: findMark(columns, evidence, delimiter),
     defaultPlatform: preset?.platform,
-    units: distance === undefined ? units : KM_HEADING.test(distance) ? 'km' : 'miles',
+    units: UNIT_HEADINGS.find(([, heading]) => heading.test(distance))?.[0] ?? units,
   };
 }
 
