@@ -35,12 +35,15 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   ],
   minutes: [
     ...list('minutes, duration, trip duration, active time, time on delivery, minutos, duracion, duree'),
-    ...list('minuten, duur, المدة, دقائق, 分钟, 时长'),
+    ...list('minuten, duur, المدة, دقائق, 分钟, 时长, mins, min, tiempo, tiempo activo, temps, tijdsduur'),
+    ...list('مدة, مدة التوصيل, عدد الدقائق, 分钟数, 用时, 耗时'),
   ],
   total: [
     ...list('total, total earnings, total pay, total payout, earnings, payout, net, you receive'),
     ...list('net pay, ganancias, pago, gains, paiement, totaal, verdiensten, uitbetaling, الإجمالي'),
-    ...list('المجموع, الأرباح, الأجر, 总计, 合计, 总收入, 收入, 报酬'),
+    ...list('المجموع, الأرباح, الأجر, 总计, 合计, 总收入, 收入, 报酬, earning, income, revenue, ganancia'),
+    ...list('ingresos, ingreso, pagos, gain, revenus, revenu, recettes, recette, verdienste, inkomsten'),
+    ...list('opbrengst, الربح, ربح, أرباح, الدخل, دخل, الإيرادات, إيرادات, 收益, 净收入, 所得'),
     ...list('amount, importe, monto, montant, bedrag, المبلغ, 金额'),
   ],
   pay: [
@@ -49,16 +52,19 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   ],
   bonus: [
     ...list('bonus, bonuses, peak pay, surge, promotion, promotions, incentive, incentives, bono, prime'),
-    ...list('toeslag, مكافأة, 奖金'),
+    ...list('toeslag, مكافأة, 奖金, bonos, bonificacion, bonificaciones, incentivo, incentivos, promociones'),
+    ...list('primes, incitatif, incitatifs, toeslagen, bonussen, premie, premies, مكافآت, المكافآت, الحوافز'),
+    ...list('حوافز, حافز, علاوة, 奖励, 补贴'),
   ],
   tip: [
     ...list('tip, tips, tip s, customer tip, customer tips, tip included, gratuity, propina, propinas'),
-    ...list('pourboire, pourboires, fooi, fooien, بقشيش, الإكرامية, إكرامية, 小费, 其中小费'),
+    ...list('pourboire, pourboires, fooi, fooien, بقشيش, الإكرامية, إكرامية, 小费, 其中小费, البقشيش'),
   ],
   distance: [
     ...list('miles, distance, mileage, mi, km, kilometers, kilometres, millas, distancia, kilometros'),
     ...list('kilometres, milles, afstand, mijlen, الأميال, المسافة, كيلومترات, الكيلومترات'),
-    ...list('英里, 里程, 距离, 公里'),
+    ...list('英里, 里程, 距离, 公里, mile, kms, km recorridos, kilometraje, millaje, recorrido, kilometrage'),
+    ...list('kms parcourus, كم, كيلومتر, ميل, أميال, 公里数, 英里数, 里程数, 千米'),
   ],
   platform: [
     ...list('platform, app, service, company, gig, source, plataforma, aplicacion, plateforme'),
@@ -66,7 +72,9 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   ],
   restaurant: [
     ...list('restaurant, merchant, store, restaurant name, store name, merchant name, pickup location'),
-    ...list('restaurante, tienda, commerce, winkel, المطعم, 餐厅, 商家'),
+    ...list('restaurante, tienda, commerce, winkel, المطعم, 餐厅, 商家, business, shop, vendor, comercio'),
+    ...list('negocio, establecimiento, etablissement, magasin, enseigne, zaak, vestiging, handelaar'),
+    ...list('المتجر, متجر, المحل, محل, اسم المطعم, اسم المتجر, 餐厅名称, 商家名称, 店铺, 门店, 商店, 店名'),
   ],
   status: list(
     'status, order status, trip status, delivery status, state, estado, estatus, statut, etat, الحالة, 状态',

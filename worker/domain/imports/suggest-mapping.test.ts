@@ -29,6 +29,22 @@ test.each([
   ['التاريخ,الوقت,بقشيش,المجموع,المسافة', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
   ['التاريخ,الأجر الأساسي,مكافأة,الإكرامية,الأميال', { end: 0, pay: 1, bonus: 2, tip: 3, distance: 4 }, null],
   ['日期,时间,小费,合计,里程', { end: 0, endTime: 1, tip: 2, total: 3, distance: 4 }, null],
+  ...[
+    'Date,Time,Minutes,Income,Incentives,Kms,Business',
+    'Fecha,Hora,Tiempo,Ganancia,Incentivos,Kms,Comercio',
+    'Fecha,Hora,Tiempo activo,Ingreso,Bonos,Km recorridos,Negocio',
+    'Día,Hora,Tiempo,Ingresos,Incentivo,Kilometraje,Establecimiento',
+    'Date,Heure,Temps,Gain,Primes,Kilométrage,Établissement',
+    'Date,Heure,Temps,Revenus,Incitatifs,Distance,Magasin',
+    'Datum,Tijd,Tijdsduur,Inkomsten,Toeslagen,Kms,Zaak',
+    'التاريخ,الوقت,مدة التوصيل,الدخل,الحوافز,كم,المتجر',
+    'التاريخ,الوقت,المدة,الربح,مكافآت,أميال,اسم المطعم',
+    '日期,时间,用时,收益,奖励,公里数,店铺',
+  ].map((line): [string, object, null] => [
+    line,
+    { end: 0, endTime: 1, minutes: 2, total: 3, bonus: 4, distance: 5, restaurant: 6 },
+    null,
+  ]),
 ])('the headings %s are known', (line, columns, platform) => {
   const header = line.split(',');
   const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: 'miles' });
