@@ -59,6 +59,11 @@ test('a refused import keeps the chosen columns and says so beside its own butto
   expect(screen.getByRole('combobox', { name: /^Total pay/ })).toHaveProperty('value', '1');
 });
 
+test('the preview names the columns that are not read', async () => {
+  renderImport({ header: ['Date', 'Total', 'Notes', 'Zone'] });
+  expect(await screen.findByText('Columns not read: Notes and Zone')).toBeDefined();
+});
+
 test('columns that are refused are reported in their own form, with what was chosen', async () => {
   const form = { initialValue: { total: '2' }, error: { '': ['tooManyRequests'] } };
   renderImport({}, { intent: 'chooseColumns', form });

@@ -8,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { EarningsFigure } from '#app/routes/earnings/earnings-figure.tsx';
+import { listUnreadColumns } from '#worker/domain/imports/import.ts';
 import { agreesWithFile, type ImportSummary, isUnreadable } from '#worker/domain/imports/summary.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import type { ImportData } from './import.tsx';
@@ -19,14 +20,21 @@ type Props = { page: ImportData; columnsReply: FormReply | undefined; confirmRep
 /** What a file would add, before anything is saved. */
 export function ImportPreview({ page, columnsReply, confirmReply }: Props) {
   const t = useTranslations('imports');
-  const { summary } = page.record;
+  const format = useFormatter();
+  const { summary, header, mapping } = page.record;
   const { untimed } = summary;
+  const unread = listUnreadColumns(header, mapping);
   return (
     <>
       <Card id="preview" title={t('preview')}>
         <SummaryFigures summary={summary} />
         <TotalCheck summary={summary} />
         {untimed > 0 && <p className="mt-3 text-ink-soft text-small">{t('untimed', { count: untimed })}</p>}
+        {unread.length > 0 && (
+          <p className="mt-3 break-words text-ink-soft text-small">
+            {t('unread', { columns: format.list(unread) })}
+          </p>
+        )}
         <ConfirmForm summary={summary} reply={confirmReply} />
       </Card>
       {page.rows.length > 0 && (

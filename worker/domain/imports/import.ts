@@ -52,6 +52,12 @@ export type ImportMapping = { [Field in ImportField]?: number | undefined } & {
   units: Units;
 };
 
+/** Returns the headings whose columns are no field's. */
+export function listUnreadColumns(header: readonly string[], mapping: ImportMapping): string[] {
+  const read = IMPORT_FIELDS.map((field) => mapping[field]);
+  return header.filter((name, index) => name.trim() !== '' && !read.includes(index));
+}
+
 /** One record of a file: the number of its first line, its fingerprint and its fields. */
 export type FileRecord = { line: number; fingerprint: string; cells: string[]; isUnclosed?: true };
 

@@ -2027,6 +2027,7 @@ export const ar = {
     confirm:
       '{count, plural, zero {استيراد # طلب} one {استيراد طلب واحد} two {استيراد طلبين} few {استيراد # طلبات} many {استيراد # طلبًا} other {استيراد # طلب}}',
     discard: 'تجاهل الملف',
+    unread: 'أعمدة لم تُقرأ: {columns}',
     change: 'تغيير الأعمدة',
     badRows: 'الأسطر المتخطاة',
     badFile: 'تنزيل الأسطر المتخطاة',

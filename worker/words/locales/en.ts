@@ -2026,6 +2026,7 @@ export const en = {
     unreadable: 'We couldn’t read any of its rows. Check the columns.',
     confirm: '{count, plural, one {Import # order} other {Import # orders}}',
     discard: 'Discard',
+    unread: 'Columns not read: {columns}',
     change: 'Change columns',
     badRows: 'Skipped rows',
     badFile: 'Download skipped rows',

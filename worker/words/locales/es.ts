@@ -2044,6 +2044,7 @@ export const es = {
     confirm:
       '{count, plural, one {Importar # pedido} many {Importar # de pedidos} other {Importar # pedidos}}',
     discard: 'Descartar',
+    unread: 'Columnas que no se leyeron: {columns}',
     change: 'Cambiar columnas',
     badRows: 'Filas omitidas',
     badFile: 'Descargar las filas omitidas',

@@ -2060,6 +2060,7 @@ export const fr = {
     confirm:
       '{count, plural, one {Importer # commande} many {Importer # de commandes} other {Importer # commandes}}',
     discard: 'Abandonner',
+    unread: 'Colonnes non lues : {columns}',
     change: 'Changer les colonnes',
     badRows: 'Lignes ignorées',
     badFile: 'Télécharger les lignes ignorées',

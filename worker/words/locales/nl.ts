@@ -2042,6 +2042,7 @@ export const nl = {
     unreadable: 'We konden geen enkele rij lezen. Controleer de kolommen.',
     confirm: '{count, plural, one {# bestelling importeren} other {# bestellingen importeren}}',
     discard: 'Weggooien',
+    unread: 'Kolommen die niet zijn gelezen: {columns}',
     change: 'Kolommen wijzigen',
     badRows: 'Overgeslagen rijen',
     badFile: 'Overgeslagen rijen downloaden',

@@ -1936,6 +1936,7 @@ export const zh = {
     unreadable: '一行都读不出来。请检查各列。',
     confirm: '{count, plural, other {导入#个订单}}',
     discard: '放弃',
+    unread: '未读取的列：{columns}',
     change: '更改列',
     badRows: '已跳过的行',
     badFile: '下载已跳过的行',
