@@ -15,13 +15,13 @@ const LED_TIME = new RegExp(
 );
 /** Words before a time; the last of them says what the time is. */
 const PURPOSE =
-  /(?<pickup>pick|recog|récup|retrait|ophal|afhal|استلام|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entreg|lleg|livr|bezorg|aflever|تسليم|توصيل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
+  /(?<pickup>pick|collect|rec[oó]g|recolec|récup|retir|retrait|ophal|afhal|\bhaal\b|ophaal|استل[اّ]?م|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entr[eé]g|lleg|livr|bezorg|aflever|\blever\b|تسليم|توصيل|سل.?م|وص.?ل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
 /** Words after a time that say what it is: "18:42前送达". */
 const WORDS_BEHIND =
   /^[^\S\n]?(?:之?前[^\S\n]?(?:送[达到]|取[餐货])|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}|:| (?:bij|op|aan|van)))/iu;
 /** Words that only introduce a time. Lines such as "Pickup by" are kept, since they name places. */
 const TIME_LABEL =
-  /(?<!\p{L})(?:(?:limite de livraison|hora límite|(?:deliver(?:y)?|drop|due|complete|arrive)(?: (?:them|both|all|each|(?:both |all |the )?orders|to (?:the )?customers?))?|ready|(?:store )?(?:opens|closes)|entregar?(?: (?:ambos|los dos))?|recoger|llegar|list[ao]|livr(?:er|aison)(?: (?:les deux|tout))?|r[eé]cup[eé]rer|prête?|ouvert|fermé|ophalen|bezorgen|afleveren|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام))(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
+  /(?<!\p{L})(?:(?:limite de livraison|hora límite|(?:deliver(?:y)?|drop|due|complete|arrive)(?: (?:them|both|all|each|(?:both |all |the )?orders|to (?:the )?customers?))?|ready|(?:store )?(?:opens|closes)|entr[eé]g(?:ar?|al[oae]s?)(?: (?:ambos|los dos|(?:el|la|su|tu) (?:pedido|orden)))?|recoger|(?:rec[oó]ge(?:r|l[oae]s?)?|recogida|recolectar?|recolecci[oó]n|retirar?)(?: (?:el|la|su|tu) (?:pedido|orden))?(?= (?:a|antes)\b)|hora de (?:recogida|recolecci[oó]n|entrega)|llegar?|list[ao]|livr(?:e[rz]|aison)(?: (?:les deux|tout))?|r[eé]cup[eé]re[rz]|retire[rz](?= (?:à|avant))|heure de (?:r[eé]cup[eé]ration|retrait|livraison)|prête?|ouvert|fermé|(?:op|af)halen|haal op|(?:ophaal|bezorg)tijd|bezorg(?:en)?|afleveren|lever af|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام)|استلم|سل.?م|وص.?ل)(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
 /** The words after which "1h15" is a clock time; "Durée : 1h15" is not one. */
 const AT = /(?<!\p{L})(?:by|before|at|due|avant|à|vers|dès|jusqu'à|las|om|voor|tot|uiterlijk)[\s:]*$|:\s*$/iu;
 const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd)[^\n]{0,20}$/i;

@@ -95,6 +95,44 @@ test.each([
   expect([read?.restaurantName, read?.dueTime]).toEqual([restaurantName, '19:05']);
 });
 
+test.each([
+  ...['Recoge a las 7:10 p. m.', 'Recoge antes de las 7:10 p. m.', 'Recógelo a las 7:10 p. m.'],
+  ...['Recoge tu pedido a las 7:10 p. m.', 'Recogida a las 7:10 p. m.', 'Hora de recogida: 7:10 p. m.'],
+  ...['Recolección a las 7:10 p. m.', 'Récupérez à 19h10', 'Retirez avant 19h10', 'Haal op om 19:10'],
+  ...['Ophaaltijd 19:10', 'استلم الساعة 19:10', '19:10取餐', 'Recoge en 8 min', 'Recoge a 2.2 km'],
+])('%j names no restaurant and no due time', (line) => {
+  const read = readFields(`DoorDash\n$9.50 total\n3.2 mi, 25 min\n${line}`);
+  expect([read?.restaurantName, read?.customerAddress, read?.dueTime]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  'Entrégalo antes de las 7:10 p. m.',
+  'Llega a las 7:10 p. m.',
+  'Livrez avant 19h10',
+  'Bezorg voor 19:10',
+])('%j says when the order is due', (line) => {
+  const read = readFields(`DoorDash\n$9.50 total\n3.2 mi, 25 min\n${line}`);
+  expect([read?.restaurantName, read?.dueTime]).toEqual([undefined, '19:10']);
+});
+
+test.each([
+  ...['Recoge en 7-Eleven', 'Recoge en\n7-Eleven', 'Recoge: 7-Eleven', 'Recolecta en 7-Eleven'],
+  ...['Retira en 7-Eleven', 'Collect from 7-Eleven', 'Récupérez chez 7-Eleven', 'Retirez chez 7-Eleven'],
+  ...['Haal op bij 7-Eleven', 'استلم من 7-Eleven', '取餐点：7-Eleven'],
+])('the restaurant of %j is behind its label', (line) => {
+  const read = readFields(`DoorDash\n$9.50 total\n3.2 mi, 25 min\n${line}`);
+  expect(read?.restaurantName).toBe('7-Eleven');
+});
+
+test('imperatives begin pieces in one line', () => {
+  const line = 'DoorDash $9.50 total 3.2 mi 25 min Recoge en 7-Eleven Entrega en Av. Juárez 12 Aceptar';
+  expect(readFields(line)).toMatchObject({ restaurantName: '7-Eleven', customerAddress: 'Av. Juárez 12' });
+});
+
 test('the progress of a bonus is no restaurant', () => {
   expect(readFields('$9.50 total\n3.2 mi, 25 min\n+$3.00 Quest progress 2/10')).toEqual(WAY);
 });

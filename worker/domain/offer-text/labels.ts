@@ -2,21 +2,21 @@
 export type Role = 'pickup' | 'dropoff' | null;
 
 const PICKUP = [
-  String.raw`(?:(?:retail|curbside|store)\s)?pick\s?-?up(?: (?:from|at))?|restaurante?|store(?: name)?|merchant|from`,
-  'recog(?:er|ida)(?: en)?|tienda|desde|(?:r[eé]cup[eé]r(?:er|ation)|retrait)(?: (?:chez|à|au))?',
-  '(?:op|af)halen(?: bij)?|(?:ال)?استلام(?: من)?|(?:取[餐货]|商家|餐厅)(?:地[点址])?(?=[:\\s]|$)',
+  String.raw`(?:(?:retail|curbside|store)\s)?pick\s?-?up(?: (?:from|at))?|collect (?:from|at)|restaurante?|store(?: name)?|merchant|from`,
+  '(?:recog(?:er?|ida)|recolect(?:ar?|e)|recolecci[oó]n|retirar?)(?: (?:en|de))?|tienda|desde|(?:r[eé]cup[eé]r(?:e[rz]|ation)|retire[rz]|retrait)(?: (?:chez|à|au))?',
+  '(?:(?:op|af)halen|haal op)(?: bij)?|(?:(?:ال)?استلام|استلم)(?: من)?|(?:取[餐货]|商家|餐厅)(?:地?点|地址)?(?=[:\\s]|$)',
 ];
 const DROPOFF = [
   String.raw`(?:customer\s)?drop\s?-?off(?: (?:at|to))?|customer|deliver(?:y)? (?:to|at)|delivery(?= ?:)|to|destination`,
-  'entregar(?: (?:en|a))?|entrega(?: (?:en|a)|(?= ?:))|cliente?|destino|hasta|livr(?:er|aison) (?:à|chez|au)|livrer|livraison(?= ?:)',
-  '(?:aflever|bezorg)en(?: (?:bij|op|aan))?|klant|(?:ال)?(?:توصيل (?:[إا]لى|في)|تسليم(?: (?:[إا]لى|في))?)|العميل|送[到至]|(?:送达|顾客|客户)(?:地[点址])?(?=[:\\s]|$)',
+  'entregar(?: (?:en|al?))?|entr[eé]g(?:a|al[oa])(?: (?:en|al?)|(?= ?:))|llevar? al?|cliente?|destino|hasta|livr(?:e[rz]|aison) (?:à|chez|au)|livre[rz]|livraison(?= ?:)',
+  '(?:aflever|bezorg)en(?: (?:bij|op|aan))?|(?:bezorg|lever af) (?:bij|op|aan)|klant|(?:سل.?م|وص.?ل) [إا]لى|(?:ال)?(?:توصيل (?:[إا]لى|في)|تسليم(?: (?:[إا]لى|في))?)|العميل|送[到至]|(?:送达|顾客|客户)(?:地[点址])?(?=[:\\s]|$)',
 ];
 const PICKUP_LABEL = toLabel(PICKUP);
 const DROPOFF_LABEL = toLabel(DROPOFF);
 
 /** In one line of text, a label begins a piece. */
 export const LABEL_AHEAD =
-  /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=(?<!\p{L})(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger en|Entregar en|Récupérer chez|Récupération|Recogida|Livrer (?:à|chez)|Ophalen bij|(?:Aflever|Bezorg)en (?:bij|op)|الاستلام من|التوصيل إلى)(?!\p{L}| by| before|:? ?\d+ min)|(?<!\p{L})(?:Afhalen|Klant|Cliente?|Restaurante?|العميل) ?:|(?<!\p{L})(?:Entregar|Cliente?|Klant|تسليم|العميل) \d|(?:取餐|送达|商家|顾客地址)[: ])|(?<=\bfrom [^\n]{2,60} )(?=to \d{1,6} \p{L})/gu;
+  /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=(?<!\p{L})(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger? en|Recolectar? en|Entregar? en|Récupére[rz] chez|Récupération|Recogida|Livre[rz] (?:à|chez)|(?:Ophalen|Haal op) bij|(?:Aflever|Bezorg)en (?:bij|op)|الاستلام من|استلم من|التوصيل إلى)(?!\p{L}| by| before|:? ?\d+ min)|(?<!\p{L})(?:Afhalen|Klant|Cliente?|Restaurante?|العميل) ?:|(?<!\p{L})(?:Entregar|Cliente?|Klant|تسليم|العميل) \d|(?:取餐|送达|商家|顾客地址)[: ])|(?<=\bfrom [^\n]{2,60} )(?=to \d{1,6} \p{L})/gu;
 
 function toLabel(words: readonly string[]): RegExp {
   return new RegExp(String.raw`^(?:${words.join('|')})(?![\p{L}\p{N}'])[:\s-]*`, 'iu');
