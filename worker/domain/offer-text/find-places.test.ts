@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readFields } from '#tests/factories/read-fields.ts';
 import { readOfferText } from './read-offer-text.ts';
 
 test.each([
@@ -32,6 +33,15 @@ test.each([
   expect(found?.restaurantName?.value).toBe(name);
   expect(found?.restaurantAddress?.value).toBe(pickup);
   expect(found?.customerAddress?.value).toBe(dropoff);
+});
+
+test.each([
+  ...['C. Dr. Navarro 55 Int 3', 'C. Dr. Navarro 55-3', 'C. Reforma 120 A', 'C. 5 de Mayo 12', 'Av Juárez 5'],
+  ...['Calz. de Tlalpan 100', 'Blvd. Agua Caliente 4558', 'Cda. Morelos 8 Depto. 2', 'Priv. Hidalgo 14'],
+  ...['Prol. Paseo de la Reforma 500', 'Cerrada de Morelos 8', 'C/ Alcalá 20 piso 3', 'C. Morelos 8 #4'],
+])('%j is an address', (address) => {
+  const lines = `Recoge en\nTaco Palace\nEntrega en\n${address}\n$9.50\n3 km, 12 min`;
+  expect(readFields(lines)).toMatchObject({ restaurantName: 'Taco Palace', customerAddress: address });
 });
 
 test.each(['Plaza Pizza', 'Ronda Tapas', 'Golden Weg', 'Place Pigalle', 'Plaza Azteca 12', 'Ronda Grill 24'])(

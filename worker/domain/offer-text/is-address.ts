@@ -17,9 +17,14 @@ const CROSS_STREETS = new RegExp(
 const CORNER_IN_TOWN = /^\p{Lu}[\p{L}.' -]*\s&\s\p{Lu}[^,]*,\s?\p{Lu}/u;
 const STATE_AND_ZIP = /,\s*[A-Z]{2}\.?\s+\d{5}/;
 const STREET_FIRST = /^(?:calle|avenida|av\.|carrera|camino|paseo|bulevar|rue)\s/i;
+/** What follows a house number in Spanish: "Int 3", "Depto. 2", "piso 4", "Col. Roma". */
+const SPANISH_UNIT =
+  '(?:int|interior|ext|exterior|depto|dpto|departamento|apto|apartamento|piso|local|lote|lt|mz|manzana|torre|edificio|edif|esc|escalera|puerta|pta|col|colonia)';
 /** "C/ Alcalá, 20", "P.º de la Florida 34", and "Plaza de España 4": of what restaurants are called, too, with "de". */
-const SPANISH_STREET =
-  /^(?:c\/\s?|(?:c\.|avda?\.?|pza\.|pl\.|p\.?º|ctra\.?)\s|(?:plaza|ronda|traves[ií]a|glorieta|carretera)\sdel?\s)\p{L}[^\d,#(–-]*,?\s\d{1,4}[a-z]?(?=$|,)/iu;
+const SPANISH_STREET = new RegExp(
+  String.raw`^(?:c\/\s?|(?:c\.|av(?:da)?\.?|pza\.|pl\.|p\.?º|ctra\.?|calz\.|blvd\.|cda\.|priv\.|prol\.)\s|(?:plaza|ronda|traves[ií]a|glorieta|carretera|calzada|cerrada|privada|prolongaci[oó]n|callej[oó]n|andador)\sdel?\s)(?:\d{1,2}\sde\s)?\p{L}[^\d,#(–-]*,?\s#?\d{1,4}(?:-?[a-z]|-\d{1,3})?(?=$|,|\s(?:#|[a-z]$|${SPANISH_UNIT}(?![\p{L}])))`,
+  'iu',
+);
 const FRENCH_STREET =
   /^\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:(?:rue|avenue|av\.|boulevard|bd|quai|chemin|all[ée]e|impasse)\s|(?:place|cours|route)\s(?:de\s|du\s|des\s|d['’]|la\s|le\s|l['’]))\p{L}/iu;
 const DUTCH_STREET = /^\p{Lu}[\p{L}.' -]*(?:straat|laan|weg|plein|gracht|kade|dijk|singel|hof)\s\d/u;
