@@ -36,6 +36,28 @@ test.each([
 });
 
 test.each([
+  [
+    'Recoger en\nLa Casa de Toño\nAv. Cuauhtémoc 439\nEntregar a\nMariana G.\nEdificio B',
+    'Av. Cuauhtémoc 439?',
+  ],
+  ['Pickup\nTaco Palace\n439 Main St\nDeliver to\nMary G.\nBuilding B Unit 3', '439 Main St?'],
+  ['Pickup\nTaco Palace\n439 Main St\nCustomer dropoff', '439 Main St?'],
+  ['Récupérez chez\nLe Petit Four\n12 rue Royale\nLivrez à\nMarie G.\nBâtiment B', '12 rue Royale?'],
+  ['Ophalen bij\nPizzeria Napoli\nKerkstraat 12\nBezorgen bij\nMarie G.\nGebouw B', 'Kerkstraat 12?'],
+  ['استلم من\nTaco Palace\n439 Main St\nالتوصيل إلى\nمريم', '439 Main St?'],
+  ['取餐\nTaco Palace\n439 Main St\n送达\n张三', '439 Main St?'],
+])('the only address of %j, above the customer, is the restaurant’s', (lines, pickup) => {
+  const { restaurantAddress, customerAddress } = readFields(`${lines}\n$9.50\n3 km, 12 min`) ?? {};
+  expect({ restaurantAddress, customerAddress }).toEqual({ restaurantAddress: pickup });
+});
+
+test('an address below the customer’s name is the customer’s', () => {
+  const lines = 'Pickup\nTaco Palace\nDeliver to\nMary G.\n439 Main St\n$9.50\n3 km, 12 min';
+  expect(readFields(lines)).toMatchObject({ restaurantName: 'Taco Palace', customerAddress: '439 Main St?' });
+  expect(readFields(lines)).not.toHaveProperty('restaurantAddress');
+});
+
+test.each([
   ...['C. Dr. Navarro 55 Int 3', 'C. Dr. Navarro 55-3', 'C. Reforma 120 A', 'C. 5 de Mayo 12', 'Av Juárez 5'],
   ...['Calz. de Tlalpan 100', 'Blvd. Agua Caliente 4558', 'Cda. Morelos 8 Depto. 2', 'Priv. Hidalgo 14'],
   ...['Prol. Paseo de la Reforma 500', 'Cerrada de Morelos 8', 'C/ Alcalá 20 piso 3', 'C. Morelos 8 #4'],

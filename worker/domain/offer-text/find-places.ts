@@ -57,7 +57,10 @@ function splitPiece(piece: Piece): Part[] {
   ];
 }
 
-/** A labeled address has the role of its label. Of two unlabeled ones the first is the pickup; a single one is the customer's. */
+/**
+ * A labeled address has the role of its label. Of two unlabeled ones the first is the pickup; a single one is the customer's, except
+ * between the restaurant and the customer.
+ */
 function assignAddresses(
   addresses: readonly Part[],
   parts: readonly Part[],
@@ -67,13 +70,22 @@ function assignAddresses(
     addresses.find(({ role }) => role === 'dropoff') ??
     parts.find(({ role, text }) => role === 'dropoff' && text.includes(','));
   const free = addresses.filter((one) => one !== ofPickup && one !== ofDropoff);
-  const [pickup, dropoff] = ofPickup
-    ? [ofPickup, ofDropoff ?? free[0]]
-    : ofDropoff || free.length < 2
-      ? [ofDropoff && free[0], ofDropoff ?? free[0]]
-      : [free[0], free[1]];
+  const [first, second] = free;
+  const isFirstOfPickup =
+    !ofPickup && first && (ofDropoff !== undefined || second !== undefined || isBetween(first, parts));
+  const [pickup, dropoff] = isFirstOfPickup ? [first, ofDropoff ?? second] : [ofPickup, ofDropoff ?? first];
   const isClear = free.length <= 2;
   return [write(pickup, 'pickup', isClear), write(dropoff, 'dropoff', isClear)];
+}
+
+/** Whether the last label above an address is the restaurant's, and the next below it the customer's. */
+function isBetween(address: Part, parts: readonly Part[]): boolean {
+  const at = parts.indexOf(address);
+  const isLabeled = ({ role }: Part) => role !== null;
+  return (
+    parts.slice(0, at).findLast(isLabeled)?.role === 'pickup' &&
+    parts.slice(at + 1).find(isLabeled)?.role === 'dropoff'
+  );
 }
 
 function write(part: Part | undefined, role: Role, isClear: boolean): Reading<string> | null {

@@ -49,7 +49,12 @@ export function nameRoles(pieces: readonly TextPiece[], inLine: boolean): Piece[
     if (label || isWhole) marked = null;
     waiting = hasWords ? null : label;
   }
-  return named;
+  return [...named, ...keepLastLabel(waiting, pieces.at(-1)?.start ?? 0)];
+}
+
+/** The customer's label ends what is the restaurant's, also where no name follows. */
+function keepLastLabel(role: Role, start: number): Piece[] {
+  return role === 'dropoff' ? [{ text: '', start, role }] : [];
 }
 
 /** A name below a drop-off time can be the customer's or the restaurant's. */
