@@ -52,12 +52,17 @@ function choosePay(amounts: readonly Priced[]): Reading<number> | null {
     return { value: cents, isSure: isConfirmed && parts.every(({ isSure }) => isSure) };
   }
   const [plain, second] = [...rank(pick('plain'), amounts), ...pick('order')];
-  if (!plain) return null;
+  if (!plain) return findOnly(pick('cash'));
   const isOnly =
     pick('tip').length === 0 &&
     amounts.every(({ hasMinus }) => !hasMinus) &&
     (!second || second.cents === plain.cents);
   return addExtras(plain, amounts, isOnly);
+}
+
+/** Returns the only amount, where a line says that an order is paid in cash: not sure, since the cash can be meant. */
+function findOnly([only, another]: readonly Priced[]): Reading<number> | null {
+  return only && !another ? { value: only.cents, isSure: false } : null;
 }
 
 /** Returns the total that is the driver's own pay with tips and bonuses. */

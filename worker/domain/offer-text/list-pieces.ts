@@ -1,5 +1,5 @@
 import { LABEL_AHEAD, readLabel } from './labels.ts';
-import { PAY_METHOD } from './money-words.ts';
+import { CASH_LINE, PAY_METHOD } from './money-words.ts';
 import { DROPOFF_MARK, isMark, nameRoles, PICKUP_MARK, type Piece, type TextPiece } from './name-roles.ts';
 import type { Span } from './offer-text.ts';
 import { isScreenWords, stripButtons } from './screen-words.ts';
@@ -83,6 +83,7 @@ function joinLines(rest: string): TextPiece[] {
 
 function isPossible(text: string): boolean {
   if (isMark(text)) return true;
+  if (CASH_LINE.test(text)) return false;
   const isNamed = !isScreenWords(text) && !SENTENCE.test(text) && !NOISE.test(text);
   return (/\p{L}{2}/u.test(text) && isNamed) || readLabel(text).role !== null;
 }

@@ -71,11 +71,34 @@ test.each([
 
 test.each([
   ['Total $32.00\nTu pago $6.90', '690?'],
+  ['Total $32.00\nGanancia: $6.90', '690?'],
+  ['Totaal $ 32,00\nLoon: $ 6,90', '690?'],
+  ['Pay $3.00\nTip $5.00\nTotal $8.00', '800?'],
   ['Pedido $32.00\n$6.90', '690?'],
   ['Total $8.00\nYour pay $3.00\nTip $5.00', '800?'],
   ['Pago base $3.00\nPropina $3.90', '690?'],
 ])('of %j the pay stays in doubt', (lines, pay) => {
   expect(readOffer(lines).payoutCents).toBe(pay);
+});
+
+test.each([
+  ...['Efectivo', 'Pago en efectivo', 'El cliente paga en efectivo', 'Cash order', 'Customer pays cash'],
+  ...['Le client paie en espèces', 'Klant betaalt contant', 'العميل يدفع نقدا', '货到付款'],
+])('of an order with the line “%s” the only amount is the pay, in doubt', (line) => {
+  const read = { payoutCents: '690?', restaurantName: undefined };
+  expect(readOffer(`${line}\n$6.90`)).toEqual(read);
+  expect(readOffer(`$6.90\n${line}`)).toEqual(read);
+  expect(readOffer(`Tu pago: $6.90\n${line}`)).toEqual({ ...read, payoutCents: '690' });
+  expect(readOffer(`${line}\n$32.00\nTu pago\n$6.90`)).toEqual({ ...read, payoutCents: '690' });
+});
+
+test.each([
+  ['Paga $32.00 en el restaurante', 'Tu pago: $6.90'],
+  ['You pay $32.00 at the store', 'You earn $6.90'],
+  ['Vous payez 32,00 $ au restaurant', 'Votre gain 6,90 $'],
+  ['Betaal $ 32,00 in de winkel', 'Jij verdient $ 6,90'],
+])('what is paid in the store, “%s”, is not the pay', (store, own) => {
+  expect(readOffer(`${store}\n${own}`).payoutCents).toBe('690');
 });
 
 test.each([

@@ -16,11 +16,11 @@ const STORE = {
 
 /** What a customer pays, what is collected or paid at the store, and what the food costs. */
 const CUSTOMER_MONEY = [
-  `customers? (?:(?:will|to) )?(?:pays?|owes?|gives?)|pay(?:s|ing)? (?:with|in cash)|pay ${STORE.en}|cash (?:payment|due|order|on delivery|to collect)|cod|collect(?: from (?:the )?customer)?|cash|balance(?: due)?|amount due|change for`,
+  `customers? (?:(?:will|to) )?(?:pays?|owes?|gives?)|customer (?:total|payment)|pay(?:s|ing)? (?:with|in cash)|pay ${STORE.en}|cash (?:payment|due|order|on delivery|to collect)|cod|collect(?: from (?:the )?customer)?|cash|balance(?: due)?|amount due|change for`,
   `subtotal|${FOOD.en} (?:sub)?(?:total|value|price|cost|amount)|(?:total|value|price|cost|amount) of (?:the )?${FOOD.en}`,
-  `client[ea] (?:te )?(?:paga(?:r[aá])?|abona(?:r[aá])?|entrega)|pag(?:a|an|ar|ar[aá]) con|pag(?:a|ar|o) (?:en efectivo|${STORE.es})|pago (?:del cliente|al recibir)|contra ?entrega`,
+  `client[ea] (?:te )?(?:paga(?:r[aá])?|abona(?:r[aá])?|entrega)|pag(?:a|an|ar|ar[aá]) con|pag(?:a|ar|o) (?:en efectivo|${STORE.es})|(?:pago|total) del cliente|pago al recibir|contra ?entrega`,
   `(?:(?:total|monto|importe|efectivo|cantidad) (?:a|por) )?cobr(?:a|ar|e|ar[aá])(?: (?:al?|del) client[ea])?|cobro (?:en efectivo|al client[ea])|(?:total |monto |importe )?a pagar|efectivo|(?:cambio|vuelto|feria) (?:de|para)|(?:total|valor|monto|importe|costo|coste|precio) ${FOOD.es}`,
-  'cliente? (?:te |vous )?(?:pa[iy]e(?:ra)?|r[eè]gle(?:ra)?|doit|donne(?:ra)?)|pa[iy]e(?:ra|r|z)? (?:avec|en espèces|(?:au|le) (?:restaurant|magasin|commerce))|paiement (?:en espèces|à la livraison|du client)',
+  'cliente? (?:te |vous )?(?:pa[iy]e(?:ra)?|r[eè]gle(?:ra)?|doit|donne(?:ra)?)|pa[iy]e(?:ra|r|z)? (?:avec|en espèces|(?:au|le) (?:restaurant|magasin|commerce))|paiement (?:en espèces|à la livraison)|(?:paiement|total) (?:du )?client',
   `encaiss(?:er?|ez)(?: (?:du|au|chez le|auprès du) client)?|à (?:payer|percevoir)|espèces|monnaie (?:sur|pour)|(?:montant|valeur|total|prix|coût) ${FOOD.fr}`,
   'klant (?:betaalt|geeft)|betaalt met|betaal(?:t|d)?(?: in)? contant|betaal (?:de winkel|het restaurant|aan)|(?:contante? )?betalen|contante betaling|contant bedrag|rembours|inn?en(?: bij (?:de )?klant)?|contant|wisselgeld (?:van|voor)',
   '(?:bestel|order|winkel)(?:waarde|bedrag|totaal|prijs|kosten)|(?:waarde|bedrag|totaal|prijs|kosten) (?:van )?de (?:bestelling|order)',
@@ -41,9 +41,17 @@ export const CUSTOMER_AHEAD = new RegExp(
 
 /** What stands behind an amount, on its line, that is the customer's money. */
 export const CUSTOMER_BEHIND = new RegExp(
-  String.raw`^[^\S\n]*\(?(?:${IN_CASH}|order (?:total|value)|to collect|(?:a|por) cobrar|del cliente|à encaisser|te innen|للتحصيل|待收)(?!\p{L})\)?`,
+  String.raw`^[^\S\n]*\(?(?:${IN_CASH}|order (?:total|value)|to collect|(?:a|por) cobrar|(?:del|al) cliente|from (?:the )?customer|(?:(?:at|in|to) the|en (?:el|la)|al?|au|in (?:de|het)|bij het) (?:store|restaurante?|comercio|tienda|negocio|local|establecimiento|magasin|winkel)|à encaisser|te innen|للتحصيل|待收)(?!\p{L})\)?`,
   'iu',
 );
+
+/** A line that says that the customer pays cash, not how much. */
+const CASH_ORDER = [
+  `(?:(?:el |le |de |the )?(?:customer|cliente?|klant) )?(?:pays?|paga|pagar[aá]|pago|pa[iy]e(?:ra|ment)?|betaalt) ${IN_CASH}`,
+  `cash (?:payment|order|on delivery)|(?:pago )?contra ?entrega|contante betaling|${IN_CASH}`,
+  '(?:الزبون |العميل )?(?:[سي]{1,2}|ال)دفع نقد[اً]{0,2}(?: عند الاستلام)?|الدفع عند الاستلام|货到付款|现金(?:支付|付款|订单)',
+].join('|');
+export const CASH_LINE = new RegExp(String.raw`^[^\p{L}\d]*(?:${CASH_ORDER})[^\p{L}\d]*$`, 'iu');
 
 /** Ahead of what the food costs, where another amount is the pay: "Order $32.00". */
 export const ORDER_AHEAD = new RegExp(
@@ -64,8 +72,11 @@ const OWN_PAY = [
   `أجرك|أجرتك|أرباحك|ربحك|دخلك|(?:ست|ت)كسب|(?:ست|ت)ربح|(?:你|您)的?(?:收入|报酬|酬劳|工资)|(?:你|您)(?:将|可)?(?:赚|获得)|骑手(?:收入|报酬)`,
 ].join('|');
 
+/** Nothing but these words ahead of an amount is said of the driver's pay; "Earnings" can be those of a day. */
+const PAY_ALONE =
+  'pago|ganancia|pay|payout|gain|rémunération|loon|vergoeding|(?:ال)?[أا]جرة?|الربح|报酬|酬劳';
 /** What stands ahead of an amount that the driver is paid. */
-export const OWN_AHEAD = new RegExp(OWN_PAY, 'iu');
+export const OWN_AHEAD = new RegExp(String.raw`${OWN_PAY}|^[^\p{L}]*(?:${PAY_ALONE})[:\s]*$`, 'iu');
 const OWN_LABEL = new RegExp(`(?:${OWN_PAY})${GAP}$`, 'iu');
 
 /** Returns how many characters next to an amount only say whose money it is, and so name nothing. */

@@ -1,5 +1,12 @@
 import type { Amount } from './find-amounts.ts';
-import { CUSTOMER_AHEAD, CUSTOMER_BEHIND, ORDER_AHEAD, OWN_AHEAD, PAY_METHOD } from './money-words.ts';
+import {
+  CASH_LINE,
+  CUSTOMER_AHEAD,
+  CUSTOMER_BEHIND,
+  ORDER_AHEAD,
+  OWN_AHEAD,
+  PAY_METHOD,
+} from './money-words.ts';
 
 const RATE =
   /^(?:\s*\/|[^\S\n]*(?:(?:per|an?|por|par)\b|de l'|每|في ال))\s*(?:active\s*)?(?:h|u(?:ur)?(?!\p{L})|mi|km|小时|ساعة|英里|公里|ميل|كم|item|deliver|order|trip)/iu;
@@ -49,8 +56,18 @@ const WHOLE_BEHIND =
 /** The most characters next to an amount that can describe it. */
 const MAX_LABEL = 40;
 
-/** What an amount is called: `own` is the driver's pay, `order` what the food may cost, and `none` no pay. */
-export type PayRole = 'none' | 'rate' | 'tip' | 'bonus' | 'base' | 'own' | 'total' | 'plain' | 'order';
+/** What an amount is called: `own` is the driver's pay, `order` what the food may cost, `cash` what the customer may pay, and `none` no pay. */
+export type PayRole =
+  | 'none'
+  | 'rate'
+  | 'tip'
+  | 'bonus'
+  | 'base'
+  | 'own'
+  | 'total'
+  | 'plain'
+  | 'order'
+  | 'cash';
 /** An amount with its role; `isAdded`: it comes after a plus; `isWhole`: it is called the whole pay, or included in it. */
 export type Described = { role: PayRole; isAdded: boolean; isWhole: boolean };
 
@@ -125,5 +142,6 @@ function getLineBelow(after: string): string | undefined {
 }
 
 function readAlone(line: string | undefined): PayRole | null {
-  return line === undefined || PAY_METHOD.test(line) ? null : readAhead(line);
+  if (line === undefined || PAY_METHOD.test(line)) return null;
+  return CASH_LINE.test(line) ? 'cash' : readAhead(line);
 }
