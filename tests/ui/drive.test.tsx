@@ -186,6 +186,19 @@ test('an order without addresses leads to where they are added, and not to an em
   expect(screen.queryByRole('link', { name: 'Add addresses' })).toBeNull();
 });
 
+test('the list of map apps has the focus when it opens, and leaves it where it is when the page is read again', async () => {
+  const order = buildOrder({ status: 'accepted' });
+  const state = renderDrive([order]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Navigate' }));
+  const app = (name: string) => screen.getByRole('link', { name });
+  expect(document.activeElement).toBe(app('Google Maps'));
+  app('Waze').focus();
+  state.orders = [{ ...order, customerAddress: '400 Elm Street' }, offer];
+  fireEvent.click(screen.getByText('Look'));
+  await screen.findByRole('article', { name: /Juno Street Grill/ });
+  expect(document.activeElement).toBe(app('Waze'));
+});
+
 test('a restaurant without an address is searched for by its name, one without a name is not', async () => {
   const unknown = { restaurantAddress: '', customerAddress: '', pickup: null, dropoff: null };
   const accepted = { ...unknown, status: 'accepted' } as const;

@@ -109,9 +109,10 @@ function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void 
   const t = useTranslations('drive');
   const list = useRef<HTMLUListElement>(null);
 
+  useEffect(() => list.current?.querySelector('a')?.focus(), []);
+
   useEffect(() => {
     const area = list.current;
-    area?.querySelector('a')?.focus();
     const leave = ({ target }: Event) => {
       if (!area?.contains(target as Node)) onClose();
     };
