@@ -1,6 +1,7 @@
 import { boundingExtent } from 'ol/extent.js';
 import type OpenLayersMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
+import { keepMarkFocus } from '#app/components/map/keep-mark-focus.ts';
 import { createStreetMap, type StreetMapTexts, toMeters } from '#app/components/map/street-map.client.ts';
 import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
@@ -37,9 +38,11 @@ export function mountMap(
   let zoom: number | undefined;
   const drawMarks = () => {
     zoom = map.getView().getZoom();
-    map.getOverlays().clear();
     const marks = createMarks(map, shown, texts).sort((one, other) => one.rank - other.rank);
-    for (const mark of marks) map.addOverlay(createOverlay(mark, onChoose));
+    keepMarkFocus(container, () => {
+      map.getOverlays().clear();
+      for (const mark of marks) map.addOverlay(createOverlay(mark, onChoose));
+    });
   };
   map.on('moveend', () => map.getView().getZoom() !== zoom && drawMarks());
   map.once('rendercomplete', onReady);
