@@ -1,10 +1,13 @@
 import { useRevalidator } from '@remix-run/react';
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSharedOfferName } from '#app/components/offline/storage-names.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { AddOrderDialog } from '#app/routes/orders/form/add-order-dialog.tsx';
+import { AddOrderForm } from '#app/routes/orders/form/add-order-form.tsx';
 import { dropDraft } from '#app/routes/orders/form/kept-draft.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 let driverId = 'driver-1';
@@ -14,6 +17,11 @@ beforeEach(() => {
   dropDraft();
   // why: the server that evaluates what is typed.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 400 }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
 });
 
 function Home() {
@@ -109,6 +117,50 @@ test('so is what an offer fills in', async () => {
   await userEvent.type(await field(/^Text of the offer/), 'Thai Basil\n$8.50 total\n3 mi, 20 min');
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the form' }));
   await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '8.50' }));
+});
+
+/** Loads the page of the form at the browser's address. */
+function loadForm() {
+  cleanup();
+  const element = <AddOrderForm requestKey="key-1" onDone={() => {}} />;
+  const routes = [{ id: 'root', path: '/orders/new', loader: () => ({ live: { driverId } }), element }];
+  renderRoutes(routes, { at: location.pathname + location.search });
+}
+
+/** What another app shared is on the phone. */
+function stubShared(shared: string | null) {
+  const saved =
+    shared === null ? undefined : new Response(shared, { headers: { 'X-At': String(Date.now()) } });
+  saved?.headers.set('Content-Type', 'text/plain');
+  // why: only browsers have caches.
+  vi.stubGlobal('caches', {
+    keys: async () => (saved ? [getSharedOfferName(driverId)] : []),
+    open: async () => ({ match: async () => saved?.clone() }),
+    delete: async () => true,
+  });
+}
+
+test('so is what a shared offer fills in, also for a tab that is loaded again', async () => {
+  stubShared('Thai Basil\n$8.50 total\n3 mi, 20 min');
+  history.replaceState(null, '', '/orders/new?shared=yes');
+  loadForm();
+  await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '8.50' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  loadForm();
+  await waitFor(async () => expectPay('8.50'));
+  expect(screen.getByRole('button', { name: 'Start over' })).toBeDefined();
+});
+
+test('and what is typed where a shared offer is lost', async () => {
+  stubShared(null);
+  history.replaceState(null, '', '/orders/new?shared=yes');
+  loadForm();
+  await screen.findByText(en.pasteOffer.shareLost);
+  expect(location.search).toBe('');
+  await userEvent.type(await field(/^Pay/), '7.25');
+  await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '7.25' }));
+  loadForm();
+  await waitFor(async () => expectPay('7.25'));
 });
 
 const WINGSTOP = 'Uber Eats $4.25\n22 min (7.1 mi) total\nWingstop (1420 Fleet St)';

@@ -27,8 +27,13 @@ export function PasteOffer({ reply, onFill }: Props) {
     const isRead = await read(text, field.current.form);
     field.current.value = isRead ? '' : text;
     box.current.open = !isRead;
-    setPicture(null);
+    closePicture();
     if (isRead) box.current.querySelector('summary')?.focus();
+  }
+
+  function closePicture() {
+    setPicture(null);
+    removeShareMark();
   }
 
   const isLost = useSharedOffer({ onText: readText, onPicture: setPicture });
@@ -41,7 +46,7 @@ export function PasteOffer({ reply, onFill }: Props) {
       </div>
       {picture && (
         <Suspense>
-          <ReadPicture picture={picture} onText={readText} onCancel={() => setPicture(null)} />
+          <ReadPicture picture={picture} onText={readText} onCancel={closePicture} />
         </Suspense>
       )}
       <input type="hidden" name="filled" value={reply?.filled?.join(' ') ?? ''} />
@@ -78,17 +83,24 @@ function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill
 
 type Takers = { onText: (text: string) => Promise<void>; onPicture: (picture: Blob) => void };
 
+/** Takes the mark of a shared offer off the address: loaded again, the page restores the draft instead. */
+function removeShareMark(): void {
+  const isMarked = new URLSearchParams(location.search).has('shared');
+  if (isMarked) history.replaceState(history.state, '', location.pathname);
+}
+
 /** Reads an offer shared from another app, if the address says that there is one. Returns whether it is lost. */
 function useSharedOffer({ onText, onPicture }: Takers): boolean {
   const shared = useSearchParams()[0].get('shared');
   const [isLost, setIsLost] = useState(shared === 'missing');
   const start = useRef(async () => {
-    if (shared !== 'yes') return;
+    if (shared !== 'yes') return removeShareMark();
     const module = await import('./shared-offer.ts').catch(() => null);
     const offer = await module?.takeSharedOffer().catch(() => null);
-    if (typeof offer === 'string') await onText(offer);
-    else if (offer) onPicture(offer);
-    else setIsLost(true);
+    if (typeof offer === 'string') return onText(offer);
+    if (offer) return onPicture(offer);
+    setIsLost(true);
+    removeShareMark();
   });
   useEffect(() => {
     start.current().catch(() => {});
