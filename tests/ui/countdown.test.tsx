@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OFFER_OVER } from '#app/components/live/offer-over.ts';
+import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
@@ -21,6 +22,25 @@ test.each([true, false])('an offer counts down only where that is switched on: %
   renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown }), Component }]);
   await screen.findByRole('heading', { name: 'Offer' });
   expect(screen.queryAllByRole('img', { name: '12 min left to answer' })).toHaveLength(countsDown ? 1 : 0);
+});
+
+test('on a page that the phone kept, an offer counts down from when it was read, whatever its clock', async () => {
+  const now = Date.UTC(2026, 10, 20, 17);
+  const order = buildOrder({ createdAt: now, expiresAt: now + 40 * 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 28 * 60_000 });
+  const Component = () => <OfferRing order={order} now={now} />;
+  renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown: true }), Component }]);
+  const expectLeft = (minutes: number) => screen.findByRole('img', { name: `${minutes} min left to answer` });
+  // In reach of the server the page is new, and the phone's clock is wrong.
+  await expectLeft(40);
+  void act(() => setQueueState({ isLost: true }));
+  await expectLeft(12);
+  vi.setSystemTime(now - 60_000);
+  void act(() => setQueueState({ isLost: false }));
+  cleanup();
+  void act(() => setQueueState({ isLost: true }));
+  renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown: true }), Component }]);
+  await expectLeft(40);
 });
 
 test.each([true, false])(

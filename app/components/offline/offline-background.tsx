@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useConnection } from '#app/components/layout/use-connection.ts';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { useLastChange } from './last-change.ts';
 import { isMarkedQueued } from './queue-mark.ts';
-import { setQueueState, useIsLost, useQueuedActions } from './queue-state.ts';
+import { setQueueState, useIsOffline, useQueuedActions } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
 import { getQueueName } from './storage-names.ts';
 import { useCachedLinks } from './use-cached-links.ts';
@@ -28,11 +27,10 @@ type Props = {
 
 /** Prepares the phone for being offline, and loads the offline bar when it is needed. */
 export function OfflineBackground({ driverId, readAt }: Props): ReactNode {
-  const isConnected = useConnection();
+  const isOffline = useIsOffline();
   const actions = useQueuedActions();
-  const isLost = useIsLost();
   const [isNeeded, setNeeded] = useState(isMarkedQueued);
-  const isTroubled = !isConnected || isLost || actions.length > 0;
+  const isTroubled = isOffline || actions.length > 0;
   useEffect(() => {
     if (isTroubled) setNeeded(true);
   }, [isTroubled]);

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useConnection } from '#app/components/layout/use-connection.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { QueueList } from './queue-list.tsx';
-import { type StoredAction, useIsLost, useQueuedActions } from './queue-state.ts';
+import { type StoredAction, useIsOffline, useQueuedActions } from './queue-state.ts';
 import { useSender } from './use-sender.ts';
 import { useWholePages } from './use-whole-pages.ts';
 
@@ -13,10 +12,8 @@ type Props = { driverId: string; readAt: number };
 /** Shows that the phone is offline, how old the page is, and which actions are queued, refused or unconfirmed. */
 export function OfflineBar({ driverId, readAt }: Props): ReactNode {
   const t = useTranslations('offline');
-  const isConnected = useConnection();
   const actions = useQueuedActions();
-  const isLost = useIsLost();
-  const isOffline = !isConnected || isLost;
+  const isOffline = useIsOffline();
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);
   const age = useAge(readAt, isOffline);

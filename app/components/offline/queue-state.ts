@@ -1,3 +1,4 @@
+import { useConnection } from '#app/components/layout/use-connection.ts';
 import { createStore } from '#app/lib/create-store.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
@@ -26,6 +27,13 @@ export function useQueuedActions(): QueueState['actions'] {
 
 export function useIsLost(): boolean {
   return queue.usePart(({ isLost }) => isLost);
+}
+
+/** Whether the phone has no connection, or does not reach the server; false on the server. */
+export function useIsOffline(): boolean {
+  const isConnected = useConnection();
+  const isLost = useIsLost();
+  return !isConnected || isLost;
 }
 
 export function setQueueState(changes: Partial<QueueState>): void {

@@ -1,17 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
+import { useIsOffline } from '#app/components/offline/queue-state.ts';
 
 const STEP_MS = 15_000;
 
-/** Returns the instant of the response (epoch ms) at first, then the current time. */
+/**
+ * Returns the instant of the response (epoch ms) at first, then the current time by the server's clock. Offline, when the page
+ * may be one that the phone kept, the phone's clock counts where it is ahead.
+ */
 export function useNow(answeredAt: number): number {
+  const isOffline = useIsOffline();
+  const shownAt = useRef(0);
   const [now, setNow] = useState(answeredAt);
   useEffect(() => {
-    const start = Date.now();
+    shownAt.current = Date.now();
     setNow(answeredAt);
-    return repeatInSight(STEP_MS, () => setNow(answeredAt + Date.now() - start));
   }, [answeredAt]);
+  useEffect(() => {
+    const update = () => {
+      const current = answeredAt + Date.now() - shownAt.current;
+      setNow(isOffline ? Math.max(current, Date.now()) : current);
+    };
+    if (isOffline) update();
+    return repeatInSight(STEP_MS, update);
+  }, [answeredAt, isOffline]);
   return now;
 }
 
