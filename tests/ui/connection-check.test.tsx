@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/preact';
+import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OfflineBackground } from '#app/components/offline/offline-background.tsx';
 import { renderRoutes } from './render-routes.tsx';
@@ -9,6 +9,7 @@ afterEach(() => {
   // Before the network is a real one again.
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const lose: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -30,6 +31,16 @@ test.each([
   expect(await screen.findByText(/^You’re offline/)).toBeDefined();
   // The bar tries to reach the server too.
   await vi.waitFor(() => expect(reach.mock.calls.length).toBeGreaterThan(1));
+});
+
+test('that there is no connection is said once, and how old the page is stands beside it', async () => {
+  show(Date.now() - 2 * HOUR_MS);
+  const age = await screen.findByText('Last updated 2 hours ago.');
+  expect(screen.getByRole('status').textContent).toBe('You’re offline.');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(age.textContent).toBe('Last updated 3 hours ago.'));
+  expect(age.closest('[role="status"], [aria-live]')).toBeNull();
 });
 
 test('a page that was read when it was asked for asks nobody', () => {

@@ -16,7 +16,6 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
   const isOffline = useIsOffline();
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);
-  const age = useAge(readAt, isOffline);
   useSender(driverId);
   useWholePages(isOffline);
   const open = actions.filter(({ state }) => state !== 'sent');
@@ -27,9 +26,10 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
       className="sticky top-0 z-40 border-line border-b bg-warn-soft px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-small text-warn"
     >
       <div className="mx-auto max-w-[82rem]">
-        <p role="status" className="font-semibold empty:hidden">
-          {isOffline ? t('offline', { age }) : wasOffline && t('online')}
-        </p>
+        <div className="flex flex-wrap gap-x-1 font-semibold">
+          <p role="status">{isOffline ? t('offline') : wasOffline && t('online')}</p>
+          {isOffline && <PageAge readAt={readAt} />}
+        </div>
         {open.length > 0 && <Queue driverId={driverId} actions={open} />}
       </div>
     </section>
@@ -58,14 +58,12 @@ function Queue({ driverId, actions }: { driverId: string; actions: StoredAction[
 
 const STEP_MS = 15_000;
 
-/** How long ago an instant (epoch ms) was, in words, updated while shown; the phone's clock may be behind the server's. */
-function useAge(at: number, isShown: boolean): string {
+/** How old the page is; not part of the status, which would be read aloud again whenever it changes. */
+function PageAge({ readAt }: Pick<Props, 'readAt'>) {
+  const t = useTranslations('offline');
   const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isShown) return;
-    const update = () => setNow(Date.now());
-    update();
-    return repeatInSight(STEP_MS, update);
-  }, [isShown]);
-  return useFormatter().relativeTime(at, Math.max(at, now));
+  useEffect(() => repeatInSight(STEP_MS, () => setNow(Date.now())), []);
+  // The phone's clock may be behind the server's.
+  const age = useFormatter().relativeTime(readAt, Math.max(readAt, now));
+  return <p>{t('updated', { age })}</p>;
 }

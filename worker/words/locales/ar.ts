@@ -900,7 +900,8 @@ export const ar = {
   },
   offline: {
     label: 'الاتصال',
-    offline: 'أنت غير متصل. آخر تحديث {age}.',
+    offline: 'أنت غير متصل.',
+    updated: 'آخر تحديث {age}.',
     online: 'عدت إلى الاتصال.',
     counts: {
       waiting:

@@ -903,7 +903,8 @@ export const en = {
   },
   offline: {
     label: 'Connection',
-    offline: 'You’re offline. Last updated {age}.',
+    offline: 'You’re offline.',
+    updated: 'Last updated {age}.',
     online: 'You’re back online.',
     counts: {
       waiting: '{count, plural, one {# tap waits to be sent} other {# taps wait to be sent}}',

@@ -900,7 +900,8 @@ export const es = {
   },
   offline: {
     label: 'Conexión',
-    offline: 'No tienes conexión. Actualizado {age}.',
+    offline: 'No tienes conexión.',
+    updated: 'Actualizado {age}.',
     online: 'Ya tienes conexión.',
     counts: {
       waiting: '{count, plural, one {# acción por enviar} other {# acciones por enviar}}',

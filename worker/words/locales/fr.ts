@@ -902,7 +902,8 @@ export const fr = {
   },
   offline: {
     label: 'Connexion',
-    offline: 'Vous êtes hors ligne. Mis à jour {age}.',
+    offline: 'Vous êtes hors ligne.',
+    updated: 'Mis à jour {age}.',
     online: 'Vous êtes de nouveau en ligne.',
     counts: {
       waiting: '{count, plural, one {# action à envoyer} other {# actions à envoyer}}',

@@ -901,7 +901,8 @@ export const nl = {
   },
   offline: {
     label: 'Verbinding',
-    offline: 'Je bent offline. Bijgewerkt {age}.',
+    offline: 'Je bent offline.',
+    updated: 'Bijgewerkt {age}.',
     online: 'Je bent weer online.',
     counts: {
       waiting:

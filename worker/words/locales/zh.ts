@@ -877,7 +877,8 @@ export const zh = {
   },
   offline: {
     label: '网络连接',
-    offline: '没有网络。更新于{age}。',
+    offline: '没有网络。',
+    updated: '更新于{age}。',
     online: '网络恢复了。',
     counts: {
       waiting: '{count, plural, other {#项操作待发送}}',
