@@ -95,7 +95,7 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   }
   for (const size of [SMALL, SMALL_LANDSCAPE]) {
     await page.setViewportSize(size);
-    await expect(page.getByText('$9.50')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('$9.50', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(en.offer.advice.take, { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(decline).toBeInViewport({ ratio: 1 });
     const floating = [page.getByRole('link', { name: en.drive.close }), page.getByRole('switch')];

@@ -136,6 +136,26 @@ test('an offer that arrives shows its verdict, and only a good one has a green p
   expect(accept().classList.contains('bg-accent')).toBe(false);
 });
 
+test('an offer that arrives is announced once, without the time it has left', async () => {
+  const state = renderDrive([]);
+  await screen.findByRole('heading', { name: 'Drive' });
+  const announced = screen.getByRole('status');
+  expect(announced.textContent).toBe('');
+  const changes: string[] = [];
+  const watcher = new MutationObserver(() => changes.push(announced.textContent ?? ''));
+  watcher.observe(announced, { childList: true, characterData: true, subtree: true });
+  state.orders = [offer];
+  fireEvent.click(screen.getByText('Look'));
+  const ring = await screen.findByRole('img', { name: /left to answer$/ });
+  expect(ring.closest('[role="status"], [aria-live]')).toBeNull();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  const before = ring.textContent;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(ring.textContent).not.toBe(before));
+  await waitFor(() => expect(changes).toEqual(['$9.19 · Juno Street Grill · Take']));
+  watcher.disconnect();
+});
+
 test('where the device stores nothing, offers can be read aloud until the page is left', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
