@@ -10,17 +10,29 @@ function setCookie(name: string, value: string) {
 
 const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
 
+const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const isZoneSaved = () => readCookie('timeZone') === encodeURIComponent(readZone());
+const zoneAtLoad = readZone();
+
+/**
+ * Whether the browser is in another time zone than a page is written for, since it moved while the page was open, or before it
+ * was opened without a connection. A driver's own choice of the pages' zone is no move.
+ */
+export function hasMoved(pageZone: string | undefined): boolean {
+  const zone = readZone();
+  return zone !== pageZone && (zone !== zoneAtLoad || !isZoneSaved());
+}
+
 /**
  * Stores the browser's time zone in a cookie, and the chosen language. Returns whether the document was written for another
- * zone and a reload would correct that.
+ * zone and a reload would correct that. Without a connection the zone stays as it was, since a reload would correct nothing.
  */
 export function saveBrowserChoices(): { isElsewhere: boolean } {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const lastZone = readCookie('timeZone');
-  setCookie('timeZone', timeZone);
+  const wasSaved = isZoneSaved();
+  if (navigator.onLine) setCookie('timeZone', readZone());
   saveLanguage();
-  const isNewZone = lastZone !== readCookie('timeZone');
-  return { isElsewhere: isNewZone && readDocumentIntl().timeZone !== timeZone };
+  const isNewZone = !wasSaved && isZoneSaved();
+  return { isElsewhere: isNewZone && readDocumentIntl().timeZone !== readZone() };
 }
 
 /** Stores the chosen language in a cookie, for the server, and in local storage; each restores the other. */

@@ -38,6 +38,10 @@ const last = () => FakeSocket.opened.at(-1) as FakeSocket;
 
 beforeEach(() => {
   FakeSocket.opened = [];
+  // why: the phone is where the pages are written for.
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'America/New_York',
+  } as Intl.ResolvedDateTimeFormatOptions);
   // why: sockets lead to a network.
   vi.stubGlobal('WebSocket', FakeSocket);
 });

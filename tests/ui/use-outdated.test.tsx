@@ -1,7 +1,14 @@
 import { render } from '@testing-library/preact';
 import { IntlProvider } from 'use-intl';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOutdated } from '#app/components/live/use-outdated.ts';
+
+beforeEach(() => {
+  // why: where the phone is.
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'America/New_York',
+  } as Intl.ResolvedDateTimeFormatOptions);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();

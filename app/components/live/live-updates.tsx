@@ -1,14 +1,16 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
+import { useTimeZone } from 'use-intl';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
+import { hasMoved, saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
 import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
-import { useTypedFields } from './use-typed-fields.ts';
+import { keepTypedFields, useTypedFields } from './use-typed-fields.ts';
 
 /** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;
@@ -28,7 +30,8 @@ type Props = {
 /**
  * Reloads the page's data when something changed, a day began or an offer expired, and rings when an offer arrives. It waits
  * while a form is being sent, so that an older response does not undo it, while the tab is hidden, and while the page shows
- * the reply to a form, which reloading would remove. When the session ends it keeps what is typed.
+ * the reply to a form, which reloading would remove. In another time zone it loads the whole page. When the session ends it
+ * keeps what is typed.
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
   const { readAgain, isReading } = useReadAgain();
@@ -42,8 +45,9 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   const newest = useRef(0);
   const askedAt = useRef(0);
   known.current = Math.max(known.current, readAt - SKEW_MS);
-  const tab = useRef({ isIdle, readAgain });
-  tab.current = { isIdle, readAgain };
+  const timeZone = useTimeZone();
+  const tab = useRef({ isIdle, readAgain: () => {} });
+  tab.current = { isIdle, readAgain: () => (hasMoved(timeZone) ? loadAnew(driverId) : readAgain()) };
 
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const update = useRef(() => {
@@ -95,6 +99,13 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     };
   }, [driverId, update]);
   return null;
+}
+
+/** Times are written by the server for a zone: in another one the whole page is loaded, with what is typed. */
+function loadAnew(driverId: string): void {
+  saveBrowserChoices();
+  keepTypedFields(driverId);
+  location.replace(location.pathname + location.search);
 }
 
 /** Whether the page shows the reply to a form. Only the router state has replies to other routes. */

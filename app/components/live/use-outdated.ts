@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTimeZone } from 'use-intl';
+import { hasMoved } from '#app/visitor/save-browser-choices.ts';
 import { askForChanges } from './connect-live.ts';
 import { OFFER_OVER } from './offer-over.ts';
 
@@ -9,7 +10,7 @@ const DAY_S = 86_400;
 
 /**
  * Calls back when the page that is looked at is out of date although nothing was changed, and the server is in reach: it was
- * read on an earlier day of the driver, or shows an expired offer.
+ * read on an earlier day of the driver or in another time zone, or shows an expired offer.
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();
@@ -31,7 +32,7 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
     function look() {
       clearTimeout(timer);
       if (document.hidden) return;
-      const isOver = writeToday() !== readOn;
+      const isOver = writeToday() !== readOn || hasMoved(timeZone);
       if (isOver) void report();
       timer = setTimeout(look, isOver ? MINUTE_MS : msToMidnight(timeZone));
     }

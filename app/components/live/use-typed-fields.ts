@@ -21,27 +21,25 @@ export function useTypedFields(driverId: string): void {
     const stop = new AbortController();
     const { signal } = stop;
     let sent: EventTarget | null = null;
-    const keep = () => {
-      const kept: Kept = { driverId, path: location.pathname, texts: readTexts(sent) };
-      storeInTab(STORED, kept);
+    const noteSent = (event: Event) => {
+      if (!event.defaultPrevented) sent = event.target;
     };
-    addEventListener(SESSION_OVER, keep, { signal });
-    addEventListener(
-      'submit',
-      (event) => {
-        if (!event.defaultPrevented) sent = event.target;
-      },
-      { signal },
-    );
-    addEventListener('pagehide', () => sent && keep(), { signal });
+    addEventListener('submit', noteSent, { signal });
+    addEventListener('pagehide', () => sent && keepTypedFields(driverId, sent), { signal });
+    addEventListener(SESSION_OVER, () => keepTypedFields(driverId), { signal });
     return () => stop.abort();
   }, [driverId]);
+}
+
+/** Keeps what is typed now, but not into a form that is sent, for when this page is loaded again. */
+export function keepTypedFields(driverId: string, sent: EventTarget | null = null): void {
+  const kept: Kept = { driverId, path: location.pathname, texts: readTexts(sent) };
+  storeInTab(STORED, kept);
 }
 
 const listFields = () => [...document.querySelectorAll<TextField>(FIELDS)];
 const isTyped = ({ value, defaultValue }: TextField) => value !== defaultValue;
 
-/** What was typed on the page, but not into the form that is sent. */
 function readTexts(sent: EventTarget | null): Kept['texts'] {
   return listFields().flatMap((field, place) =>
     isTyped(field) && field.form !== sent ? [[place, field.name, field.value]] : [],

@@ -1,0 +1,149 @@
+import { useFetcher } from '@remix-run/react';
+import { createRemixStub } from '@remix-run/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveUpdates } from '#app/components/live/live-updates.tsx';
+import { META_NAME } from '#app/i18n/read-document-intl.ts';
+import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
+
+/** Where the page is written for, where the browser was when it loaded the scripts, and where the driver goes. */
+const APIA = 'Pacific/Apia';
+const LOADED_IN = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const CHICAGO = 'America/Chicago';
+
+let zone = APIA;
+let isConnected = true;
+const intl = document.createElement('meta');
+const reach = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  isConnected = true;
+  reach.mockReset();
+  reach.mockImplementation(async () => Response.json({}));
+  // why: where the phone is, its network, and an address that is loaded.
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(
+    () => ({ timeZone: zone }) as Intl.ResolvedDateTimeFormatOptions,
+  );
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isConnected);
+  vi.stubGlobal('fetch', reach);
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      static OPEN = 1;
+      close() {}
+    },
+  );
+  intl.name = META_NAME;
+  intl.content = JSON.stringify({ timeZone: APIA });
+  document.head.appendChild(intl);
+  saveZone(APIA);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  intl.remove();
+  sessionStorage.clear();
+});
+
+const saveZone = (saved: string) => {
+  zone = saved;
+  saveBrowserChoices();
+};
+const look = () => document.dispatchEvent(new Event('visibilitychange'));
+const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+/** Opens a page of a driver, and returns what loads the whole page anew. */
+async function open(action?: () => Promise<null>) {
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  const Page = createRemixStub([
+    {
+      path: '/',
+      ...(action && { action }),
+      Component: () => (
+        <>
+          <LiveUpdates driverId="me" readAt={1000} />
+          <Move />
+        </>
+      ),
+    },
+  ]);
+  render(
+    <IntlProvider locale="en" timeZone={APIA} messages={{}}>
+      <Page />
+    </IntlProvider>,
+  );
+  await screen.findByLabelText('Note');
+  return replace;
+}
+
+function Move() {
+  const { Form } = useFetcher();
+  return (
+    <Form method="post">
+      <input aria-label="Note" name="note" />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+test('back in sight in another time zone, the whole page is loaded anew, and what is typed is kept', async () => {
+  const replace = await open();
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Gate 4' } });
+  look();
+  await rest();
+  expect(reach).not.toHaveBeenCalled();
+  zone = CHICAGO;
+  look();
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'));
+  expect(document.cookie).toContain('timeZone=America%2FChicago');
+  expect(sessionStorage.getItem('typed')).toContain('Gate 4');
+});
+
+test('not without a connection, but when it is back', async () => {
+  reach.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const replace = await open();
+  zone = CHICAGO;
+  look();
+  await rest();
+  expect(reach).toHaveBeenCalledOnce();
+  expect(replace).not.toHaveBeenCalled();
+  look();
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+});
+
+test('so is a page that the phone opened without a connection, once', async () => {
+  zone = LOADED_IN;
+  isConnected = false;
+  expect(saveBrowserChoices()).toEqual({ isElsewhere: false });
+  isConnected = true;
+  const replace = await open();
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  expect(saveBrowserChoices()).toEqual({ isElsewhere: false });
+});
+
+test('not while something is being sent', async () => {
+  let answer = () => {};
+  const replace = await open(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(null);
+      }),
+  );
+  fireEvent.click(screen.getByText('Send'));
+  zone = CHICAGO;
+  look();
+  await rest();
+  expect(replace).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(replace).toHaveBeenCalledOnce());
+});
+
+test('nor for a driver who chose the zone of the pages', async () => {
+  saveZone(LOADED_IN);
+  const replace = await open();
+  look();
+  await rest();
+  expect(reach).not.toHaveBeenCalled();
+  expect(replace).not.toHaveBeenCalled();
+});
