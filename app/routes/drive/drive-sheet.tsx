@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -36,9 +37,10 @@ export function DriveSheet({ stops, hasDelivered }: Props) {
 
 type NextProps = { stop: ShownStop | undefined; hasDelivered: boolean };
 
-/** What comes next in a few words, read aloud when that changes, and seen where there is no card. */
+/** What comes next in a few words: read aloud when that changes, and seen where there is no card. */
 function NextText({ stop, hasDelivered }: NextProps) {
   const t = useTranslations();
+  const isSpoken = useIsSpoken(`${stop?.kind} ${stop?.label}`);
   return (
     <p
       aria-live="polite"
@@ -46,15 +48,29 @@ function NextText({ stop, hasDelivered }: NextProps) {
       data-list-heading={stop ? undefined : ''}
       className={stop ? 'sr-only' : 'rounded-control font-bold text-heading outline-offset-4'}
     >
-      {stop ? (
+      {!stop && t(hasDelivered ? 'drive.allDone' : 'drive.noneYet')}
+      {stop && isSpoken && (
         <>
           {t(`drive.${stop.kind}`)} <bdi translate="no">{stop.label}</bdi>
         </>
-      ) : (
-        t(hasDelivered ? 'drive.allDone' : 'drive.noneYet')
       )}
     </p>
   );
+}
+
+/** Whether a text is to be read aloud: once it has changed, unless the focus has moved to the card, which says it too. */
+function useIsSpoken(text: string): boolean {
+  const first = useRef(text);
+  const [spoken, setSpoken] = useState<string | null>(null);
+  useEffect(() => {
+    if (first.current === text) return;
+    first.current = '';
+    const before = document.activeElement;
+    // By then the focus keeper, whose effect comes later, has moved the focus from a button that is gone.
+    const timer = setTimeout(() => setSpoken(document.activeElement === before ? text : null));
+    return () => clearTimeout(timer);
+  }, [text]);
+  return spoken === text;
 }
 
 function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
@@ -71,6 +87,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   return (
     <article
       aria-labelledby={stop.doors.map((_, index) => `drive-stop-${index}`).join(' ')}
+      aria-describedby="drive-stop"
       data-order-id={stop.orders[0]?.id}
       data-list-heading
       tabIndex={-1}
@@ -78,7 +95,9 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
     >
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2 text-title">
-          <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
+          <span id="drive-stop" className="font-bold text-accent uppercase tracking-wide">
+            {kind}
+          </span>
           <PlatformName orders={stop.orders} />
         </p>
         {stop.doors.map((door, index) => (
