@@ -1,4 +1,3 @@
-import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
@@ -9,6 +8,7 @@ import type { MarketFigures, MarketGroup } from './compare-market.ts';
 import { findGains, type Gain } from './find-gains.ts';
 import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
 import { createHourClock } from './hour-clock.ts';
+import { listIncomes, type PlatformIncome } from './list-incomes.ts';
 import { measureShareTrend, type ShareTrend, type Trend, type WeekShare } from './measure-trend.ts';
 import {
   joinStretches,
@@ -40,16 +40,18 @@ export type WorkHistory = DayHistory & {
   offerCentsPerMile: number;
 };
 
-type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
-
 export type WorkReport = {
   isEnough: boolean;
   readiness: Readiness;
+  /** The deliveries whose time is known: rates and hours rest on them. */
   deliveries: number;
+  /** The deliveries whose time is unknown: they count in `incomes`. */
+  untimed: number;
   /** Accepted and then canceled: rates count their time. */
   cancelled: number;
   /** How many of all that is counted are samples: deliveries, canceled orders and declined offers. */
   samples: number;
+  /** Of all deliveries. */
   incomes: PlatformIncome[];
   /** The oldest order's instant, and the weeks since. */
   since: number;
@@ -116,15 +118,6 @@ function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   return measureShareTrend(oldestFirst.map(([, share]) => share));
 }
 
-function listIncomes(orders: WorkHistory['orders']): PlatformIncome[] {
-  const incomes = new Map<PlatformId, PlatformIncome>();
-  for (const { platform, payoutCents } of orders.filter(({ status }) => status === 'completed')) {
-    const { deliveries, cents } = incomes.get(platform) ?? { deliveries: 0, cents: 0 };
-    incomes.set(platform, { platform, deliveries: deliveries + 1, cents: cents + payoutCents });
-  }
-  return [...incomes.values()];
-}
-
 /** Reports what the recent orders say: pay by group, answers to offers, and what could be gained. */
 function reportOrders(history: WorkHistory) {
   const { orders, now, costCentsPerMile, offerCentsPerMile } = history;
@@ -149,6 +142,7 @@ function reportOrders(history: WorkHistory) {
   const accepted = orders.filter((order) => isAnswered(order) && order.status !== 'declined');
   const ownCents = sumOf(work, ({ order, netCents: cents }) => (isAnswered(order) ? cents : 0));
   const lostCents = offers.declinedGood.cents + offers.acceptedPoor.cents;
+  const incomes = listIncomes(orders);
   const offersLost = ownCents > 0 && areEnough(offers.evaluated) ? lostCents / ownCents : null;
   return {
     breakdown,
@@ -158,9 +152,10 @@ function reportOrders(history: WorkHistory) {
     since,
     orderWeeks,
     deliveries: delivered.length,
+    untimed: sumOf(incomes, ({ deliveries }) => deliveries) - delivered.length,
     cancelled: work.length - delivered.length,
     samples: orders.filter(({ isSample }) => isSample).length,
-    incomes: listIncomes(orders),
+    incomes,
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
     timeUsed: workedMs > 0 ? sumOf(work, ({ ms }) => ms) / workedMs : null,

@@ -64,9 +64,10 @@ export function createAnalyticsWriter({ language, units }: Reader) {
       common('hours', { value: number(hours, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }),
     date: (at: number, timeZone: string) => date({ month: 'short', day: 'numeric', timeZone }, at),
     /** The first sentence of every tab: the data it is computed from. */
-    basis: ({ deliveries, cancelled, samples, since, timeZone, costCentsPerMile }: BasisFigures) =>
+    basis: ({ deliveries, untimed, cancelled, samples, since, timeZone, costCentsPerMile }: BasisFigures) =>
       t('basis', {
         deliveries,
+        untimed,
         canceled: cancelled,
         samples,
         since: date({ month: 'short', day: 'numeric', timeZone }, since),
@@ -82,7 +83,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
 
 type BasisFigures = Pick<
   WorkReport,
-  'deliveries' | 'cancelled' | 'samples' | 'since' | 'timeZone' | 'costCentsPerMile'
+  'deliveries' | 'untimed' | 'cancelled' | 'samples' | 'since' | 'timeZone' | 'costCentsPerMile'
 >;
 
 /** Names a group of a breakdown, such as "Around The Blue Ladle", "Friday" or "2 mi to 4 mi". */

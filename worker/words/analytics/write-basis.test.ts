@@ -7,7 +7,14 @@ test.each(LANGUAGES)('in $code no month cut short, "sept.", meets the end of the
   for (let month = 0; month < 12; month++) {
     for (const samples of [0, 3]) {
       const since = writer.date(Date.UTC(2026, month, 19), 'UTC');
-      const text = writer.t('basis', { deliveries: 400, canceled: 9, samples, since, cost: '$0.30' });
+      const text = writer.t('basis', {
+        deliveries: 400,
+        untimed: 0,
+        canceled: 9,
+        samples,
+        since,
+        cost: '$0.30',
+      });
       expect(text).toContain(since);
       expect(text).not.toContain('..');
     }
@@ -18,9 +25,17 @@ test('the basis names canceled orders, whose time counts, and says how much of i
   const writer = createAnalyticsWriter({ language: 'en', units: 'miles' });
   const counted = { since: Date.UTC(2026, 9, 4), timeZone: 'UTC', costCentsPerMile: 76 };
   const write = (cancelled: number, samples: number) =>
-    writer.basis({ ...counted, deliveries: 532, cancelled, samples });
+    writer.basis({ ...counted, deliveries: 532, untimed: 0, cancelled, samples });
   expect(write(14, 0)).toBe(
     'From 532 deliveries and 14 canceled orders since Oct 4, after car costs of $0.76/mi. Earnings also takes off unpaid miles.',
   );
   expect(write(0, 3)).toMatch(/^From 532 deliveries since .* 3 of your orders and offers are samples\.$/);
+});
+
+test('the basis says how many deliveries are not in hourly pay, as their time is unknown', () => {
+  const writer = createAnalyticsWriter({ language: 'en', units: 'miles' });
+  const counted = { since: Date.UTC(2026, 9, 4), timeZone: 'UTC', costCentsPerMile: 76, samples: 0 };
+  expect(writer.basis({ ...counted, deliveries: 184, untimed: 30, cancelled: 0 })).toMatch(
+    /^From 184 deliveries since .* 30 more deliveries without usable times are not in hourly pay\.$/,
+  );
 });

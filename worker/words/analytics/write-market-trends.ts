@@ -66,7 +66,9 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
     const income = report.incomes.find(({ platform }) => platform === group);
     return income ? [{ ...income, centsPerHour: Math.round(centsPerHour) }] : [];
   });
-  const compared = comparePlatforms(platforms, report.deliveries);
+  const { deliveries, untimed, samples } = report;
+  const all = deliveries + untimed;
+  const compared = comparePlatforms(platforms, all);
   return {
     enoughData: true,
     readiness: report.readiness,
@@ -77,7 +79,7 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
       improvementAreas: listImprovements(writer, market),
     },
     platformComparison: compared,
-    otherShare: computeOtherShare(compared, report.deliveries),
-    comparisonBasis: writer.t('comparisonBasis', { deliveries: report.deliveries, samples: report.samples }),
+    otherShare: computeOtherShare(compared, all),
+    comparisonBasis: writer.t('comparisonBasis', { deliveries, untimed, samples }),
   };
 }

@@ -1419,7 +1419,7 @@ export const en = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'From {deliveries, plural, one {# delivery} other {# deliveries}}{canceled, plural, =0 {} one { and # canceled order} other { and # canceled orders}} since {since}, after car costs of {cost}. Earnings also takes off unpaid miles.{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
+      'From {deliveries, plural, one {# delivery} other {# deliveries}}{canceled, plural, =0 {} one { and # canceled order} other { and # canceled orders}} since {since}, after car costs of {cost}. Earnings also takes off unpaid miles.{untimed, plural, =0 {} one { # more delivery without usable times is not in hourly pay.} other { # more deliveries without usable times are not in hourly pay.}}{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
     scoreNames: {
       timeUsed: 'Time used',
       offers: 'Right offers',
@@ -1501,7 +1501,7 @@ export const en = {
     improvement:
       '{name}: you make {own} an hour. The typical driver near you makes {median} ({others, plural, one {# driver} other {# drivers}}).',
     comparisonBasis:
-      'From {deliveries, plural, one {# delivery} other {# deliveries}} of yours: take-home per hour with an order, before unpaid miles. The best app is 100.{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
+      'From {deliveries, plural, one {# delivery} other {# deliveries}} of yours: take-home per hour with an order, before unpaid miles. The best app is 100.{untimed, plural, =0 {} one { Shares also count # delivery without usable times.} other { Shares also count # deliveries without usable times.}}{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
     timeWeeks: '{count, plural, one {# week} other {# weeks}}',
     riskNames: {
       concentration: 'One platform',

@@ -1421,7 +1421,7 @@ export const nl = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Uit {deliveries, plural, one {# bezorging} other {# bezorgingen}}{canceled, plural, =0 {} one { en # geannuleerde bestelling} other { en # geannuleerde bestellingen}} sinds {since}, na autokosten van {cost}. Bij Verdiensten gaan ook onbetaalde mijlen eraf.{samples, plural, =0 {} one { # van je bestellingen en aanbiedingen is een voorbeeld.} other { # van je bestellingen en aanbiedingen zijn voorbeelden.}}',
+      'Uit {deliveries, plural, one {# bezorging} other {# bezorgingen}}{canceled, plural, =0 {} one { en # geannuleerde bestelling} other { en # geannuleerde bestellingen}} sinds {since}, na autokosten van {cost}. Bij Verdiensten gaan ook onbetaalde mijlen eraf.{untimed, plural, =0 {} one { Nog # bezorging zonder bruikbare tijden telt niet mee per uur.} other { Nog # bezorgingen zonder bruikbare tijden tellen niet mee per uur.}}{samples, plural, =0 {} one { # van je bestellingen en aanbiedingen is een voorbeeld.} other { # van je bestellingen en aanbiedingen zijn voorbeelden.}}',
     scoreNames: {
       timeUsed: 'Benutte tijd',
       offers: 'Goede keuzes',
@@ -1503,7 +1503,7 @@ export const nl = {
     improvement:
       '{name}: je verdient {own} per uur. De doorsneebezorger in de buurt verdient {median} ({others, plural, one {# bezorger} other {# bezorgers}}).',
     comparisonBasis:
-      'Uit je {deliveries, plural, one {# bezorging} other {# bezorgingen}}: wat je overhoudt per uur met een bestelling, vóór onbetaalde mijlen. De beste app staat op 100.{samples, plural, =0 {} one { # van je bestellingen en aanbiedingen is een voorbeeld.} other { # van je bestellingen en aanbiedingen zijn voorbeelden.}}',
+      'Uit je {deliveries, plural, one {# bezorging} other {# bezorgingen}}: wat je overhoudt per uur met een bestelling, vóór onbetaalde mijlen. De beste app staat op 100.{untimed, plural, =0 {} one { In de delen telt ook # bezorging zonder bruikbare tijden mee.} other { In de delen tellen ook # bezorgingen zonder bruikbare tijden mee.}}{samples, plural, =0 {} one { # van je bestellingen en aanbiedingen is een voorbeeld.} other { # van je bestellingen en aanbiedingen zijn voorbeelden.}}',
     timeWeeks: '{count, plural, one {# week} other {# weken}}',
     riskNames: { concentration: 'Eén platform', variance: 'Wisselende weken', trend: 'Dalende verdiensten' },
     riskBasis: {
