@@ -16,7 +16,14 @@ function toPastOrder(order: DemoOrder): PastOrder[] {
   const { status } = order;
   if (status !== 'completed' && status !== 'cancelled' && status !== 'declined') return [];
   return [
-    { ...order, status, endedAt: order.completedAt ?? order.cancelledAt, localEnd: null, isImported: false },
+    {
+      ...order,
+      status,
+      endedAt: order.completedAt ?? order.cancelledAt,
+      localEnd: null,
+      isImported: false,
+      isUntimed: false,
+    },
   ];
 }
 

@@ -67,5 +67,6 @@ function buildOrder(
     localEnd: null,
     isSample: false,
     isImported: false,
+    isUntimed: false,
   };
 }

@@ -194,7 +194,7 @@ test('market shows the position and compares platforms in a table', () => {
   const row = screen.getByRole('row', { name: /Uber Eats/ });
   expect(within(row).getByText('45%')).toBeDefined();
   expect(within(row).getByText('72 of 100')).toBeDefined();
-  expect(screen.getByText('Other apps: 14%, too few orders to compare.')).toBeDefined();
+  expect(screen.getByText('Other apps: 14%, too few orders with times to compare.')).toBeDefined();
 });
 
 test('with one app there is no table to compare it in', () => {

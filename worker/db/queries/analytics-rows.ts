@@ -6,6 +6,7 @@ import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
+import { isUntimed } from '#worker/domain/earnings/work-span.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import {
@@ -53,8 +54,6 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
           sql`coalesce(${orders.cancelReason}, '') <> 'restaurant_cancelled'`,
           // Declining a network offer does not count.
           sql`not (${orders.status} = 'declined' and ${orders.source} = 'network')`,
-          // Orders imported without times say nothing about hours.
-          sql`(${orders.completedOn} is null or ${orders.completedHour} is not null)`,
         ),
       )
       .orderBy(desc(orders.historyAt))
@@ -73,7 +72,7 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
 
 type End = 'completedAt' | 'completedOn' | 'completedHour' | 'cancelledAt' | 'cancelledOn' | 'cancelledHour';
 
-type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt' | 'localEnd' | 'isImported'> &
+type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt' | 'localEnd' | 'isImported' | 'isUntimed'> &
   Pick<OrderRow, 'status' | 'source' | 'pickupLat' | 'pickupLng' | End>;
 
 type HistoryRows = { orders: PastRow[]; days: (DayEarnings & HourDay)[] };
@@ -101,6 +100,7 @@ function toPastOrder(row: PastRow): PastOrder {
     endedAt: completedAt ?? cancelledAt,
     localEnd: day === null || hour === null ? null : { day, hour },
     isImported: source === 'import',
+    isUntimed: isUntimed({ completedOn, completedHour }),
   };
 }
 

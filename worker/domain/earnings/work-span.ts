@@ -86,7 +86,10 @@ export function getStartDay({ from, midnight, day }: Span): string {
 }
 
 /** Whether a delivery counts in its local day but in no hour: an imported one without times. */
-export function isUntimed({ completedOn, completedHour }: EndedOrder): boolean {
+export function isUntimed({
+  completedOn,
+  completedHour,
+}: Pick<EndedOrder, 'completedOn' | 'completedHour'>): boolean {
   return completedOn !== null && completedHour === null;
 }
 

@@ -21,6 +21,7 @@ function buildOrder(from: number, to: number): PastOrder {
     localEnd: null,
     isSample: false,
     isImported: false,
+    isUntimed: false,
   };
 }
 

@@ -22,6 +22,8 @@ export type PastOrder = {
   isSample: boolean;
   /** Brought in from a file, which holds only what was delivered: it says nothing of answers to offers. */
   isImported: boolean;
+  /** Imported with its day but without times: it says nothing of hours. */
+  isUntimed: boolean;
 };
 
 /** A stretch of time, in epoch ms. */

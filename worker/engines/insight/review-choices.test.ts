@@ -22,6 +22,7 @@ function buildOffer(changes: Partial<PastOrder>): PastOrder {
     localEnd: null,
     isSample: false,
     isImported: false,
+    isUntimed: false,
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPastOrders, HISTORY_NOW } from '#tests/factories/build-past-orders.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { reportWork } from './work-report.ts';
 
 const GIVEN = { days: [], today: '2026-11-15', now: HISTORY_NOW, timeZone: 'UTC' };
@@ -86,4 +87,26 @@ test('offers without minutes and miles are not praised as well chosen', () => {
   );
   expect(isAcceptanceOptimal).toBeNull();
   expect(score.parts.map(({ part }) => part)).not.toContain('offers');
+});
+
+test('deliveries imported without times change incomes and nothing else but how many they are', () => {
+  const past = buildPastOrders(4);
+  const [first] = past;
+  if (!first) throw new Error('No orders');
+  const untimed = {
+    ...first,
+    status: 'completed' as const,
+    isImported: true,
+    isUntimed: true,
+    acceptedAt: null,
+  };
+  const earlier = { ...untimed, createdAt: first.createdAt - DAY_MS, payoutCents: 5000 };
+  const { incomes, untimed: count, since, risk, ...rest } = report([earlier, ...past, untimed]);
+  const { incomes: _, untimed: none, since: __, risk: ___, ...expected } = report(past);
+  expect(rest).toEqual(expected);
+  expect([count, none, since]).toEqual([2, 0, earlier.createdAt]);
+  const sum = past
+    .filter(({ status }) => status === 'completed')
+    .reduce((cents, one) => cents + one.payoutCents, 0);
+  expect(incomes.reduce((cents, one) => cents + one.cents, 0)).toBe(sum + 5000 + first.payoutCents);
 });

@@ -28,7 +28,7 @@ export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
 /** A report reads the orders of so many days, `max` at most. */
 export const ANALYTICS_ORDERS = { days: 56, max: 1500 } as const;
 
-/** What there is of `ANALYTICS_NEED`; `decisions` are finished orders, imported ones too, with declined offers. */
+/** What there is of `ANALYTICS_NEED`; `decisions` are finished orders, imported ones with times too, with declined offers. */
 export type Readiness = { workingDays: number; decisions: number };
 
 /** What a report is computed from: recent finished orders, and the daily roll-ups behind them. */
@@ -53,7 +53,7 @@ export type WorkReport = {
   samples: number;
   /** Of all deliveries. */
   incomes: PlatformIncome[];
-  /** The oldest order's instant, and the weeks since. */
+  /** The oldest order's instant, and the weeks since the oldest whose time is known. */
   since: number;
   orderWeeks: number;
   timeZone: string;
@@ -118,6 +118,10 @@ function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   return measureShareTrend(oldestFirst.map(([, share]) => share));
 }
 
+/** The oldest order's instant, or now without one. */
+const findStart = ({ orders, now }: WorkHistory) =>
+  Math.min(now, ...orders.map(({ createdAt }) => createdAt));
+
 /** Reports what the recent orders say: pay by group, answers to offers, and what could be gained. */
 function reportOrders(history: WorkHistory) {
   const { orders, now, costCentsPerMile, offerCentsPerMile } = history;
@@ -133,29 +137,24 @@ function reportOrders(history: WorkHistory) {
     costCentsPerMile: offerCentsPerMile,
   });
   const breakdown = breakDownWork(work, hours, clock);
-  const since = Math.min(now, ...orders.map(({ createdAt }) => createdAt));
   // One week at least: a few days are not extrapolated.
-  const orderWeeks = Math.max(1, (now - since) / (7 * DAY_MS));
+  const orderWeeks = Math.max(1, (now - findStart(history)) / (7 * DAY_MS));
   const freeCentsPerHour = measureFreeShare(work) * payCentsPerHour;
   const workedMs = sumOf(joinStretches(work), ({ from, to }) => to - from);
   const netCents = sumOf(work, (one) => one.netCents);
   const accepted = orders.filter((order) => isAnswered(order) && order.status !== 'declined');
   const ownCents = sumOf(work, ({ order, netCents: cents }) => (isAnswered(order) ? cents : 0));
   const lostCents = offers.declinedGood.cents + offers.acceptedPoor.cents;
-  const incomes = listIncomes(orders);
   const offersLost = ownCents > 0 && areEnough(offers.evaluated) ? lostCents / ownCents : null;
   return {
     breakdown,
     offers,
     offersLost,
     payCentsPerHour,
-    since,
     orderWeeks,
     deliveries: delivered.length,
-    untimed: sumOf(incomes, ({ deliveries }) => deliveries) - delivered.length,
     cancelled: work.length - delivered.length,
     samples: orders.filter(({ isSample }) => isSample).length,
-    incomes,
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
     timeUsed: workedMs > 0 ? sumOf(work, ({ ms }) => ms) / workedMs : null,
@@ -167,22 +166,27 @@ function reportOrders(history: WorkHistory) {
 
 /** Reports everything analytics say of one driver, as figures. */
 export function reportWork(history: WorkHistory): WorkReport {
-  const { offersLost, ...fromOrders } = reportOrders(history);
+  const timed = { ...history, orders: history.orders.filter(({ isUntimed }) => !isUntimed) };
+  const { offersLost, ...fromOrders } = reportOrders(timed);
   const fromDays = reportDays(history);
-  const { deliveries, incomes, timeUsed, completion, weekNetCents } = fromOrders;
+  const incomes = listIncomes(history.orders);
+  const { deliveries, timeUsed, completion, weekNetCents } = fromOrders;
   const { variation, weeks, growth } = fromDays;
   const workingDays = history.days.filter(({ deliveries }) => deliveries > 0).length;
-  const decisions = history.orders.length;
+  const decisions = timed.orders.length;
   return {
     ...fromOrders,
     ...fromDays,
+    incomes,
+    since: findStart(history),
+    untimed: sumOf(incomes, (income) => income.deliveries) - deliveries,
     isEnough: deliveries > 0 && workingDays >= ANALYTICS_NEED.workingDays && areEnough(decisions),
     readiness: { workingDays, decisions },
     timeZone: history.timeZone,
     costCentsPerMile: history.costCentsPerMile,
     isAcceptanceOptimal: offersLost === null ? null : offersLost <= MAX_OFFERS_LOST,
-    areaNames: nameAreas(history.orders),
-    acceptance: measureAcceptance(history),
+    areaNames: nameAreas(timed.orders),
+    acceptance: measureAcceptance(timed),
     score: scorePerformance({ timeUsed, offersLost, completion, variation }),
     risk: assessRisk({ incomes, variation, weeks: Math.min(VARIATION_WEEKS, weeks.length), trend: growth }),
     strategies: chooseStrategies(fromOrders.gains, {

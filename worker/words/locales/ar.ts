@@ -1391,7 +1391,7 @@ export const ar = {
     platform: 'المنصة',
     marketShare: 'حصتها من توصيلاتك',
     profitability: 'الربحية',
-    otherPlatforms: 'تطبيقات أخرى: {percent}، وطلباتها أقل من أن تُقارن.',
+    otherPlatforms: 'تطبيقات أخرى: {percent}، وطلباتها ذات الأوقات أقل من أن تُقارن.',
     strategies: 'خطط نوصي بها',
     strategiesHint: 'أفضل خطوة من كل نوع: متى، وأين، وأي تطبيق، وأي عروض.',
     noAdvice: 'لا شيء بارز بعد. عُد بعد بضعة أسابيع.',

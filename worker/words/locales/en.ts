@@ -1401,7 +1401,7 @@ export const en = {
     platform: 'Platform',
     marketShare: 'Share of your deliveries',
     profitability: 'Profitability',
-    otherPlatforms: 'Other apps: {percent}, too few orders to compare.',
+    otherPlatforms: 'Other apps: {percent}, too few orders with times to compare.',
     strategies: 'Recommended strategies',
     strategiesHint: 'The best step of each kind: when, where, which app and which offers.',
     noAdvice: 'Nothing stands out yet. Check back after a few more weeks.',

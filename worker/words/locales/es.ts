@@ -1404,7 +1404,7 @@ export const es = {
     platform: 'Plataforma',
     marketShare: 'Parte de tus entregas',
     profitability: 'Rentabilidad',
-    otherPlatforms: 'Otras apps: {percent}, muy pocos pedidos para comparar.',
+    otherPlatforms: 'Otras apps: {percent}, muy pocos pedidos con horas para comparar.',
     strategies: 'Estrategias recomendadas',
     strategiesHint: 'El mejor paso de cada tipo: cuándo, dónde, con qué app y qué ofertas.',
     noAdvice: 'Nada destaca todavía. Vuelve en unas semanas.',

@@ -1410,7 +1410,7 @@ export const fr = {
     platform: 'Plateforme',
     marketShare: 'Part de vos livraisons',
     profitability: 'Rentabilité',
-    otherPlatforms: 'Autres applis : {percent}, trop peu de commandes pour comparer.',
+    otherPlatforms: 'Autres applis : {percent}, trop peu de commandes avec heures pour comparer.',
     strategies: 'Stratégies conseillées',
     strategiesHint: 'La meilleure piste de chaque type : quand, où, quelle appli et quelles offres.',
     noAdvice: 'Rien ne se détache pour l’instant. Revenez dans quelques semaines.',

@@ -1403,7 +1403,7 @@ export const nl = {
     platform: 'Platform',
     marketShare: 'Deel van je bezorgingen',
     profitability: 'Opbrengst',
-    otherPlatforms: 'Andere apps: {percent}, te weinig bestellingen om te vergelijken.',
+    otherPlatforms: 'Andere apps: {percent}, te weinig bestellingen met tijden om te vergelijken.',
     strategies: 'Aanbevolen aanpak',
     strategiesHint: 'De beste stap van elke soort: wanneer, waar, welke app en welke aanbiedingen.',
     noAdvice: 'Nog niets springt eruit. Kijk over een paar weken weer.',

@@ -1351,7 +1351,7 @@ export const zh = {
     platform: '平台',
     marketShare: '占你的单量',
     profitability: '赚钱指数',
-    otherPlatforms: '其他平台：{percent}，单太少，没法比较。',
+    otherPlatforms: '其他平台：{percent}，有时间的单太少，没法比较。',
     strategies: '推荐策略',
     strategiesHint: '每类最好的一步：什么时候、在哪里、用哪个平台、接哪些单。',
     noAdvice: '暂时没有特别突出的，过几周再来看。',
