@@ -65,6 +65,47 @@ for (const language of ['en', 'fr', 'ar']) {
   });
 }
 
+/** A file of two weeks with three apps: enough for every tab of analytics. */
+function buildWork(): string {
+  const lines = Array.from({ length: 14 }, (_, index) => {
+    const day = new Date(Date.now() - (index + 2) * 86_400_000).toISOString().slice(0, 10);
+    return [
+      `${day},5:00 PM,5:31 PM,12.50,3.2,DoorDash,Corner Deli`,
+      `${day},5:40 PM,6:15 PM,9.25,2.1,Uber Eats,Thai Basil`,
+      `${day},6:20 PM,6:50 PM,11.00,4.4,Grubhub,Old Mill`,
+    ].join('\n');
+  });
+  return ['Date,Start time,End time,Total,Miles,Platform,Restaurant', ...lines].join('\n');
+}
+
+test('with letters twice as large the analytics of a Pro driver fit the narrowest phone', async ({
+  page,
+  context,
+}) => {
+  await signInByEmail(page, 'large.analytics@roadwaze.example');
+  await page.request.post('/api/create-subscription', RETRY);
+  await page.goto(paths.imports());
+  const file = { name: 'work.csv', mimeType: 'text/csv', buffer: Buffer.from(buildWork()) };
+  await page.getByLabel(en.imports.file).setInputFiles(file);
+  await page.getByRole('button', { name: en.imports.upload }).click();
+  await page.getByRole('button', { name: 'Import 42 orders' }).click();
+  await expect(page.getByRole('button', { name: en.imports.undo })).toBeVisible();
+  await doubleLetters(page);
+  for (const language of ['en', 'es', 'nl', 'fr', 'ar']) {
+    await context.addCookies([{ name: 'language', value: language, url: page.url() }]);
+    for (const tab of ['insights', 'performance', 'market', 'strategy']) {
+      await page.goto(paths.analytics(tab));
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expectFit(page);
+        await expectWholeWords(page);
+      }
+    }
+  }
+  await page.goto(paths.analytics('market'));
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(3);
+});
+
 test('with letters twice as large Drive shows where to go and what to do there', async ({ page }) => {
   await doubleLetters(page);
   await signInByEmail(page, 'large.drive@roadwaze.example');

@@ -56,7 +56,7 @@ function ScoreCard({ score, parts }: { score: number; parts: Insights['scorePart
               <span className="font-semibold">{name}</span>
               <span className="tabular-nums">{t('scoreOf', { score: String(points) })}</span>
             </p>
-            <p className="flex items-baseline justify-between gap-3 text-ink-soft text-small">
+            <p className="flex items-baseline justify-between gap-x-3 text-ink-soft text-small max-[18rem]:flex-wrap">
               <span>{basis}</span>
               <span className="shrink-0 text-caption">
                 {t('scoreWeight', { percent: writePercent(weight) })}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { MarketTrends } from '#worker/words/analytics/analytics-texts.ts';
 import { BasisLine } from './basis-line.tsx';
@@ -8,6 +9,9 @@ import { Meter } from './meter.tsx';
 import { TextList } from './text-list.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { usePercent } from './use-percent.ts';
+
+/** Where letters leave no room for columns, what is said of a platform stands below its name. */
+const CELL = 'py-3 max-[18rem]:block max-[18rem]:w-full max-[18rem]:py-1 max-[18rem]:text-start';
 
 /** The driver against others, and the platforms against each other. */
 export function MarketTab({ market }: { market: MarketTrends }) {
@@ -56,13 +60,13 @@ function Comparison({ market }: { market: MarketTrends }) {
   return (
     <>
       <p className="mb-3 text-ink-soft text-small">{market.comparisonBasis}</p>
-      <table className="w-full text-start text-small">
-        <thead>
+      <table className="w-full text-start text-small max-[18rem]:block">
+        <thead className="max-[18rem]:sr-only">
           <tr className="text-ink-soft">
             <th scope="col" className="pb-2 text-start font-semibold">
               {t('platform')}
             </th>
-            <th scope="col" className="pb-2 text-end font-semibold">
+            <th scope="col" className="ps-2 pb-2 text-end font-semibold">
               {t('marketShare')}
             </th>
             <th scope="col" className="pb-2 text-end font-semibold">
@@ -70,14 +74,18 @@ function Comparison({ market }: { market: MarketTrends }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-[18rem]:block">
           {market.platformComparison.map(({ platform, marketShare, profitability, centsPerHour }) => (
-            <tr key={platform} className="border-line border-t">
-              <th scope="row" translate="no" className="py-3 text-start font-semibold">
-                {getPlatformName(platform)}
+            <tr key={platform} className="border-line border-t max-[18rem]:block max-[18rem]:py-2">
+              <th scope="row" className={cx(CELL, 'text-start font-semibold')}>
+                <span translate="no">{getPlatformName(platform)}</span>
               </th>
-              <td className="py-3 text-end tabular-nums">{writePercent(marketShare)}</td>
-              <td className="w-2/5 py-3 ps-3 text-end tabular-nums">
+              <td className={cx(CELL, 'text-end tabular-nums')}>
+                <CellName>{t('marketShare')}</CellName>
+                {writePercent(marketShare)}
+              </td>
+              <td className={cx(CELL, 'w-2/5 text-end tabular-nums min-[18rem]:ps-3')}>
+                <CellName>{t('profitability')}</CellName>
                 {t('scoreOf', { score: String(Math.round(profitability)) })}
                 <Meter value={profitability} />
                 <span className="text-caption text-ink-soft">{perHour(centsPerHour)}</span>
@@ -91,4 +99,9 @@ function Comparison({ market }: { market: MarketTrends }) {
       )}
     </>
   );
+}
+
+/** The column of a figure, where letters leave no room for columns. */
+function CellName({ children }: { children: string }) {
+  return <span className="text-ink-soft min-[18rem]:hidden">{children} </span>;
 }
