@@ -278,7 +278,7 @@ test('what Why? leads to opens beside the form, and on coming back the verdict i
   renderForm({});
   await typeFigures();
   await userEvent.click(await screen.findByText('Why?'));
-  const link = await screen.findByRole('link', { name: 'Set your minimum hourly pay' });
+  const link = await screen.findByRole('link', { name: 'Change your minimum hourly pay' });
   expect(link.getAttribute('target')).toBe('_blank');
   expect(asked).toHaveBeenCalledTimes(1);
 

@@ -10,7 +10,7 @@ const NOON = Date.UTC(2026, 10, 20, 17);
 /** Opens the reasons of the offer in a card, which load then. */
 async function openReasons(card: Pick<typeof screen, 'getByText' | 'findByRole'>): Promise<void> {
   await userEvent.click(card.getByText('Why?'));
-  await card.findByRole('link', { name: 'Set your minimum hourly pay' });
+  await card.findByRole('link', { name: 'Change your minimum hourly pay' });
 }
 
 test('a card says what the offer is worth, and on demand the sum and the deadlines', async () => {
@@ -24,7 +24,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
   expect(card.getByText('Both on time: 12:42 PM (due 12:50 PM).')).toBeDefined();
   expect(card.getByText(/Uses \$0\.30\/mi for gas and wear/)).toBeDefined();
   expect(card.getByText(/DoorDash rewards a high acceptance rate/)).toBeDefined();
-  expect(card.getByRole('link', { name: 'Set your minimum hourly pay' })).toHaveProperty(
+  expect(card.getByRole('link', { name: 'Change your minimum hourly pay' })).toHaveProperty(
     'pathname',
     '/profile/offers',
   );

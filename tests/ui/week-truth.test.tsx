@@ -56,3 +56,11 @@ test('what was not measured at any pickup is no zero', async () => {
     expect(screen.getByText(label).closest('div')?.querySelector('dd')?.textContent).toBe('–');
   }
 });
+
+test.each([
+  ['Set the cost of your car', true],
+  ['Change the cost of your car', false],
+])('the link to the cost of the car reads "%s" while it is typical: %s', async (name, isTypicalCost) => {
+  await show({ isTypicalCost });
+  expect(screen.getByRole('link', { name })).toBeDefined();
+});

@@ -58,7 +58,7 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         prefetch="intent"
         className="mt-1 inline-flex min-h-target items-center font-semibold text-accent-strong text-small underline"
       >
-        {t('earnings.setCost')}
+        {t(truth.isTypicalCost ? 'earnings.setCost' : 'earnings.changeCost')}
       </Link>
       <details>
         <DisclosureSummary>{t('common.howCalculated')}</DisclosureSummary>

@@ -47,7 +47,7 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
         {...(isDraft && { target: '_blank' })}
         className="inline-flex min-h-target items-center text-accent underline underline-offset-4"
       >
-        {t('setTerms')}
+        {t('changeTerms')}
       </Link>
     </div>
   );

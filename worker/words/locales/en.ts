@@ -1755,7 +1755,7 @@ export const en = {
     unplacedActive:
       '{count, plural, one {# accepted order isn’t on the map.} other {# accepted orders aren’t on the map.}}',
     tiers: '{platform} rewards a high acceptance rate. You can choose to skip fewer offers.',
-    setTerms: 'Set your minimum hourly pay',
+    changeTerms: 'Change your minimum hourly pay',
     seeDetour: 'See it on the map',
     detourPicture: 'Map: the way by {restaurant} to {address}',
     unevaluated: {
@@ -1940,6 +1940,7 @@ export const en = {
     truthOwn:
       'Last 7 days, at your own car cost. Waiting and unpaid miles are estimates, by streets where we have them.',
     setCost: 'Set the cost of your car',
+    changeCost: 'Change the cost of your car',
     goals: 'Daily Goals',
     earningsGoal: 'Earnings',
     deliveriesGoal: 'Deliveries',

@@ -1765,7 +1765,7 @@ export const es = {
     unplacedActive:
       '{count, plural, one {# pedido aceptado no está en el mapa.} other {# pedidos aceptados no están en el mapa.}}',
     tiers: '{platform} premia una tasa de aceptación alta. Puedes elegir rechazar menos ofertas.',
-    setTerms: 'Fija tu pago mínimo por hora',
+    changeTerms: 'Cambiar tu pago mínimo por hora',
     seeDetour: 'Verlo en el mapa',
     detourPicture: 'Mapa: el camino por {restaurant} hasta {address}',
     unevaluated: {
@@ -1952,6 +1952,7 @@ export const es = {
     truthOwn:
       'Últimos 7 días, con el costo de tu auto. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
     setCost: 'Poner el costo de tu auto',
+    changeCost: 'Cambiar el costo de tu auto',
     goals: 'Metas del día',
     earningsGoal: 'Ganancias',
     deliveriesGoal: 'Entregas',

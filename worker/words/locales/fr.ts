@@ -1778,7 +1778,7 @@ export const fr = {
       '{count, plural, one {# commande acceptée n’est pas sur la carte.} other {# commandes acceptées ne sont pas sur la carte.}}',
     tiers:
       '{platform} récompense un taux d’acceptation élevé. Vous pouvez choisir de refuser moins d’offres.',
-    setTerms: 'Fixez votre minimum par heure',
+    changeTerms: 'Changer votre minimum par heure',
     seeDetour: 'Voir sur la carte',
     detourPicture: 'Carte : le trajet par {restaurant} jusqu’à {address}',
     unevaluated: {
@@ -1966,6 +1966,7 @@ export const fr = {
     truthOwn:
       '7 derniers jours, au coût de votre voiture. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
     setCost: 'Indiquer le coût de votre voiture',
+    changeCost: 'Changer le coût de votre voiture',
     goals: 'Objectifs du jour',
     earningsGoal: 'Gains',
     deliveriesGoal: 'Livraisons',

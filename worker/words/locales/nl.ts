@@ -1760,7 +1760,7 @@ export const nl = {
     unplacedActive:
       '{count, plural, one {# geaccepteerde bestelling staat niet op de kaart.} other {# geaccepteerde bestellingen staan niet op de kaart.}}',
     tiers: '{platform} beloont een hoge acceptatiegraad. Je kunt ervoor kiezen minder te weigeren.',
-    setTerms: 'Stel je minimum per uur in',
+    changeTerms: 'Je minimum per uur aanpassen',
     seeDetour: 'Bekijk op de kaart',
     detourPicture: 'Kaart: de weg via {restaurant} naar {address}',
     unevaluated: {
@@ -1949,6 +1949,7 @@ export const nl = {
     truthOwn:
       'Laatste 7 dagen, met je eigen autokosten. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
     setCost: 'Stel je autokosten in',
+    changeCost: 'Je autokosten aanpassen',
     goals: 'Dagdoelen',
     earningsGoal: 'Verdiensten',
     deliveriesGoal: 'Bezorgingen',

@@ -1670,7 +1670,7 @@ export const zh = {
     notProven: '这些路线不错，但不一定最优。',
     unplacedActive: '{count, plural, other {已接的#单没标到地图上。}}',
     tiers: '{platform}奖励高接单率。你可以选择少拒单。',
-    setTerms: '设置每小时最低收入',
+    changeTerms: '修改每小时最低收入',
     seeDetour: '在地图上看',
     detourPicture: '地图：经{restaurant}到{address}的路线',
     unevaluated: {
@@ -1851,6 +1851,7 @@ export const zh = {
       '最近7天，按IRS里程标准计算，直到你填写自己的成本。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
     truthOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
     setCost: '填写你的车辆成本',
+    changeCost: '修改你的车辆成本',
     goals: '每日目标',
     earningsGoal: '收入',
     deliveriesGoal: '单数',
