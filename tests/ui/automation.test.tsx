@@ -177,7 +177,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }
-  const sum = screen.getByText(/^\$9\.40 − car \$1\.05 − 11 min at \$10\/h/);
+  const sum = screen.getByText(/^\$9\.40 − car \$1\.05 − 11\.1 min at \$10\/h/);
   expect(sum.closest('details')?.open).toBe(false);
   await userEvent.click(screen.getByText('Why'));
   expect(sum.closest('details')?.open).toBe(true);

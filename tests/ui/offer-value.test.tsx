@@ -19,7 +19,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
   for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
   await openReasons(card);
   expect(
-    card.getByText('$9.40 − car $1.05 − 11 min at $10/hr $1.85 − carrying one more order $2.50 = +$4.00.'),
+    card.getByText('$9.40 − car $1.05 − 11.1 min at $10/hr $1.85 − carrying one more order $2.50 = +$4.00.'),
   ).toBeDefined();
   expect(card.getByText('Both on time: 12:42 PM (due 12:50 PM).')).toBeDefined();
   expect(card.getByText(/Uses \$0\.30\/mi for gas and wear/)).toBeDefined();
@@ -78,7 +78,7 @@ test('a no begins with the first reason that fails', async () => {
   expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, due 12:50 PM.');
   // The minus sign does not end a line.
   expect(second?.textContent).toBe(
-    '$9.40 − car $1.05 − 11 min at $10/hr $1.85 − 8 min late $8.00 = −\u2060$1.50.',
+    '$9.40 − car $1.05 − 11.1 min at $10/hr $1.85 − 8 min late $8.00 = −\u2060$1.50.',
   );
 });
 

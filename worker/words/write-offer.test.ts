@@ -1,7 +1,7 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { en } from './locales/en.ts';
-import { writeOfferReason } from './write-offer.ts';
+import { writeOfferReason, writeOfferSum } from './write-offer.ts';
 
 const language = {
   t: createTranslator({ locale: 'en', messages: en, namespace: 'offer' }),
@@ -41,4 +41,33 @@ test('a limit that nobody named is said to be assumed', () => {
     });
   expect(say(true).at(-1)).toBe('No due time given. We use 60 minutes.');
   expect(say(false)).toHaveLength(1);
+});
+
+/** What is said of the time an offer takes; the engine rounds its cost to a cent. */
+function writeTime(minutes: number, wageCentsPerHour: number): string {
+  const timeCents = Math.round((minutes * wageCentsPerHour) / 60);
+  const parts = { payCents: 940, carCents: 105, timeCents, capacityCostCents: 0, lateCents: 0 };
+  const sum = { ...parts, valueCents: 835 - timeCents };
+  const time = { extraMinutes: minutes - 4, stopMinutes: 4, lateMinutes: 0 };
+  return writeOfferSum(language, { sum, ...time }, { wageCentsPerHour });
+}
+
+test.each([
+  [10, 900, '10 min at $9/hr $1.50 = '],
+  [10.02, 900, '10 min at $9/hr $1.50 = '],
+  [9.6, 900, '9.6 min at $9/hr $1.44 = '],
+  [12.27, 900, '12.27 min at $9/hr $1.84 = '],
+  [17.43, 0, '17 min at $0/hr $0.00 = '],
+])('%f minutes at %f cents an hour cost what the minutes shown cost', (minutes, wage, text) => {
+  expect(writeTime(minutes, wage)).toContain(text);
+});
+
+test('with every minute and pay the minutes shown cost what is written', () => {
+  for (const wage of [700, 900, 1125, 2537, 6000, 10_000]) {
+    for (let minutes = 4; minutes < 40; minutes += 0.13) {
+      const [, shown, cost] =
+        writeTime(Number(minutes.toFixed(2)), wage).match(/([\d.]+) min .*hr \$([\d.]+)/) ?? [];
+      expect(Math.abs((Number(shown) * wage) / 60 - 100 * Number(cost))).toBeLessThanOrEqual(0.5001);
+    }
+  }
 });

@@ -36,7 +36,7 @@ export function writeOfferSum(
   return t('sum', {
     pay: writeCents(language, sum.payCents),
     car: writeCents(language, sum.carCents),
-    minutes: format.number(countMinutes(time), { maximumFractionDigits: 0 }),
+    minutes: format.number(roundMinutes(countMinutes(time), sum.timeCents, terms)),
     wage: writeCents(language, terms.wageCentsPerHour, { isShort: true }),
     time: writeCents(language, sum.timeCents),
     hasCapacity: sum.capacityCostCents === 0 ? 'no' : 'yes',
@@ -47,6 +47,17 @@ export function writeOfferSum(
     lateCost: writeCents(language, sum.lateCents),
     value: writeValue(language, sum.valueCents),
   });
+}
+
+/** Returns minutes with as few decimals, two at most, as it takes for them to cost what is written beside them. */
+function roundMinutes(
+  minutes: number,
+  timeCents: number,
+  { wageCentsPerHour }: Pick<OfferTerms, 'wageCentsPerHour'>,
+): number {
+  const round = (parts: number) => Math.round(minutes * parts) / parts;
+  const isCost = (shown: number) => Math.round((shown * wageCentsPerHour) / 60) === timeCents;
+  return [round(1), round(10)].find(isCost) ?? round(100);
 }
 
 /** Writes when the food is ready and when the driver would be there; null where it is likely to be ready by then. */

@@ -36,7 +36,7 @@ test('an offer has its detour: the route with it less the route without it', asy
   expect(evaluated).toMatchObject({ lateMinutes: 0, verdict: 'take' });
   expect(evaluated.dollarsPerExtraMinute).toBeCloseTo(12 / evaluated.extraMinutes, 1);
   expect(evaluated.reason).toMatch(
-    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/hr \$\d\.\d\d − carrying one more order \$1\.50 = \+\$\d\.\d\d\. Both on time: \d+:\d\d [AP]M \(due \d+:\d\d [AP]M\)\. No due time given\. We use 60 minutes\.$/,
+    /^\$12\.00 − car \$\d\.\d\d − \d+(\.\d\d?)? min at \$\d+(\.\d\d)?\/hr \$\d\.\d\d − carrying one more order \$1\.50 = \+\$\d\.\d\d\. Both on time: \d+:\d\d [AP]M \(due \d+:\d\d [AP]M\)\. No due time given\. We use 60 minutes\.$/,
   );
   const cents = evaluated.reason
     .match(/\$\d+\.\d\d/g)
