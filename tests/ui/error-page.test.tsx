@@ -40,6 +40,20 @@ test('so is one that a network without an end lost', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a page is reloaded again for a later failure, unless it never stopped failing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const reload = watchReload();
+  await showError();
+  for (const _ of ['after 20 s', 'after 40 s']) {
+    vi.setSystemTime(Date.now() + 20_000);
+    await showError();
+  }
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 31_000);
+  await showError();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   [1, 'that a link leads to', 'https://roadwaze.example/'],
   [0, 'that the server itself calls missing', window.location.href],

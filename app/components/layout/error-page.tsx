@@ -15,6 +15,9 @@ import { SignedOut } from './signed-out.tsx';
 /** The key in the tab of the address that this tab reloaded last. */
 const RELOADED_KEY = 'reloaded';
 
+/** A page that fails again within this time after its last failure is not reloaded. In ms. */
+const RELOAD_AGAIN_MS = 30_000;
+
 /** How often an unreachable page is tried again while visible. In ms. */
 const TRY_EVERY_MS = 8000;
 
@@ -92,7 +95,14 @@ function isDocument(): boolean {
   return performance.getEntriesByType('navigation')[0]?.name === window.location.href;
 }
 
-/** Records that an address is reloaded; false where it was already, or the tab stores nothing. */
+type Reloaded = { address: string; failedAt: number };
+
+/** Records that an address failed; false where it was reloaded for that recently, or the tab stores nothing. */
 function recordReload(address: string): boolean {
-  return readFromTab(RELOADED_KEY) !== address && storeInTab(RELOADED_KEY, address);
+  const last = readFromTab<Reloaded>(RELOADED_KEY);
+  const failedAt = Date.now();
+  const isRecent = last?.address === address && failedAt - last.failedAt < RELOAD_AGAIN_MS;
+  // Every failure extends the wait, so that a page that keeps failing is not reloaded forever.
+  const isStored = storeInTab(RELOADED_KEY, { address, failedAt } satisfies Reloaded);
+  return isStored && !isRecent;
 }
