@@ -9,6 +9,7 @@ import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
 import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** A socket whose server is this test. */
 class FakeSocket {
@@ -285,4 +286,37 @@ test('a page that shows the reply to a form is not read again, and keeps what is
   expect(reads()).toBe(before);
   expect(screen.getByText('Too much')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Pay').value).toBe('12');
+});
+
+/** Lets every request succeed, and returns how often the page rang. */
+function listen(): () => number {
+  // why: the server is this test.
+  const fetch = vi.fn(async (_: string) => Response.json({ offers: [] }));
+  vi.stubGlobal('fetch', fetch);
+  return () => fetch.mock.calls.filter(([address]) => address === paths.ringing()).length;
+}
+
+const Forms = () => {
+  const fetcher = useFetcher();
+  return ['accept', 'generateSamples'].map((intent) => (
+    <button key={intent} type="button" onClick={() => fetcher.submit({ intent }, { method: 'post' })}>
+      {`${intent} ${fetcher.state}`}
+    </button>
+  ));
+};
+
+test('an offer rings right after a tap, but not the offers that the tap itself made', async () => {
+  const countRings = listen();
+  renderPage({ Content: Forms, action: () => null });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  for (const [intent, version, rings] of [
+    ['accept', 2000, 1],
+    ['generateSamples', 3000, 1],
+  ] as const) {
+    (await screen.findByText(`${intent} idle`)).click();
+    await screen.findByText(`${intent} submitting`);
+    last().say({ version, arrived: [intent] });
+    await screen.findByText(`${intent} idle`);
+    expect(countRings()).toBe(rings);
+  }
 });

@@ -18,8 +18,11 @@ const SETTLE_MS = 60;
 /** Clocks of our servers differ by less than this (ms). */
 const SKEW_MS = 100;
 
-/** A tab does not ring for the result of its own form within this time (ms). */
+/** A tab does not ring for the offers of its own form within this time (ms). */
 const OWN_MS = 4000;
+
+/** The forms that make offers, by intent. */
+const MAKES_OFFERS: readonly unknown[] = ['generateSamples', 'addOrder'];
 
 type Props = {
   driverId: string;
@@ -35,15 +38,16 @@ type Props = {
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
   const { readAgain, isReading } = useReadAgain();
-  const { state: going } = useNavigation();
+  const { state: going, formData } = useNavigation();
   const fetchers = useFetchers();
   const isFree = !isReading && going === 'idle' && fetchers.every(({ state }) => state === 'idle');
   const isIdle = !useHasReply() && isFree;
-  const isAsking = going === 'submitting' || fetchers.some(({ state }) => state === 'submitting');
+  const forms = [formData, ...fetchers.map((fetcher) => fetcher.formData)];
+  const isMaking = forms.some((form) => MAKES_OFFERS.includes(form?.get('intent')));
 
   const known = useRef(readAt - SKEW_MS);
   const newest = useRef(0);
-  const askedAt = useRef(0);
+  const madeAt = useRef(0);
   known.current = Math.max(known.current, readAt - SKEW_MS);
   const timeZone = useTimeZone();
   const tab = useRef({ isIdle, readAgain: () => {} });
@@ -68,9 +72,12 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   });
 
   useEffect(() => {
-    if (isAsking) askedAt.current = Date.now();
     if (isIdle) update();
-  }, [isAsking, isIdle, update]);
+  }, [isIdle, update]);
+
+  useEffect(() => {
+    if (isMaking) madeAt.current = Date.now();
+  }, [isMaking]);
 
   useEffect(() => {
     const stopTaps = awaitTap();
@@ -81,7 +88,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
         if (topics.length === 0 || version <= newest.current) return;
         newest.current = version;
         update();
-        const isOwn = Date.now() - askedAt.current < OWN_MS;
+        const isOwn = Date.now() - madeAt.current < OWN_MS;
         if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
       },
       onSignedOut: () => {
