@@ -296,6 +296,20 @@ function listen(): () => number {
   return () => fetch.mock.calls.filter(([address]) => address === paths.ringing()).length;
 }
 
+test('an offer that a lost socket did not tell of rings once, though the page has read it', async () => {
+  const countRings = listen();
+  const { reads } = renderPage({ Content: () => <p>shown</p> });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  expect(last().url).toBe('/api/live?since=900');
+  dispatchEvent(new Event(OFFER_OVER));
+  await waitFor(() => expect(reads()).toBe(1));
+  last().onclose({ code: 1006 });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
+  expect(last().url).toBe('/api/live?since=900');
+  for (const _ of ['the list', 'a message']) last().say({ version: 901, arrived: ['a'] });
+  expect(countRings()).toBe(1);
+});
+
 const Forms = () => {
   const fetcher = useFetcher();
   return ['accept', 'generateSamples'].map((intent) => (
@@ -319,4 +333,17 @@ test('an offer rings right after a tap, but not the offers that the tap itself m
     await screen.findByText(`${intent} idle`);
     expect(countRings()).toBe(rings);
   }
+});
+
+test('nor do these when the socket was lost meanwhile', async () => {
+  const countRings = listen();
+  const { reads } = renderPage({ Content: Forms, action: () => null });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  (await screen.findByText('generateSamples idle')).click();
+  await waitFor(() => expect(reads()).toBe(1));
+  await screen.findByText('generateSamples idle');
+  last().onclose({ code: 1006 });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
+  expect(last().url).toBe('/api/live?since=901');
+  expect(countRings()).toBe(0);
 });

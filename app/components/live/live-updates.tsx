@@ -47,6 +47,8 @@ export function LiveUpdates({ driverId, readAt }: Props) {
 
   const known = useRef(readAt - SKEW_MS);
   const newest = useRef(0);
+  // The version whose offers rang; what the page reads by itself rings for none.
+  const heard = useRef(readAt - SKEW_MS);
   const madeAt = useRef(0);
   known.current = Math.max(known.current, readAt - SKEW_MS);
   const timeZone = useTimeZone();
@@ -76,17 +78,24 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   }, [isIdle, update]);
 
   useEffect(() => {
-    if (isMaking) madeAt.current = Date.now();
+    if (!isMaking) return;
+    madeAt.current = Date.now();
+    const before = known.current;
+    return () => {
+      // The page shows these offers now; a lost socket would still announce them.
+      if (known.current > before) heard.current = Math.max(heard.current, known.current);
+    };
   }, [isMaking]);
 
   useEffect(() => {
     const stopTaps = awaitTap();
     let shared: SharedLive | null = null;
     shared = shareLive(`live:${driverId}`, {
-      getSince: () => Math.max(known.current, newest.current),
+      getSince: () => heard.current,
       onMessage: ({ topics, version, arrived }) => {
-        if (topics.length === 0 || version <= newest.current) return;
-        newest.current = version;
+        if (topics.length === 0 || version <= heard.current) return;
+        heard.current = version;
+        newest.current = Math.max(newest.current, version);
         update();
         const isOwn = Date.now() - madeAt.current < OWN_MS;
         if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
