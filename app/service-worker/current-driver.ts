@@ -13,9 +13,9 @@ type State = Record<string, unknown> | undefined;
 /** Whether the driver has not changed since a request started; otherwise its response is ignored. */
 export const isCurrent = (state: State): boolean => state?.changes === changes;
 
-/** Returns the driver whose pages are on the phone, by the name of the cache, or null. */
+/** Returns the driver whose pages are on the phone, by the name of the cache; null too where storage is unavailable. */
 export async function findDriver(): Promise<string | null> {
-  const drivers = (await caches.keys()).map(readPagesCacheName);
+  const drivers = (await caches.keys().catch(() => [])).map(readPagesCacheName);
   return drivers.find((driverId) => driverId !== null) ?? null;
 }
 
@@ -24,13 +24,15 @@ export const recordStart: NonNullable<WorkboxPlugin['handlerWillStart']> = async
   if (state) state.changes = changes;
 };
 
-/** Follows which driver is signed in by the headers of current responses. */
+/** Follows which driver is signed in by the headers of current responses, which a storage failure does not cost. */
 export const followDriver: WorkboxPlugin = {
   handlerWillStart: recordStart,
   fetchDidSucceed: async ({ response, state }) => {
     const named = response.headers.get(DRIVER_HEADER);
     const driverId = named === NO_DRIVER ? null : named;
-    if (named !== null && driverId !== (await findDriver()) && isCurrent(state)) await changeDriver(driverId);
+    if (named !== null && driverId !== (await findDriver()) && isCurrent(state)) {
+      await changeDriver(driverId).catch(() => {});
+    }
     return response;
   },
 };

@@ -9,6 +9,7 @@ import { CLEAR_BROWSER_DATA, DRIVER_HEADER } from '#worker/domain/auth/driver-he
 import { paths } from '#worker/domain/shared/paths.ts';
 import { clearDrivers, findDriver, followDriver, isCurrent, recordStart } from './current-driver.ts';
 import { followNetwork, isSilent } from './network-silence.ts';
+import { readPastStorage } from './read-past-storage.ts';
 import { shouldCachePage } from './should-cache-page.ts';
 
 /** The network timeouts where the phone has the page; the second one while the network is silent (`isSilent`). */
@@ -62,6 +63,7 @@ const createTiles = (driverId: string) =>
   new CacheFirst({
     cacheName: getTilesCacheName(driverId),
     plugins: [
+      readPastStorage,
       {
         handlerWillStart: recordStart,
         cacheWillUpdate: async ({ response, state }) => {

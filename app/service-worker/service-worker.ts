@@ -17,6 +17,7 @@ import { handleAlerts } from './alerts.ts';
 import { findDriver } from './current-driver.ts';
 import { answerData, answerLeaving, answerMap, answerPage, answerRoutes } from './driver-pages.ts';
 import { handleShareTarget } from './handle-share-target.ts';
+import { readPastStorage } from './read-past-storage.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -33,6 +34,7 @@ const MAX_ASSETS = 400;
 const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
   plugins: [
+    readPastStorage,
     { cacheWillUpdate: async ({ response }) => (shouldCacheAsset(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }),
   ],

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerData, answerMap, answerPage } from '#app/service-worker/driver-pages.ts';
+import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
+
+// why: the library's notes are for a browser's console.
+Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
+
+/** The phone's caches, by name and address. */
+const stored = new Map<string, Map<string, Response>>();
+/** What of the phone's storage fails. */
+let broken: readonly string[] = [];
+
+async function orFail<T>(what: string, work: () => T): Promise<T> {
+  if (broken.includes(what)) throw new DOMException('The storage is full.', 'UnknownError');
+  return work();
+}
+
+function openCache(name: string) {
+  const entries = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, entries);
+  return {
+    put: async ({ url }: Request, response: Response) => entries.set(new URL(url).pathname, response),
+    match: async (address: string) => entries.get(address)?.clone(),
+    keys: async () => [],
+  };
+}
+
+class FakeEvent {
+  work: Promise<unknown>[] = [];
+  waitUntil(work: Promise<unknown>) {
+    this.work.push(work);
+  }
+}
+
+const reach = vi.fn<typeof fetch>();
+
+const FROM_SERVER = 'from the server';
+/** A page of a driver from the server. */
+const createPage = (driverId: string) =>
+  new Response(FROM_SERVER, { headers: { [DRIVER_HEADER]: driverId } });
+
+beforeEach(() => {
+  stored.clear();
+  broken = [];
+  reach.mockReset();
+  // why: the network.
+  vi.stubGlobal('fetch', reach);
+  // why: only browsers have service workers, caches and databases.
+  vi.stubGlobal('ExtendableEvent', FakeEvent);
+  vi.stubGlobal('FetchEvent', FakeEvent);
+  vi.stubGlobal('caches', {
+    keys: () => orFail('keys', () => [...stored.keys()]),
+    delete: (name: string) => orFail('delete', () => stored.delete(name)),
+    open: (name: string) => orFail('open', () => openCache(name)),
+    match: ({ url }: Request, { cacheName }: { cacheName: string }) =>
+      orFail('match', () => stored.get(cacheName)?.get(new URL(url).pathname)?.clone()),
+  });
+  vi.stubGlobal('indexedDB', {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Answer = typeof answerPage;
+
+/** What the service worker answers to a request, once it is done with it. */
+async function ask(answerIt: Answer, path: string, init?: RequestInit): Promise<string> {
+  const request = new Request(`https://roadwaze.example${path}`, init);
+  const event = new FakeEvent();
+  const url = new URL(request.url);
+  const response = await answerIt({ event: event as unknown as ExtendableEvent, request, url });
+  await Promise.all(event.work);
+  return response.text();
+}
+
+test.each([
+  ['a page', answerPage, '/', ['keys']],
+  ['a page of the next driver', answerPage, '/', ['delete']],
+  ['a page of the first driver', answerPage, '/', ['open']],
+  ["a page's data", answerData, '/orders.data', ['keys', 'delete', 'open', 'match']],
+  ['a square of the map', answerMap, '/streets/a/b/14/1/1', ['match']],
+] as const)('broken storage costs nobody %s', async (_what, answerIt, path, what) => {
+  broken = what;
+  stored.set('pages robin', new Map());
+  reach.mockResolvedValue(createPage('kim'));
+  expect(await ask(answerIt, path)).toBe(FROM_SERVER);
+});
