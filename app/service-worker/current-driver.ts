@@ -48,6 +48,11 @@ async function changeDriver(driverId: string | null): Promise<void> {
   if (driverId && change === changes) await caches.open(getPagesCacheName(driverId));
 }
 
+/** Deletes the cached pages before a driver who may be another one sees them; queued and shared data stays. */
+export async function dropPages(): Promise<void> {
+  await changeDriver(null).catch(() => {});
+}
+
 /** Deletes the data of all drivers: the driver signed out or deleted the account. */
 export async function clearDrivers(): Promise<void> {
   changes += 1;

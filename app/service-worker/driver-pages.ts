@@ -7,7 +7,14 @@ import {
 } from '#app/components/offline/storage-names.ts';
 import { CLEAR_BROWSER_DATA, DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { clearDrivers, findDriver, followDriver, isCurrent, recordStart } from './current-driver.ts';
+import {
+  clearDrivers,
+  dropPages,
+  findDriver,
+  followDriver,
+  isCurrent,
+  recordStart,
+} from './current-driver.ts';
 import { followNetwork, isSilent } from './network-silence.ts';
 import { readPastStorage } from './read-past-storage.ts';
 import { shouldCachePage } from './should-cache-page.ts';
@@ -108,6 +115,14 @@ export async function answerLeaving({ event, request }: Asked): Promise<Response
     [CLEAR_BROWSER_DATA[0], RELOAD_HEADER].some((name) => response.headers.has(name));
   // The page may hold its queue open until it has this response.
   if (isLeaving) event.waitUntil(clearDrivers());
+  return response;
+}
+
+/** A driver signs in, perhaps while another one's session is open: the next page is not one of theirs. */
+export async function answerSignIn({ event, request }: Asked): Promise<Response> {
+  const response = await network.handle({ event, request });
+  // A form is redirected, a script gets data; what is refused is neither.
+  if (response.type === 'opaqueredirect' || response.ok) await dropPages();
   return response;
 }
 

@@ -15,7 +15,14 @@ import { deleteOldSharedOffers } from '#app/routes/orders/form/paste/shared-offe
 import { paths } from '#worker/domain/shared/paths.ts';
 import { handleAlerts } from './alerts.ts';
 import { findDriver } from './current-driver.ts';
-import { answerData, answerLeaving, answerMap, answerPage, answerRoutes } from './driver-pages.ts';
+import {
+  answerData,
+  answerLeaving,
+  answerMap,
+  answerPage,
+  answerRoutes,
+  answerSignIn,
+} from './driver-pages.ts';
 import { handleShareTarget } from './handle-share-target.ts';
 import { readPastStorage } from './read-past-storage.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -43,6 +50,9 @@ const assets = new CacheFirst({
 /** Forms that delete the account or end all sessions. */
 const LEAVING = [paths.deleteAccount(), `${paths.deleteAccount()}.data`, `${paths.profile()}.data`];
 
+/** Forms and scripts that sign a driver in; a provider leads back to `loginCallback`. */
+const SIGN_INS = [paths.login(), paths.localLogin(), paths.passkeyLogin()];
+
 /** Their addresses change with their content. */
 const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && /^\/(?:assets|texts)\/|^\/(?:favicon\.svg|icon-192\.png)$/.test(url.pathname);
@@ -50,6 +60,8 @@ const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
 registerRoute(isAsset, assets);
 registerRoute(({ url }) => url.pathname === paths.logout(), answerLeaving);
 registerRoute(({ url }) => LEAVING.includes(url.pathname), answerLeaving, 'POST');
+registerRoute(({ url }) => url.pathname === paths.loginCallback(), answerSignIn);
+registerRoute(({ url }) => SIGN_INS.includes(url.pathname), answerSignIn, 'POST');
 registerRoute(({ url }) => url.pathname === paths.shareOffer(), handleShareTarget, 'POST');
 registerRoute(({ url }) => /^\/streets\/|^\/map\/picture\.svg$/.test(url.pathname), answerMap);
 registerRoute(({ url }) => url.pathname === ROUTES_PATH, answerRoutes);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { expectAwake, RETRY, signInByEmail } from './driver-screen.ts';
+import { expectAwake, expectDashboard, RETRY, signInByEmail } from './driver-screen.ts';
 import { followWorker, held, releaseHeld, test } from './held-app.ts';
 import {
   addOrders,
@@ -175,6 +175,50 @@ test('a page of the driver before is not kept, and what the next one tapped stay
   const names = await listPrivate(page);
   expect(names).toContainEqual(expect.stringMatching(/^queue /));
   expect(names.filter((name) => before.includes(name))).toEqual([]);
+  forgiveOffline(complaints);
+});
+
+/** Makes the network take long to bring the start page, until the function is called that it returns. */
+async function delayHome(page: Page): Promise<() => Promise<void>> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  const network = await worker.evaluateHandle(() => {
+    const reach = globalThis.fetch;
+    let bring = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    globalThis.fetch = async (...given) => {
+      const [request] = given;
+      const isHome = request instanceof Request && request.url.endsWith('/') && request.mode === 'navigate';
+      if (isHome) await arrival;
+      return reach(...given);
+    };
+    return { bring };
+  });
+  return () => network.evaluate(({ bring }) => bring());
+}
+
+test('who signs in over the session of another driver sees none of their pages', async ({
+  page,
+  complaints,
+}) => {
+  await signInByEmail(page, 'over.before@roadwaze.example');
+  await addOrders(page, 'Secret Kitchen');
+  await page.goto('/');
+  await expectKept(page);
+  await expect(page.getByText('Secret Kitchen').first()).toBeVisible();
+  await page.goto(paths.login());
+  const bringHome = await delayHome(page);
+  await page.locator('input[type=email]').fill('over.next@roadwaze.example');
+  const signingIn = page.locator('input[type=email]').press('Enter');
+  // Longer than the phone's own pages wait for the network.
+  await page.waitForTimeout(4000);
+  expect(page.url()).toContain(paths.login());
+  await bringHome();
+  await signingIn;
+  await expectDashboard(page);
+  await expect(page.getByText('Secret Kitchen')).toHaveCount(0);
   forgiveOffline(complaints);
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerData, answerMap, answerPage } from '#app/service-worker/driver-pages.ts';
+import { answerData, answerMap, answerPage, answerSignIn } from '#app/service-worker/driver-pages.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 // why: the library's notes are for a browser's console.
 Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
@@ -84,4 +85,22 @@ test.each([
   stored.set('pages robin', new Map());
   reach.mockResolvedValue(createPage('kim'));
   expect(await ask(answerIt, path)).toBe(FROM_SERVER);
+});
+
+/** A redirect as the service worker sees it. */
+const createRedirect = () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+
+test.each([
+  ['deletes the pages', 'by a form', paths.localLogin(), createRedirect],
+  ['deletes the pages', 'at a provider', paths.loginCallback(), createRedirect],
+  ['deletes the pages', 'by a passkey', paths.passkeyLogin(), () => new Response()],
+  ['keeps the pages', 'that fails', paths.localLogin(), () => new Response('', { status: 400 })],
+])('it %s of the driver before: a sign-in %s', async (does, _how, path, respond) => {
+  for (const name of ['pages robin', 'shared offer robin']) stored.set(name, new Map());
+  reach.mockResolvedValue(respond());
+  await ask(answerSignIn, path);
+  expect([...stored.keys()]).toEqual([
+    ...(does === 'keeps the pages' ? ['pages robin'] : []),
+    'shared offer robin',
+  ]);
 });

@@ -104,6 +104,7 @@ export const paths = {
   chooseLogin: (returnTo: string) => `/api/login?choose=1&returnTo=${encodeURIComponent(returnTo)}`,
   providerLogin: (provider: string, returnTo: string) =>
     `/api/login?provider=${encodeURIComponent(provider)}&returnTo=${encodeURIComponent(returnTo)}`,
+  loginCallback: () => '/api/login/callback',
   localLogin: () => '/api/login/local',
   passkeyLogin: () => '/api/login/passkey',
   passkeyLoginOptions: () => '/api/login/passkey/options',

@@ -4,6 +4,7 @@ import { insertAttempt } from '#worker/auth/sign-in-attempts.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
@@ -15,7 +16,7 @@ export const SIGN_IN_COOKIE = 'sign-in';
 
 /** The address a provider sends the browser back to. */
 export function getRedirectUri(origin: string): string {
-  return `${origin}/api/login/callback`;
+  return `${origin}${paths.loginCallback()}`;
 }
 
 /** Begins a sign-in at a provider. Returns where to send the browser, and the cookie it must come back with. */
