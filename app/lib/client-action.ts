@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { noteChange } from '#app/components/offline/last-change.ts';
 import type { SavedMoves } from '#app/components/offline/queue-form.ts';
-import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
+import { isBehind, setQueueState } from '#app/components/offline/queue-state.ts';
 import { getErrorKind, getRetrySeconds, SESSION_OVER } from './error-kind.ts';
 import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './toast.ts';
 import { showToast } from './toast-store.ts';
@@ -30,9 +30,8 @@ export function createClientAction(
   { byIntent, unanswered, getValues, canWait }: Options = {},
 ) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
-    const sent = byIntent || canWait ? request.clone().formData() : null;
-    // A form is queued behind those that wait already.
-    const isFirst = navigator.onLine && !getQueueState().actions.some(({ state }) => state === 'waiting');
+    const sent = byIntent || canWait ? await request.clone().formData() : null;
+    const isFirst = navigator.onLine && !(sent && isBehind(sent));
     const saved = canWait && isFirst ? save(sent) : null;
     const drop = () => void saved?.then((moves) => moves?.drop()).catch(() => {});
     // Taps that were queued meanwhile.
@@ -59,7 +58,7 @@ export function createClientAction(
       // A later tap took its place: the router reads no reply, and a queue would send it after that one.
       if (request.signal.aborted) throw error;
       const toast = queued === undefined ? NOT_SAVED : getFailureToast(error, isLostTap);
-      const intent = String((await sent)?.get('intent'));
+      const intent = String(sent?.get('intent'));
       const key = chooseUnanswered(error, unanswered) ?? byIntent?.[intent] ?? failed;
       return replyUnsent(toast ?? { key, values: getValues?.(params) ?? {} });
     };
@@ -86,9 +85,9 @@ const TIMEOUT_MS = { tap: 1500, typed: 6000, longest: 15_000 };
 const TYPED: readonly unknown[] = ['addOrder', 'note'];
 const NO_RESPONSE = new TypeError('No response');
 
-async function chooseTimeout(sent: Promise<FormData> | null, saved: Saved | null): Promise<number> {
+async function chooseTimeout(sent: FormData | null, saved: Saved | null): Promise<number> {
   if (await saved) return TIMEOUT_MS.tap;
-  return TYPED.includes((await sent)?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
+  return TYPED.includes(sent?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
 }
 
 /** Fails like a lost connection when the response is late; the late response goes to `onLate`. */
@@ -121,10 +120,10 @@ function showReply(reply: ActionReply): void {
 type Saved = Promise<SavedMoves | null>;
 
 /** Saves the taps of a form on the phone while they are being sent; null without any, or without storage. */
-async function save(form: Promise<FormData> | null): Saved {
+async function save(form: FormData | null): Saved {
   try {
     const { saveMoves } = await import('#app/components/offline/queue-form.ts');
-    return form && (await saveMoves(await form));
+    return form && (await saveMoves(form));
   } catch {
     return null;
   }
@@ -132,12 +131,12 @@ async function save(form: Promise<FormData> | null): Saved {
 
 /** Queues a form on the phone; null if it cannot be queued, undefined without storage. */
 async function queue(
-  form: Promise<FormData> | null,
+  form: FormData | null,
   saved: Saved | null = null,
 ): Promise<UnsentReply | null | undefined> {
   try {
     const { queueForm } = await import('#app/components/offline/queue-form.ts');
-    const reply = form && (await queueForm(await form, await saved));
+    const reply = form && (await queueForm(form, await saved));
     return reply && { ...reply, isUnsent: true };
   } catch {
     return undefined;

@@ -63,3 +63,30 @@ test('in a hole of the network nobody waits, and what it swallowed has no effect
   });
   forgiveOffline(complaints);
 });
+
+test('an undo of a tap that was just sent takes effect at once', async ({ page, complaints }) => {
+  await signInByEmail(page, 'undone@roadwaze.example');
+  await addOrders(page, 'Undone');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.context().setOffline(true);
+  await tap(page, 'decline', 'Undone');
+  await expectWaiting(page, 1);
+
+  // The phone cannot cache the pages that show it.
+  held.pattern = `GET ${paths.earnings()} HTTP`;
+  await page.context().setOffline(false);
+  await expect.poll(() => held.release.length).toBeGreaterThan(0);
+  await expect(bar(page)).toHaveCount(0);
+  expect(await readStatuses(page)).toEqual({ Undone: ['declined'] });
+  await page.getByRole('button', { name: en.toasts.undo.title }).click();
+  await expect.poll(() => readStatuses(page), { timeout: 5000 }).toEqual({ Undone: ['pending'] });
+  // The page has read its data again by then.
+  await page.waitForTimeout(2000);
+  await expect(orderButton(page, 'decline', 'Undone')).toBeVisible({ timeout: 3000 });
+  releaseHeld();
+  await tap(page, 'decline', 'Undone');
+  await expect.poll(() => readStatuses(page)).toEqual({ Undone: ['declined'] });
+  await expect(cardOf(page, 'Undone')).toHaveCount(0);
+  forgiveOffline(complaints);
+});

@@ -111,3 +111,20 @@ test('a tap that a later one replaced waits in no queue', async () => {
   await expect(reply).rejects.toThrow('Unable to decode');
   expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
 });
+
+test.each([
+  ['a tap stands behind one of its order that was sent', 'a', 0],
+  ['a tap on another order is sent at once', 'b', 1],
+])('%s', async (_what, orderId, calls) => {
+  class Opening extends EventTarget {}
+  // why: only browsers have databases; this one never opens.
+  vi.stubGlobal('IDBRequest', Opening);
+  vi.stubGlobal('indexedDB', { open: () => new Opening() });
+  const decline = { kind: 'decline', orderId, key: 'key-1', restaurant: '', at: 0, seq: 1 } as const;
+  setQueueState({ actions: [{ ...decline, state: 'sent' }] });
+  const serverAction = vi.fn(async () => ({ isDone: true }));
+  void submit(serverAction, undefined, 'restore');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(serverAction).toHaveBeenCalledTimes(calls);
+  vi.unstubAllGlobals();
+});

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteActions } from './queue.ts';
-import type { StoredAction } from './queue-state.ts';
+import { getOrderId, type StoredAction } from './queue-state.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { QueuedVerdict } from './verdict/queued-verdict.tsx';
 
@@ -39,11 +39,11 @@ export function QueueList({ driverId, actions }: Props) {
 
 type Group = [StoredAction, ...StoredAction[]];
 
-/** Returns the actions by order, oldest first; an order not added yet has just one. */
+/** Returns the actions by order, oldest first. */
 function groupByOrder(actions: readonly StoredAction[]): Group[] {
   const groups = new Map<string, Group>();
   for (const action of actions) {
-    const id = action.kind === 'add' ? action.key : action.orderId;
+    const id = getOrderId(action);
     const group = groups.get(id);
     if (group) group.push(action);
     else groups.set(id, [action]);

@@ -56,3 +56,22 @@ export function rememberNames(orders: readonly Order[]): void {
 export function getName(orderId: string): string {
   return names.get(orderId) ?? '';
 }
+
+/** Returns the order that an action is about; one that is not added yet has the action's key. */
+export function getOrderId(action: StoredAction): string {
+  return action.kind === 'add' ? action.key : action.orderId;
+}
+
+/**
+ * Whether a form must be queued to take effect in order: behind what waits, or behind what was sent for the same order, which
+ * the screens apply until the cached pages show it.
+ */
+export function isBehind(form: FormData): boolean {
+  const orderIds = [...form.getAll('orderId'), ...form.getAll('orderIds')];
+  return queue
+    .get()
+    .actions.some(
+      (action) =>
+        action.state === 'waiting' || (action.state === 'sent' && orderIds.includes(getOrderId(action))),
+    );
+}

@@ -5,8 +5,15 @@ import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { cachePages } from './cache/cache-pages.ts';
 import { deletePages } from './cache/delete-caches.ts';
-import { deleteActions } from './queue.ts';
-import { getQueueState, setQueueState, useIsLost, useQueuedActions } from './queue-state.ts';
+import { deleteActions, listActions } from './queue.ts';
+import {
+  getOrderId,
+  getQueueState,
+  type StoredAction,
+  setQueueState,
+  useIsLost,
+  useQueuedActions,
+} from './queue-state.ts';
 import { readQueue } from './read-queue.ts';
 import { type SendResult, sendQueue } from './send-queue.ts';
 import { QUEUE_CHANNEL } from './storage-names.ts';
@@ -90,8 +97,13 @@ async function reachServer(driverId: string): Promise<SendResult> {
 async function clearSent(driverId: string): Promise<void> {
   const sent = (await readQueue(driverId)).filter(({ state }) => state === 'sent');
   await cachePages(driverId).catch(() => {});
-  await deleteActions(
-    driverId,
-    sent.map(({ seq }) => seq),
-  );
+  const places = sent.map(({ seq }) => seq);
+  const later = (await listActions(driverId)).filter(({ seq }) => !places.includes(seq));
+  // What an order got meanwhile applies to the sent action before it: both are deleted after that.
+  if (!later.some((action) => isInEffect(action) && sent.some((one) => isSameOrder(one, action)))) {
+    await deleteActions(driverId, places);
+  }
 }
+
+const isInEffect = ({ state }: StoredAction) => state === 'waiting' || state === 'sent';
+const isSameOrder = (one: StoredAction, other: StoredAction) => getOrderId(one) === getOrderId(other);
