@@ -178,27 +178,6 @@ test('a page of the driver before is not kept, and what the next one tapped stay
   forgiveOffline(complaints);
 });
 
-/** Makes the network take long to bring the start page, until the function is called that it returns. */
-async function delayHome(page: Page): Promise<() => Promise<void>> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('There is no service worker.');
-  const network = await worker.evaluateHandle(() => {
-    const reach = globalThis.fetch;
-    let bring = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
-    globalThis.fetch = async (...given) => {
-      const [request] = given;
-      const isHome = request instanceof Request && request.url.endsWith('/') && request.mode === 'navigate';
-      if (isHome) await arrival;
-      return reach(...given);
-    };
-    return { bring };
-  });
-  return () => network.evaluate(({ bring }) => bring());
-}
-
 test('who signs in over the session of another driver sees none of their pages', async ({
   page,
   complaints,
@@ -209,13 +188,14 @@ test('who signs in over the session of another driver sees none of their pages',
   await expectKept(page);
   await expect(page.getByText('Secret Kitchen').first()).toBeVisible();
   await page.goto(paths.login());
-  const bringHome = await delayHome(page);
   await page.locator('input[type=email]').fill('over.next@roadwaze.example');
+  held.pattern = 'GET / HTTP';
   const signingIn = page.locator('input[type=email]').press('Enter');
-  // Longer than the phone's own pages wait for the network.
-  await page.waitForTimeout(4000);
+  await expect.poll(() => held.release.length).toBeGreaterThan(0);
+  // Longer than a page on the phone waits for the network, and shorter than the server keeps a connection.
+  await page.waitForTimeout(3800);
   expect(page.url()).toContain(paths.login());
-  await bringHome();
+  releaseHeld();
   await signingIn;
   await expectDashboard(page);
   await expect(page.getByText('Secret Kitchen')).toHaveCount(0);
