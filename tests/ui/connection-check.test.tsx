@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OfflineBackground } from '#app/components/offline/offline-background.tsx';
+import { type StoredAction, setQueueState } from '#app/components/offline/queue-state.ts';
+import { showToast, useShownToast } from '#app/lib/toast-store.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -56,4 +58,19 @@ test('nor does an old page wait for a network that says nothing', async () => {
       }),
   );
   expect(await screen.findByText(/^You’re offline/, {}, { timeout: 10_000 })).toBeDefined();
+});
+
+test('a tap that is refused is in sight at once, without the toast that it was saved', async () => {
+  const tap = { kind: 'pickUp', orderId: 'a', key: 'key', restaurant: 'Thai Basil', at: 0, seq: 1 } as const;
+  const set = (state: StoredAction['state']) => {
+    void act(() => setQueueState({ driverId: 'driver', actions: [{ ...tap, state }] }));
+  };
+  show(performance.timeOrigin);
+  set('waiting');
+  await screen.findByText('1 tap waits to be sent');
+  const { result } = renderHook(useShownToast);
+  void act(() => showToast({ kind: 'success', key: 'actionQueued' }));
+  expect(result.current?.key).toBe('actionQueued');
+  set('refused');
+  expect(result.current).toBeNull();
 });

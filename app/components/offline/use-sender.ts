@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
+import { dropToast } from '#app/lib/toast-store.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { cachePages } from './cache/cache-pages.ts';
@@ -41,6 +42,12 @@ export function useSender(driverId: string): void {
     read();
     return () => channel.close();
   }, [driverId]);
+
+  // What was queued and then refused needs an answer, which the toast about queueing would cover.
+  const failedCount = actions.filter(({ state }) => state === 'refused' || state === 'unknown').length;
+  useEffect(() => {
+    if (failedCount > 0) dropToast('actionQueued');
+  }, [failedCount]);
 
   // Sent by this tab, another one or the background: the page shows the result.
   const sent = actions.filter(({ state }) => state === 'sent').map(({ seq }) => seq);
