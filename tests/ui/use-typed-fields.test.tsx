@@ -70,10 +70,8 @@ test('what was typed into one form outlives another one that leads away, which h
   // A form that is sent without leaving keeps nothing.
   other?.addEventListener('submit', (event) => event.preventDefault(), { once: true });
   other?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  dispatchEvent(new Event('pagehide'));
   expect(sessionStorage).toHaveLength(0);
   other?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  dispatchEvent(new Event('pagehide'));
   cleanup();
   render(<Page driverId="me" />);
   expect([textIn('Note'), textIn('Same name')]).toEqual(['Gate 4', '']);

@@ -20,12 +20,10 @@ export function useTypedFields(driverId: string): void {
     restore(driverId);
     const stop = new AbortController();
     const { signal } = stop;
-    let sent: EventTarget | null = null;
-    const noteSent = (event: Event) => {
-      if (!event.defaultPrevented) sent = event.target;
+    const keepOthers = ({ defaultPrevented, target }: Event) => {
+      if (!defaultPrevented) keepTypedFields(driverId, target);
     };
-    addEventListener('submit', noteSent, { signal });
-    addEventListener('pagehide', () => sent && keepTypedFields(driverId, sent), { signal });
+    addEventListener('submit', keepOthers, { signal });
     addEventListener(SESSION_OVER, () => keepTypedFields(driverId), { signal });
     return () => stop.abort();
   }, [driverId]);
