@@ -1,17 +1,12 @@
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Two rising notes: when each begins (s after now) and its pitch (Hz). */
-const NOTES = [
-  [0, 659],
-  [0.18, 880],
-] as const;
-const NOTE_SECONDS = 0.35;
-const LOUDNESS = 0.25;
-
 const BUZZ_MS = [180, 90, 180];
 
 /** Browsers allow sounds only after a tap; null until then. */
 let audio: AudioContext | null = null;
+
+/** The script of the sound, which loads at a tap, so that it is there when an offer arrives. */
+const loadChime = () => import('./chime.ts').catch(() => null);
 
 /** Enables sounds at the first tap. Returns a function that stops waiting for it. */
 export function awaitTap(): () => void {
@@ -19,6 +14,7 @@ export function awaitTap(): () => void {
   const prepare = () => {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume();
+    void loadChime();
     unmark();
   };
   for (const name of ['pointerdown', 'keydown']) {
@@ -41,26 +37,15 @@ export async function ring(arrived: readonly string[]): Promise<void> {
   if (!answer?.ok) return;
   const { offers, chimes, vibrates, marksTitle, badgesApp } = await answer.json<Ringing>();
   if (!offers.some(({ id }) => arrived.includes(id))) return;
-  if (chimes) chime();
+  if (chimes && audio) playChime(audio);
   // Before the first tap browsers refuse with a console message.
   if (vibrates && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
   if (marksTitle) mark(offers.length);
   if (badgesApp) badge(offers.length);
 }
 
-function chime(): void {
-  if (audio?.state !== 'running') return;
-  for (const [after, pitch] of NOTES) {
-    const start = audio.currentTime + after;
-    const note = audio.createOscillator();
-    const volume = audio.createGain();
-    note.frequency.value = pitch;
-    volume.gain.setValueAtTime(LOUDNESS, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
-    note.connect(volume).connect(audio.destination);
-    note.start(start);
-    note.stop(start + NOTE_SECONDS);
-  }
+function playChime(on: AudioContext): void {
+  void loadChime().then((script) => script?.chime(on));
 }
 
 const MARK = /^\(\d+\) /;
