@@ -1,5 +1,6 @@
 // `zod` without its error texts in sixty languages, which no bundler can leave out of its namespaces: the lines of
-// `zod/v4/classic/external.js`, less `locales` and `core`. `wrangler.toml` puts it in place of `zod`.
+// `zod/v4/classic/external.js`, less `locales` and `core`, and less its compiler and what reads JSON schemas, which nothing here
+// uses. `wrangler.toml` puts it in place of `zod`.
 import * as z from './zod-without-texts.mjs';
 
 export * from '../node_modules/zod/v4/classic/checks.js';
@@ -7,7 +8,6 @@ export * as coerce from '../node_modules/zod/v4/classic/coerce.js';
 export * from '../node_modules/zod/v4/classic/compat.js';
 export { deepPartial } from '../node_modules/zod/v4/classic/deep-partial.js';
 export * from '../node_modules/zod/v4/classic/errors.js';
-export { fromJSONSchema } from '../node_modules/zod/v4/classic/from-json-schema.js';
 export { input, output } from '../node_modules/zod/v4/classic/in-out.js';
 export * as iso from '../node_modules/zod/v4/classic/iso.js';
 export {
@@ -23,7 +23,6 @@ export {
   $input,
   $output,
   clone,
-  compile,
   config,
   flattenError,
   formatError,
@@ -39,9 +38,6 @@ export {
   toZod,
   treeifyError,
   util,
-  withParser,
-  ZodCompileAsyncError,
-  ZodCompileUnsupportedError,
 } from '../node_modules/zod/v4/core/index.js';
 export { toJSONSchema } from '../node_modules/zod/v4/core/json-schema-processors.js';
 export { z };
