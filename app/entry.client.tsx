@@ -7,7 +7,7 @@ import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readDocumentIntl } from './i18n/read-document-intl.ts';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
 import { waitForNextTask } from './lib/next-task.ts';
-import { runEffectsBeforeKeys } from './rendering/effects-before-keys.ts';
+import { runEffectsBeforeInput } from './rendering/effects-before-input.ts';
 import { saveBrowserChoices } from './visitor/save-browser-choices.ts';
 
 const { isElsewhere } = saveBrowserChoices();
@@ -19,7 +19,7 @@ if (intl.audience === 'driver' && isElsewhere) location.replace(location.pathnam
 // An open dialog locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 watchOrderForms();
-runEffectsBeforeKeys();
+runEffectsBeforeInput();
 void hydrate();
 
 // `npm run dev` replaces changed components by React's means, which Preact does not have.

@@ -3,22 +3,28 @@ import { options } from 'preact';
 /** A hidden tab has no frames to wait for. In ms. */
 const LATEST_MS = 35;
 
+const INPUTS = ['keydown', 'pointerdown', 'submit'];
+
+/** Runs the effects that wait for the next frame, if some do. */
+let runWaiting: (() => void) | null = null;
+
 /**
- * Runs the effects that still wait for the next frame before a key is handled, as React does. Otherwise the key may meet what
- * was already taken off the page: Radix's toasts leave their list of what Tab reaches in such an effect.
+ * Runs the effects that wait for the next frame before a key, a touch or a form is handled, as React does. Otherwise input may
+ * meet what is no longer, or not yet, as the screen shows it: Radix's toasts leave their list of what Tab reaches in an effect,
+ * and forms begin to keep what is typed in one.
  */
-export function runEffectsBeforeKeys(): void {
+export function runEffectsBeforeInput(): void {
+  for (const type of INPUTS) addEventListener(type, () => runWaiting?.(), { capture: true, passive: true });
   options.requestAnimationFrame = (runEffects) => {
-    const stop = new AbortController();
-    addEventListener('keydown', runEffects, { capture: true, signal: stop.signal });
-    const timer = setTimeout(runOnce, LATEST_MS);
-    const frame = requestAnimationFrame(() => setTimeout(runOnce));
-    function runOnce() {
-      if (stop.signal.aborted) return;
-      stop.abort();
+    const timer = setTimeout(run, LATEST_MS);
+    const frame = requestAnimationFrame(() => setTimeout(run));
+    function run() {
+      if (runWaiting !== run) return;
+      runWaiting = null;
       clearTimeout(timer);
       cancelAnimationFrame(frame);
       runEffects();
     }
+    runWaiting = run;
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import type { Toast } from '#app/lib/toast.ts';
-import { runEffectsBeforeKeys } from '#app/rendering/effects-before-keys.ts';
+import { runEffectsBeforeInput } from '#app/rendering/effects-before-input.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -25,7 +25,7 @@ test('Tab passes where a toast was until just now', async () => {
   onTestFinished(() => {
     options.requestAnimationFrame = before;
   });
-  runEffectsBeforeKeys();
+  runEffectsBeforeInput();
   renderRoutes([{ path: '/', element: <ToastUntilTapped /> }]);
   const title = await screen.findByText(en.toasts.orderAccepted.title);
   const region = screen.getByRole('region');
