@@ -17,8 +17,8 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
   while ((await accept.count()) < 7) await generateSamples(page, en.dashboard.generate);
   const pending = await listPending(page);
   const [first] = pending;
-  // Two orders of one restaurant would be one stop.
-  const second = pending.find(({ restaurantName }) => restaurantName !== first?.restaurantName);
+  // Two restaurants close together would be one stop.
+  const second = pending.toSorted((one, other) => measureApart(other, first) - measureApart(one, first))[0];
   const others = pending.filter((order) => order !== first && order !== second);
   for (const order of [first, second]) await answer(page, order, 'accepted');
   for (const order of others.slice(5)) await answer(page, order, 'declined');
@@ -26,7 +26,12 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-type Pending = { id: string; restaurantName: string };
+type Pending = { id: string; pickup: { lat: number; lng: number } };
+
+/** How far the restaurants of two orders are apart, in degrees. */
+function measureApart(one: Pending, other: Pending | undefined): number {
+  return Math.hypot(one.pickup.lat - (other?.pickup.lat ?? 0), one.pickup.lng - (other?.pickup.lng ?? 0));
+}
 
 async function listPending(page: Page): Promise<Pending[]> {
   return (await page.request.get('/api/orders?status=pending', RETRY)).json();
