@@ -103,7 +103,8 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   await run(nextMonday() + HOUR_MS + 2);
   const drafts = fake.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/invoices');
   expect(new Set(drafts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-  expect(drafts.at(-1)?.form.get('default_payment_method')).toBe('pm_kettle');
+  const named = fake.calls.filter(({ method, path }) => method === 'POST' && path === `/v1/invoices/${ref}`);
+  expect(named.map(({ form }) => form.get('default_payment_method'))).toEqual(['pm_kettle']);
   const line = fake.calls.findLast(({ path }) => path === '/v1/invoiceitems')?.form;
   expect(Object.fromEntries(line ?? [])).toMatchObject({
     ...{ amount: `${cents}`, currency: 'usd', customer: 'cus_kettle', invoice: ref },
@@ -115,6 +116,10 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
     return !posted.ok && posted.error.code === 'billOverdue';
   };
   expect(await isRefused(nextMonday() + 6 * DAY_MS)).toBe(false);
+  expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
+  // Given up by the operator's settings at Stripe, it is still owed.
+  Object.assign(invoice, { status: 'uncollectible' });
+  await run(nextMonday() + 7 * DAY_MS);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
   // Voided by the operator: there is nothing left to pay, or to ask for.
   Object.assign(invoice, { status: 'void' });

@@ -50,7 +50,12 @@ export const invoicePaymentsShape = z.object({
   data: z.array(z.object({ invoice: ref, payment: z.object({ payment_intent: ref.optional() }).optional() })),
 });
 
-const INVOICE_STATUSES: Record<string, HostedInvoice['status']> = { paid: 'paid', open: 'open' };
+/** An `uncollectible` invoice is still owed. */
+const INVOICE_STATUSES: Record<string, HostedInvoice['status']> = {
+  paid: 'paid',
+  open: 'open',
+  uncollectible: 'open',
+};
 
 const periodShape = z.object({ start: seconds, end: seconds });
 

@@ -87,7 +87,6 @@ async function sendBill(
         auto_advance: false,
         pending_invoice_items_behavior: 'exclude',
         metadata: { bill: id },
-        ...(card.value !== null && { default_payment_method: card.value }),
       },
       once('draft'),
     ),
@@ -99,6 +98,11 @@ async function sendBill(
     stripe.invoiceItems.create({ customer, invoice, amount, currency, description, period }, once('line')),
   );
   if (!line.ok) return line;
+  if (card.value !== null) {
+    const named = { default_payment_method: card.value };
+    // Without a key, as the card may change between tries. A bill that was sent already refuses, with its card named.
+    await ask(anyShape, (stripe) => stripe.invoices.update(invoice, named));
+  }
   return ask(invoiceShape, (stripe) =>
     stripe.invoices.finalizeInvoice(invoice, { auto_advance: true }, once('final')),
   );
