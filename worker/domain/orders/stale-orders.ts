@@ -12,7 +12,7 @@ export const CLOSE_AFTER_MS = 36 * HOUR_MS;
 const RENEW_MS = DAY_MS;
 
 /** How long an automatically closed order can be reopened. */
-const REOPEN_MS = 7 * DAY_MS;
+export const REOPEN_MS = 7 * DAY_MS;
 
 /** Whether an order has been active for so long at `now` (epoch ms) that it was probably delivered or given up. */
 export function isStale(

@@ -1,9 +1,10 @@
+import { CLOSE_AFTER_MS, REOPEN_MS } from '#worker/domain/orders/stale-orders.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 export const WEEK_MS = 7 * DAY_MS;
 
-/** More than a tap without a connection (a day) or an order closed automatically (36 hours) is dated back by. */
-const LATE_MS = 2 * DAY_MS;
+/** How far back a delivery can be dated: that of a reopened order, completed at last. */
+const LATE_MS = CLOSE_AFTER_MS + REOPEN_MS;
 
 /** The next week of an active referral: weeks count from the activation, in steps of seven days (epoch ms). */
 export function getReferralWeek(creditedThrough: number): { start: number; end: number } {
