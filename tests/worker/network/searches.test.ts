@@ -25,6 +25,19 @@ test('who is offered a delivery at the end of its search has the whole minute to
   expect(await read(id)).toMatchObject({ status: 'assigned' });
 });
 
+test('a search that nobody answered stays demand', async () => {
+  await openCrew([{ miles: 1 }]);
+  const { post, read } = await openPoster();
+  const { id } = await post();
+  const { round_at: start } = (await readRow(id)) as { round_at: number };
+  for (let now = start + OFFER_MS; now <= start + SEARCH_MS; now += OFFER_MS) await step(id, now);
+  expect(await read(id)).toMatchObject({ status: 'unassigned' });
+  const { results } = await env.DB.prepare('select expires_at - created_at as ms from orders where id = ?')
+    .bind(`${(await listOffers(id))[0]?.orderId}`)
+    .all();
+  expect(results).toEqual([{ ms: OFFER_MS }]);
+});
+
 test('the end of a search withdraws what a driver took up again meanwhile', async () => {
   await openCrew([]);
   const { post, read } = await openPoster();

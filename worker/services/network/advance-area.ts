@@ -5,7 +5,7 @@ import { describeError } from '#worker/log.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 
 /** Deliveries that one run advances: few, since their offers run from its start. The next run follows at once. */
-const MAX_DUE = 10;
+const MAX_DUE = 20;
 
 /** The pause after a failure, in ms. */
 const REST_MS = 5_000;

@@ -6,8 +6,9 @@ import { workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { releaseOrphans } from './release-orphans.ts';
 
-/** Deliveries that one run advances: few, since their offers run from its start. The areas it wakes have the others. */
-const MAX_ITEMS = 50;
+/** Due deliveries whose areas one run wakes, and how many it advances itself: few, since their offers run from its start. */
+const MAX_READ = 200;
+const MAX_ADVANCED = 20;
 
 /**
  * The `dispatch` job: advances due deliveries that no dispatch area advanced in time, and releases those whose driver is
@@ -16,19 +17,19 @@ const MAX_ITEMS = 50;
 export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
   const released = await releaseOrphans(ctx);
   const { dueAt } = networkDeliveries;
-  const items = await ctx.db
+  const due = await ctx.db
     .select({ id: networkDeliveries.id, area: networkDeliveries.area })
     .from(networkDeliveries)
     .where(and(isNotNull(dueAt), lte(dueAt, ctx.now)))
     .orderBy(dueAt)
-    .limit(MAX_ITEMS);
+    .limit(MAX_READ);
   const { done, failed } = await workEach(ctx, {
     job: 'dispatch',
-    items,
+    items: due.slice(0, MAX_ADVANCED),
     getId: ({ id }) => id,
     work: ({ id }) => advanceDelivery(ctx, id),
   });
   // Sets the alarms of these areas again.
-  for (const area of new Set(items.map((item) => item.area))) ctx.dispatch.wake(area);
+  for (const area of new Set(due.map((item) => item.area))) ctx.dispatch.wake(area);
   return { dispatched: done.filter(Boolean).length, failed: failed + released.failed };
 }

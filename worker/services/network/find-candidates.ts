@@ -71,8 +71,8 @@ function selectOnline(ctx: Ctx, { id, round, ...delivery }: NetworkDeliveryRow, 
   const shrink = Math.cos((pickup.lat * Math.PI) / 180) ** 2;
   const squaredDistance = sql`(${positionLat} - ${pickup.lat}) * (${positionLat} - ${pickup.lat})
     + (${positionLng} - ${pickup.lng}) * (${positionLng} - ${pickup.lng}) * ${shrink}`;
-  const openOrders = sql`(select count(*) from orders open where open.driver_id = ${drivers.id} and open.source = 'network'
-    and (open.status = 'accepted' or open.status = 'pending' and open.expires_at > ${ctx.now}))`;
+  const openOrders = sql`(select count(*) from orders open where open.driver_id = ${drivers.id} and open.status in ('accepted', 'pending')
+    and open.source = 'network' and (open.status = 'accepted' or open.status = 'pending' and open.expires_at > ${ctx.now}))`;
   const wasAsked = sql`exists (
     select 1 from network_offers offer left join orders asked on asked.id = offer.order_id
     where offer.delivery_id = ${id} and offer.driver_id = ${drivers.id}
