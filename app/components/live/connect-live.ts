@@ -2,7 +2,7 @@ import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
-/** Receives changes of the driver's data. `getSince` returns the last known version. */
+/** Receives changes of the driver's data. `getSince` returns the last version whose message was received. */
 export type LiveListener = {
   getSince: () => number;
   onMessage: (message: LiveMessage) => void;
