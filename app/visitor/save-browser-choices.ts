@@ -15,8 +15,8 @@ const isZoneSaved = () => readCookie('timeZone') === encodeURIComponent(readZone
 const zoneAtLoad = readZone();
 
 /**
- * Whether the browser is in another time zone than a page is written for, since it moved while the page was open, or before it
- * was opened without a connection. A driver's own choice of the pages' zone is no move.
+ * Whether the browser has come into another time zone than a page is written for: since the page was opened, or before, when
+ * it was opened without a connection. Where the driver chose the zone of the pages, that is no move.
  */
 export function hasMoved(pageZone: string | undefined): boolean {
   const zone = readZone();

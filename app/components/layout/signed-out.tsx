@@ -9,8 +9,10 @@ import { Page } from './page.tsx';
 
 const REDIRECT_MS = 500;
 
-/** A page of a driver who is signed out: says so and leads to the sign-in, which returns here. As written by the server, the
- * visitor's script follows the marked link. */
+/**
+ * A page of a driver who is signed out: says so and leads to the sign-in, which returns here. Until it is hydrated the visitor's
+ * script follows the `data-go` link; afterwards this component does.
+ */
 export function SignedOut({ returnTo }: { returnTo: string | undefined }) {
   const t = useTranslations();
   const { pathname, search } = useLocation();

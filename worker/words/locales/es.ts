@@ -1423,7 +1423,7 @@ export const es = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'De {deliveries, plural, one {# entrega} other {# entregas}}{canceled, plural, =0 {} one { y # pedido cancelado} other { y # pedidos cancelados}} desde el {since}, descontado el costo del auto de {cost}. Ganancias también descuenta las millas sin pago.{untimed, plural, =0 {} one { # entrega más, sin horas útiles, no cuenta en el pago por hora.} other { # entregas más, sin horas útiles, no cuentan en el pago por hora.}}{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
+      'De {deliveries, plural, one {# entrega} other {# entregas}}{canceled, plural, =0 {} one { y # pedido cancelado} other { y # pedidos cancelados}} desde el {since}, descontado el costo del auto de {cost}. Ganancias también descuenta las millas sin pago.{untimed, plural, =0 {} one { # entrega más, sin horas registradas, no cuenta en el pago por hora.} other { # entregas más, sin horas registradas, no cuentan en el pago por hora.}}{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
     scoreNames: {
       timeUsed: 'Tiempo aprovechado',
       offers: 'Buenas elecciones',
@@ -1505,7 +1505,7 @@ export const es = {
     improvement:
       '{name}: ganas {own} por hora. El repartidor típico cerca de ti gana {median} ({others, plural, one {# repartidor} other {# repartidores}}).',
     comparisonBasis:
-      'De {deliveries, plural, one {tu única entrega} other {tus # entregas}}: lo que te queda por hora con un pedido, antes de las millas sin pago. La mejor app es 100.{untimed, plural, =0 {} one { Las partes cuentan también # entrega sin horas útiles.} other { Las partes cuentan también # entregas sin horas útiles.}}{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
+      'De {deliveries, plural, one {tu única entrega} other {tus # entregas}}: lo que te queda por hora con un pedido, antes de las millas sin pago. La mejor app es 100.{untimed, plural, =0 {} one { Las partes cuentan también # entrega sin horas registradas.} other { Las partes cuentan también # entregas sin horas registradas.}}{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
     timeWeeks: '{count, plural, one {# semana} many {# de semanas} other {# semanas}}',
     riskNames: {
       concentration: 'Una sola plataforma',

@@ -1410,7 +1410,7 @@ export const fr = {
     platform: 'Plateforme',
     marketShare: 'Part de vos livraisons',
     profitability: 'Rentabilité',
-    otherPlatforms: 'Autres applis : {percent}, trop peu de commandes avec heures pour comparer.',
+    otherPlatforms: 'Autres applis : {percent}, trop peu de commandes avec horaires pour comparer.',
     strategies: 'Stratégies conseillées',
     strategiesHint: 'La meilleure piste de chaque type : quand, où, quelle appli et quelles offres.',
     noAdvice: 'Rien ne se détache pour l’instant. Revenez dans quelques semaines.',
@@ -1429,7 +1429,7 @@ export const fr = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Sur {deliveries, plural, one {# livraison} other {# livraisons}}{canceled, plural, =0 {} one { et # commande annulée} other { et # commandes annulées}} depuis le {since}, après {cost} de frais de voiture. La page Gains déduit aussi les miles non payés.{untimed, plural, =0 {} one { # livraison de plus, sans heures utilisables, ne compte pas dans le gain par heure.} other { # livraisons de plus, sans heures utilisables, ne comptent pas dans le gain par heure.}}{samples, plural, =0 {} one { # de vos commandes et offres est un exemple.} other { # de vos commandes et offres sont des exemples.}}',
+      'Sur {deliveries, plural, one {# livraison} other {# livraisons}}{canceled, plural, =0 {} one { et # commande annulée} other { et # commandes annulées}} depuis le {since}, après {cost} de frais de voiture. La page Gains déduit aussi les miles non payés.{untimed, plural, =0 {} one { # livraison de plus, sans horaires exploitables, ne compte pas dans le gain par heure.} other { # livraisons de plus, sans horaires exploitables, ne comptent pas dans le gain par heure.}}{samples, plural, =0 {} one { # de vos commandes et offres est un exemple.} other { # de vos commandes et offres sont des exemples.}}',
     scoreNames: {
       timeUsed: 'Temps utilisé',
       offers: 'Bonnes offres',
@@ -1511,7 +1511,7 @@ export const fr = {
     improvement:
       '{name} : vous gagnez {own} par heure. Le livreur type près de vous gagne {median} ({others, plural, one {# livreur} other {# livreurs}}).',
     comparisonBasis:
-      'D’après {deliveries, plural, one {votre # livraison} other {vos # livraisons}} : ce qu’il vous reste par heure avec une commande, avant miles non payés. La meilleure appli vaut 100.{untimed, plural, =0 {} one { Les parts comptent aussi # livraison sans heures utilisables.} other { Les parts comptent aussi # livraisons sans heures utilisables.}}{samples, plural, =0 {} one { # de vos commandes et offres est un exemple.} other { # de vos commandes et offres sont des exemples.}}',
+      'D’après {deliveries, plural, one {votre # livraison} other {vos # livraisons}} : ce qu’il vous reste par heure avec une commande, avant miles non payés. La meilleure appli vaut 100.{untimed, plural, =0 {} one { Les parts comptent aussi # livraison sans horaires exploitables.} other { Les parts comptent aussi # livraisons sans horaires exploitables.}}{samples, plural, =0 {} one { # de vos commandes et offres est un exemple.} other { # de vos commandes et offres sont des exemples.}}',
     timeWeeks: '{count, plural, one {# semaine} many {# semaines} other {# semaines}}',
     riskNames: {
       concentration: 'Une seule plateforme',

@@ -1430,7 +1430,7 @@ export const zh = {
       '手上有单时你每小时{own}。附近的一般司机是{median}（{others, plural, other {#名司机}}）。最近4周，已扣车辆成本，未扣空驶里程。',
     improvement: '{name}：你每小时{own}。附近的一般司机是{median}（{others, plural, other {#名司机}}）。',
     comparisonBasis:
-      '根据你的{deliveries, plural, other {#单}}：手上有单时每小时的净收入，未扣空驶里程。最好的平台为100。{untimed, plural, =0 {} other {占比还包括#单没有可用时间的订单。}}{samples, plural, =0 {} other {你的订单和派单里有#个是示例。}}',
+      '根据你的{deliveries, plural, other {#单}}：手上有单时每小时的净收入，未扣空驶里程。最好的平台为100。{untimed, plural, =0 {} other {占比还包括#个没有可用时间的订单。}}{samples, plural, =0 {} other {你的订单和派单里有#个是示例。}}',
     timeWeeks: '{count, plural, other {#周}}',
     riskNames: { concentration: '只靠一个平台', variance: '每周起伏大', trend: '收入下滑' },
     riskBasis: {
