@@ -23,8 +23,9 @@ export function keepTyped(): void {
 export function resumeTyped(form: HTMLFormElement, reply?: unknown): void {
   const typed = (!reply && readFromTab<Typed>(getKey(form))) || {};
   for (const field of listFields(form)) field.value ||= typed[field.name] ?? '';
-  // A form that was refused comes back with what was typed.
-  storeTyped(form);
+  // The app may start on a form that is being sent. One that was refused comes back with what was typed.
+  if (reply) delete form.dataset.sent;
+  if (form.dataset.sent === undefined) storeTyped(form);
   form.addEventListener('input', store);
   form.addEventListener('submit', forget);
 }
@@ -40,6 +41,7 @@ function store({ currentTarget: form }: Event): void {
 }
 
 function forget({ currentTarget: form, submitter }: SubmitEvent): void {
-  if (form instanceof HTMLFormElement && !submitter?.hasAttribute('data-asks'))
-    storeInTab(getKey(form), null);
+  if (!(form instanceof HTMLFormElement) || submitter?.hasAttribute('data-asks')) return;
+  form.dataset.sent = '';
+  storeInTab(getKey(form), null);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepTyped } from '#app/visitor/keep-typed.ts';
+import { keepTyped, resumeTyped } from '#app/visitor/keep-typed.ts';
 
 /** Shows a form as the server wrote it, and runs the script of its page. */
 function openForm(values: { name?: string; code?: string } = {}, keeps = 'signup') {
@@ -42,4 +42,16 @@ test('a form is forgotten when it is sent, but kept while it asks, and again whe
   expect(openForm().read('name')).toBe('');
   openForm({ name: 'Refused' });
   expect(openForm().read('name')).toBe('Refused');
+});
+
+test('an app that starts while a form is being sent does not keep it again', () => {
+  const form = openForm();
+  form.type('name', 'Copper Kettle');
+  form.send('send');
+  const [sent] = document.forms;
+  if (sent) resumeTyped(sent);
+  expect(openForm().read('name')).toBe('');
+  // Refused, it is as it was typed.
+  if (sent) resumeTyped(sent, { errors: {} });
+  expect(openForm().read('name')).toBe('Copper Kettle');
 });
