@@ -12,6 +12,23 @@ export const PRESETS: readonly { platform: PlatformId; needs: readonly string[] 
   { platform: 'ubereats', needs: ['trip date'] },
 ];
 
+/** Words that are also said of other columns: "Business Miles", "Tiempo de espera". */
+const WHOLE = {
+  minutes: list('mins, min, tiempo, temps, tijdsduur, مدة, 分钟数, 用时, 耗时'),
+  total: [
+    ...list('earning, income, revenue, ganancia, ingresos, ingreso, pagos, gain, revenus, revenu'),
+    ...list('recettes, recette, verdienste, inkomsten, opbrengst, الربح, ربح, أرباح, الدخل, دخل'),
+    ...list('الإيرادات, إيرادات, 收益, 净收入, 所得'),
+  ],
+  distance: list('mile, recorrido, kilometraje, millaje, kilometrage, كيلومتر, ميل, أميال'),
+  restaurant: [
+    ...list('business, shop, vendor, comercio, negocio, establecimiento, etablissement, magasin, enseigne'),
+    ...list('zaak, vestiging, handelaar, المتجر, متجر, المحل, محل, 店铺, 门店, 商店'),
+  ],
+};
+/** Names that only a whole heading is, with its unit in brackets at most. */
+export const WHOLE_NAMES: ReadonlySet<string> = new Set(Object.values(WHOLE).flat());
+
 /**
  * Names of columns in our six languages, as `toPlainName` returns them, the best first. A heading that equals one counts
  * before one that begins with it or contains it.
@@ -35,15 +52,15 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   ],
   minutes: [
     ...list('minutes, duration, trip duration, active time, time on delivery, minutos, duracion, duree'),
-    ...list('minuten, duur, المدة, دقائق, 分钟, 时长, mins, min, tiempo, tiempo activo, temps, tijdsduur'),
-    ...list('مدة, مدة التوصيل, عدد الدقائق, 分钟数, 用时, 耗时'),
+    ...list('minuten, duur, المدة, دقائق, 分钟, 时长, tiempo activo, مدة التوصيل, عدد الدقائق'),
+    ...WHOLE.minutes,
   ],
   total: [
     ...list('total, total earnings, total pay, total payout, earnings, payout, net, you receive'),
     ...list('net pay, ganancias, pago, gains, paiement, totaal, verdiensten, uitbetaling, الإجمالي'),
-    ...list('المجموع, الأرباح, الأجر, 总计, 合计, 总收入, 收入, 报酬, earning, income, revenue, ganancia'),
-    ...list('ingresos, ingreso, pagos, gain, revenus, revenu, recettes, recette, verdienste, inkomsten'),
-    ...list('opbrengst, الربح, ربح, أرباح, الدخل, دخل, الإيرادات, إيرادات, 收益, 净收入, 所得'),
+    ...list('المجموع, الأرباح, الأجر, 总计, 合计, 总收入, 收入, 报酬, ingresos totales'),
+    ...list('ingresos netos, revenus totaux, revenus nets, totale inkomsten, إجمالي الدخل, صافي الدخل'),
+    ...WHOLE.total,
     ...list('amount, importe, monto, montant, bedrag, المبلغ, 金额'),
   ],
   pay: [
@@ -63,8 +80,9 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   distance: [
     ...list('miles, distance, mileage, mi, km, kilometers, kilometres, millas, distancia, kilometros'),
     ...list('kilometres, milles, afstand, mijlen, الأميال, المسافة, كيلومترات, الكيلومترات'),
-    ...list('英里, 里程, 距离, 公里, mile, kms, km recorridos, kilometraje, millaje, recorrido, kilometrage'),
-    ...list('kms parcourus, كم, كيلومتر, ميل, أميال, 公里数, 英里数, 里程数, 千米'),
+    ...list('英里, 里程, 距离, 公里, kms, km recorridos, kilometraje total, kilometrage total'),
+    ...list('kms parcourus, كم, 公里数, 英里数, 里程数, 千米'),
+    ...WHOLE.distance,
   ],
   platform: [
     ...list('platform, app, service, company, gig, source, plataforma, aplicacion, plateforme'),
@@ -72,14 +90,28 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   ],
   restaurant: [
     ...list('restaurant, merchant, store, restaurant name, store name, merchant name, pickup location'),
-    ...list('restaurante, tienda, commerce, winkel, المطعم, 餐厅, 商家, business, shop, vendor, comercio'),
-    ...list('negocio, establecimiento, etablissement, magasin, enseigne, zaak, vestiging, handelaar'),
-    ...list('المتجر, متجر, المحل, محل, اسم المطعم, اسم المتجر, 餐厅名称, 商家名称, 店铺, 门店, 商店, 店名'),
+    ...list('restaurante, tienda, commerce, winkel, المطعم, 餐厅, 商家, business name, shop name'),
+    ...list('vendor name, nombre del negocio, nombre del comercio, nom du magasin, naam zaak'),
+    ...list('اسم المطعم, اسم المتجر, 餐厅名称, 商家名称, 店名'),
+    ...WHOLE.restaurant,
   ],
   status: list(
     'status, order status, trip status, delivery status, state, estado, estatus, statut, etat, الحالة, 状态',
   ),
 };
+
+/** What an amount can be for, other than a delivery. */
+const RATE_UNIT = [
+  String.raw`(?:h(?:(?:ou)?rs?)?|horas?(?! (?:pico|punta))|heures?(?! de pointe)|u(?:ur)?|min(?:s|ut\p{L}+)?)(?!\p{L})`,
+  String.raw`(?:mi(?:les?|llas?|lles?|jl)?|kms?|kil[oó]m\p{L}+)(?!\p{L})`,
+  String.raw`(?:days?|d[ií]as?|jours?|dag|weeks?|semanas?|semaines?|items?|stops?)(?!\p{L})`,
+  '小时|分钟|英里|公里|千米|天|(?:ساعة|دقيقة|ميل|كم|كيلومتر|يوم)(?!\\p{L})',
+].join('|');
+/** A heading, as `toPlainCell` returns it, of a rate or share, which is no amount of a delivery: "Revenue per mile", "Gain %". */
+export const RATE_HEADING = new RegExp(
+  String.raw`[%٪]|(?:(?<!\p{L})(?:per|por|par|لكل)\s|\/|每)\s?(?:\p{L}+\s)?(?:${RATE_UNIT})`,
+  'iu',
+);
 
 function list(names: string): string[] {
   return names.split(', ').map(toPlainName);

@@ -51,6 +51,44 @@ test.each([
   expect(found).toMatchObject({ ...columns, defaultPlatform: platform ?? undefined });
 });
 
+const getColumns = (line: string) => {
+  const header = line.split('|');
+  const options = { delimiter: ',', units: 'miles' } as const;
+  const { decimalMark, units, dateOrder, ...columns } = suggestMapping(header, createEvidence(9), options);
+  return Object.fromEntries(Object.entries(columns).filter(([, index]) => index !== undefined));
+};
+
+test.each([
+  ['Date|App|Fare|Tips|Revenue per mile|Distance', { end: 0, platform: 1, pay: 2, tip: 3, distance: 5 }],
+  ['Date|Platform|Earnings|Business Miles', { end: 0, platform: 1, total: 2, distance: 3 }],
+  ['Fecha|Tarifa|Tiempo de espera', { end: 0, pay: 1 }],
+  ["Date|Tarif|Temps d'attente", { end: 0, pay: 1 }],
+  ['Date|Fare|Min order|Wait mins', { end: 0, pay: 1 }],
+  ['Date|Fare|Vendor fee|Business code', { end: 0, pay: 1 }],
+  ['Date|Fare|Revenue share|Gain %|Net %|Tip %', { end: 0, pay: 1 }],
+  ['Date|Fare|Total/mi|Pay / hour|Earnings per active hour|Tips per day', { end: 0, pay: 1 }],
+  ['Fecha|Tarifa|Pago por milla|Ingresos por pedido|Kilometraje inicial', { end: 0, pay: 1 }],
+  ['Date|Tarif|Gains par jour|Paiement par km|Magasin no', { end: 0, pay: 1 }],
+  ['Datum|Tarief|Verdiensten per uur|Inkomsten per week|Zaak nr', { end: 0, pay: 1 }],
+  ['التاريخ|الأجر الأساسي|الأرباح لكل ميل|عنوان المتجر|مدة الانتظار', { end: 0, pay: 1 }],
+  ['日期|配送费|收入/小时|收益 每公里|店铺 地址', { end: 0, pay: 1 }],
+])('of the headings %s each other word names another column', (line, columns) => {
+  expect(getColumns(line)).toEqual(columns);
+});
+
+test.each([
+  ['Date|Income ($)|Min.|Business name', { end: 0, total: 1, minutes: 2, restaurant: 3 }],
+  ['Fecha|Ingresos (US$)|Tiempo (min)|Nombre del negocio', { end: 0, total: 1, minutes: 2, restaurant: 3 }],
+  ['Date|Revenus [EUR]|Temps (minutes)|Nom du magasin', { end: 0, total: 1, minutes: 2, restaurant: 3 }],
+  ['日期|收益（美元）|用时（分钟）|店铺', { end: 0, total: 1, minutes: 2, restaurant: 3 }],
+  ['Fecha|Pago por entrega|Bono por lluvia', { end: 0, total: 1, bonus: 2 }],
+  ['Fecha|Ganancia|Recorrido (km)', { end: 0, total: 1, distance: 2 }],
+  ['Date|Payout|Business (miles)', { end: 0, total: 1, distance: 2 }],
+  ['Date|Total/Payout|Distance mi/km', { end: 0, total: 1, distance: 2 }],
+])('the headings %s are known by whole words, also with a unit', (line, columns) => {
+  expect(getColumns(line)).toEqual(columns);
+});
+
 test('what stands in the columns says how dates and amounts are meant; else the driver is asked for the dates', () => {
   const suggest = (rows: string[][], delimiter = ',') => {
     const evidence = createEvidence(2);

@@ -2,9 +2,9 @@ import { isPlatformId, PLATFORMS, type PlatformId } from '#worker/domain/integra
 import type { Units } from '#worker/domain/profile/units.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { ColumnEvidence } from './column-evidence.ts';
-import { COLUMN_NAMES, PRESETS } from './column-names.ts';
+import { COLUMN_NAMES, PRESETS, RATE_HEADING, WHOLE_NAMES } from './column-names.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from './import.ts';
-import { toPlainName } from './plain-cell.ts';
+import { toPlainCell, toPlainName } from './plain-cell.ts';
 import type { DecimalMark } from './read-amount.ts';
 
 type Columns = Pick<ImportMapping, ImportField>;
@@ -30,7 +30,7 @@ export function suggestMapping(
 ): ImportMapping {
   const names = header.map(toPlainName);
   const preset = PRESETS.find(({ needs }) => needs.every((need) => names.includes(need)));
-  const columns = findColumns(names);
+  const columns = findColumns(header);
   const distance = names[columns.distance ?? -1] ?? '';
   return {
     ...columns,
@@ -65,26 +65,49 @@ function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimit
 
 /** Returns how many of these headings are known. */
 export function countKnownColumns(header: readonly string[]): number {
-  return Object.keys(findColumns(header.map(toPlainName))).length;
+  return Object.keys(findColumns(header)).length;
 }
 
 /** Whether a name says enough beside other words; two Chinese characters are a word. */
 const isWord = (known: string) => known.length > 2 || /\p{Script=Han}/u.test(known);
 
-/** Matches equal headings first, then those that begin with a name, then those that contain it. */
-function findColumns(names: readonly string[]): Columns {
+/** The unit of a heading in brackets: "Income ($)", "Tiempo [min]". */
+const UNIT_IN_BRACKETS =
+  /\s?[([](?:\p{L}{0,3}\p{Sc}|\p{L}{1,3}|min\p{L}+|mi\p{L}+|分钟|[美欧]元|دقيقة|دولار)\.?[)\]]$/iu;
+
+type Heading = { name: string; withoutUnit: string; isRate: boolean };
+
+function readHeading(heading: string): Heading {
+  const cell = toPlainCell(heading);
+  const withoutUnit = toPlainName(cell.replace(UNIT_IN_BRACKETS, ''));
+  return { name: toPlainName(cell), withoutUnit, isRate: RATE_HEADING.test(cell) };
+}
+
+/** Whether a heading has a name, in the order they count: it equals it, begins with it, or contains it. */
+const MATCHERS: readonly ((heading: Heading, known: string, field: ImportField) => boolean)[] = [
+  ({ name }, known) => name === known,
+  ({ name, withoutUnit }, known, field) =>
+    WHOLE_NAMES.has(known)
+      ? field !== 'restaurant' && withoutUnit === known
+      : isWord(known) && name.startsWith(`${known} `),
+  ({ name }, known) => !WHOLE_NAMES.has(known) && isWord(known) && ` ${name} `.includes(` ${known} `),
+];
+
+/** Matches equal headings first, then those that begin with a name, then those that contain it; no rate is an amount of money. */
+function findColumns(header: readonly string[]): Columns {
+  const headings = header.map(readHeading);
   const found: Columns = {};
   const isTaken = (index: number) => Object.values(found).includes(index);
-  const matchers = [
-    (name: string, known: string) => name === known,
-    (name: string, known: string) => isWord(known) && name.startsWith(`${known} `),
-    (name: string, known: string) => isWord(known) && ` ${name} `.includes(` ${known} `),
-  ];
-  for (const matches of matchers) {
+  for (const matches of MATCHERS) {
     for (const field of IMPORT_FIELDS) {
       if (found[field] !== undefined) continue;
+      const isMoney = MONEY_FIELDS.some((money) => money === field);
       const index = COLUMN_NAMES[field]
-        .map((known) => names.findIndex((name, at) => !isTaken(at) && matches(name, known)))
+        .map((known) =>
+          headings.findIndex(
+            (heading, at) => !isTaken(at) && !(isMoney && heading.isRate) && matches(heading, known, field),
+          ),
+        )
         .find((at) => at >= 0);
       if (index !== undefined) found[field] = index;
     }
