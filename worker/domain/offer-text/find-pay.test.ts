@@ -137,6 +137,41 @@ test.each([
   expect(readPay(lines)).toBe(pay);
 });
 
+test.each([
+  ['Tarifa $6.90\nPropina $2.00', '890?'],
+  ['Tarifas\n$6.90\nPropina\n$2.00', '890?'],
+  ['配送费 $6.90\n小费 $2.00', '890?'],
+  ['配送费 6.90美元\n小费 2.00美元\n合计 8.90美元', '890'],
+  ['Tarifa $6.90\nPropina $2.00\nTotal $8.90', '890'],
+  ['أجر 6.90 دولار\nبقشيش 2.00 دولار\nالمجموع 8.90 دولار', '890?'],
+  ['Pago $60\nPropina $30', '6000?'],
+  ['Ingresos: $6.90\nPropina: $2.00', '690?'],
+  ['Tu pago $6.90\nPropina $2.00\nDistancia total 12 km', '690?'],
+  ['Gain 6,90 $\nPourboire 2,00 $', '690?'],
+  ['Loon $ 6,90\nFooi $ 2,00', '690?'],
+  ['أجر 6.90 دولار\nبقشيش 2.00 دولار', '690?'],
+  ['报酬 6.90美元\n小费 2.00美元', '690?'],
+])('the tip beside %j may come to the pay, which is %s', (lines, pay) => {
+  expect(readPay(lines)).toBe(pay);
+});
+
+test.each([
+  ['Tarifa $8.90\nIncluye propina $2.00', '890'],
+  ['Tarifa garantizada $8.90\nPropina $2.00', '890'],
+  ['Tarifa total $8.90\nPropina $2.00', '890'],
+  ['Pago $8.90\ncon propina $2.00', '890'],
+  ['配送费（含小费）8.90美元', '890'],
+  ['Tarifa $6.90 ($22/h)', '690'],
+  ['Tarifa $6.90\n$8.90', '690?'],
+  ['Tarifa $6.90 + $2.00', '690?'],
+  ['Total $32.00\nTarifa $6.90', '3200?'],
+  ['配送费 6.90美元\n合计 32.00美元', '3200?'],
+  ['商品合计 32.00美元\n配送费 6.90美元', '690'],
+  ['Pedido $32.00 Tarifa $6.90', '690'],
+])('of the fare %j the pay is %s', (lines, pay) => {
+  expect(readPay(lines)).toBe(pay);
+});
+
 test.each(['$1,250.75', '$1250.75', '$1,050'])(
   'a pay above what the form accepts, %s, is left empty, and the way is read',
   (pay) => {

@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { type Amount, findAmounts, MAX_CENTS } from './find-amounts.ts';
 import { countMoneyWords } from './money-words.ts';
 import type { Reading, Span } from './offer-text.ts';
@@ -37,18 +38,25 @@ export function findPay(text: string): Pay {
 
 function choosePay(amounts: readonly Priced[]): Reading<number> | null {
   const pick = (...roles: PayRole[]) => amounts.filter(({ role }) => roles.includes(role));
-  const called = rank(pick('own', 'total'), amounts);
+  const called = rank(pick('own', 'total', 'pay'), amounts);
   const own = called.find(({ role }) => role === 'own');
-  const paid = (own && findSum(own, called, pick('tip', 'bonus'))) ?? own ?? called[0];
+  const extraCents = sumOf(pick('tip', 'bonus'), ({ cents }) => cents);
+  // The total of the driver's own pay with tips and bonuses.
+  const isSum = ({ role, cents }: Priced) => role === 'total' && cents === (own?.cents ?? 0) + extraCents;
+  const paid = (own && called.find(isSum)) ?? own ?? called[0];
   if (paid) {
-    const isOnly = called.every(({ cents }) => cents === paid.cents);
-    return addExtras(paid, amounts, isOnly);
+    const isOnly = called.every(({ cents }) => cents === paid.cents) && !isWithoutTip(paid, pick('tip'));
+    const isPart = ({ cents }: Priced) => [cents, cents + extraCents].includes(paid.cents);
+    return addExtras(paid, amounts, isOnly && pick('fare').every(isPart));
   }
-  const [base] = pick('base');
-  if (base) {
-    const parts = [...pick('base', 'tip'), ...pick('bonus').filter(({ isAdded }) => isAdded)];
-    const cents = parts.reduce((sum, part) => sum + part.cents, 0);
-    const isConfirmed = parts.length === 1 || pick('plain').some((plain) => plain.cents === cents);
+  const bases = pick('base', 'fare');
+  if (bases.length > 0) {
+    const tips = pick('tip').filter(({ isWhole }) => !isWhole);
+    const parts = [...bases, ...tips, ...pick('bonus').filter(({ isAdded }) => isAdded)];
+    const cents = sumOf(parts, (part) => part.cents);
+    const others = pick('plain');
+    const isConfirmed =
+      (parts.length === 1 && others.length === 0) || others.some((plain) => plain.cents === cents);
     return { value: cents, isSure: isConfirmed && parts.every(({ isSure }) => isSure) };
   }
   const [plain, second] = [...rank(pick('plain'), amounts), ...pick('order')];
@@ -65,10 +73,9 @@ function findOnly([only, another]: readonly Priced[]): Reading<number> | null {
   return only && !another ? { value: only.cents, isSure: false } : null;
 }
 
-/** Returns the total that is the driver's own pay with tips and bonuses. */
-function findSum(own: Priced, totals: readonly Priced[], extras: readonly Priced[]): Priced | undefined {
-  const sum = extras.reduce((cents, extra) => cents + extra.cents, own.cents);
-  return totals.find(({ role, cents }) => role === 'total' && cents === sum);
+/** Whether an amount called nothing but pay stands beside a tip that may come to it. */
+function isWithoutTip({ role, isWhole }: Priced, tips: readonly Priced[]): boolean {
+  return role !== 'total' && !isWhole && tips.some((tip) => !tip.isWhole);
 }
 
 /** Adds the tip and bonus behind a plus next to an amount that is not whole; with any plus there it is not sure. */

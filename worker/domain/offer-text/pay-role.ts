@@ -44,11 +44,16 @@ const BONUS_BEFORE = new RegExp(String.raw`(?<!\p{L})${BONUS}[:：\s]{0,3}$`, 'i
 /** A plus ahead of the words: "$5.00 + tip $3.50". */
 const PLUS_BEFORE = new RegExp(String.raw`(?:\+|\bplus)\s?(?:${TIP}|${BONUS})[:：\s]{0,3}$`, 'iu');
 /** An amount with these words is the whole pay, or already part of it. */
-const WHOLE = /incl|totaa?l|with tips|compris|inbegrepen|含|总|شامل|[إا]جمالي/i;
+const WHOLE = /incl|totaa?l|with tips|compris|inbegrepen|含|总|合计|شامل|[إا]جمالي|المجموع/i;
 const BASE =
   /(?:batch|delivery|doordash|instacart|lote)\s(?:earnings|pay|fare|fee)|\bbase\b|ganancias del lote/i;
+/** What the customer pays for the delivery, to which a tip comes. */
+const FARE = /(?<!\p{L})tarifas?(?!\p{L})|(?<!总)配送费/iu;
 const TOTAL =
-  /guarante|garanti|incl|totaa?l|estimat|\best\b|expected|earn|pay|gana|propina|pourboire compris|含小费|شامل|(?<!\p{L})(?:pagos?|tarifas?|ingresos?|gains?|paie|paiement|r[eé]mun[eé]ration|revenus?|loon|vergoeding|verdien\p{L}*|(?:ال)?(?:أجرة?|أرباح|ربح|دخل))(?!\p{L})|收入|报酬|酬劳|配送费/iu;
+  /guarante|garanti|incl|totaa?l|estimat|\best\b|expected|propina|pourboire compris|含小费|合计|شامل|المجموع/i;
+/** Words that do not say whether a tip is in the pay. */
+const PAY =
+  /earn|pay|gana|(?<!\p{L})(?:pagos?|tarifas?|ingresos?|gains?|paie|paiement|r[eé]mun[eé]ration|revenus?|loon|vergoeding|verdien\p{L}*|(?:ال)?(?:أجرة?|أرباح|ربح|دخل))(?!\p{L})|收入|报酬|酬劳|配送费/iu;
 /** Words for the whole pay, which are never of the amount behind them. */
 const WHOLE_BEHIND =
   /^[\s(]*(?:guarant|garanti|gegarand|incl|con propina|with tip|pourboire compris|含|شامل)/i;
@@ -56,15 +61,20 @@ const WHOLE_BEHIND =
 /** The most characters next to an amount that can describe it. */
 const MAX_LABEL = 40;
 
-/** What an amount is called: `own` is the driver's pay, `order` what the food may cost, `cash` what the customer may pay, and `none` no pay. */
+/**
+ * What an amount is called: `own` is the driver's pay, `pay` may be without the tip, `fare` is without it, `order` what the food may
+ * cost, `cash` what the customer may pay, and `none` no pay.
+ */
 export type PayRole =
   | 'none'
   | 'rate'
   | 'tip'
   | 'bonus'
   | 'base'
+  | 'fare'
   | 'own'
   | 'total'
+  | 'pay'
   | 'plain'
   | 'order'
   | 'cash';
@@ -77,11 +87,13 @@ export type Around = { amount: Amount; before: string; after: string };
 /** Returns what the words next to an amount say it is; `isAbove`: labels stand in the line above. */
 export function describeAmount({ amount, before, after }: Around, isAbove: boolean): Described {
   const label = before.slice(before.lastIndexOf('\n') + 1);
-  const words = after.slice(0, MAX_LABEL).split(/\d/, 1)[0] ?? '';
+  const role = amount.hasMinus ? 'none' : findRole(before, after, isAbove);
+  // "Total" below a tip is of another amount, and "Total 12 km" below any amount is of the way.
+  const [words = ''] = after.slice(0, MAX_LABEL).split(role === 'tip' ? /[\d\n]/ : /\n[^\n\d]*\d|\d/, 1);
   return {
-    role: amount.hasMinus ? 'none' : findRole(before, after, isAbove),
+    role,
     isAdded: amount.hasPlus || PLUS_BEFORE.test(label),
-    isWhole: WHOLE.test(label.slice(-MAX_LABEL)) || WHOLE.test(words),
+    isWhole: WHOLE.test(label.slice(-MAX_LABEL)) || WHOLE.test(words) || TIP_PART_BEFORE.test(label),
   };
 }
 
@@ -101,7 +113,7 @@ function findRole(before: string, after: string, isAbove: boolean): PayRole {
   const isLed = (CUSTOMER_AHEAD.test(label) || ORDER_AHEAD.test(label)) && !WHOLE_BEHIND.test(same);
   const alone = [getLineBelow(after), getLineAbove(before)].map(readAlone);
   return (
-    (isLed && role === 'total' ? null : role) ??
+    (isLed && (role === 'total' || role === 'pay') ? null : role) ??
     (TIP_PART_BEFORE.test(label) ? 'tip' : readAhead(label)) ??
     (isAbove ? alone[1] : alone[0]) ??
     (isAbove ? alone[0] : alone[1]) ??
@@ -115,7 +127,12 @@ function readBehind(same: string, after: string): PayRole | null {
   if (BONUS_AFTER.test(same)) return 'bonus';
   if (NO_PAY_AFTER.test(same) || CUSTOMER_BEHIND.test(same)) return 'none';
   if (BASE.test(same.slice(0, MAX_LABEL))) return 'base';
-  return TOTAL.test(same.slice(0, MAX_LABEL)) ? 'total' : null;
+  return readPay(same.slice(0, MAX_LABEL));
+}
+
+function readPay(words: string): PayRole | null {
+  if (TOTAL.test(words)) return 'total';
+  return PAY.test(words) ? 'pay' : null;
 }
 
 function readAhead(label: string): PayRole | null {
@@ -126,7 +143,7 @@ function readAhead(label: string): PayRole | null {
   const words = label.slice(-MAX_LABEL);
   if (OWN_AHEAD.test(words)) return 'own';
   if (BASE.test(words)) return 'base';
-  return TOTAL.test(words) ? 'total' : null;
+  return FARE.test(words) && !TOTAL.test(words) ? 'fare' : readPay(words);
 }
 
 /** The line above an amount; none where the previous amount stands on it. */
