@@ -63,12 +63,13 @@ function choosePay(amounts: readonly Priced[]): Reading<number> | null {
   if (!plain) return findOnly(pick('cash'));
   const isOnly =
     pick('tip').length === 0 &&
+    (plain.role === 'plain' || pick('cash').length === 0) &&
     amounts.every(({ hasMinus }) => !hasMinus) &&
     (!second || second.cents === plain.cents);
   return addExtras(plain, amounts, isOnly);
 }
 
-/** Returns the only amount, where a line says that an order is paid in cash: not sure, since the cash can be meant. */
+/** Returns the only amount with words of cash or of the customer: not sure, since it can be what the customer pays. */
 function findOnly([only, another]: readonly Priced[]): Reading<number> | null {
   return only && !another ? { value: only.cents, isSure: false } : null;
 }

@@ -110,3 +110,31 @@ test.each([
 ])('the only amount of %j is the pay', (lines, payoutCents) => {
   expect(readOffer(lines)).toEqual({ payoutCents, restaurantName: undefined });
 });
+
+test.each([
+  ['Cobra $98.90 por esta entrega', '9890?'],
+  ['$8.90 at the store', '890?'],
+  ['8,90 € au restaurant Chez Paul', '890?'],
+  ['Total a pagar $6.90', '690?'],
+  ['Total a pagar\n$6.90', '690?'],
+  ['收款 $6.90', '690?'],
+  ['Recibes $6.90 en efectivo', '690?'],
+  ['Cobra $98.90 por esta entrega\nPedido $200.00', '20000?'],
+  ['Subtotal $32.00', undefined],
+  ['$8.90 cash tip', undefined],
+  ['订单金额 $32.00', undefined],
+])('of %j, with words of the customer, the pay is %s', (lines, pay) => {
+  expect(readOffer(lines).payoutCents).toBe(pay);
+});
+
+test.each([
+  ['Tu pago $98.90 en efectivo', '9890'],
+  ['Tu pago\n$98.90 en efectivo', '9890'],
+  ['You earn $98.90 cash', '9890'],
+  ['Votre gain $98.90 au restaurant', '9890'],
+  ['Cobra $200.00 en efectivo\nTu pago $98.90 en efectivo', '9890'],
+  ['Recibes $200.00 en efectivo\nTu pago $98.90', '9890'],
+  ['$98.90\nTu pago\n$200.00 en efectivo', '9890'],
+])('of %j the driver is paid what the words ahead say, also in cash', (lines, pay) => {
+  expect(readOffer(lines)).toEqual({ payoutCents: pay, restaurantName: undefined });
+});

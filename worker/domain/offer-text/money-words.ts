@@ -14,36 +14,50 @@ const STORE = {
   es: '(?:(?:al?|en)(?: (?:el|la))? (?:restaurante|comercio|tienda|negocio|local|establecimiento))',
 };
 
-/** What a customer pays, what is collected or paid at the store, and what the food costs. */
+/** What a customer pays, and what is collected or paid at the store. */
 const CUSTOMER_MONEY = [
   `customers? (?:(?:will|to) )?(?:pays?|owes?|gives?)|customer (?:total|payment)|pay(?:s|ing)? (?:with|in cash)|pay ${STORE.en}|cash (?:payment|due|order|on delivery|to collect)|cod|collect(?: from (?:the )?customer)?|cash|balance(?: due)?|amount due|change for`,
-  `subtotal|${FOOD.en} (?:sub)?(?:total|value|price|cost|amount)|(?:total|value|price|cost|amount) of (?:the )?${FOOD.en}`,
   `client[ea] (?:te )?(?:paga(?:r[aá])?|abona(?:r[aá])?|entrega)|pag(?:a|an|ar|ar[aá]) con|pag(?:a|ar|o) (?:en efectivo|${STORE.es})|(?:pago|total) del cliente|pago al recibir|contra ?entrega`,
-  `(?:(?:total|monto|importe|efectivo|cantidad) (?:a|por) )?cobr(?:a|ar|e|ar[aá])(?: (?:al?|del) client[ea])?|cobro (?:en efectivo|al client[ea])|(?:total |monto |importe )?a pagar|efectivo|(?:cambio|vuelto|feria) (?:de|para)|(?:total|valor|monto|importe|costo|coste|precio) ${FOOD.es}`,
+  `(?:(?:total|monto|importe|efectivo|cantidad) (?:a|por) )?cobr(?:a|ar|e|ar[aá])(?: (?:al?|del) client[ea])?|cobro (?:en efectivo|al client[ea])|(?:total |monto |importe )?a pagar|efectivo|(?:cambio|vuelto|feria) (?:de|para)`,
   'cliente? (?:te |vous )?(?:pa[iy]e(?:ra)?|r[eè]gle(?:ra)?|doit|donne(?:ra)?)|pa[iy]e(?:ra|r|z)? (?:avec|en espèces|(?:au|le) (?:restaurant|magasin|commerce))|paiement (?:en espèces|à la livraison)|(?:paiement|total) (?:du )?client',
-  `encaiss(?:er?|ez)(?: (?:du|au|chez le|auprès du) client)?|à (?:payer|percevoir)|espèces|monnaie (?:sur|pour)|(?:montant|valeur|total|prix|coût) ${FOOD.fr}`,
+  `encaiss(?:er?|ez)(?: (?:du|au|chez le|auprès du) client)?|à (?:payer|percevoir)|espèces|monnaie (?:sur|pour)`,
   'klant (?:betaalt|geeft)|betaalt met|betaal(?:t|d)?(?: in)? contant|betaal (?:de winkel|het restaurant|aan)|(?:contante? )?betalen|contante betaling|contant bedrag|rembours|inn?en(?: bij (?:de )?klant)?|contant|wisselgeld (?:van|voor)',
-  '(?:bestel|order|winkel)(?:waarde|bedrag|totaal|prijs|kosten)|(?:waarde|bedrag|totaal|prijs|kosten) (?:van )?de (?:bestelling|order)',
 ].join('|');
 /** The same in languages whose words are joined with others. */
 const CUSTOMER_MONEY_JOINED = [
   '(?:الزبونة?|العميلة?) (?:سي|ست|ي|ت)دفع|(?:سي|ست|ي|ت)دفع (?:الزبونة?|العميلة?|للمطعم|للمتجر)|(?:سي|ي)دفع بـ?|دفع (?:عند (?:الاستلام|التسليم|التوصيل)|للمطعم|للمتجر)|دفع نقد[اً]{0,2} عند (?:الاستلام|التسليم|التوصيل)',
-  `تحصيل|حص.?ل|المبلغ المطلوب|نقد[اً]{0,2}|(?:قيمة|مبلغ|[إا]جمالي|مجموع|ثمن|سعر|تكلفة) ${FOOD.ar}`,
-  `(?:顾客|客户|客人|用户)(?:将|需|要|应)?(?:支付|付款|付)|货到付款|付现|现金(?:支付|付款)?|收取|收款|代收|应收|待收|找零|货款|餐费|${FOOD.zh}(?:总金?[额计价]|合计|小计|金额|价格|价值|费用|原价)`,
+  `تحصيل|حص.?ل|المبلغ المطلوب|نقد[اً]{0,2}`,
+  `(?:顾客|客户|客人|用户)(?:将|需|要|应)?(?:支付|付款|付)|货到付款|付现|现金(?:支付|付款)?|收取|收款|代收|应收|待收|找零`,
+].join('|');
+/** What the food costs. */
+const FOOD_PRICE = [
+  `subtotal|${FOOD.en} (?:sub)?(?:total|value|price|cost|amount)|(?:total|value|price|cost|amount) of (?:the )?${FOOD.en}`,
+  `(?:total|valor|monto|importe|costo|coste|precio) ${FOOD.es}|(?:montant|valeur|total|prix|coût) ${FOOD.fr}`,
+  '(?:bestel|order|winkel)(?:waarde|bedrag|totaal|prijs|kosten)|(?:waarde|bedrag|totaal|prijs|kosten) (?:van )?de (?:bestelling|order)',
+].join('|');
+const FOOD_PRICE_JOINED = [
+  `(?:قيمة|مبلغ|[إا]جمالي|مجموع|ثمن|سعر|تكلفة) ${FOOD.ar}`,
+  `货款|餐费|${FOOD.zh}(?:总金?[额计价]|合计|小计|金额|价格|价值|费用|原价)`,
 ].join('|');
 const IN_CASH = '(?:(?:in )?cash|(?:en )?efectivo|(?:en )?espèces|(?:in )?contant|نقد[اً]{0,2}|现金)';
 
-/** What stands ahead of an amount that is the customer's money. */
-export const CUSTOMER_AHEAD = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${CUSTOMER_MONEY})|${CUSTOMER_MONEY_JOINED})(?:\s?\(?${IN_CASH}\)?)?${GAP}$`,
-  'iu',
-);
+const buildAhead = (words: string, joined: string) =>
+  new RegExp(String.raw`(?:(?<!\p{L})(?:${words})|${joined})(?:\s?\(?${IN_CASH}\)?)?${GAP}$`, 'iu');
+/** What stands ahead of an amount that the customer pays, or the driver at the store. */
+export const CASH_AHEAD = buildAhead(CUSTOMER_MONEY, CUSTOMER_MONEY_JOINED);
+/** What stands ahead of the price of the food. */
+export const FOOD_AHEAD = buildAhead(FOOD_PRICE, FOOD_PRICE_JOINED);
 
+/** What stands behind an amount, on its line, that may be paid in cash or in the store. */
+const PAID = `${IN_CASH}|(?:(?:at|in|to) the|en (?:el|la)|al?|au|in (?:de|het)|bij het) (?:store|restaurante?|comercio|tienda|negocio|local|establecimiento|magasin|winkel)`;
+const buildBehind = (words: string) => new RegExp(String.raw`^[^\S\n]*\(?(?:${words})(?!\p{L})\)?`, 'iu');
+const PAID_BEHIND = buildBehind(PAID);
 /** What stands behind an amount, on its line, that is the customer's money. */
-export const CUSTOMER_BEHIND = new RegExp(
-  String.raw`^[^\S\n]*\(?(?:${IN_CASH}|order (?:total|value)|to collect|(?:a|por) cobrar|(?:del|al) cliente|from (?:the )?customer|(?:(?:at|in|to) the|en (?:el|la)|al?|au|in (?:de|het)|bij het) (?:store|restaurante?|comercio|tienda|negocio|local|establecimiento|magasin|winkel)|à encaisser|te innen|للتحصيل|待收)(?!\p{L})\)?`,
-  'iu',
+export const CASH_BEHIND = buildBehind(
+  `${PAID}|to collect|(?:a|por) cobrar|(?:del|al) cliente|from (?:the )?customer|à encaisser|te innen|للتحصيل|待收`,
 );
+/** What stands behind the price of the food. */
+export const FOOD_BEHIND = buildBehind('order (?:total|value)');
 
 /** A line that says that the customer pays cash, not how much. */
 const CASH_ORDER = [
@@ -79,10 +93,18 @@ const PAY_ALONE =
 export const OWN_AHEAD = new RegExp(String.raw`${OWN_PAY}|^[^\p{L}]*(?:${PAY_ALONE})[:\s]*$`, 'iu');
 const OWN_LABEL = new RegExp(`(?:${OWN_PAY})${GAP}$`, 'iu');
 
+/** What drivers receive can be the customer's cash. */
+const RECEIVED = /(?:get|receive|recib\p{L}+|recev\p{L}+|krijgt|ontvangt|获得)[:：\s]*$/iu;
+
+/** Whether the words ahead say that an amount is the driver's, though behind it is said that it is paid in cash: "Tu pago $9 en efectivo". */
+export function isOwnInCash(label: string, behind: string): boolean {
+  return OWN_LABEL.test(label) && !RECEIVED.test(label) && PAID_BEHIND.test(behind);
+}
+
 /** Returns how many characters next to an amount only say whose money it is, and so name nothing. */
 export function countMoneyWords(before: string, after: string): { ahead: number; behind: number } {
   const near = before.slice(-MAX_WORDS);
-  const [ahead = ''] = CUSTOMER_AHEAD.exec(near) ?? OWN_LABEL.exec(near) ?? [];
-  const [behind = ''] = CUSTOMER_BEHIND.exec(after) ?? [];
+  const [ahead = ''] = CASH_AHEAD.exec(near) ?? FOOD_AHEAD.exec(near) ?? OWN_LABEL.exec(near) ?? [];
+  const [behind = ''] = CASH_BEHIND.exec(after) ?? FOOD_BEHIND.exec(after) ?? [];
   return { ahead: ahead.length, behind: behind.length };
 }

@@ -1,8 +1,11 @@
 import type { Amount } from './find-amounts.ts';
 import {
+  CASH_AHEAD,
+  CASH_BEHIND,
   CASH_LINE,
-  CUSTOMER_AHEAD,
-  CUSTOMER_BEHIND,
+  FOOD_AHEAD,
+  FOOD_BEHIND,
+  isOwnInCash,
   ORDER_AHEAD,
   OWN_AHEAD,
   PAY_METHOD,
@@ -24,7 +27,7 @@ const NO_PAY = [
 const NO_PAY_BEFORE = new RegExp(String.raw`(?:${NO_PAY.join('|')})[:：\s]{0,3}$`, 'i');
 const TIP = '(?:tips?|propinas?|pourboires?|fooi|小费|بقشيش|[إا]كرامية)';
 const TIP_AFTER = new RegExp(
-  String.raw`^[^\S\n]*(?:in\s|de\s)?(?:(?:customer|estimated|est\.?|expected)\s)?(?:ال)?${TIP}(?!\p{L}| incluid| compris| inclus| inbegrepen)`,
+  String.raw`^[^\S\n]*(?:in\s|de\s)?(?:(?:customer|cash|estimated|est\.?|expected)\s)?(?:ال)?${TIP}(?!\p{L}| incluid| compris| inclus| inbegrepen)`,
   'iu',
 );
 const TIP_BEFORE = new RegExp(
@@ -108,9 +111,11 @@ export function hasLabelsAbove(amounts: readonly Around[]): boolean {
 function findRole(before: string, after: string, isAbove: boolean): PayRole {
   const [same = ''] = after.split('\n', 1);
   const label = before.slice(before.lastIndexOf('\n') + 1);
-  const role = readBehind(same, after);
+  const led = isAbove && label.trim() === '' ? (getLineAbove(before) ?? '') : label;
+  const role = isOwnInCash(led, same) ? 'own' : readBehind(same, after);
   // "Order value $32.00 Pay $6.90": the words behind are those of the next amount.
-  const isLed = (CUSTOMER_AHEAD.test(label) || ORDER_AHEAD.test(label)) && !WHOLE_BEHIND.test(same);
+  const isLed =
+    [CASH_AHEAD, FOOD_AHEAD, ORDER_AHEAD].some((words) => words.test(label)) && !WHOLE_BEHIND.test(same);
   const alone = [getLineBelow(after), getLineAbove(before)].map(readAlone);
   return (
     (isLed && (role === 'total' || role === 'pay') ? null : role) ??
@@ -125,7 +130,8 @@ function readBehind(same: string, after: string): PayRole | null {
   if (RATE.test(after)) return 'rate';
   if (TIP_AFTER.test(same)) return 'tip';
   if (BONUS_AFTER.test(same)) return 'bonus';
-  if (NO_PAY_AFTER.test(same) || CUSTOMER_BEHIND.test(same)) return 'none';
+  if (NO_PAY_AFTER.test(same) || FOOD_BEHIND.test(same)) return 'none';
+  if (CASH_BEHIND.test(same)) return 'cash';
   if (BASE.test(same.slice(0, MAX_LABEL))) return 'base';
   return readPay(same.slice(0, MAX_LABEL));
 }
@@ -138,7 +144,8 @@ function readPay(words: string): PayRole | null {
 function readAhead(label: string): PayRole | null {
   if (TIP_BEFORE.test(label)) return 'tip';
   if (BONUS_BEFORE.test(label)) return 'bonus';
-  if (NO_PAY_BEFORE.test(label) || CUSTOMER_AHEAD.test(label)) return 'none';
+  if (NO_PAY_BEFORE.test(label) || FOOD_AHEAD.test(label)) return 'none';
+  if (CASH_AHEAD.test(label)) return 'cash';
   if (ORDER_AHEAD.test(label)) return 'order';
   const words = label.slice(-MAX_LABEL);
   if (OWN_AHEAD.test(words)) return 'own';
