@@ -80,13 +80,13 @@ const CASES: Record<
           env.DB.prepare(
             `insert into referrals (id, driver_id, referrer_id, campaign, status, created_at, activated_at, credited_through)
              values (?1, ?1, ?1, 'general', 'active', 1, 1, ?2)`,
-          ).bind(id, NOW - 10 * DAY_MS),
+          ).bind(id, NOW - 16 * DAY_MS),
         ),
       ),
     breaks: (bad) => ['update of credited_through on referrals', `new.id = '${bad}'`],
     item: (bad) => `week:${bad}`,
     done: (id) =>
-      all('select id from referrals where id = ? and credited_through > ?', id, NOW - 10 * DAY_MS),
+      all('select id from referrals where id = ? and credited_through > ?', id, NOW - 16 * DAY_MS),
   },
   news: {
     prepare: (bad, good) =>
