@@ -6,18 +6,20 @@ import type { Checkout, HostedEvent, HostedInvoice, OneBill, PaymentProvider, Re
 import { type AskStripe, createAskStripe, type StripeSettings } from './client.ts';
 import {
   anyShape,
-  cardShape,
   checkoutShape,
   createInvoiceShape,
   createInvoicesShape,
-  createSubscriptionShape,
   invoicePaymentsShape,
   portalShape,
   refundShape,
+} from './shapes.ts';
+import {
+  cardShape,
+  createSubscriptionShape,
   type Schedule,
   type StripePrices,
   scheduleShape,
-} from './shapes.ts';
+} from './subscription-shapes.ts';
 import { toHostedEvent } from './to-hosted-event.ts';
 
 type StripeConfig = StripeSettings & { webhookSecret: string; prices: StripePrices };
