@@ -10,19 +10,25 @@ import { at, listOffers, openCrew, readRow } from './crew.ts';
 
 const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
 
-test('who is offered a delivery at the end of its search has the whole minute to answer', async () => {
+/** A delivery for which nobody was there until ten seconds before its search ends, when one driver is offered it. */
+async function offerLate() {
   await openCrew([]);
   const { post, read } = await openPoster();
   const { id } = await post();
   const { round_at: start } = (await readRow(id)) as { round_at: number };
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
-  const late = start + SEARCH_MS - 10_000;
+  const end = start + SEARCH_MS;
+  const late = end - 10_000;
   expect(await step(id, late)).toBe(true);
-  expect(await step(id, start + SEARCH_MS)).toBe(false);
   const [offer] = await listOffers(id);
-  const { ctx } = at(late + OFFER_MS - 1);
-  expect((await acceptOrder(ctx, { driverId, orderId: `${offer?.orderId}` })).ok).toBe(true);
-  expect(await read(id)).toMatchObject({ status: 'assigned' });
+  return { id, read: () => read(id), request: { driverId, orderId: `${offer?.orderId}` }, late, end };
+}
+
+test('who is offered a delivery at the end of its search has the whole minute to answer', async () => {
+  const { id, read, request, late, end } = await offerLate();
+  expect(await step(id, end)).toBe(false);
+  expect((await acceptOrder(at(late + OFFER_MS - 1).ctx, request)).ok).toBe(true);
+  expect(await read()).toMatchObject({ status: 'assigned' });
 });
 
 test('a search that nobody answered stays demand', async () => {
@@ -39,21 +45,13 @@ test('a search that nobody answered stays demand', async () => {
 });
 
 test('the end of a search withdraws what a driver took up again meanwhile', async () => {
-  await openCrew([]);
-  const { post, read } = await openPoster();
-  const { id } = await post();
-  const { round_at: start } = (await readRow(id)) as { round_at: number };
-  const [driverId = ''] = await openCrew([{ miles: 1 }]);
-  const late = start + SEARCH_MS - 10_000;
-  expect(await step(id, late)).toBe(true);
-  const [offer] = await listOffers(id);
-  const request = { driverId, orderId: `${offer?.orderId}` };
+  const { id, read, request, late, end } = await offerLate();
   expect((await declineOrder(at(late + 1000).ctx, request)).ok).toBe(true);
   // The decline lets the next step come at once, to which nobody new can be asked.
   expect(await step(id, late + 2000)).toBe(true);
   expect((await restoreOrder(at(late + 3000).ctx, request)).ok).toBe(true);
-  expect(await step(id, start + SEARCH_MS)).toBe(true);
-  expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'nobody_accepted' });
+  expect(await step(id, end)).toBe(true);
+  expect(await read()).toMatchObject({ status: 'unassigned', reason: 'nobody_accepted' });
   expect((await listOffers(id)).map(({ status }) => status)).toEqual(['expired']);
 });
 
