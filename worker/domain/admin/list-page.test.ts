@@ -94,3 +94,10 @@ test('what is no cursor is none', () => {
   }
   expect(parseListCursor(`t.x.${'a'.repeat(301)}`)).toBeNull();
 });
+
+test('the place of any entry is read back, that of a wrong code too', () => {
+  for (const id of ['wrong-code:1764446400000:abcdef012345', crypto.randomUUID()]) {
+    const cursor = { key: 1_764_446_400_000, id };
+    expect(parseListCursor(formatListCursor(cursor))).toEqual(cursor);
+  }
+});

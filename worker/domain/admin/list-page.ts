@@ -13,7 +13,7 @@ export const SEARCHED_ROWS = 200;
 /** Entries an export reads with one statement; the statements of an invocation are limited. */
 export const EXPORT_ROWS = 2000;
 
-const CURSOR_PATTERN = /^(n|t)\.([\w-]{1,64})\.([\s\S]{0,300})$/;
+const CURSOR_PATTERN = /^(n|t)\.([\w:-]{1,64})\.([\s\S]{0,300})$/;
 
 /** Formats a cursor for a URL: the kind of its key ("n" number, "t" text), its id, its key. */
 export function formatListCursor({ key, id }: ListCursor): string {
