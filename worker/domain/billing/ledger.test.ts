@@ -67,14 +67,17 @@ test('nothing, fractions and lopsided postings are refused', () => {
 
 const WEEK_MS = 7 * 86_400_000;
 
-test('a charge begins its period, the credit for a referred driver ends its week', () => {
-  const at = 10 * WEEK_MS;
-  expect(getPostingPeriod({ kind: 'charge', subject: 'pro', at, periodEnd: at + WEEK_MS })).toEqual({
-    start: at,
-    end: at + WEEK_MS,
-  });
-  expect(
-    getPostingPeriod({ kind: 'referral_credit', subject: 'driver_referral', at, periodEnd: at }),
-  ).toEqual({ start: at - WEEK_MS, end: at });
-  expect(getPostingPeriod({ kind: 'payout', subject: 'referrals', at, periodEnd: null })).toBeNull();
+test('the period of a charge is that of its plan, whenever it is paid', () => {
+  const start = 10 * WEEK_MS;
+  const end = start + WEEK_MS;
+  for (const at of [start, start + 1, end + WEEK_MS]) {
+    expect(getPostingPeriod({ subject: 'pro', at, periodEnd: end })).toEqual({ start, end });
+  }
+  const [may, june] = [Date.UTC(2026, 4, 31), Date.UTC(2026, 5, 30)];
+  const month = { subject: 'restaurant' as const, at: may + 10 * WEEK_MS };
+  expect(getPostingPeriod({ ...month, periodEnd: june })?.end).toBe(june);
+  expect(getPostingPeriod({ ...month, periodEnd: may })?.start).toBe(Date.UTC(2026, 3, 30));
+  const week = getPostingPeriod({ subject: 'driver_referral', at: end, periodEnd: end });
+  expect(week).toEqual({ start, end });
+  expect(getPostingPeriod({ subject: 'referrals', at: end, periodEnd: null })).toBeNull();
 });

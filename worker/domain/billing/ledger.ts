@@ -1,4 +1,5 @@
-import { getWeekStart } from '#worker/domain/referrals/referral-weeks.ts';
+import { computePeriodStart, type Interval } from './period.ts';
+import { PLANS } from './subscription.ts';
 
 /**
  * The accounts of the ledger. Of every posting one account is debited (+) and another credited (−) by the same cents, so
@@ -113,17 +114,22 @@ export function checkPosting(posting: Posting): Posting {
   return posting;
 }
 
-/**
- * The period a posting is for (epoch ms), or null without one. A charge is due when its period begins, the credit for a
- * referred driver when its week ends.
- */
+/** How long what a posting is about lasts, where it has an end. */
+const INTERVALS: Partial<Record<PostingSubject, Interval>> = {
+  pro: PLANS.pro.interval,
+  network: PLANS.network.interval,
+  restaurant: PLANS.restaurant.interval,
+  driver_referral: 'week',
+  restaurant_referral: PLANS.restaurant.interval,
+};
+
+/** The period a posting is for (epoch ms), or null without one. It is due any time: a charge may be paid late. */
 export function getPostingPeriod({
-  kind,
   subject,
   at,
   periodEnd,
-}: Pick<Posting, 'kind' | 'subject' | 'at' | 'periodEnd'>): { start: number; end: number } | null {
+}: Pick<Posting, 'subject' | 'at' | 'periodEnd'>): { start: number; end: number } | null {
   if (periodEnd === null) return null;
-  const isWeekOver = kind === 'referral_credit' && subject === 'driver_referral';
-  return { start: isWeekOver ? getWeekStart(periodEnd) : at, end: periodEnd };
+  const interval = INTERVALS[subject];
+  return { start: interval ? computePeriodStart(periodEnd, interval) : at, end: periodEnd };
 }

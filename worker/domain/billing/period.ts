@@ -10,9 +10,24 @@ export type Interval = 'week' | 'month';
 export function computePeriodEnd(start: number, interval: Interval, anchor: number = start): number {
   if (interval === 'week') return start + 7 * DAY_MS;
   const end = new Date(start);
-  const day = new Date(anchor).getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + 1, 1);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, lastDay));
-  return end.getTime();
+  return computeDay(end, new Date(anchor).getUTCDate());
+}
+
+/**
+ * The start of the billing period that ends at `end` (epoch ms). Of a month that ends on the last day of February the day of
+ * the month it began on is not known: the same day is taken.
+ */
+export function computePeriodStart(end: number, interval: Interval): number {
+  if (interval === 'week') return end - 7 * DAY_MS;
+  const start = new Date(end);
+  start.setUTCMonth(start.getUTCMonth() - 1, 1);
+  return computeDay(start, new Date(end).getUTCDate());
+}
+
+/** Returns the instant of a month on a day of it, or on its last day where it has no such day. */
+function computeDay(month: Date, day: number): number {
+  const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  month.setUTCDate(Math.min(day, lastDay));
+  return month.getTime();
 }

@@ -11,11 +11,6 @@ export function getReferralWeek(creditedThrough: number): { start: number; end: 
   return { start: creditedThrough, end: creditedThrough + WEEK_MS };
 }
 
-/** The start of the week that ends at `end` (epoch ms). */
-export function getWeekStart(end: number): number {
-  return end - WEEK_MS;
-}
-
 /**
  * Referrals credited through `week` or earlier have another complete week at `now` (epoch ms); those through `lateWeek` one in
  * which nothing more can be delivered.
