@@ -213,6 +213,26 @@ test('a checkout paid in its last minute is found before another is opened', asy
   expect(await readStatus(driver)).toBe('pro');
 });
 
+test('a checkout that Stripe no longer knows keeps nobody from another', async () => {
+  const fake = startStripe();
+  const { driver, id } = await buildDriver();
+  await call(driver, 'POST', '/api/create-subscription');
+  // The keys of another account.
+  await env.DB.prepare("update checkouts set provider_ref = 'cs_other' where subscriber_id = ?")
+    .bind(id)
+    .run();
+  expect((await call(driver, 'POST', '/api/create-subscription')).status).toBe(201);
+  expect(fake.checkouts.size).toBe(2);
+  await env.DB.prepare("update checkouts set provider_ref = 'cs_other' where subscriber_id = ?")
+    .bind(id)
+    .run();
+  await runBilling(open(11 * 60_000));
+  const left = await env.DB.prepare('select count(*) as n from checkouts where subscriber_id = ?')
+    .bind(id)
+    .first<number>('n');
+  expect(left).toBe(0);
+});
+
 test('a period that is over and of which no event came is read again, and its payments posted', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();

@@ -49,7 +49,7 @@ export async function openCheckout(
 
 type Claim = { request: CheckoutRequest; known: Checkout; whenNew: WhenNew | undefined };
 
-/** Returns the page of a checkout, or what was bought by it; null when it was over and is deleted. */
+/** Returns the page of a checkout, or what was bought by it; null when it was over or gone and is deleted. */
 async function pursue(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -60,8 +60,9 @@ async function pursue(
     ? await payments.readCheckout(providerRef)
     : await payments.openCheckout({ ...request, ...known, ...buildAddresses(ctx, request) });
   if (!opened.ok) {
-    await deleteClaim(ctx, id);
-    return opened;
+    const isGone = providerRef !== null && opened.error.code === 'paymentsGone';
+    await deleteClaim(ctx, id, isGone);
+    return isGone ? succeed(null) : opened;
   }
   const { ref, url, status, subscriptionRef } = opened.value;
   if (status === 'open' && url) {
@@ -118,10 +119,12 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checko
 }
 
 /**
- * Deletes a checkout that could not be opened: its id is the idempotency key, and the provider would repeat the failure.
+ * Deletes a checkout that could not be opened, or that is gone at the provider: its id is the idempotency key, and the
+ * provider would repeat the failure.
  */
-async function deleteClaim(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.providerRef)));
+async function deleteClaim(ctx: Ctx, id: string, isGone: boolean): Promise<void> {
+  const isUnopened = isGone ? undefined : isNull(checkouts.providerRef);
+  await ctx.db.delete(checkouts).where(and(eq(checkouts.id, id), isUnopened));
 }
 
 function buildAddresses({ config }: Ctx, { product, subscriberId }: CheckoutRequest) {

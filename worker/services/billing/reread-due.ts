@@ -83,13 +83,18 @@ async function rereadCheckout(
   { id, providerRef, isUnwanted }: Checkout,
 ): Promise<Result<unknown>> {
   const read = await payments.readCheckout(providerRef ?? '');
-  if (!read.ok) return read;
+  // One that the provider no longer knows cannot be paid.
+  if (!read.ok) return read.error.code === 'paymentsGone' ? deleteCheckout(ctx, id) : read;
   const { status, subscriptionRef } = read.value;
   if (status === 'open') return isUnwanted ? payments.expireCheckout(providerRef ?? '') : succeed(null);
   if (status === 'complete' && subscriptionRef) {
     const replaced = await replaceSubscription(ctx, payments, subscriptionRef);
     if (!replaced.ok) return replaced;
   }
+  return deleteCheckout(ctx, id);
+}
+
+async function deleteCheckout(ctx: Ctx, id: string): Promise<Result<null>> {
   await ctx.db.delete(checkouts).where(eq(checkouts.id, id));
   return succeed(null);
 }
