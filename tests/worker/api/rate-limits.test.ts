@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { readJson, send, signIn } from '../client.ts';
 
 const LIMITED = { RATE_LIMITS: 'on' };
@@ -91,6 +92,15 @@ test('an address may register 10 restaurants an hour', async () => {
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
   vi.setSystemTime(Date.now() + 3_600_000);
   expect((await register(11)).status).toBe(201);
+});
+
+test('who pays for a restaurant may ask for its payment page 60 times an hour, wherever from', async () => {
+  const browser = newAddress();
+  const details = { name: 'Sixty Tries', email: 'sixty@curry.example', phone: '', address: '1 Eastern Ave' };
+  const { id } = await readJson(attempt('/api/restaurants/signup', details, browser));
+  const ctx = createCtx({ ...env, ...LIMITED }, () => {}, 'test', Date.now());
+  for (let count = 0; count < 60; count += 1) await limitRate(ctx, 'checkout', { identity: id });
+  expect((await attempt(`/api/restaurants/${id}/subscribe`, undefined, newAddress())).status).toBe(429);
 });
 
 test('a driver may generate samples 20 times a minute, wherever from', async () => {

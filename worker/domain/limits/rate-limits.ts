@@ -63,6 +63,8 @@ const RATES = {
   newApiKey: { by: 'identity', limit: 30, windowMs: HOUR_MS },
   pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
   payment: { by: 'driver', limit: 60, windowMs: HOUR_MS },
+  // Requests to the payment provider for a subscriber that anybody can make who has its address.
+  checkout: { by: 'identity', limit: 60, windowMs: HOUR_MS },
 
   // Without a sign-in. Thousands of people can share the address of a mobile carrier.
   signIn: { by: 'address', limit: 300, windowMs: MINUTE_MS },

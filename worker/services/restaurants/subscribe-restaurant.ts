@@ -4,6 +4,7 @@ import { canActivate } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** Active, or to be paid at `checkoutUrl` first; with its name. */
 type SubscribedRestaurant = {
@@ -34,6 +35,8 @@ export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<
   if (status === 'active') return active;
   // Checked before any payment.
   if (!isFree) return fail('restaurantExists');
+  const allowed = await limitRate(ctx, 'checkout', { identity: id });
+  if (!allowed.ok) return allowed;
   const opened = await openCheckout(ctx, ctx.payments, {
     product: 'restaurant',
     subscriberId: id,
