@@ -64,7 +64,11 @@ function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminR
     run: (isAudited, auditId) => ({
       restaurant: ctx.db
         .update(restaurants)
-        .set({ status, suspendedAt: null, suspensionReason: null, updatedAt: ctx.now })
+        .set({
+          ...{ status, suspendedAt: null, suspensionReason: null, updatedAt: ctx.now },
+          // The browser may have registered it anew meanwhile, and has one unpaid registration of a name.
+          ...(status === 'unpaid' && { browserHash: null }),
+        })
         .where(and(eq(restaurants.id, targetId), isAudited)),
       renewals: releaseRenewals(ctx, targetId, isAudited),
       notice: insertSuspensionEmail(

@@ -79,5 +79,9 @@ export async function confirmRestaurantEmail(
         where id = ${restaurantId} and email_version = ${emailVersion + 1} and email = ${to})`,
     ),
   });
-  return confirmed.length === 1 ? succeed(null) : fail('restaurantExists');
+  if (confirmed.length === 1) return succeed(null);
+  // A double tap may have confirmed it meanwhile.
+  const after = await readRestaurantEmailChange(ctx, { restaurantId, token });
+  if (!after.ok) return after;
+  return after.value.isConfirmed ? succeed(null) : fail('restaurantExists');
 }

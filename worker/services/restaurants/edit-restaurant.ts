@@ -17,7 +17,7 @@ import { toDetailColumns } from './detail-columns.ts';
 type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };
 
 /**
- * Saves a restaurant's details by its manage link. Fails when another restaurant holds the email and name. A new email gets a
+ * Saves a restaurant's details by its manage link. Fails when another restaurant holds a new email or name. A new email gets a
  * confirmation link, and the present one is notified; returns it, or null when it does not change.
  */
 export async function editRestaurant(
@@ -31,6 +31,7 @@ export async function editRestaurant(
       email: restaurants.email,
       manageVersion: restaurants.manageVersion,
       emailVersion: restaurants.emailVersion,
+      nameKey: restaurants.nameKey,
       address: restaurants.address,
       lat: restaurants.lat,
       lng: restaurants.lng,
@@ -47,7 +48,7 @@ export async function editRestaurant(
   }
   const name = { id: managed.id, nameKey: details.nameKey };
   const isFree = and(
-    isNameFree({ ...name, email: sql`restaurants.email` }),
+    details.nameKey === managed.nameKey ? undefined : isNameFree({ ...name, email: sql`restaurants.email` }),
     isNew ? isNameFree({ ...name, email }) : undefined,
   );
   const { edited } = await batch(ctx, {
