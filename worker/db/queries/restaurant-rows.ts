@@ -6,14 +6,16 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { insertRestaurantEmail } from './outbox-rows.ts';
 
 /**
- * Condition: a row of `restaurants` holds its email and name against others: it is active, or suspended after it was active.
- * One suspended before it ever paid does not, or whoever it impersonated could not register.
+ * Condition: a row of `restaurants` holds its email and name against others: it is active, or suspended after it was the last
+ * of them to be active. One suspended before it ever paid does not, or whoever it impersonated could not register.
  *
  * @param row the table or its alias
  */
 export function holdsName(row: string): SQL {
   const of = sql.raw(row);
-  return sql`(${of}.status = 'active' or (${of}.status = 'suspended' and ${of}.activated_at is not null))`;
+  return sql`(${of}.status = 'active' or (${of}.status = 'suspended' and ${of}.activated_at is not null and not exists (
+    select 1 from restaurants later
+    where later.email = ${of}.email and later.name_key = ${of}.name_key and later.activated_at > ${of}.activated_at)))`;
 }
 
 type Name = { id: string | SQL; email: string | SQL; nameKey: string | SQL };
