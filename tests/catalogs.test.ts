@@ -66,7 +66,7 @@ test.each(Object.entries(CATALOGS))(
 /** What the Chinese catalog says to restaurants and their customers, and in legal texts. */
 const POLITE = [
   /^(?:restaurant(?:Signup|Manage|Payment)|manageLink|posting|apiKeys|couriers|tracking|legal)\./,
-  /^emails\.(?:restaurant|billReceipt|manageLink|delivery)/,
+  /^emails\.(?:restaurant|bill|manageLink|delivery)/,
   /^titles\.(?:restaurantManage|manageLink|tracking)$/,
   /^(?:featured\.(?:join|manage)|customerChoice\.shareTitle|errors\.(?:restaurantExists|tooManyApiKeys))$/,
 ];

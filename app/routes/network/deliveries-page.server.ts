@@ -13,7 +13,7 @@ import { findManagedRestaurant } from '#worker/services/restaurants/find-managed
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
 /** Why a restaurant cannot post deliveries now, or null. */
-export type PostingBar = 'unsubscribed' | 'suspended' | null;
+export type PostingBar = 'unsubscribed' | 'suspended' | 'overdue' | null;
 
 export type DeliveriesPage = {
   token: string;
@@ -57,7 +57,14 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
 }
 
 /** A missing place of the restaurant is looked up, and may fail, only when a delivery is posted. */
-export function findPostingBar({ status }: { status: RestaurantStatus }): PostingBar {
+export function findPostingBar({
+  status,
+  isOverdue,
+}: {
+  status: RestaurantStatus;
+  isOverdue: boolean;
+}): PostingBar {
   if (status === 'suspended') return 'suspended';
-  return status === 'active' ? null : 'unsubscribed';
+  if (status !== 'active') return 'unsubscribed';
+  return isOverdue ? 'overdue' : null;
 }

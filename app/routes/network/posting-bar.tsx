@@ -20,9 +20,8 @@ export function PostingBar({ bar, token, restaurantId }: Props) {
   return (
     <>
       <PostingNote bar={bar} />
-      {bar === 'suspended' ? (
-        <ContactLink contact="partners" />
-      ) : (
+      {bar === 'suspended' && <ContactLink contact="partners" />}
+      {bar === 'unsubscribed' && (
         <Link to={paths.restaurantPayment(restaurantId)} className={getButtonClasses('primary')}>
           {t('subscribe')}
         </Link>

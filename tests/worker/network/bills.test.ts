@@ -92,6 +92,7 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
     const body = {
       ...{ id: ref, status: invoice.status, currency: 'usd', amount_paid: invoice.amount_paid, created: 1 },
       ...{ status_transitions: { paid_at: invoice.paid_at }, lines: { data: [] }, parent: null },
+      hosted_invoice_url: 'https://invoice.stripe.example/i/1',
     };
     return { status: 200, body };
   };
@@ -115,6 +116,13 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
     const posted = await quoteDelivery(at(now).ctx, { restaurantId: id, input: buildDelivery() });
     return !posted.ok && posted.error.code === 'billOverdue';
   };
+  const readAsked = async () => (await readEmails(id)).filter(({ kind }) => kind === 'billUnpaid');
+  expect(await readAsked()).toEqual([]);
+  await run(nextMonday() + 2 * DAY_MS);
+  await run(nextMonday() + 3 * DAY_MS);
+  expect((await readAsked()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('\n\nhttps://invoice.stripe.example/i/1\n\n'),
+  ]);
   expect(await isRefused(nextMonday() + 6 * DAY_MS)).toBe(false);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
   // Given up by the operator's settings at Stripe, it is still owed.

@@ -6,6 +6,7 @@ import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { confirmRestaurantEmail } from '#worker/services/restaurants/confirm-restaurant-email.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { readEmails } from '../read-emails.ts';
+import { openAdmin } from './admin-browser.ts';
 import { openBrowser, readBody } from './browse.ts';
 
 const ADDRESS = '1832 Eastern Ave, Baltimore';
@@ -463,6 +464,54 @@ test('one suspended after it was active still holds its name', async () => {
   const { id, fields } = await buildActive();
   await setStatus(id, 'suspended');
   expect((await register(openBrowser(), fields)).answer.status).toBe(409);
+});
+
+test('one that was suspended keeps nothing from the one of its name that came after it', async () => {
+  const first = await buildActive();
+  await setStatus(first.id, 'ended');
+  const second = await buildActive(first.fields);
+  await setStatus(first.id, 'suspended');
+  const edit = { ...second.fields, intent: 'saveRestaurant', phone: '+1 512 555 0143' };
+  expect((await second.browser.post(second.link, edit)).status).toBe(303);
+  await setStatus(second.id, 'ended');
+  await env.DB.prepare('update subscriptions set ended_at = 1 where subscriber_id = ?').bind(second.id).run();
+  expect((await send('POST', `/api/restaurants/${second.id}/subscribe`)).status).toBe(200);
+});
+
+test('who left a delivery bill unpaid for over a week sees so before typing a delivery', async () => {
+  const { browser, link, id } = await buildActive();
+  const owe = env.DB.prepare(`insert into network_bills
+    (id, restaurant_id, amount_cents, deliveries, period_end, status, created_at) values (?, ?, 900, 1, 0, 'due', ?)`);
+  const since = (days: number) => Date.now() - days * 86_400_000;
+  await owe.bind(crypto.randomUUID(), id, since(6)).run();
+  expect(await browser.read(`${link}/deliveries/new`)).not.toContain('unpaid for over a week');
+  await owe.bind(crypto.randomUUID(), id, since(8)).run();
+  for (const path of [link, `${link}/deliveries`, `${link}/deliveries/new`]) {
+    expect(await browser.read(path), path).toContain('unpaid for over a week');
+  }
+});
+
+test('an unpaid one is restored beside what its browser registered meanwhile', async () => {
+  const browser = openBrowser();
+  const { fields, path } = await register(browser);
+  const id = path.split('/').at(-1) ?? '';
+  const admin = await openAdmin();
+  await admin.act('suspendRestaurant', id, 'Looks odd');
+  expect((await register(browser, fields)).path).not.toBe(path);
+  expect((await admin.act('restoreRestaurant', id)).status).toBe(303);
+  expect(await browser.read(path)).not.toContain('This restaurant is suspended');
+});
+
+test('who confirms a new email twice at once is told that it is changed', async () => {
+  const { browser, link, fields, id } = await buildActive();
+  const to = newEmail();
+  await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' });
+  const [change] = await readAddressMails(id);
+  const token = change!.link.split('/').at(-1) ?? '';
+  const ctx = createCtx(env, () => {}, 'test', Date.now());
+  const confirm = () => confirmRestaurantEmail(ctx, { restaurantId: id, token });
+  expect(await Promise.all([confirm(), confirm()])).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await readEmail(id)).toBe(to);
 });
 
 test('its emails are in the language and the time zone it registered in, by the API in English and UTC', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { BILL_GRACE_MS } from '#worker/domain/network/bill.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { insertRestaurantEmail } from './outbox-rows.ts';
 
@@ -44,6 +45,12 @@ export function hasActiveTwin(restaurantId: string): SQL {
 
 export function isActive(restaurantId: string): SQL {
   return sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'active')`;
+}
+
+/** Condition: a restaurant has left a bill for its deliveries unpaid for so long that it posts no more of them. */
+export function hasOverdueBill(ctx: Ctx, restaurantId: string | SQL): SQL<boolean> {
+  return sql`exists (select 1 from network_bills bill where bill.restaurant_id = ${restaurantId}
+    and bill.created_at < ${ctx.now - BILL_GRACE_MS} and bill.status in ('due', 'sent'))`.mapWith(Boolean);
 }
 
 /**

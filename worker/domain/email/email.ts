@@ -10,6 +10,7 @@ export const EMAIL_KINDS = [
   'receipt',
   'restaurantReceipt',
   'billReceipt',
+  'billUnpaid',
   'refund',
   'paidTwice',
   'paymentFailed',

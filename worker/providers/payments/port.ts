@@ -37,9 +37,13 @@ export type PaidInvoice = {
   email: string | null;
 };
 
-/** A bill's present state, for its subscription, if any. `closed`: neither paid nor to be paid. */
+/**
+ * A bill's present state, for its subscription, if any. `closed`: neither paid nor to be paid. `payUrl` is the provider's page
+ * to pay it on, if it has one.
+ */
 export type HostedInvoice = PaidInvoice & {
   status: 'paid' | 'open' | 'closed';
+  payUrl: string | null;
   subscriptionRef: string | null;
 };
 

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { hasOverdueBill } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import { BILL_GRACE_MS } from '#worker/domain/network/bill.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
@@ -24,9 +24,4 @@ export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result
   const picked = toPlace(row.lat, row.lng);
   const { place } = await lookUpAddress(ctx, row.address, { near: null, picked });
   return place ? succeed({ ...row, place }) : fail('restaurantWithoutPlace');
-}
-
-function hasOverdueBill(ctx: Ctx, restaurantId: string) {
-  return sql<number>`exists (select 1 from network_bills
-    where restaurant_id = ${restaurantId} and created_at < ${ctx.now - BILL_GRACE_MS} and status = 'sent')`;
 }

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -11,9 +10,10 @@ import {
   toHistory,
 } from '#worker/services/billing/payment-history.ts';
 import { writeNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { type ManagedRestaurant, selectManaged } from './find-managed-restaurant.ts';
 
 export type ManagedPage = {
-  restaurant: Restaurant;
+  restaurant: ManagedRestaurant;
   subscription: Subscription | null;
   history: PaymentHistory;
 };
@@ -27,7 +27,7 @@ export async function getManagePage(
   const tokenHash = await hashToken(token);
   const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;
   const found = await batch(ctx, {
-    restaurant: ctx.db.select().from(restaurants).where(eq(restaurants.manageTokenHash, tokenHash)),
+    restaurant: selectManaged(ctx, tokenHash),
     subscription: writeNewestSubscription(ctx.db, managedId, 'restaurant'),
     history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
   });

@@ -545,6 +545,7 @@ export const ar = {
       receipt: 'إيصال',
       restaurantReceipt: 'إيصال مطعم',
       billReceipt: 'إيصال عمليات توصيل',
+      billUnpaid: 'فاتورة توصيل غير مدفوعة',
       refund: 'استرداد',
       paidTwice: 'دفع مرتين',
       paymentFailed: 'فشل الدفع',
@@ -2524,6 +2525,10 @@ export const ar = {
       subject: 'إيصالك: {amount} مقابل عمليات التوصيل',
       text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل عمليات التوصيل حتى {periodEnd}.\n\nلعرض كل عملية استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
     },
+    billUnpaid: {
+      subject: 'يُرجى دفع {amount} مقابل عمليات التوصيل',
+      text: 'لم تدفع بطاقتك مبلغ {amount} مقابل عمليات التوصيل حتى {periodEnd}. يُرجى الدفع هنا قبل {overdueAt}:\n\n{link}\n\nبعد ذلك لن تتمكن من نشر عمليات توصيل حتى يُدفع المبلغ.',
+    },
     refund: {
       subject: 'أُعيد إليك {amount} مقابل {product}',
       text: 'في {refundedAt} أُعيد مبلغ {amount} مقابل {product} إلى البطاقة التي دُفع بها.',
@@ -2734,6 +2739,7 @@ export const ar = {
     post: 'نشر توصيل',
     all: 'كل عمليات التوصيل',
     unsubscribed: 'يتطلب نشر التوصيل اشتراكًا نشطًا.',
+    overdue: 'فاتورة توصيل لم تُدفع منذ أكثر من أسبوع. ادفعها من رسالتها، ثم انشر مجددًا.',
     suspended: 'لا يمكنك نشر توصيل ما دام مطعمك موقوفًا.',
     subscribe: 'اشتراك',
     setPlace: 'تحديد موقع مطعمك',

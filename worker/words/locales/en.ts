@@ -549,6 +549,7 @@ export const en = {
       receipt: 'Receipt',
       restaurantReceipt: 'Receipt of a restaurant',
       billReceipt: 'Receipt for deliveries',
+      billUnpaid: 'Unpaid delivery bill',
       refund: 'Refund',
       paidTwice: 'Paid twice',
       paymentFailed: 'Payment failed',
@@ -2539,6 +2540,10 @@ export const en = {
       subject: 'Your receipt: {amount} for deliveries',
       text: 'Thank you. On {paidAt} you paid {amount} for your deliveries until {periodEnd}.\n\nTo see each of them, use your manage link. This page sends it to you: {link}',
     },
+    billUnpaid: {
+      subject: 'Please pay {amount} for deliveries',
+      text: 'Your card didn’t pay the {amount} for your deliveries until {periodEnd}. Please pay here by {overdueAt}:\n\n{link}\n\nAfter that you can’t post deliveries until it’s paid.',
+    },
     refund: {
       subject: 'Your refund: {amount} for {product}',
       text: 'On {refundedAt} we refunded {amount} for {product} to the card you paid with.',
@@ -2752,6 +2757,7 @@ export const en = {
     post: 'Post a delivery',
     all: 'All deliveries',
     unsubscribed: 'Posting deliveries takes an active subscription.',
+    overdue: 'A delivery bill has been unpaid for over a week. Pay it from its email, then post again.',
     suspended: 'While your restaurant is suspended, you can’t post deliveries.',
     subscribe: 'Subscribe',
     setPlace: 'Set your restaurant’s location',

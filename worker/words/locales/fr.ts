@@ -553,6 +553,7 @@ export const fr = {
       receipt: 'Reçu',
       restaurantReceipt: 'Reçu d’un restaurant',
       billReceipt: 'Reçu de livraisons',
+      billUnpaid: 'Facture de livraisons impayée',
       refund: 'Remboursement',
       paidTwice: 'Double paiement',
       paymentFailed: 'Échec de paiement',
@@ -2601,6 +2602,10 @@ export const fr = {
       subject: 'Votre reçu : {amount} pour vos livraisons',
       text: 'Merci. Le {paidAt}, vous avez payé {amount} pour vos livraisons jusqu’au {periodEnd}.\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
     },
+    billUnpaid: {
+      subject: 'Merci de régler {amount} pour vos livraisons',
+      text: 'Votre carte n’a pas réglé les {amount} de vos livraisons jusqu’au {periodEnd}. Réglez-les ici avant le {overdueAt} :\n\n{link}\n\nPassé ce délai, vous ne pourrez plus publier de livraisons tant que la facture n’est pas réglée.',
+    },
     refund: {
       subject: 'Votre remboursement : {amount} pour {product}',
       text: 'Le {refundedAt}, nous avons remboursé {amount} pour {product} sur la carte utilisée.',
@@ -2821,6 +2826,8 @@ export const fr = {
     post: 'Publier une livraison',
     all: 'Toutes les livraisons',
     unsubscribed: 'Pour publier des livraisons, il faut un abonnement actif.',
+    overdue:
+      'Une facture de livraisons est impayée depuis plus d’une semaine. Réglez-la depuis son e-mail, puis publiez à nouveau.',
     suspended: 'Tant que votre restaurant est suspendu, vous ne pouvez pas publier de livraisons.',
     subscribe: 'S’abonner',
     setPlace: 'Indiquer l’emplacement du restaurant',

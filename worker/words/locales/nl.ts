@@ -551,6 +551,7 @@ export const nl = {
       receipt: 'Betaalbewijs',
       restaurantReceipt: 'Betaalbewijs van een restaurant',
       billReceipt: 'Betaalbewijs van bezorgingen',
+      billUnpaid: 'Onbetaalde rekening voor bezorgingen',
       refund: 'Terugbetaling',
       paidTwice: 'Dubbel betaald',
       paymentFailed: 'Betaling mislukt',
@@ -2575,6 +2576,10 @@ export const nl = {
       subject: 'Je bon: {amount} voor bezorgingen',
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor je bezorgingen tot {periodEnd}.\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
     },
+    billUnpaid: {
+      subject: 'Betaal {amount} voor je bezorgingen',
+      text: 'Je kaart betaalde de {amount} voor je bezorgingen tot {periodEnd} niet. Betaal hier vóór {overdueAt}:\n\n{link}\n\nDaarna kun je geen bezorgingen plaatsen tot er betaald is.',
+    },
     refund: {
       subject: 'Je krijgt geld terug: {amount} voor {product}',
       text: 'Op {refundedAt} hebben we {amount} voor {product} teruggestort op de kaart waarmee je betaalde.',
@@ -2792,6 +2797,8 @@ export const nl = {
     post: 'Bezorging plaatsen',
     all: 'Alle bezorgingen',
     unsubscribed: 'Voor bezorgingen heb je een lopend abonnement nodig.',
+    overdue:
+      'Een rekening voor bezorgingen staat al meer dan een week open. Betaal die via de e-mail en plaats daarna opnieuw.',
     suspended: 'Zolang je restaurant geblokkeerd is, kun je geen bezorgingen plaatsen.',
     subscribe: 'Abonneren',
     setPlace: 'Plek van je restaurant instellen',

@@ -533,6 +533,7 @@ export const zh = {
       receipt: '收据',
       restaurantReceipt: '餐厅收据',
       billReceipt: '配送收据',
+      billUnpaid: '配送账单未付',
       refund: '退款',
       paidTwice: '重复付款',
       paymentFailed: '付款失败',
@@ -2408,6 +2409,10 @@ export const zh = {
       subject: '收据：配送，{amount}',
       text: '谢谢！您于{paidAt}为截至{periodEnd}的配送支付了{amount}。\n\n要逐一查看，请使用您的管理链接；该页面可以把它发给您：{link}',
     },
+    billUnpaid: {
+      subject: '请支付配送费用{amount}',
+      text: '您的银行卡未能支付截至{periodEnd}的配送费用{amount}。请于{overdueAt}前在这里付款：\n\n{link}\n\n逾期后，付清之前您将无法发布配送。',
+    },
     refund: {
       subject: '退款：{product}，{amount}',
       text: '{product}的{amount}已于{refundedAt}退回原付款的银行卡。',
@@ -2618,6 +2623,7 @@ export const zh = {
     post: '发布配送',
     all: '全部配送',
     unsubscribed: '发布配送需要有效的订阅。',
+    overdue: '有一张配送账单逾期一周以上。请从账单邮件付款后再发布。',
     suspended: '餐厅停用期间不能发布配送。',
     subscribe: '订阅',
     setPlace: '设置餐厅位置',

@@ -45,7 +45,7 @@ export function createEmbeddedPayments(memory: Memory): PaymentProvider {
     sendBill: async ({ id, amountCents, periodStart, periodEnd }) =>
       succeed({
         ...{ ref: `in_bill_${id}`, status: 'paid', subscriptionRef: null, paidCents: amountCents },
-        ...{ paidAt: now, periodStart, periodEnd, email: null },
+        ...{ paidAt: now, periodStart, periodEnd, email: null, payUrl: null },
       }),
     verifyEvent: async () => fail('paymentsOff'),
     readEvent: () => fail('paymentsOff'),

@@ -98,6 +98,7 @@ function buildInvoice(
     periodStart: start,
     periodEnd: end,
     email: null,
+    payUrl: null,
   };
 }
 

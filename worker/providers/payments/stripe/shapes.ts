@@ -60,6 +60,7 @@ const invoiceShape = z.object({
   amount_paid: z.number().int(),
   created: seconds,
   customer_email: z.string().nullish(),
+  hosted_invoice_url: z.string().nullish(),
   status_transitions: z.object({ paid_at: seconds.nullable() }),
   lines: z.object({ data: z.array(z.object({ period: periodShape })) }),
   parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
@@ -82,6 +83,7 @@ export function createInvoiceShape(log: Log) {
       periodStart: Math.min(...periods.map(({ start }) => start)),
       periodEnd: Math.max(...periods.map(({ end }) => end)),
       email: invoice.customer_email ?? null,
+      payUrl: invoice.hosted_invoice_url ?? null,
     };
   });
 }

@@ -5,9 +5,14 @@ import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type NetworkBill, networkBills } from '#worker/db/schema/network.ts';
 import { batch } from '#worker/db/write.ts';
 import { composeDeliveryPayment } from '#worker/domain/billing/compose-posting.ts';
+import { BILL_GRACE_MS } from '#worker/domain/network/bill.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { HostedInvoice } from '#worker/providers/payments/port.ts';
+
+/** How long the provider tries the card before the restaurant is asked to pay; longer than its first try takes. */
+const PATIENCE_MS = DAY_MS;
 
 const STATUS = { paid: 'paid', open: 'sent', closed: 'closed' } as const;
 
@@ -19,19 +24,42 @@ export async function recordBill(ctx: Ctx, invoice: HostedInvoice): Promise<Resu
 
 /**
  * Records what became of a bill: one that was paid in the ledger, with a receipt. One that a credit at the provider covers is
- * paid with nothing. Idempotent. Returns whether money came in.
+ * paid with nothing. The restaurant is asked by email to pay one that its card did not. Idempotent. Returns whether money
+ * came in.
  */
 export async function followBill(ctx: Ctx, bill: NetworkBill, invoice: HostedInvoice): Promise<boolean> {
   const { ref: providerRef, status, paidCents, paidAt } = invoice;
   const isReceived = status === 'paid' && paidCents > 0;
   await batch(ctx, {
     received: isReceived ? insertPayment(ctx, bill, invoice) : undefined,
+    asked: status === 'open' ? askToPay(ctx, bill, invoice) : undefined,
     bill: ctx.db
       .update(networkBills)
       .set({ ...{ providerRef, askedAt: ctx.now, status: STATUS[status] }, ...(isReceived && { paidAt }) })
       .where(and(eq(networkBills.id, bill.id), ne(networkBills.status, 'paid'))),
   });
   return isReceived;
+}
+
+/** Statement: asks for the payment of a bill, once. */
+function askToPay(
+  ctx: Ctx,
+  { id, restaurantId, amountCents, periodEnd, createdAt }: NetworkBill,
+  { payUrl }: HostedInvoice,
+) {
+  if (payUrl === null || ctx.now < createdAt + PATIENCE_MS) return undefined;
+  const values = {
+    amount: { cents: amountCents },
+    periodEnd: { at: periodEnd - 1 },
+    overdueAt: { at: createdAt + BILL_GRACE_MS },
+    link: payUrl,
+  };
+  return insertRestaurantEmail(ctx, {
+    restaurantId,
+    key: `unpaid:bill:${id}`,
+    kind: 'billUnpaid',
+    values,
+  });
 }
 
 function insertPayment(
