@@ -3,17 +3,22 @@ import { followPosition } from '#app/components/layout/position-sender.tsx';
 
 const sent: unknown[] = [];
 let reach = (_lat: number) => {};
+let lose = () => {};
+let isHidden = false;
 let stop = () => {};
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   sent.length = 0;
+  isHidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   // why: the device's position, its permission, and the server.
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body).lat);
     return Response.json({});
   });
-  const watchPosition = (report: PositionCallback) => {
+  const watchPosition = (report: PositionCallback, fail: () => void) => {
+    lose = fail;
     reach = (latitude) => report({ coords: { latitude, longitude: -76.61 } } as GeolocationPosition);
     return 1;
   };
@@ -58,4 +63,32 @@ test('who is back where they were, or has left the page, has nothing sent', asyn
   stop();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(sent).toEqual([39.29, 39.3]);
+});
+
+test('who waits in one place has it sent every five minutes, but not while the page is hidden', async () => {
+  reach(39.29);
+  await vi.advanceTimersByTimeAsync(299_999);
+  reach(39.2901);
+  expect(sent).toEqual([39.29]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([39.29, 39.2901]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toEqual([39.29, 39.2901, 39.2901, 39.2901]);
+  isHidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1_200_000);
+  expect(sent).toHaveLength(4);
+  isHidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  reach(39.2901);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(5);
+});
+
+test('a place the phone no longer knows is not sent again', async () => {
+  reach(39.29);
+  await vi.advanceTimersByTimeAsync(0);
+  lose();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent).toEqual([39.29]);
 });

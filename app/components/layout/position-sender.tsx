@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { getSendDelay, type SentPosition } from '#app/components/layout/position-steps.ts';
+import { getSendDelay, MAX_PAUSE_MS, type SentPosition } from '#app/components/layout/position-steps.ts';
 import { savePosition } from '#app/components/map/save-position.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -34,11 +34,11 @@ export function followPosition(onSent: () => void): () => void {
   function update() {
     const isWanted = permission?.state === 'granted' && !document.hidden && !aborter.signal.aborted;
     if (isWanted && watch === null) {
-      watch = navigator.geolocation.watchPosition(sendInTime, () => {}, { enableHighAccuracy: true });
+      watch = navigator.geolocation.watchPosition(sendInTime, stopSending, { enableHighAccuracy: true });
     }
     if (!isWanted && watch !== null) {
       navigator.geolocation.clearWatch(watch);
-      clearTimeout(timer);
+      stopSending();
       watch = null;
     }
   }
@@ -46,14 +46,20 @@ export function followPosition(onSent: () => void): () => void {
   /** Delays a position that comes too soon; it may be the last one, if the car stops. */
   function sendInTime({ coords }: GeolocationPosition) {
     const place = { lat: coords.latitude, lng: coords.longitude };
-    const delay = getSendDelay(last, place, Date.now());
-    clearTimeout(timer);
-    if (delay !== null) timer = setTimeout(send, delay, place);
+    stopSending();
+    timer = setTimeout(send, getSendDelay(last, place, Date.now()), place);
   }
 
+  /** Cancels what is still to be sent, also once the phone no longer knows the place. */
+  function stopSending() {
+    clearTimeout(timer);
+  }
+
+  /** Sends a place, again and again while the phone reports no other. */
   async function send(place: LatLng) {
     const before = last;
     last = { ...place, at: Date.now() };
+    timer = setTimeout(send, MAX_PAUSE_MS, place);
     if (await savePosition(place)) onSent();
     else last = before && { ...before, at: Date.now() };
   }

@@ -15,5 +15,10 @@ test('a further one is sent once it is 100 m away and 15 seconds later', () => {
   expect(getSendDelay(last, FAR, 15_999)).toBe(1);
   expect(getSendDelay(last, FAR, 16_000)).toBe(0);
   expect(getSendDelay(last, FAR, 60_000)).toBe(0);
-  expect(getSendDelay(last, NEAR, 60_000)).toBeNull();
+});
+
+test('the same place is sent again five minutes later', () => {
+  const last = { ...HERE, at: 1000 };
+  expect(getSendDelay(last, NEAR, 60_000)).toBe(241_000);
+  expect(getSendDelay(last, NEAR, 400_000)).toBe(0);
 });

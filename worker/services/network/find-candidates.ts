@@ -13,7 +13,7 @@ import { computeMilesBetween, getLastPosition } from '#worker/domain/shared/geo.
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** Phones send a position only when they move, so a driver may wait in one place for this long. */
+/** Phones send none while the page is hidden, so a driver may wait with the phone locked for this long. */
 const POSITION_LIFETIME_MS = HOUR_MS;
 
 /** Drivers read around a pickup, and how many routes are planned for each place in a wave. */
