@@ -41,8 +41,8 @@ export const deliverySchema = z
     deliveredAt: instant,
     endedAt: instant.describe('When it came to nothing'),
     driverFirstName: z.string().nullable(),
-    pickupEta: instant.describe('When the driver comes to the restaurant; null in lists'),
-    dropoffEta: instant.describe('When it comes to the customer; null in lists'),
+    pickupEta: instant.describe('When the driver comes to the restaurant; null in lists and while unknown'),
+    dropoffEta: instant.describe('When it comes to the customer; null in lists and while unknown'),
     trackingUrl: z.string().describe('For the customer: how it stands, when it comes, who brings it'),
   })
   .openapi('NetworkDelivery');

@@ -56,16 +56,18 @@ type DrivenStop = Omit<ActiveStop, 'arriveAt' | 'legMiles'> & {
 /** The part of a route that the driving screens show. */
 export type DrivenRoute = Pick<ActiveRoute, 'origin' | 'travelSource'> & { stops: DrivenStop[] };
 
-/**
- * Leaves out the way to the first stop of a driver without a position: with nothing on board from a known restaurant, its
- * beginning is a guess. Food that is ready by now is no news.
- */
-export function toDrivenRoute(route: ActiveRoute): DrivenRoute {
-  const { stops, origin, originKind, travelSource, plannedAt } = route;
+/** Whether the beginning of a route is a guess: that of a driver without a position, and with nothing on board from a known restaurant. */
+export function hasGuessedStart({ originKind, stops }: Pick<ActiveRoute, 'originKind' | 'stops'>): boolean {
   const comesFromRestaurant = stops.some(({ orders }) =>
     orders.some(({ pickedUpAt, pickup }) => pickedUpAt !== null && pickup !== null),
   );
-  const isGuess = originKind === 'assumed' && !comesFromRestaurant;
+  return originKind === 'assumed' && !comesFromRestaurant;
+}
+
+/** Leaves out the way to the first stop where the beginning is a guess. Food that is ready by now is no news. */
+export function toDrivenRoute(route: ActiveRoute): DrivenRoute {
+  const { stops, origin, travelSource, plannedAt } = route;
+  const isGuess = hasGuessedStart(route);
   const show = (stop: ActiveStop): DrivenStop => {
     if (!isGuess || stop.sequence > 1) return stop;
     const isReady = stop.readyAt !== null && stop.readyAt - plannedAt < MINUTE_MS;

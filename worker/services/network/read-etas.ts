@@ -5,7 +5,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
-import { toActiveRoute } from '#worker/domain/routes/stored-route.ts';
+import { listExpectedStops } from '#worker/domain/network/list-expected-stops.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { type Etas, NO_ETAS } from './delivery-rows.ts';
 
@@ -14,7 +14,7 @@ const MAX_PLANNED = 20;
 
 /**
  * Returns the ETAs of a delivery at the restaurant and at the customer, by its driver's present route. Null without a driver,
- * and for stops that are done.
+ * for stops that are done, and where nobody knows where the driver is.
  */
 export async function readEtas(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<Etas> {
   return (await readEtasOf(ctx, [delivery])).get(delivery.id) ?? NO_ETAS;
@@ -42,7 +42,8 @@ export async function readEtasOf(
     found.drivers.map(async (driver) => {
       const held = found.accepted.filter(({ driverId }) => driverId === driver.id).map(toOrder);
       const route = await planActiveRoute(ctx, driver, held, new Map());
-      return { driverId: driver.id, ...toActiveRoute(route, held, ctx.now) };
+      const { id, positionAt } = driver;
+      return { driverId: id, stops: listExpectedStops(route, { held, positionAt, now: ctx.now }) };
     }),
   );
   return new Map(

@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getDelivery } from '#worker/services/network/get-delivery.ts';
+import { getTracking } from '#worker/services/network/get-tracking.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { openPoster } from '../poster.ts';
+import { at, listOffers, openCrew } from './crew.ts';
+
+async function assign() {
+  const { post, id: restaurantId } = await openPoster();
+  const [driverId = ''] = await openCrew([{ miles: 1, timeZone: 'UTC' }]);
+  const { id, trackingUrl } = await post();
+  const request = { driverId, orderId: (await listOffers(id))[0]?.orderId ?? '' };
+  const { ctx } = at(Date.now());
+  expect((await acceptOrder(ctx, request)).ok).toBe(true);
+  const token = new URL(trackingUrl).pathname.split('/').at(-1) ?? '';
+  const readAfter = async (minutes: number) => {
+    const later = at(ctx.now + minutes * MINUTE_MS).ctx;
+    const [delivery, tracking] = [
+      await getDelivery(later, { restaurantId, deliveryId: id }),
+      await getTracking(later, token),
+    ];
+    if (!delivery.ok || !tracking.ok) throw new Error('No delivery');
+    const { pickupEta, dropoffEta } = delivery.value;
+    expect(tracking.value.eta).toBe(dropoffEta);
+    return { pickupEta, dropoffEta };
+  };
+  return { ctx, request, readAfter };
+}
+
+test('nobody reads a guess when a driver comes whose position is not known', async () => {
+  const { request, readAfter } = await assign();
+  expect(await readAfter(0)).toEqual({ pickupEta: expect.any(Number), dropoffEta: expect.any(Number) });
+  await env.DB.prepare('update drivers set position_at = null where id = ?').bind(request.driverId).run();
+  expect(await readAfter(0)).toEqual({ pickupEta: null, dropoffEta: null });
+});
+
+test('the customer’s ETA stays where it is while the driver’s phone is silent', async () => {
+  const { ctx, request, readAfter } = await assign();
+  expect((await pickUpOrder(ctx, request)).ok).toBe(true);
+  const { dropoffEta } = await readAfter(0);
+  expect(await readAfter(2)).toEqual({ pickupEta: null, dropoffEta });
+});
