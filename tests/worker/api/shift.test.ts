@@ -66,6 +66,22 @@ test('no line of a route and no response kept under a key shows after the shift 
   expect(await readJson(driver.get('/api/routes'))).toEqual([kept]);
 });
 
+test('the computed route goes with the shift, which had begun where the driver was', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  await driver.put('/api/driver/shift', { online: true });
+  await driver.put('/api/driver/position', HERE);
+  expect(await readJson(driver.get('/api/route'))).toMatchObject({ originKind: 'position' });
+  const readStored = () =>
+    env.DB.prepare('select r.route from offer_reports r join drivers on id = driver_id where email = ?')
+      .bind(driver.email)
+      .first<string>('route');
+  await expect.poll(readStored).toContain('-97.65432');
+  await driver.put('/api/driver/shift', { online: false });
+  expect(await readStored()).toBeNull();
+});
+
 const readShift = ({ email }: Client) =>
   env.DB.prepare('select online_since, position_lat, position_lng, position_at from drivers where email = ?')
     .bind(email)

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { requestKeys } from '#worker/db/schema/guards.ts';
+import { offerReports } from '#worker/db/schema/offer-reports.ts';
 import { type RouteRow, routes } from '#worker/db/schema/routes.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 
@@ -22,8 +23,8 @@ export function isOnShift(driverId: string | SQL): SQL {
 }
 
 /**
- * Statements: end the driver's shift, if the condition holds. Deletes the position, also from saved routes that begin with
- * it: these then begin at their first stop and have no geometry.
+ * Statements: end the driver's shift, if the condition holds. Deletes the position and the route computed from it, and the
+ * position from saved routes that begin with it: these then begin at their first stop and have no geometry.
  */
 export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
   const gone = { onlineSince: null, positionLat: null, positionLng: null, positionAt: null };
@@ -39,6 +40,7 @@ export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
           condition,
         ),
       ),
+    ctx.db.delete(offerReports).where(and(eq(offerReports.driverId, driverId), condition)),
     ctx.db
       .update(drivers)
       .set(gone)
