@@ -269,6 +269,18 @@ test('the way of an order that waits to be accepted is drawn by the phone', asyn
   expect(drawn).toMatch(/^data:image\/svg\+xml,<svg .*stroke-dasharray="2 8".*>Estimate<\/text><\/svg>$/);
 });
 
+test('no place stands in the URLs of the picture, which change with it', async () => {
+  const driven = buildOrder({ status: 'accepted', arrivedAt: 1, pickup: { lat: 39.28123, lng: -76.57 } });
+  const state = renderDrive([driven]);
+  const find = () => screen.findByRole('img', { name: /^Map of your route/ });
+  const before = (await find()).closest('picture')?.innerHTML ?? '';
+  expect(before).toContain('revision=');
+  for (const degrees of ['39.28123', '-76.57', '40.7', '-74']) expect(before).not.toContain(degrees);
+  state.orders = [{ ...driven, pickup: { lat: 39.28124, lng: -76.57 } }];
+  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  await waitFor(async () => expect((await find()).closest('picture')?.innerHTML).not.toBe(before));
+});
+
 test('taps are ignored for a moment when another stop comes first', async () => {
   const covers: Node[] = [];
   const watcher = new MutationObserver((changes) => {

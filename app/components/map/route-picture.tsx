@@ -23,7 +23,7 @@ type Props = {
   /** Its size on a phone that lies on its side. */
   short?: Shape;
   alt: string;
-  /** Another one whenever something else is to be drawn: the picture is then asked for again. */
+  /** Another text whenever something else is to be drawn: the picture is then asked for again. */
   revision: string;
 };
 
@@ -33,7 +33,7 @@ export function RoutePicture({ view, offer, width, height, headroom, wide, short
   const own: Shape = { width, height, ...(headroom && { headroom }) };
   const listAddresses = (shape: Shape): Record<MapTheme, string> => {
     const address = paths.mapPicture({
-      ...{ view, language, revision, ...(offer && { offer }) },
+      ...{ view, language, revision: hash(revision), ...(offer && { offer }) },
       width: `${shape.width}`,
       height: `${shape.height}`,
       ...(shape.headroom && { headroom: `${shape.headroom}` }),
@@ -84,4 +84,11 @@ export function useStopList(stops: readonly NamedStop[]): string {
   return format.list(
     stops.map(({ sequence, kind, label }) => t(`stopInPicture.${kind}`, { number: `${sequence}`, label })),
   );
+}
+
+/** Returns a short text for a longer one, whose places have no business in a URL: request logs keep those. */
+function hash(text: string): string {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) % 2 ** 40;
+  return sum.toString(36);
 }

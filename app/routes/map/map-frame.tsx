@@ -109,16 +109,13 @@ function usePictureText(scene: MapScene): string {
   return stops.length > 0 ? `${counts}: ${list}` : counts;
 }
 
-/** Returns a short text that changes with what the picture shows. */
+/** Returns a text that changes with what the picture shows. */
 function writeRevision(scene: MapScene): string {
-  const text = JSON.stringify([
+  return JSON.stringify([
     listScenePlaces(scene),
     scene.route?.stops.map(({ isDone, isAdded }) => [isDone, isAdded]),
     scene.orders.map(({ status }) => status),
   ]);
-  let hash = 0;
-  for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) % 2 ** 40;
-  return hash.toString(36);
 }
 
 /** The words the interactive map shows on its own. */
