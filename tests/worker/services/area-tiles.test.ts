@@ -32,10 +32,21 @@ test('the tiles round a driver are those of the city they are in, and each of th
 
 test('where open orders are is part of the area, and beyond all cities there is none', async () => {
   await putCity();
-  const driver = await signIn();
+  const [driver, stranger] = [await signIn(), await signIn()];
   const order = buildOrderInput({ pickup: CANTON, dropoff: { ...CANTON, lng: -76.6 } });
   await driver.post('/api/orders', order);
   expect(await list(driver)).not.toEqual([]);
-  await driver.put('/api/driver/position', AUSTIN);
+  await stranger.put('/api/driver/position', AUSTIN);
+  expect(await list(stranger)).toEqual([]);
+});
+
+test('one place beyond the city takes none of its tiles away, and most of them beyond take all', async () => {
+  await putCity();
+  const driver = await signIn();
+  await driver.put('/api/driver/position', CANTON);
+  const around = await list(driver);
+  await driver.post('/api/orders', buildOrderInput({ pickup: CANTON, dropoff: AUSTIN }));
+  expect(await list(driver)).toEqual(around);
+  await driver.post('/api/orders', buildOrderInput({ pickup: AUSTIN, dropoff: AUSTIN }));
   expect(await list(driver)).toEqual([]);
 });

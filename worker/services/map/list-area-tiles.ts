@@ -10,8 +10,8 @@ import { listTilesAround } from '#worker/domain/streets/list-tiles-around.ts';
 const isKnown = (place: LatLng | null): place is LatLng => place !== null;
 
 /**
- * Returns the URLs of the map tiles around a driver and their open orders, else around the last position; none where no
- * region holds all of these places.
+ * Returns the URLs of the map tiles around a driver and their open orders, else around the last position, in the region
+ * that the map shows; none where no region holds half of these places.
  */
 export async function listAreaTiles(ctx: Ctx, driver: Driver): Promise<string[]> {
   const open = (await selectOpenOrders(ctx, { driverId: driver.id })).map(toOrder);
@@ -20,7 +20,7 @@ export async function listAreaTiles(ctx: Ctx, driver: Driver): Promise<string[]>
     ...open.flatMap(({ pickup, dropoff }) => [pickup, dropoff]),
   ];
   const places = now.some(isKnown) ? now.filter(isKnown) : [getLastPosition(driver)].filter(isKnown);
-  const region = await ctx.regions.find(places);
+  const region = await ctx.regions.findMost(places);
   if (!region?.files['tiles.pmtiles']) return [];
   const address = paths.tiles(region.id, region.version);
   return listTilesAround(places, region.bounds).map(({ z, x, y }) =>
