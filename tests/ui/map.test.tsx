@@ -241,6 +241,18 @@ test('the next stops are handed to each navigation app, three waypoints at a tim
   expect(names('Apple Maps')[0]).toBe('Stops 1–5');
 });
 
+test('a link names only its own stops, where the map numbers those of an offer between them', async () => {
+  const nextStops = [1, 3, 4, 6].map((sequence) => ({
+    ...{ lat: 40 + sequence / 100, lng: -74, sequence },
+    ...{ kind: 'dropoff' as const, orderIds: ['a'] },
+  }));
+  await renderMap({ orders: [buildOrder({ id: 'a', status: 'accepted' })], nextStops });
+  await openNavigation();
+  const google = await screen.findByRole('region', { name: 'Navigate with Google Maps', hidden: true });
+  const [link] = within(google).getAllByRole('link', { hidden: true });
+  expect(link?.textContent).toBe('Google Maps: Stop 1, 3–4, 6');
+});
+
 test('a hotspot says how strong it is, why, how far away, and leads there', async () => {
   await renderMap({ hotspots: [HOTSPOT], outlook: FOUND, position: { lat: 40.72, lng: -74 } });
   const card = within(screen.getByRole('region', { name: 'Active Hotspots' }));

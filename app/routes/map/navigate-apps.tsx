@@ -8,6 +8,7 @@ import {
   type NavigationStop,
 } from '#worker/domain/routes/navigation-links.ts';
 import { MAP_APPS } from '#worker/domain/routes/place-links.ts';
+import { writeNumbers } from '#worker/domain/streets/merge-marks.ts';
 
 type Props = { stops: NavigationStop[]; isPhone: boolean };
 
@@ -40,14 +41,18 @@ export function NavigateApps({ stops, isPhone }: Props) {
 function LinkRow({ app, links }: { app: string; links: NavigationLink[] }) {
   const t = useTranslations('map');
   const format = useFormatter();
-  const write = ({ from, to }: NavigationLink) =>
-    from === to
-      ? t('stopNumber', { number: format.number(from) })
-      : t('stopRange', { from: format.number(from), to: format.number(to) });
+  const write = ({ sequences }: NavigationLink) => {
+    const [from = 0, ...others] = sequences;
+    if (others.length === 0) return t('stopNumber', { number: format.number(from) });
+    // Between the stops of accepted orders the map may number those of offers.
+    const isRun = others.every((number, index) => number === from + index + 1);
+    if (!isRun) return t('stopNumber', { number: writeNumbers(sequences) });
+    return t('stopRange', { from: format.number(from), to: format.number(from + others.length) });
+  };
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map((link) => (
-        <li key={link.from}>
+        <li key={link.sequences.join()}>
           <a
             href={link.href}
             target="_blank"

@@ -51,3 +51,22 @@ test('an offer has one detour and one verdict on home and on the map', async () 
     advice: getAdvice(evaluation),
   });
 });
+
+test('the stops for a navigation app have the numbers of the route on the map', async () => {
+  const client = await signIn();
+  await client.put('/api/driver/position', at(-1));
+  const own = await add(client, [0, 5]);
+  await client.patch(`/api/orders/${own}/status`, { status: 'accepted' });
+  const listNumbers = async () =>
+    (await readPages(client)).map.nextStops.map(({ kind, sequence }) => [kind, sequence]);
+  expect(await listNumbers()).toEqual([
+    ['pickup', 1],
+    ['dropoff', 2],
+  ]);
+  const offer = await add(client, [1, 4]);
+  await client.post('/api/routes/optimize', { orderIds: [own, offer], origin: 'Current Location' });
+  expect(await listNumbers()).toEqual([
+    ['pickup', 1],
+    ['dropoff', 4],
+  ]);
+});

@@ -21,23 +21,19 @@ test('a Google link follows the documented format and starts where the driver is
   const [link] = buildNavigationLinks(stopsUpTo(3), { isPhone: true }).google;
   expect(link).toEqual({
     href: 'https://www.google.com/maps/dir/?api=1&destination=40.02%2C-74&waypoints=40%2C-74%7C40.01%2C-74&travelmode=driving&dir_action=navigate',
-    from: 1,
-    to: 3,
+    sequences: [1, 2, 3],
   });
 });
 
 test('on phones a Google link carries at most three waypoints, elsewhere nine', () => {
-  const ranges = (isPhone: boolean) =>
-    buildNavigationLinks(stopsUpTo(11), { isPhone }).google.map(({ from, to }) => [from, to]);
-  expect(ranges(true)).toEqual([
-    [1, 4],
-    [5, 8],
-    [9, 11],
+  const list = (isPhone: boolean) =>
+    buildNavigationLinks(stopsUpTo(11), { isPhone }).google.map(({ sequences }) => sequences);
+  expect(list(true)).toEqual([
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+    [9, 10, 11],
   ]);
-  expect(ranges(false)).toEqual([
-    [1, 10],
-    [11, 11],
-  ]);
+  expect(list(false)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [11]]);
 });
 
 test('Apple Maps gets several stops in one link, and one at a time for older versions', () => {
@@ -45,8 +41,7 @@ test('Apple Maps gets several stops in one link, and one at a time for older ver
   expect(apple).toEqual([
     {
       href: 'https://maps.apple.com/directions?waypoint=40%2C-74&destination=40.01%2C-74&mode=driving',
-      from: 1,
-      to: 2,
+      sequences: [1, 2],
     },
   ]);
   expect(appleSingle.map(({ href }) => href)).toEqual([
@@ -58,8 +53,8 @@ test('Apple Maps gets several stops in one link, and one at a time for older ver
 test('Waze gets one stop at a time', () => {
   const { waze } = buildNavigationLinks(stopsUpTo(2), { isPhone: true });
   expect(waze).toEqual([
-    { href: 'https://waze.com/ul?ll=40%2C-74&navigate=yes&utm_source=roadwaze', from: 1, to: 1 },
-    { href: 'https://waze.com/ul?ll=40.01%2C-74&navigate=yes&utm_source=roadwaze', from: 2, to: 2 },
+    { href: 'https://waze.com/ul?ll=40%2C-74&navigate=yes&utm_source=roadwaze', sequences: [1] },
+    { href: 'https://waze.com/ul?ll=40.01%2C-74&navigate=yes&utm_source=roadwaze', sequences: [2] },
   ]);
 });
 
@@ -71,10 +66,7 @@ test('neighbors at the same place are one place to drive to', () => {
     { lat: 41, lng: -74, sequence: 5 },
   ];
   const { waze, google } = buildNavigationLinks(stops, { isPhone: true });
-  expect(waze.map(({ from, to }) => [from, to])).toEqual([
-    [3, 4],
-    [5, 5],
-  ]);
+  expect(waze.map(({ sequences }) => sequences)).toEqual([[3, 4], [5]]);
   expect(readGoogle(google[0]?.href ?? '')).toEqual(['40,-74', '41,-74']);
 });
 

@@ -5,8 +5,8 @@ import { buildGoogleUrl, buildPlaceLinks, buildUrl, writePlace } from './place-l
 /** A stop as a navigation app needs it; `sequence` is its number on our own list. */
 export type NavigationStop = LatLng & { sequence: number };
 
-/** One link and the numbers of the stops it leads through, both included. */
-export type NavigationLink = { href: string; from: number; to: number };
+/** One link and the numbers of the stops it leads through, in driving order. */
+export type NavigationLink = { href: string; sequences: number[] };
 
 type NavigationLinks = {
   google: NavigationLink[];
@@ -39,20 +39,20 @@ export function buildNavigationLinks(
   };
 }
 
-type Place = LatLng & { from: number; to: number };
+type Place = LatLng & { sequences: number[] };
 
 function mergeNeighbors(stops: NavigationStop[]): Place[] {
   const places: Place[] = [];
   for (const { lat, lng, sequence } of stops) {
     const last = places.at(-1);
-    if (last && last.lat === lat && last.lng === lng) last.to = sequence;
-    else places.push({ lat, lng, from: sequence, to: sequence });
+    if (last && last.lat === lat && last.lng === lng) last.sequences.push(sequence);
+    else places.push({ lat, lng, sequences: [sequence] });
   }
   return places;
 }
 
 function toLink(part: Place[], href: string): NavigationLink {
-  return { href, from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 };
+  return { href, sequences: part.flatMap(({ sequences }) => sequences) };
 }
 
 /** Source: Apple's unified map URLs, developer.apple.com/documentation/mapkit/unified-map-urls (iOS 18.4 and later). */

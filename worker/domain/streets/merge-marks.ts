@@ -15,7 +15,7 @@ export function mergeMarks<Item extends { x: number; y: number }>(
   return marks;
 }
 
-/** Writes the numbers of stops that share a mark: "2–3", or "2, 5–7". */
+/** Writes the numbers of stops that share a mark or a link: "2–3", or "2, 5–7". */
 export function writeNumbers(numbers: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {

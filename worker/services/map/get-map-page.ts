@@ -34,7 +34,7 @@ export type MapPage = {
   latestRoute: ShownRoute | null;
   /** What the offers of that route would add; null while it is the driver's own. */
   whatIf: WhatIf | null;
-  /** The stops for a navigation app: of accepted orders only. */
+  /** The stops for a navigation app: of accepted orders only, in the driver's own order, numbered as on the route to draw. */
   nextStops: NextStop[];
   hotspots: NearHotspot[];
   outlook: HotspotOutlook;
@@ -93,7 +93,8 @@ export async function toMapPage(
     latestRoute: route,
     whatIf: whatIf && !isPicture ? evaluateWhatIf(whatIf, { activeRoute, report: await getReport() }) : null,
     nextStops: activeRoute.stops.map(({ place, sequence, kind, orders: held }) => ({
-      ...{ ...place, sequence, kind },
+      ...{ ...place, kind },
+      sequence: findShown(route, kind, held[0]?.id)?.sequence ?? sequence,
       orderIds: held.map(({ id }) => id),
     })),
     hotspots,
@@ -103,6 +104,10 @@ export async function toMapPage(
     position,
     streets: await getMapStreets(ctx, driver, given, { ready, detoursOf }),
   };
+}
+
+function findShown(route: ShownRoute | null, kind: RouteStop['kind'], orderId = ''): RouteStop | undefined {
+  return route?.stops.find((stop) => stop.kind === kind && stop.orderIds.includes(orderId));
 }
 
 type Found = Record<'featured' | 'unplaced' | 'anywhere', FeaturedRestaurant[]>;
