@@ -25,7 +25,9 @@ const SILENT_SECONDS = 0.3;
 /** The same where it does not have the page. In ms. */
 const UNKNOWN_MS = 12_000;
 const SILENT_UNKNOWN_MS = 3000;
+/** Apart from each other, as every position on the way has another picture. */
 const MAX_PAGES = 60;
+const MAX_PICTURES = 20;
 const MAX_TILES = 1500;
 const TILE_SECONDS = 30 * 86_400;
 
@@ -58,12 +60,21 @@ function createPages(driverId: string): NetworkFirst {
         cacheDidUpdate: async ({ state }) => {
           if (!isCurrent(state)) return;
           const cache = await caches.open(cacheName);
-          const surplus = (await cache.keys()).slice(0, -MAX_PAGES);
+          const surplus = listSurplus(await cache.keys());
           await Promise.all(surplus.map((request) => cache.delete(request)));
         },
       },
     ],
   });
+}
+
+const isPicture = (url: string) => new URL(url).pathname.endsWith('.svg');
+
+/** Returns the oldest of the cached requests beyond those that are kept. */
+function listSurplus(cached: readonly Request[]): Request[] {
+  const pictures = cached.filter(({ url }) => isPicture(url));
+  const pages = cached.filter(({ url }) => !isPicture(url));
+  return [...pages.slice(0, -MAX_PAGES), ...pictures.slice(0, -MAX_PICTURES)];
 }
 
 const createTiles = (driverId: string) =>
@@ -130,11 +141,10 @@ export async function answerSignIn({ event, request }: Asked): Promise<Response>
 export const answerData = ({ event, request }: Asked): Promise<Response> => data.handle({ event, request });
 
 /** A drawn map, or a street tile. */
-export async function answerMap({ event, request, url }: Asked): Promise<Response> {
+export async function answerMap({ event, request }: Asked): Promise<Response> {
   const driverId = await findDriver();
   if (!driverId) return network.handle({ event, request });
-  const isPicture = url.pathname.endsWith('.svg');
-  return (isPicture ? createPages(driverId) : createTiles(driverId)).handle({ event, request });
+  return (isPicture(request.url) ? createPages(driverId) : createTiles(driverId)).handle({ event, request });
 }
 
 /** The framework's route manifest; without a network that of all cached pages. */

@@ -6,6 +6,8 @@ import { paths } from '#worker/domain/shared/paths.ts';
 // why: the library's notes are for a browser's console.
 Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
 
+const ORIGIN = 'https://roadwaze.example';
+
 /** The phone's caches, by name and address. */
 const stored = new Map<string, Map<string, Response>>();
 /** What of the phone's storage fails. */
@@ -16,13 +18,19 @@ async function orFail<T>(what: string, work: () => T): Promise<T> {
   return work();
 }
 
+const readAddress = (url: string) => url.replace(ORIGIN, '');
+
 function openCache(name: string) {
   const entries = stored.get(name) ?? new Map<string, Response>();
   stored.set(name, entries);
   return {
-    put: async ({ url }: Request, response: Response) => entries.set(new URL(url).pathname, response),
+    put: async ({ url }: Request, response: Response) => {
+      entries.delete(readAddress(url));
+      entries.set(readAddress(url), response);
+    },
     match: async (address: string) => entries.get(address)?.clone(),
-    keys: async () => [],
+    keys: async () => [...entries.keys()].map((address) => new Request(ORIGIN + address)),
+    delete: async ({ url }: Request) => entries.delete(readAddress(url)),
   };
 }
 
@@ -54,7 +62,7 @@ beforeEach(() => {
     delete: (name: string) => orFail('delete', () => stored.delete(name)),
     open: (name: string) => orFail('open', () => openCache(name)),
     match: ({ url }: Request, { cacheName }: { cacheName: string }) =>
-      orFail('match', () => stored.get(cacheName)?.get(new URL(url).pathname)?.clone()),
+      orFail('match', () => stored.get(cacheName)?.get(readAddress(url))?.clone()),
   });
   vi.stubGlobal('indexedDB', {});
 });
@@ -66,7 +74,7 @@ type Answer = typeof answerPage;
 
 /** What the service worker answers to a request, once it is done with it. */
 async function ask(answerIt: Answer, path: string, init?: RequestInit): Promise<string> {
-  const request = new Request(`https://roadwaze.example${path}`, init);
+  const request = new Request(ORIGIN + path, init);
   const event = new FakeEvent();
   const url = new URL(request.url);
   const response = await answerIt({ event: event as unknown as ExtendableEvent, request, url });
@@ -103,4 +111,21 @@ test.each([
     ...(does === 'keeps the pages' ? ['pages robin'] : []),
     'shared offer robin',
   ]);
+});
+
+test('pictures of the way push no page out of the phone, only older pictures', async () => {
+  stored.set('pages robin', new Map());
+  const respond = (type: string) => () =>
+    Promise.resolve(new Response('', { headers: { [DRIVER_HEADER]: 'robin', 'Content-Type': type } }));
+  reach.mockImplementation(respond('text/html'));
+  for (const path of [paths.drive(), paths.orders()]) await ask(answerPage, path);
+  reach.mockImplementation(respond('image/svg+xml'));
+  for (let moved = 1; moved <= 80; moved += 1) await ask(answerMap, `/map/picture.svg?revision=${moved}`);
+  const kept = [...(stored.get('pages robin')?.keys() ?? [])];
+  expect(kept.slice(0, 3)).toEqual([paths.drive(), paths.orders(), '/map/picture.svg?revision=61']);
+  expect(kept).toHaveLength(22);
+  reach.mockImplementation(respond('text/html'));
+  for (let page = 1; page <= 59; page += 1) await ask(answerPage, `/orders?page=${page}`);
+  expect(stored.get('pages robin')?.has(paths.drive())).toBe(false);
+  expect(stored.get('pages robin')?.size).toBe(80);
 });
