@@ -50,7 +50,7 @@ async function drawExample(extract: Extract, theme: MapTheme): Promise<string> {
     async (data) => data,
   );
   const features = await Promise.all(
-    listTiles(frame).map(async (placed) => {
+    listTiles(frame, findBounds(extract)).map(async (placed) => {
       const { z, x, y } = placed.address;
       const tile = await tiles.getZxy(z, x, y);
       return tile ? decodeTile(tile.data, placed) : [];

@@ -11,12 +11,12 @@ import { readTile } from './read-tile.ts';
 /** Reads the streets within a picture's frame from the region's tiles. Null when any of them cannot be read. */
 export async function readStreetFeatures(
   ctx: Ctx,
-  region: Pick<RegionManifest, 'id' | 'version'>,
+  region: Pick<RegionManifest, 'id' | 'version' | 'bounds'>,
   frame: Frame,
 ): Promise<StreetFeature[] | null> {
   try {
     const tiles = await Promise.all(
-      listTiles(frame).map(async (tile) => {
+      listTiles(frame, region.bounds).map(async (tile) => {
         const data = await readTile(ctx, region, tile.address);
         if (data === 'empty') return [];
         return data && decodeTile(data, tile);

@@ -3,6 +3,8 @@ import { fitFrame, listTiles, project } from './frame.ts';
 
 const SIZE = { width: 390, height: 220 };
 const BOUNDS = { west: -76.6081, south: 39.2586, east: -76.5288, north: 39.3065 };
+const WORLD = { west: -180, south: -85, east: 180, north: 85 };
+const HERE = { lat: 39.2846, lng: -76.5925 };
 const PLACES = [
   { lat: 39.2846, lng: -76.5925 },
   { lat: 39.2912, lng: -76.5735 },
@@ -40,10 +42,21 @@ test('a picture at the region’s edge shows no more empty ground than a mark ne
 
 test('the tiles cover the whole picture, and are few', () => {
   const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
-  const tiles = listTiles(frame);
+  const tiles = listTiles(frame, WORLD);
   const isCovered = (x: number, y: number) =>
     tiles.some(({ at, size }) => x >= at.x && x <= at.x + size && y >= at.y && y <= at.y + size);
   for (const x of [0, 195, 390])
     for (const y of [0, 110, 220]) expect(isCovered(x, y), `${x} ${y}`).toBe(true);
   expect(tiles.length).toBeLessThan(10);
 });
+
+test.each([1.4, 14])(
+  'stops %s degrees apart are both in the picture, with no more tiles than the region has',
+  (degrees) => {
+    const places = [HERE, { ...HERE, lng: HERE.lng + degrees }];
+    const frame = fitFrame(places, SIZE, { padding: 30, bounds: BOUNDS });
+    const xs = places.map((place) => project(frame, place).x);
+    expect(xs).toEqual([expect.closeTo(30, 3), expect.closeTo(360, 3)]);
+    expect(listTiles(frame, BOUNDS)).toMatchObject([{ address: { z: 8, x: 73, y: 97 } }]);
+  },
+);

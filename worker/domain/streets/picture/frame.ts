@@ -16,6 +16,9 @@ const TILE_SIZE = 512;
 /** The closest zoom level, so that streets around a single stop are visible. */
 const MAX_ZOOM = 14.75;
 
+/** The farthest one, of a continent. Only tiles end earlier. */
+const MIN_ZOOM = 3;
+
 /** The space of a stop's mark between its place and the picture's edge. */
 const MARK_ROOM = 16;
 
@@ -38,12 +41,9 @@ export function fitFrame(
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [spanX, spanY] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
   const scale = Math.min((width - 2 * padding) / spanX, Math.max(1, height - headroom - 2 * padding) / spanY);
-  const zoom = Math.max(MIN_TILE_ZOOM, Math.min(MAX_ZOOM, Math.log2(scale / TILE_SIZE)));
+  const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, Math.log2(scale / TILE_SIZE)));
   const side = TILE_SIZE * 2 ** zoom;
-  const [northWest, southEast] = [
-    toWorld({ lat: bounds.north, lng: bounds.west }),
-    toWorld({ lat: bounds.south, lng: bounds.east }),
-  ];
+  const [northWest, southEast] = toCorners(bounds);
   const settle = (axis: readonly number[], length: number, from: number, to: number) => {
     const [least, most] = [Math.min(...axis) * side, Math.max(...axis) * side];
     const middle = (least + most - length) / 2;
@@ -60,6 +60,10 @@ export function fitFrame(
   };
 }
 
+function toCorners({ west, south, east, north }: Bounds): [northWest: Point, southEast: Point] {
+  return [toWorld({ lat: north, lng: west }), toWorld({ lat: south, lng: east })];
+}
+
 /** Returns the position of a place in the picture. */
 export function project({ zoom, left, top }: Frame, place: LatLng): Point {
   const side = TILE_SIZE * 2 ** zoom;
@@ -70,15 +74,18 @@ export function project({ zoom, left, top }: Frame, place: LatLng): Point {
 /** A tile of the picture: where its top left corner is, and how wide it is drawn. */
 export type PlacedTile = { address: TileAddress; at: Point; size: number };
 
-/** Returns the tiles that cover the picture: those of the zoom level next to its own. */
-export function listTiles({ width, height, zoom, left, top }: Frame): PlacedTile[] {
+/** Returns the tiles that cover the picture within the bounds: those of the zoom level next to its own. */
+export function listTiles({ width, height, zoom, left, top }: Frame, bounds: Bounds): PlacedTile[] {
   const z = Math.max(MIN_TILE_ZOOM, Math.min(MAX_TILE_ZOOM, Math.round(zoom - 0.2)));
   const size = TILE_SIZE * 2 ** (zoom - z);
-  const tiles: PlacedTile[] = [];
-  for (let x = Math.floor(left / size); x * size < left + width; x += 1) {
-    for (let y = Math.floor(top / size); y * size < top + height; y += 1) {
-      tiles.push({ address: { z, x, y }, at: { x: x * size - left, y: y * size - top }, size });
-    }
-  }
-  return tiles;
+  const [from, to] = toCorners(bounds);
+  const list = (start: number, length: number, least: number, most: number) => {
+    const first = Math.floor(Math.max(start / size, least * 2 ** z));
+    const last = Math.floor(Math.min((start + length) / size, most * 2 ** z));
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  };
+  const rows = list(top, height, from.y, to.y);
+  return list(left, width, from.x, to.x).flatMap((x) =>
+    rows.map((y) => ({ address: { z, x, y }, at: { x: x * size - left, y: y * size - top }, size })),
+  );
 }
