@@ -55,6 +55,19 @@ test('a late move counts from no earlier than what came before it, nor from the 
   expect(ended.completedAt).toBe(write(NOON + HOUR_MS));
 });
 
+test('a delivery of a phone whose clock is days ahead counts beside the others of its day', async () => {
+  const { driver, id } = await takeOrder(NOON);
+  const { id: other } = await readJson(driver.post('/api/orders', buildOrderInput({ payoutAmount: 5 })));
+  await setStatus(driver, other, 'accepted');
+  vi.setSystemTime(NOON + 20 * MINUTE_MS);
+  await setStatus(driver, other, 'completed');
+  vi.setSystemTime(NOON + 30 * MINUTE_MS);
+  await setStatus(driver, id, 'completed', write(NOON + 3 * DAY_MS));
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    ...{ totalEarnings: 14.4, deliveriesCompleted: 2, hoursActive: 0.5 },
+  });
+});
+
 test('an offer the driver typed was open when they took it, though it has expired since', async () => {
   const { driver } = await takeOrder(NOON);
   const [taken, left, late] = await Promise.all(

@@ -25,12 +25,13 @@ export type Work = ReadWork & { measureMiles: MeasureMiles };
  */
 const REACH_MS = 32 * HOUR_MS;
 
-/** Statements: the orders that the roll-ups of an order depend on which ends now, or at `occurredAt`. */
+/** Statements: the orders that the roll-ups of an order depend on which ends now, or at `occurredAt` if that is earlier. */
 export function selectRecentWork(
   ctx: Ctx,
   { driverId, occurredAt }: Pick<OrderRequest, 'driverId' | 'occurredAt'>,
 ) {
-  return selectWorkSince(ctx, driverId, Math.max(occurredAt ?? ctx.now, ctx.now - MAX_LATE_MS));
+  const endedAt = Math.min(ctx.now, occurredAt ?? ctx.now);
+  return selectWorkSince(ctx, driverId, Math.max(endedAt, ctx.now - MAX_LATE_MS));
 }
 
 function selectWorkSince(ctx: Ctx, driverId: string, endedAt: number) {
