@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
@@ -106,4 +107,20 @@ test('one completed the next day counts on the evening it was driven, and can be
     value: { status: 'accepted', completedAt: null },
   });
   expect(await listDays(driverId)).toEqual(before);
+});
+
+test('who passes the restaurant of a forgotten order the next day has not come for it', async () => {
+  const { driverId, ids } = await work([
+    [ACCEPTED, null],
+    [ACCEPTED + HOUR_MS, null],
+  ]);
+  await env.DB.prepare('update orders set pickup_lat = 39.28, pickup_lng = -76.59 where driver_id = ?')
+    .bind(driverId)
+    .run();
+  const now = ACCEPTED + 12 * HOUR_MS;
+  await setPosition(at(now), { driverId, position: { lat: 39.2803, lng: -76.59 } });
+  expect(await read(ids[0])).toMatchObject({ arrived_at: null });
+  expect(await read(ids[1])).toMatchObject({ arrived_at: now });
+  await completeOrder(at(now + HOUR_MS / 2), { driverId, orderId: ids[0] ?? '' });
+  expect(await listDays(driverId)).toMatchObject([{ day: '2026-11-20', deliveries: 1, hours: 0.5 }]);
 });

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { CancelReason, Order, OrderStatus } from './order.ts';
 
 /** After this time a driver is asked how an active order ended. */
-const ASK_AFTER_MS = 12 * HOUR_MS;
+export const ASK_AFTER_MS = 12 * HOUR_MS;
 
 /** After so long an accepted order is canceled automatically, for the reason `stale`. */
 export const CLOSE_AFTER_MS = 36 * HOUR_MS;

@@ -1,8 +1,9 @@
-import { and, between, eq, isNull, sql } from 'drizzle-orm';
+import { and, between, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
+import { ASK_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
 import { type LatLng, MILES_PER_DEGREE, roundPosition } from '#worker/domain/shared/geo.ts';
 
 /** Decimals of a position during a shift: about 1 m. */
@@ -37,7 +38,7 @@ export async function setPosition(
   if (arrived.length > 0) ctx.live.changed(driverId, 'orders', 'route');
 }
 
-/** Statement: records arrivals at the pickups near a position. */
+/** Statement: records arrivals at the pickups near a position, of orders that are not stale: those were probably delivered. */
 function arriveNear(ctx: Ctx, driverId: string, { lat, lng }: LatLng) {
   const north = ARRIVED_MILES / MILES_PER_DEGREE;
   const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
@@ -48,6 +49,7 @@ function arriveNear(ctx: Ctx, driverId: string, { lat, lng }: LatLng) {
       and(
         eq(orders.driverId, driverId),
         eq(orders.status, 'accepted'),
+        gt(orders.acceptedAt, ctx.now - ASK_AFTER_MS),
         isNull(orders.pickedUpAt),
         isNull(orders.arrivedAt),
         between(orders.pickupLat, lat - north, lat + north),
