@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { readJson, signIn } from '../client.ts';
 import { openBrowser } from '../pages/browse.ts';
+import { listDays, work } from '../work.ts';
+
+const NOON = Date.parse('2026-05-04T12:00:00Z');
 
 test('a sample completed while samples are cleared leaves no money behind', async () => {
   const driver = await signIn();
@@ -52,4 +56,28 @@ test('earnings say that delivered samples count in them, until these are cleared
   expect(await read()).toContain(en.earnings.samplesText);
   await browser.post('/orders', { intent: 'clearSamples' });
   expect(await read()).not.toContain(en.earnings.samplesText);
+});
+
+test('work over midnight after the day of the samples stays in both of its days', async () => {
+  const { driverId, ids } = await work(
+    [
+      [NOON, NOON + HOUR_MS],
+      [NOON + DAY_MS, NOON + DAY_MS + HOUR_MS],
+      [NOON + DAY_MS + 11 * HOUR_MS, NOON + DAY_MS + 12.5 * HOUR_MS],
+    ],
+    'UTC',
+  );
+  await env.DB.prepare('update orders set is_sample = 0 where driver_id = ? and id <> ?')
+    .bind(driverId, ids[0] ?? '')
+    .run();
+  const [, ...real] = await listDays(driverId);
+  expect(real).toMatchObject([
+    { day: '2026-05-05', hours: 2 },
+    { day: '2026-05-06', hours: 0.5 },
+  ]);
+  await clearSampleOrders(
+    createCtx(env, () => {}, 'test', NOON + 3 * DAY_MS),
+    { driverId },
+  );
+  expect(await listDays(driverId)).toEqual(real);
 });

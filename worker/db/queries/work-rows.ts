@@ -38,10 +38,13 @@ export function endedSince(instant: number): Ended {
     sql`${endedOn} is not null and (${endedOn}, ${endedHour}) >= (${day}, ${hour})`;
 }
 
-/** Condition: the roll-ups of orders that ended on the days of a query (`day`) depend on it. */
+/**
+ * Condition: the roll-ups that change with the orders of the days of a query (`day`) depend on it: those of these days, of the
+ * days before them, where such an order may have begun, and of the days after them.
+ */
 export function endedAround(days: SQL): Ended {
   return (endedOn) => sql`${endedOn} in (select date(ended.day, step.value) from (${days}) as ended,
-    json_each('["-2 days", "-1 days", "+0 days", "+1 days"]') as step)`;
+    json_each('["-2 days", "-1 days", "+0 days", "+1 days", "+2 days"]') as step)`;
 }
 
 /** Statements: orders of the driver that ended, and the version of the driver's work. */

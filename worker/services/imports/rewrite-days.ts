@@ -28,10 +28,10 @@ type Change = {
   measureMiles: MeasureMiles;
 };
 
-/** Statements: the driver's ended orders that the roll-ups of these local days, and of the days after them, depend on. */
+/** Statements: the driver's ended orders that the roll-ups depend on which change with the orders of these local days. */
 export function selectWorkOf(ctx: Ctx, driverId: string, days: readonly string[]) {
-  const all = JSON.stringify([...new Set(days.flatMap((day) => [day, addDays(day, 1)]))]);
-  return selectWork(ctx, driverId, endedAround(sql`select value as day from json_each(${all})`));
+  const given = JSON.stringify(days);
+  return selectWork(ctx, driverId, endedAround(sql`select value as day from json_each(${given})`));
 }
 
 /** Statement: the months of these days, and of the adjacent days, that are archived. */
