@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
+import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { readJson, signIn } from '../client.ts';
@@ -80,4 +81,21 @@ test('work over midnight after the day of the samples stays in both of its days'
     { driverId },
   );
   expect(await listDays(driverId)).toEqual(real);
+});
+
+test('samples that closed by themselves were never counted as canceled, so clearing them leaves that count', async () => {
+  const { driverId } = await work([
+    [NOON, NOON + HOUR_MS, 'cancelled'],
+    [NOON, NOON + HOUR_MS, 'withdrawn'],
+    [NOON, null],
+  ]);
+  const readCanceled = () =>
+    env.DB.prepare('select cancelled from driver_totals where driver_id = ?')
+      .bind(driverId)
+      .first('cancelled');
+  const ctx = createCtx(env, () => {}, 'test', NOON + 2 * DAY_MS);
+  await closeStaleOrders(ctx);
+  expect(await readCanceled()).toBe(1);
+  expect(await clearSampleOrders(ctx, { driverId })).toEqual({ count: 3 });
+  expect(await readCanceled()).toBe(0);
 });

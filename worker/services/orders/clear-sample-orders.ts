@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { endedAround, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
@@ -6,8 +6,12 @@ import { batch } from '#worker/db/write.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysWithout } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
+import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 import { MAX_TRIES } from './change-order.ts';
 import { openWays, type ReadWork } from './roll-up-work.ts';
+
+/** Condition: canceled by its driver, the only ones that count as canceled. */
+const IS_COUNTED = inArray(orders.cancelReason, [...DRIVER_CANCEL_REASONS]);
 
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, '9')`;
 
@@ -53,7 +57,7 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Rea
       .set({
         completed: subtractSamples(ctx, driverId, 'completed'),
         declined: subtractSamples(ctx, driverId, 'declined'),
-        cancelled: subtractSamples(ctx, driverId, 'cancelled'),
+        cancelled: subtractSamples(ctx, driverId, 'cancelled', IS_COUNTED),
       })
       .where(and(eq(driverTotals.driverId, driverId), isCurrent)),
     removed: ctx.db
@@ -71,7 +75,12 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Rea
   return isWon ? removed.length : null;
 }
 
-function subtractSamples(ctx: Ctx, driverId: string, status: 'completed' | 'declined' | 'cancelled') {
-  return sql`${driverTotals[status]} - (
-    select count(*) from orders where driver_id = ${driverId} and status = ${status} and ${isSample(ctx, driverId)})`;
+function subtractSamples(
+  ctx: Ctx,
+  driverId: string,
+  status: 'completed' | 'declined' | 'cancelled',
+  condition?: SQL,
+) {
+  const isCounted = and(eq(orders.status, status), isSample(ctx, driverId), condition);
+  return sql`${driverTotals[status]} - (select count(*) from orders where ${isCounted})`;
 }
