@@ -220,3 +220,14 @@ test('the platform of an order added by hand can be corrected', async () => {
     isEdited: true,
   });
 });
+
+test('an address too short to be found takes the place of the old one away', async () => {
+  const driver = await signIn();
+  const places = { pickup: { lat: 39.28, lng: -76.59 }, dropoff: { lat: 39.3, lng: -76.6 } };
+  const { id } = await insertOrder(driver, { ...places, restaurantAddress: '7B', customerAddress: '2 Elm' });
+  const correct = (input: object) => readJson(driver.patch(`/api/orders/${id}`, input));
+  expect(await correct({ restaurantAddress: '7B', customerAddress: '2' })).toMatchObject({
+    ...{ pickup: places.pickup, dropoff: null },
+  });
+  expect(await correct({ restaurantAddress: '' })).toMatchObject({ restaurantAddress: '', pickup: null });
+});

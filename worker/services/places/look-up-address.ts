@@ -13,7 +13,7 @@ export type LookedUp = {
   rating: PlaceRating | null;
   /** From 0 to 1; null without a place of a search. */
   certainty: number | null;
-  /** Whether a search was possible: only then does `missing` say something about the address. */
+  /** Whether it says something about the address: not where no search was possible. */
   isKnown: boolean;
   /** The address found, where it differs from the typed one. */
   label: string | null;
@@ -34,7 +34,7 @@ export async function lookUpAddress(
 ): Promise<LookedUp> {
   if (picked) return { ...NOWHERE, place: picked, state: 'found', isKnown: true };
   if (address === undefined || address.length < MIN_LETTERS)
-    return { ...NOWHERE, state: 'missing', isKnown: false };
+    return { ...NOWHERE, state: 'missing', isKnown: true };
   const { places, source } = await ctx.places.search(address, near, MAX_CHOICES);
   const [best] = places;
   const isKnown = source !== 'none';
