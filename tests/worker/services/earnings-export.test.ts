@@ -128,6 +128,8 @@ test.each([
   ['kind=orders&from=2026-01-01&to=2027-01-02', 'At most 366 days at a time'],
   ['kind=orders&from=2026-02-01&to=2026-01-01', 'The last day must not be before the first'],
   ['kind=orders&from=yesterday&to=2026-01-01', 'Choose a day'],
+  ['kind=orders&from=0202-11-01&to=0202-11-05', 'Choose a day'],
+  ['kind=daily&from=2026-11-01&to=2206-11-05', 'Choose a day'],
   ['kind=all&from=2026-01-01&to=2026-01-01', 'Choose what to export'],
 ])('%s goes back to the form, which says why', async (query, reason) => {
   const driver = await signIn();
@@ -136,6 +138,7 @@ test.each([
   const page = await (await driver.get(answer.headers.get('Location') ?? '')).text();
   expect(page).toContain('Some fields need another look.');
   if (!reason.startsWith('Choose what')) expect(page).toContain(reason);
+  expect(page).toContain(`value="${/to=([^&]+)/.exec(query)?.[1]}"`);
 });
 
 test('without a session nothing is exported', async () => {

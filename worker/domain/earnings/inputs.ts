@@ -4,7 +4,11 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from './export-kinds.ts';
 import { EARNINGS_GOAL_RANGE } from './goals.ts';
 
-const day = z.iso.date('exportDay');
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
+
+/** A local day; in a mistyped year, such as 0202, local times cannot be computed. */
+const day = z.iso.date('exportDay').refine((given) => given >= FIRST_DAY && given <= LAST_DAY, 'exportDay');
 
 /** An export of local days, both included. Messages are keys of the catalogs' `validation` section. */
 export const exportSchema = z
