@@ -4,8 +4,10 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { editOrder } from '#worker/services/orders/edit-order.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { putDemoRegion } from '../demo-region.ts';
+import { listDays, work } from '../work.ts';
 
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 20, 17);
@@ -69,4 +71,32 @@ test('a bucket that hangs keeps no order from being delivered', async () => {
   const STREETS = { get: () => new Promise(() => {}) } as unknown as R2Bucket;
   const driver = await deliverAt([FELLS_POINT, ACROSS], { STREETS });
   expect(await readUnpaidMiles(driver)).toBeCloseTo(estimateTravel(FELLS_POINT, ACROSS, 12).miles, 6);
+});
+
+test('after an evening’s drop-off is corrected the way to the first pickup past midnight starts there', async () => {
+  const { driverId, ctx, ids } = await work(
+    [
+      ['2026-11-20T23:20:00Z', '2026-11-20T23:50:00Z'],
+      ['2026-11-21T00:05:00Z', '2026-11-21T00:35:00Z'],
+      ['2026-11-21T23:30:00Z', '2026-11-22T00:30:00Z'],
+    ],
+    'UTC',
+  );
+  const [first = '', second = ''] = ids;
+  await env.DB.prepare('update orders set pickup_lat = ?1, pickup_lng = ?2 where id = ?3')
+    .bind(ELSEWHERE[0].lat, ELSEWHERE[0].lng, second)
+    .run();
+  const at = { ...ctx, now: NOON + 3 * 24 * 60 * MINUTE_MS };
+  const edit = (orderId: string, input: Parameters<typeof editOrder>[1]['input']) =>
+    editOrder(at, { driverId, orderId, input, near: null });
+  const readMiles = () =>
+    env.DB.prepare(
+      "select deadhead_miles as miles from daily_earnings where driver_id = ? and day = '2026-11-21'",
+    )
+      .bind(driverId)
+      .first<number>('miles');
+  const before = await listDays(driverId);
+  expect((await edit(first, { dropoff: ELSEWHERE[1] })).ok).toBe(true);
+  expect(await readMiles()).toBeCloseTo(estimateTravel(ELSEWHERE[1], ELSEWHERE[0], 0).miles, 6);
+  expect(await listDays(driverId)).toEqual(before);
 });

@@ -100,11 +100,11 @@ export function listDaysOf(order: EndedOrder): string[] {
 }
 
 /**
- * Returns the local days whose roll-ups change when ended orders are removed and others are left: those of the removed ones,
- * and the days after them with work.
+ * Returns the local days whose roll-ups change when ended orders are added, changed or removed, and `ended` are all those
+ * afterwards: the days of the changed ones, and the days after them with work.
  */
-export function listDaysWithout(removed: readonly EndedOrder[], left: readonly EndedOrder[]): string[] {
-  const days = new Set(removed.flatMap(listDaysOf));
-  const next = left.flatMap(listDaysOf).filter((day) => days.has(addDays(day, -1)));
+export function listChangedDays(changed: readonly EndedOrder[], ended: readonly EndedOrder[]): string[] {
+  const days = new Set(changed.flatMap(listDaysOf));
+  const next = ended.flatMap(listDaysOf).filter((day) => days.has(addDays(day, -1)));
   return [...new Set([...days, ...next])];
 }

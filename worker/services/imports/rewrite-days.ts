@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { endedAround, isWorkVersion, selectWork, writeDays } from '#worker/db/queries/work-rows.ts';
 import type { ImportRecord } from '#worker/db/schema/imports.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
-import { type EndedOrder, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
+import { type EndedOrder, listChangedDays } from '#worker/domain/earnings/work-span.ts';
 import type { ImportState } from '#worker/domain/imports/import.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import type { MeasureMiles } from '#worker/domain/routes/travel-measure.ts';
@@ -48,7 +48,7 @@ export function selectClosedMonths(ctx: Ctx, driverId: string, days: readonly st
 export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: SQL) {
   const { changed, left, closedMonths, measureMiles } = change;
   const byDay = groupBy(left, ({ completedOn, cancelledOn }) => completedOn ?? cancelledOn);
-  const open = listDaysWithout(changed, left).filter((day) => !closedMonths.has(day.slice(0, 7)));
+  const open = listChangedDays(changed, left).filter((day) => !closedMonths.has(day.slice(0, 7)));
   const days = open.map((day) => {
     const near = [addDays(day, -1), day, addDays(day, 1)].flatMap((one) => byDay.get(one) ?? []);
     return rollUpDay(near, day, measureMiles);

@@ -4,7 +4,7 @@ import { endedAround, isWorkVersion, saveDays, selectWork } from '#worker/db/que
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
-import { listDaysWithout } from '#worker/domain/earnings/work-span.ts';
+import { listChangedDays } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 import { MAX_TRIES } from './change-order.ts';
@@ -67,7 +67,7 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Rea
     saved: saveDays(
       ctx,
       driverId,
-      listDaysWithout(samples, left).map((day) => rollUpDay(left, day, measureMiles)),
+      listChangedDays(samples, left).map((day) => rollUpDay(left, day, measureMiles)),
       isCurrent,
     ),
   });

@@ -5,7 +5,7 @@ import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { type BatchResults, batch } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
-import { listDaysOf, listDaysWithout } from '#worker/domain/earnings/work-span.ts';
+import { listChangedDays } from '#worker/domain/earnings/work-span.ts';
 import { MAX_LATE_MS, UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import { ESTIMATED_TRAVEL, type MeasureMiles, toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
@@ -70,23 +70,23 @@ export function endOrder(
   return { set, ...rollUpOrder(ctx, work, { ...order, ...set }) };
 }
 
-/** Returns the guards and statements of the roll-ups of an order's days, with the order as given. */
+/** Returns the guards and statements of the roll-ups that an order changes, with the order as given. */
 export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
-  const { driverId } = order;
-  const { version } = getDriver(work);
-  const ended = [...[...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id), order];
-  const days = listDaysOf(order).map((day) => rollUpDay(ended, day, work.measureMiles));
-  return {
-    guards: [isWorkVersion(driverId, version)],
-    followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
-  };
+  return rewriteDays(ctx, work, { order, ended: [...listOthers(work, order), order] });
 }
 
-/** Returns the guards and statements of the roll-ups of an order's days without the order. */
+/** Returns the guards and statements of the roll-ups that an order changes, without the order. */
 export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
+  return rewriteDays(ctx, work, { order, ended: listOthers(work, order) });
+}
+
+function listOthers({ completed, cancelled }: ReadWork, order: OrderRow): OrderRow[] {
+  return [...completed, ...cancelled].filter(({ id }) => id !== order.id);
+}
+
+function rewriteDays(ctx: Ctx, work: Work, { order, ended }: { order: OrderRow; ended: OrderRow[] }) {
   const { driverId } = order;
-  const left = [...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id);
-  const days = listDaysWithout([order], left).map((day) => rollUpDay(left, day, work.measureMiles));
+  const days = listChangedDays([order], ended).map((day) => rollUpDay(ended, day, work.measureMiles));
   return {
     guards: [isWorkVersion(driverId, getDriver(work).version)],
     followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
