@@ -63,6 +63,8 @@ function buildOrder(
     estimatedMinutes: Math.round(minutes * pickBetween(random, 0.8, 1.2)),
     createdAt: at,
     acceptedAt: at,
+    arrivedAt: null,
+    pickedUpAt: null,
     endedAt: at + Math.round(minutes * MINUTE_MS),
     localEnd: null,
     isSample: false,

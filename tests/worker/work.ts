@@ -32,13 +32,13 @@ export async function work(spans: Span[], timeZone = ZONE) {
   };
   await ctx.db.batch([
     ctx.db.insert(drivers).values(account),
-    ...times.map(({ id, from, to }) =>
+    ...times.map(({ id, from, to, end }) =>
       ctx.db.insert(orders).values({
         ...{ id, driverId, platform: 'doordash', source: 'manual', restaurantName: 'Old Mill' },
         ...{ customerAddress: '1 Oak', payoutCents: 1000, distanceMiles: 2, isSample: true },
         ...{ status: 'accepted', createdAt: from, expiresAt: from, acceptedAt: from },
-        // why: they end when they say, however long that took.
-        arrivedAt: to,
+        // why: deliveries end when they say, however long that took.
+        arrivedAt: end === 'completed' ? to : null,
       }),
     ),
   ]);

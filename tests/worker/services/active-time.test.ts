@@ -89,15 +89,16 @@ test('whatever the nights, roll-ups hold each minute of the union once, in its o
 
 /**
  * How many minutes of each day have an active order, looked at one by one; days in which an order ended have at least none. A
- * delivery recorded later has no time.
+ * delivery recorded later has no time, and one canceled after it was forgotten is in no day.
  */
 function countMinutes(times: [number, number, End][]): Record<string, number> {
   const minutes = new Set<number>();
-  for (const [from, to, end] of times) {
+  const counted = times.filter(([from, to, end]) => end === 'completed' || to - from <= LONGEST_ACTIVE_MS);
+  for (const [from, to, end] of counted) {
     if (end === 'completed' && isRecordedLater({ from, to })) continue;
     for (let at = Math.max(from, to - LONGEST_ACTIVE_MS); at < to; at += MINUTE_MS) minutes.add(at);
   }
-  const counts = Object.fromEntries(times.map(([, to]) => [getLocalDay(to, ZONE), 0]));
+  const counts = Object.fromEntries(counted.map(([, to]) => [getLocalDay(to, ZONE), 0]));
   for (const at of minutes) {
     const day = getLocalDay(at, ZONE);
     counts[day] = (counts[day] ?? 0) + 1;

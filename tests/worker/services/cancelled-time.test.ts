@@ -53,9 +53,30 @@ test('time over midnight is in both days, however the order ended', async () => 
   }
 });
 
-test('an order left active for days before it was cancelled counts its last three hours', async () => {
-  const { driverId } = await work([['2026-11-16T10:00:00-06:00', '2026-11-20T10:00:00-06:00', 'cancelled']]);
-  expect(await listDays(driverId)).toMatchObject([{ day: '2026-11-20', hours: 3, deliveries: 0 }]);
+test('an order forgotten for longer than any delivery takes before it was cancelled takes no time and makes no day', async () => {
+  for (const end of ['cancelled', 'withdrawn'] as const) {
+    const { driverId } = await work([
+      ['2026-11-20T09:00:00-06:00', '2026-11-20T09:30:00-06:00'],
+      ['2026-11-20T20:00:00-06:00', '2026-11-20T23:00:00.001-06:00', end],
+      ['2026-11-21T20:00:00-06:00', '2026-11-21T23:00:00-06:00', end],
+    ]);
+    expect(await listDays(driverId)).toMatchObject([
+      { day: '2026-11-20', hours: 0.5, deliveries: 1 },
+      { day: '2026-11-21', hours: 3, deliveries: 0 },
+    ]);
+  }
+});
+
+test('one that was waited for or picked up lately was not forgotten, and counts its last three hours', async () => {
+  const at = Date.parse('2026-11-20T18:00:00Z');
+  for (const step of ['arrived_at', 'picked_up_at']) {
+    const { driverId, ctx, ids } = await work([[at - 9 * HOUR_MS, null]]);
+    await env.DB.prepare(`update orders set ${step} = ? where driver_id = ?`)
+      .bind(at - HOUR_MS, driverId)
+      .run();
+    await cancelOrder({ ...ctx, now: at }, { driverId, orderId: ids[0] ?? '', reason: 'customer_gone' });
+    expect(await listDays(driverId)).toMatchObject([{ hours: 3, deliveries: 0 }]);
+  }
 });
 
 test('an order undone or withdrawn at once takes no time and makes no day', async () => {

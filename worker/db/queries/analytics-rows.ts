@@ -34,6 +34,8 @@ export function selectWorkHistory(ctx: Ctx, driver: Driver) {
         estimatedMinutes: orders.estimatedMinutes,
         createdAt: orders.createdAt,
         acceptedAt: orders.acceptedAt,
+        arrivedAt: orders.arrivedAt,
+        pickedUpAt: orders.pickedUpAt,
         completedAt: orders.completedAt,
         completedOn: orders.completedOn,
         completedHour: orders.completedHour,

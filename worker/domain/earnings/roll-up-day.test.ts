@@ -112,6 +112,24 @@ test('two active orders at once: the way runs from one counter to the other', ()
   expect(day.waiting).toBe(Math.floor(10 * MINUTE_MS - STEP_DRIVE_MS));
 });
 
+test('a canceled order that was forgotten earns its fee, and adds neither time nor a way', () => {
+  const at = (minutes: number) => START + minutes * MINUTE_MS;
+  const places = { pickupLat: 30.03, pickupLng: -97, dropoffLat: 30.05, dropoffLng: -97 };
+  const fee = { acceptedAt: at(25), completedAt: null, cancelledAt: at(240), payoutCents: 200 };
+  const delivery = { acceptedAt: at(0), completedAt: at(20), payoutCents: 1000, ...places };
+  const day = rollUpDay(
+    [
+      buildEndedOrder({ ...delivery, distanceMiles: 2 }, 'UTC'),
+      buildEndedOrder({ ...fee, ...places, distanceMiles: 2, cancelReason: 'restaurant_cancelled' }, 'UTC'),
+    ],
+    DAY,
+  );
+  expect(day).toMatchObject({
+    ...{ totalCents: 1200, untimedCents: 200, deliveries: 1, deadheadMiles: 0 },
+    activeMs: 20 * MINUTE_MS,
+  });
+});
+
 test('the first order of a day, and orders without a place or a pickup, add nothing', () => {
   expect(
     rollUp([

@@ -31,8 +31,9 @@ export type DayRollUp = DayTruth & { byHour: HourEarnings[] };
  * before it, in the hour it ended in. A cancelled one adds only that time and the drive to its pickup. An order accepted
  * within half an hour of the furthest end before it also counts as work from that end on, with the wait, in the day and hour
  * it was accepted in (time zones with half hours are treated as if they had none).
- * Untimed deliveries add their pay and miles to the day, and to no hour; those recorded later add their pay also to the hour
- * they were recorded in. Neither adds time, unpaid miles or waits, nor counts in what an hour pays.
+ * Untimed deliveries add their pay and miles to the day, and to no hour; those recorded later, and canceled orders that were
+ * forgotten, add their pay also to the hour they were recorded in. None adds time, unpaid miles or waits, nor counts in what an
+ * hour pays.
  *
  * @param measureMiles measures the unpaid miles to pickups; by distance if not given
  */

@@ -1,7 +1,7 @@
 import { type CancelReason, getEarnedCents } from '#worker/domain/orders/order.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
-import { getWorkStart, isRecordedLater, SHORTEST_VAIN_MS } from './active-time.ts';
+import { getWorkStart, isRecordedLater, SHORTEST_VAIN_MS, wasForgotten } from './active-time.ts';
 
 /** The fields of a completed or cancelled order that roll-ups need; instants in epoch ms. */
 export type EndedOrder = {
@@ -37,7 +37,7 @@ export type Span = {
   cents: number;
   miles: number;
   deliveries: 0 | 1;
-  /** Whether it is as long as the work was: not that of a delivery recorded later. */
+  /** Whether it is as long as the work was: not that of a delivery recorded later, nor of a canceled order that was forgotten. */
   isTimed: boolean;
   /** When the driver came to the restaurant, if known. */
   arrivedAt: number | null;
@@ -47,7 +47,7 @@ export type Span = {
   left: LatLng | null;
 };
 
-/** Returns the span of an order; none for one that was never active, or cancelled at once. */
+/** Returns the span of an order; none for one that was never active, or cancelled at once or after it was forgotten, without pay. */
 export function toSpan(order: EndedOrder): Span[] {
   const { id, acceptedAt, arrivedAt, pickedUpAt, dayStartedAt: midnight, cancelReason } = order;
   const isDelivery = order.completedAt !== null;
@@ -56,18 +56,19 @@ export function toSpan(order: EndedOrder): Span[] {
   const hour = isDelivery ? order.completedHour : order.cancelledHour;
   if (to === null || day === null || hour === null || midnight === null) return [];
   const cents = getEarnedCents(order);
-  const isVain = !isDelivery && (acceptedAt === null || to - acceptedAt < SHORTEST_VAIN_MS);
+  const isForgotten = !isDelivery && wasForgotten(order, to);
+  const isVain = isForgotten || (!isDelivery && (acceptedAt === null || to - acceptedAt < SHORTEST_VAIN_MS));
   if (isVain && cents === 0) return [];
   const pickup = toPlace(order.pickupLat, order.pickupLng);
   const dropoff = toPlace(order.dropoffLat, order.dropoffLng);
-  const from = getWorkStart(acceptedAt, to);
+  const from = isForgotten ? to : getWorkStart(acceptedAt, to);
   return [
     {
       ...{ id, from, to, day, hour, midnight, arrivedAt, pickedUpAt, pickup },
       ...(isDelivery
         ? { cents, miles: order.distanceMiles ?? 0, deliveries: 1 }
         : { cents, miles: 0, deliveries: 0 }),
-      isTimed: !isDelivery || !isRecordedLater({ from, to }),
+      isTimed: isDelivery ? !isRecordedLater({ from, to }) : !isForgotten,
       left: isDelivery || cancelReason === 'customer_gone' ? dropoff : pickup,
     },
   ];

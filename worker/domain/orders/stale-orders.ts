@@ -1,4 +1,4 @@
-import { LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
+import { getLastStep, wasForgotten } from '#worker/domain/earnings/active-time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { CancelReason, Order, OrderStatus } from './order.ts';
 
@@ -32,10 +32,9 @@ type LateOrder = Pick<Order, 'acceptedAt' | 'arrivedAt' | 'pickedUpAt' | 'estima
  * it was expected to be, so that its pay and time count where they were earned.
  */
 export function getDeliveredAt(order: LateOrder, now: number): number {
-  const { acceptedAt, arrivedAt, pickedUpAt, estimatedMinutes, promisedAt } = order;
-  const startedAt = pickedUpAt ?? arrivedAt ?? acceptedAt ?? now;
-  if (now - startedAt <= LONGEST_ACTIVE_MS) return now;
-  const expectedAt = startedAt + (estimatedMinutes ?? TYPICAL_MINUTES) * MINUTE_MS;
+  const { estimatedMinutes, promisedAt } = order;
+  if (!wasForgotten(order, now)) return now;
+  const expectedAt = getLastStep(order, now) + (estimatedMinutes ?? TYPICAL_MINUTES) * MINUTE_MS;
   return Math.min(now, Math.max(expectedAt, promisedAt ?? 0));
 }
 

@@ -17,6 +17,8 @@ function buildOrder(from: number, to: number): PastOrder {
     estimatedMinutes: 20,
     createdAt: NOON + from * MINUTE_MS,
     acceptedAt: NOON + from * MINUTE_MS,
+    arrivedAt: null,
+    pickedUpAt: null,
     endedAt: NOON + to * MINUTE_MS,
     localEnd: null,
     isSample: false,
@@ -40,4 +42,13 @@ test('time with two active orders counts once', () => {
     createHourClock('UTC'),
   );
   expect(turns.map(({ ms }) => ms / MINUTE_MS)).toEqual([30, 0, 20]);
+});
+
+test('a canceled order that was forgotten took no time', () => {
+  const canceled = { ...buildOrder(30, 800), status: 'cancelled' as const };
+  const measure = (order: PastOrder) =>
+    measureOrders([buildOrder(0, 20), order], 0).map(({ ms }) => ms / MINUTE_MS);
+  expect(measure(canceled)).toEqual([20]);
+  expect(measure({ ...canceled, pickedUpAt: NOON + 700 * MINUTE_MS })).toEqual([20, 180]);
+  expect(measure({ ...canceled, endedAt: NOON + 90 * MINUTE_MS })).toEqual([20, 60]);
 });

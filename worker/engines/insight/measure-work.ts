@@ -1,4 +1,9 @@
-import { getWorkStart, isRecordedLater, LONGEST_WAIT_MS } from '#worker/domain/earnings/active-time.ts';
+import {
+  getWorkStart,
+  isRecordedLater,
+  LONGEST_WAIT_MS,
+  wasForgotten,
+} from '#worker/domain/earnings/active-time.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
@@ -16,6 +21,8 @@ export type PastOrder = {
   estimatedMinutes: number | null;
   createdAt: number;
   acceptedAt: number | null;
+  arrivedAt: number | null;
+  pickedUpAt: number | null;
   endedAt: number | null;
   /** The local day and hour recorded when it ended; null when declined. */
   localEnd: LocalHour | null;
@@ -44,8 +51,8 @@ export function wasRecordedLater({ status, acceptedAt, endedAt: to }: PastOrder)
 
 /**
  * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it
- * equally; a cancelled order earned nothing and took its time; of a stale one only its last hours count. Deliveries
- * recorded later are left out.
+ * equally; a cancelled order earned nothing and took its time; of a long one only its last hours count. Deliveries
+ * recorded later are left out, and so are cancelled orders that were forgotten.
  */
 export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
   const work = orders.flatMap((order): OrderWork[] => {
@@ -53,7 +60,8 @@ export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: nu
     const cost = Math.round((order.distanceMiles ?? 0) * costCentsPerMile);
     const netCents = order.status === 'completed' ? order.payoutCents - cost : 0;
     const span = { from: getWorkStart(order.acceptedAt, order.endedAt), to: order.endedAt };
-    if (wasRecordedLater(order)) return [];
+    const isForgotten = order.status === 'cancelled' && wasForgotten(order, order.endedAt);
+    if (isForgotten || wasRecordedLater(order)) return [];
     return [{ order, span, netCents, ms: 0 }];
   });
   work.sort((one, other) => one.span.from - other.span.from);

@@ -18,6 +18,8 @@ function buildOffer(changes: Partial<PastOrder>): PastOrder {
     estimatedMinutes: ANNOUNCED,
     createdAt: 0,
     acceptedAt: null,
+    arrivedAt: null,
+    pickedUpAt: null,
     endedAt: null,
     localEnd: null,
     isSample: false,
