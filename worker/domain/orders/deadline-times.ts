@@ -39,11 +39,19 @@ function findReadinessProblem(readyAt: number, now: number): string | null {
   return readyAt < now - MAX_AGO_MS ? 'longAgo' : null;
 }
 
+/** Returns from when on an order may be due at `now` (epoch ms): from then on or, once it is delivered, since it was placed. */
+export function getDueSince(
+  { status, placedAt, createdAt }: Pick<Order, 'status' | 'placedAt' | 'createdAt'>,
+  now: number,
+): number {
+  return status === 'completed' ? (placedAt ?? createdAt) : now;
+}
+
 /**
  * Returns the problem with a deadline (epoch ms), or null.
  *
  * @param given.placedAt when the order was placed, if that is known
- * @param given.since now or, for a delivered order, when it was placed: a deadline must be after it, by a day at most
+ * @param given.since `getDueSince`: a deadline must be after it, by a day at most
  */
 export function findDeadlineProblem(
   promisedAt: number,

@@ -2,7 +2,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isClosed } from './archive.ts';
-import { findDeadlineProblem, readInstant } from './deadline-times.ts';
+import { findDeadlineProblem, getDueSince, readInstant } from './deadline-times.ts';
 import type { EditOrderInput } from './inputs.ts';
 import type { Order } from './order.ts';
 
@@ -59,7 +59,7 @@ export function decideOrderEdit(order: Order, input: EditOrderInput, now: number
 function findEditedDeadlineProblem(order: Order, { promisedAt }: OrderEdit, now: number): string | null {
   if (promisedAt == null) return null;
   const placedAt = order.placedAt ?? order.createdAt;
-  return findDeadlineProblem(promisedAt, { placedAt, since: order.status === 'completed' ? placedAt : now });
+  return findDeadlineProblem(promisedAt, { placedAt, since: getDueSince(order, now) });
 }
 
 function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' | 'tipCents'>): string | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { addOrderSchema, evaluateFormSchema, type OrderFormInput, orderFormSchema } from './inputs.ts';
 import type { Order } from './order.ts';
 import { decideOrderEdit } from './order-edits.ts';
@@ -23,8 +24,8 @@ function fillIn(of: Order, changes: Partial<OrderFormInput> = {}): OrderFormInpu
   };
 }
 
-function findChanges(changes: Partial<OrderFormInput>, of = order) {
-  const decision = decideOrderEdit(of, readOrderEdit(of, fillIn(of, changes), FILLED), NOON);
+function findChanges(changes: Partial<OrderFormInput>, of = order, now = NOON) {
+  const decision = decideOrderEdit(of, readOrderEdit(of, fillIn(of, changes), { ...FILLED, now }), now);
   return decision.ok ? decision.value : decision.error;
 }
 
@@ -50,6 +51,26 @@ test('what was typed is what changes', () => {
   expect(findChanges({ promisedAt: '12:50' })).toEqual({ promisedAt: NOON + 50 * 60_000 });
   expect(findChanges({ distance: undefined, estimatedTime: undefined, promisedAt: undefined })).toEqual({
     ...{ distanceMiles: null, estimatedMinutes: null, promisedAt: null },
+  });
+});
+
+test('the due time of a delivered order is one of its evening, whenever it is put right', () => {
+  const placedAt = Date.parse('2026-10-02T04:30:00Z');
+  const ended = {
+    status: 'completed',
+    placedAt,
+    createdAt: placedAt + 60_000,
+    completedAt: NOON + DAY_MS,
+  } as const;
+  const delivered = { ...order, ...ended };
+  for (const later of [DAY_MS, 3 * DAY_MS, 9 * DAY_MS]) {
+    const putRight = (promisedAt: string) => findChanges({ promisedAt }, delivered, NOON + later);
+    expect(putRight('23:59')).toEqual({ promisedAt: placedAt + 29 * 60_000 });
+    expect(putRight('00:15')).toEqual({ promisedAt: placedAt + 45 * 60_000 });
+    expect(putRight('23:15')).toMatchObject({ fields: [{ message: 'deadlineBeforePlacement' }] });
+  }
+  expect(findChanges({ promisedAt: '00:15' }, { ...delivered, placedAt: null }, NOON + 2 * DAY_MS)).toEqual({
+    promisedAt: placedAt + 45 * 60_000,
   });
 });
 

@@ -2,6 +2,7 @@ import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts
 import { fromMiles, toMiles, type Units } from '#worker/domain/profile/units.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { formatMinute, getLocalTime } from '#worker/domain/shared/time.ts';
+import { getDueSince } from './deadline-times.ts';
 import { findDeliverBy } from './find-deliver-by.ts';
 import type { AddOrderInput, EditOrderInput, OrderFormInput } from './inputs.ts';
 import type { Order } from './order.ts';
@@ -34,7 +35,8 @@ export function showFigures(order: Order, units: Units, timeZone: string): Shown
 
 /**
  * Returns the input of a form that was filled in from an order. Figures left as shown keep the order's exact value, and an unchanged
- * address keeps its place; a new address does not keep the old place, and an emptied one has none.
+ * address keeps its place; a new address does not keep the old place, and an emptied one has none. The time of day that a
+ * delivered order was due follows when it was placed.
  */
 export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Filled): EditOrderInput {
   const {
@@ -45,7 +47,7 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
     note = '',
     payoutAmount,
     ...input
-  } = readOrderForm(typed, filled);
+  } = readOrderForm(typed, { ...filled, now: getDueSince(order, filled.now) });
   const shown = showFigures(order, typed.units, filled.timeZone);
   const isSameTime = (typed.promisedAt ?? '') === shown.promisedAt && order.promisedAt !== null;
   const promisedAt = isSameTime ? new Date(order.promisedAt ?? 0).toISOString() : input.promisedAt;
