@@ -2,14 +2,13 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
 import { computeCentsPerHour } from '#worker/domain/earnings/earnings.ts';
-import type { DayTruth } from '#worker/domain/earnings/truth.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { ArchivedOrder } from '#worker/domain/orders/archive.ts';
 import { getEarnedCents } from '#worker/domain/orders/order.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
+import { type ExportedDay, exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
 import type { Language } from '#worker/words/languages.ts';
@@ -79,8 +78,8 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
 
 /** The days with a delivery as a CSV file, oldest first. */
 export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: ExportRequest) {
-  const { columns } = getMessages(language).csv;
-  const { id: driverId, units } = driver;
+  const { columns, yes, no } = getMessages(language).csv;
+  const { units } = driver;
   const headings = [
     columns.day,
     columns.earnings,
@@ -89,8 +88,9 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
     columns.perHour,
     columns[units],
     columns.unpaid[units],
+    columns.samples,
   ];
-  const toRecord = (day: DayTruth): CsvValue[] => {
+  const toRecord = (day: ExportedDay): CsvValue[] => {
     const perHour = computeCentsPerHour(day);
     return [
       day.day,
@@ -101,10 +101,11 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
       writeDistance(day.miles, units),
       // None are known, as of deliveries without places: that is no zero.
       day.deadheadMiles === 0 ? '' : writeDistance(day.deadheadMiles, units),
+      day.hasSamples ? yes : no,
     ];
   };
   yield CSV_START + formatCsvRecord(headings);
-  const days = await exportDailyEarnings(ctx, { driverId, from, to });
+  const days = await exportDailyEarnings(ctx, { driver, from, to });
   yield days.map((day) => formatCsvRecord(toRecord(day))).join('');
 }
 

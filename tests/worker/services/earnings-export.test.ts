@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
@@ -85,15 +88,49 @@ test('days come as CSV in the units of the driver, with the miles that nobody pa
   await complete(driver, { payoutAmount: 10, distance: 5 });
   const { id } = await readJson(driver.get('/api/auth/user'));
   // What is not known is no zero.
-  expect(await (await getFile(driver, 'daily', today())).text()).toContain(',0.00,,5.00,\r\n');
+  expect(await (await getFile(driver, 'daily', today())).text()).toContain(',0.00,,5.00,,no\r\n');
   await env.DB.prepare('update daily_earnings set deadhead_miles = 1.25 where driver_id = ?').bind(id).run();
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(
-    `${today()},10.00,1,0.00,,5.00,1.25\r\n`,
+    `${today()},10.00,1,0.00,,5.00,1.25,no\r\n`,
   );
   await postForm(driver, '/profile/account', { units: 'km' });
   const metric = await (await getFile(driver, 'daily', today())).text();
-  expect(metric).toContain('Kilometers,Unpaid kilometers (estimated)\r\n');
-  expect(metric).toContain(`${today()},10.00,1,0.00,,8.05,2.01\r\n`);
+  expect(metric).toContain('Kilometers,Unpaid kilometers (estimated),Includes samples\r\n');
+  expect(metric).toContain(`${today()},10.00,1,0.00,,8.05,2.01,no\r\n`);
+});
+
+test('days in which samples count are marked, over midnight and in the archive too', async () => {
+  const driver = await signIn();
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  const days = ['2025-03-04', '2025-03-05', '2025-03-06', '2025-03-07'];
+  const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
+  vi.useFakeTimers({ toFake: ['Date'], now: at('2025-03-08', '12:00') });
+  const deliver = async (id: string, from: number, to: number) => {
+    await env.DB.prepare(
+      "update orders set status = 'accepted', created_at = ?2, accepted_at = ?2, arrived_at = ?2 where id = ?1",
+    )
+      .bind(id, from)
+      .run();
+    const ctx = createCtx(env, () => {}, 'test', to);
+    expect((await completeOrder(ctx, { driverId, orderId: id })).ok).toBe(true);
+  };
+  const { orders: samples } = await readJson(driver.post('/api/generate-mock-orders'));
+  const real = await readJson(driver.post('/api/orders', buildOrderInput()));
+  await deliver(samples[0].id, at('2025-03-04', '23:30'), at('2025-03-05', '00:30'));
+  await deliver(real.id, at('2025-03-06', '12:00'), at('2025-03-06', '12:30'));
+  await deliver(samples[1].id, at('2025-03-07', '12:00'), at('2025-03-07', '12:30'));
+  const readMarks = async () => {
+    const lines = (await (await getFile(driver, 'daily', '2025-03-04', '2025-03-07')).text())
+      .trim()
+      .split('\r\n');
+    return lines.slice(1).map((line) => [line.slice(0, 10), line.split(',').at(-1)]);
+  };
+  const marks = ['yes', 'yes', 'no', 'yes'].map((mark, index) => [days[index], mark]);
+  expect(await readMarks()).toEqual(marks);
+  const later = at('2026-11-08', '12:00');
+  vi.setSystemTime(later);
+  expect(await archiveOrders(createCtx(env, () => {}, 'test', later))).toMatchObject({ archived: 1 });
+  expect(await readMarks()).toEqual(marks);
 });
 
 test('only the days asked for, and only the own ones, are exported', async () => {

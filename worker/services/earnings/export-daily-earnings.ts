@@ -1,24 +1,63 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { hasWork } from '#worker/db/queries/work-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
+import { getWorkStart } from '#worker/domain/earnings/active-time.ts';
 import type { DayTruth } from '#worker/domain/earnings/truth.ts';
+import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { findArchiveDay } from '#worker/domain/orders/archive.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
+
+/** A day with work, and whether samples count in it. */
+export type ExportedDay = DayTruth & { hasSamples: boolean };
+
+type Asked = { driver: Pick<Driver, 'id' | 'timeZone'>; from: string; to: string };
 
 /** The driver's days with work from `from` to `to`, both included, oldest first. */
-export async function exportDailyEarnings(
-  ctx: Ctx,
-  { driverId, from, to }: { driverId: string; from: string; to: string },
-): Promise<DayTruth[]> {
-  return ctx.db
-    .select()
-    .from(dailyEarnings)
-    .where(
-      and(
-        eq(dailyEarnings.driverId, driverId),
-        gte(dailyEarnings.day, from),
-        lte(dailyEarnings.day, to),
-        hasWork,
+export async function exportDailyEarnings(ctx: Ctx, asked: Asked): Promise<ExportedDay[]> {
+  const { driver, from, to } = asked;
+  const { day } = dailyEarnings;
+  const { days, samples } = await batch(ctx, {
+    days: ctx.db
+      .select()
+      .from(dailyEarnings)
+      .where(and(eq(dailyEarnings.driverId, driver.id), gte(day, from), lte(day, to), hasWork))
+      .orderBy(asc(day)),
+    samples: ctx.db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.driverId, driver.id),
+          sql`is_sample = 1`,
+          // One that ended on the day after may have begun before midnight.
+          sql`coalesce(completed_on, cancelled_on) between ${from} and ${addDays(to, 1)}`,
+        ),
       ),
-    )
-    .orderBy(asc(dailyEarnings.day));
+  });
+  const sampled = new Set([...samples.flatMap(listDaysOf), ...(await listArchivedSampleDays(ctx, asked))]);
+  return days.map((record) => ({ ...record, hasSamples: sampled.has(record.day) }));
+}
+
+/** Lists the days of archived samples. */
+async function listArchivedSampleDays(ctx: Ctx, { driver, from, to }: Asked): Promise<string[]> {
+  if (from >= findArchiveDay(ctx.now)) return [];
+  const { id: driverId, timeZone } = driver;
+  const since = getLocalInstant(from, 0, timeZone);
+  const until = getLocalInstant(addDays(to, 2), 0, timeZone);
+  const days: string[] = [];
+  for await (const page of pageArchivedOrders(ctx, { driverId, since, until })) {
+    for (const { isSample, acceptedAt, completedAt, cancelledAt } of page) {
+      const endedAt = completedAt ?? cancelledAt;
+      if (!isSample || endedAt === null) continue;
+      const instants = [getWorkStart(acceptedAt, endedAt), endedAt];
+      days.push(...instants.map((instant) => getLocalDay(instant, timeZone)));
+    }
+  }
+  return days;
 }

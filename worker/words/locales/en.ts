@@ -2085,6 +2085,7 @@ export const en = {
       miles: 'Miles',
       km: 'Kilometers',
       sample: 'Sample',
+      samples: 'Includes samples',
       imported: 'Imported',
       id: 'Order ID',
       day: 'Day',

@@ -2104,6 +2104,7 @@ export const es = {
       miles: 'Millas',
       km: 'Kilómetros',
       sample: 'Ejemplo',
+      samples: 'Incluye ejemplos',
       imported: 'Importado',
       id: 'ID del pedido',
       day: 'Día',

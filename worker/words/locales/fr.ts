@@ -2120,6 +2120,7 @@ export const fr = {
       miles: 'Miles',
       km: 'Kilomètres',
       sample: 'Exemple',
+      samples: 'Comprend des exemples',
       imported: 'Importée',
       id: 'ID de commande',
       day: 'Jour',

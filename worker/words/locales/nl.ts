@@ -2101,6 +2101,7 @@ export const nl = {
       miles: 'Mijlen',
       km: 'Kilometers',
       sample: 'Voorbeeld',
+      samples: 'Met voorbeelden',
       imported: 'Geïmporteerd',
       id: 'Bestelnummer',
       day: 'Dag',

@@ -1991,6 +1991,7 @@ export const zh = {
       miles: '英里',
       km: '公里',
       sample: '示例',
+      samples: '含示例',
       imported: '已导入',
       id: '订单号',
       day: '日期',
