@@ -31,6 +31,8 @@ export type PlaceIndex = {
   spotsByWord: Map<string, Spot[]>;
   /** Names of cities, states and neighborhoods, without spaces. */
   areas: Set<string>;
+  /** The streets of each city, by its name as in `areas`. */
+  streetsByCity: Map<string, Street[]>;
   postcodes: Set<string>;
 };
 
@@ -51,7 +53,9 @@ export function indexPlaces(data: PlaceData): PlaceIndex {
     }),
   );
   const byBase = new Map<string, Street[]>();
+  const streetsByCity = new Map<string, Street[]>();
   for (const street of streets) {
+    if (street.city !== null) add(streetsByCity, toArea(street.city), street);
     for (const base of new Set(street.parsed.map((each) => each.base))) add(byBase, base, street);
   }
   const spotsByWord = new Map<string, Spot[]>();
@@ -69,10 +73,14 @@ export function indexPlaces(data: PlaceData): PlaceIndex {
     spotWords,
     spotWordBits: Int32Array.from(spotWords, toLetterBits),
     spotsByWord,
-    areas: new Set([...data.cities, ...data.areas].map((name) => toWords(name).join(''))),
+    areas: new Set([...data.cities, ...data.areas].map(toArea)),
+    streetsByCity,
     postcodes: new Set(data.postcodes),
   };
 }
+
+/** Returns the name of a city or another area without spaces, in lower case. */
+export const toArea = (name: string): string => toWords(name).join('');
 
 function add<T>(map: Map<string, T[]>, key: string, item: T): void {
   const items = map.get(key);

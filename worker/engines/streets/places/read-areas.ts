@@ -10,21 +10,25 @@ const UNKNOWN_POSTCODE = 0.95;
 const COUNTRIES = new Set(['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america']);
 const isPostcode = (word: string) => /^\d{5}$/.test(word);
 
-/** Returns how well the text after the street fits the region: 1 if it fits or is empty, less if it names other areas. */
-export function rateAreas(index: PlaceIndex, parts: readonly string[], isTyping: boolean): number {
+/** How well areas fit the region, and those of them that it has, written as `PlaceIndex.areas`. */
+type ReadAreas = { fit: number; areas: string[] };
+
+/** Returns the areas after the street; `fit` is 1 if they fit or there are none, less if others are named. */
+export function rateAreas(index: PlaceIndex, parts: readonly string[], isTyping: boolean): ReadAreas {
   let rate = 1;
-  parts.forEach((part, at) => {
-    const { words, fit } = stripAreas(index, toWords(part), true);
+  const known = parts.flatMap((part, at) => {
+    const { words, fit, areas } = stripAreas(index, toWords(part), true);
     rate = Math.min(rate, fit);
-    if (words.length === 0) return;
+    if (words.length === 0) return areas;
     const isStart = isTyping && at === parts.length - 1 && startsArea(index, words.join(''));
     if (!isStart) rate = Math.min(rate, UNKNOWN_AREA);
+    return areas;
   });
-  return rate;
+  return { fit: rate, areas: known };
 }
 
 /**
- * Returns the words without postcode, state, country and city at their end, and how well these fit the region.
+ * Returns the words without postcode, state, country and city at their end, and the neighborhoods and cities among these.
  *
  * @param isOwnPart whether the words can only be areas; a state's code is then not read as a street type (CT)
  */
@@ -32,7 +36,7 @@ export function stripAreas(
   index: PlaceIndex,
   words: readonly string[],
   isOwnPart: boolean,
-): { words: string[]; fit: number } {
+): ReadAreas & { words: string[] } {
   let rest = [...words];
   let fit = 1;
   const country = [1, 2, 4].find((count) => COUNTRIES.has(rest.slice(-count).join('')));
@@ -44,15 +48,18 @@ export function stripAreas(
   rest = states.words;
   fit = Math.min(fit, states.fit);
   // Patterson Park in Baltimore City: several areas may follow one another.
+  const areas: string[] = [];
   for (let count = 3; count >= 1; count--) {
-    if (rest.length < count || !isArea(index, rest.slice(-count).join(''), isOwnPart)) continue;
+    const area = rest.length < count ? null : findArea(index, rest.slice(-count).join(''), isOwnPart);
+    if (area === null) continue;
+    areas.push(area);
     rest = rest.slice(0, -count);
     count = 4;
   }
   // "21224 Baltimore", as other countries write it.
   if (rest.length < words.length && isPostcode(rest.at(-1) ?? '') && (isOwnPart || rest.length > 1))
     fit = Math.min(fit, ratePostcode(index, rest.pop() ?? ''));
-  return { words: rest, fit };
+  return { words: rest, fit, areas };
 }
 
 function takeState(index: PlaceIndex, words: string[], mayBeAny: boolean) {
@@ -60,7 +67,7 @@ function takeState(index: PlaceIndex, words: string[], mayBeAny: boolean) {
     const state = findState(words.slice(-count).join(''));
     if (words.length < count || state === null) continue;
     const isOurs = index.areas.has(state);
-    if (!isOurs && (!mayBeAny || isArea(index, words.slice(-count).join(''), false))) continue;
+    if (!isOurs && (!mayBeAny || index.areas.has(words.slice(-count).join('')))) continue;
     const knowsStates = [...index.areas].some((area) => findState(area) !== null);
     return { words: words.slice(0, -count), fit: isOurs || !knowsStates ? 1 : FOREIGN };
   }
@@ -73,11 +80,11 @@ function ratePostcode({ postcodes }: PlaceIndex, postcode: string): number {
   return isNear ? UNKNOWN_POSTCODE : FOREIGN;
 }
 
-function isArea({ areas }: PlaceIndex, word: string, mayBeMisspelled: boolean): boolean {
-  if (areas.has(word)) return true;
-  if (!mayBeMisspelled || word.length < 4) return false;
+function findArea({ areas }: PlaceIndex, word: string, mayBeMisspelled: boolean): string | null {
+  if (areas.has(word)) return word;
+  if (!mayBeMisspelled || word.length < 4) return null;
   const max = allowedEdits(word);
-  return [...areas].some((area) => area.length > 3 && measureEdits(word, area, max) <= max);
+  return [...areas].find((area) => area.length > 3 && measureEdits(word, area, max) <= max) ?? null;
 }
 
 function startsArea({ areas }: PlaceIndex, start: string): boolean {

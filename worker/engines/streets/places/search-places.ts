@@ -6,6 +6,7 @@ import { matchStreets } from './match-streets.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { type MicroPoint, measureMeters } from './plane.ts';
+import { mayHaveNumber, openCities } from './rate-city.ts';
 import { rateAreas, stripAreas } from './read-areas.ts';
 
 /** A place that an address may mean, with a certainty (`score`) from 0 to 1. */
@@ -53,37 +54,54 @@ export function searchPlaces(
 }
 
 function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Candidate[] {
-  const areas = rateAreas(index, parts, isTyping);
+  const after = rateAreas(index, parts, isTyping);
   const isOpen = isTyping && parts.length === 0;
   const stripped = stripAreas(index, line.words, false);
-  const rate = Math.min(areas, stripped.fit);
   // "Baltimore" is part of the street in "Baltimore Street", but may be the city in "1200 Baltimore": both are tried.
   const whole = matchStreets(index, line.words, isOpen);
   const isSame = stripped.words.length === 0 || stripped.words.length === line.words.length;
   const shorter = isSame ? [] : matchStreets(index, stripped.words, isOpen);
   const isBetter = (shorter[0]?.fit ?? 0) >= (whole[0]?.fit ?? 0);
-  const matches = isBetter ? shorter : whole;
-  return matches.slice(0, MAX_STREETS).map(({ street, fit }): Candidate => {
-    const score = fit * (isBetter ? rate : areas);
-    const house = line.number === null ? null : locateHouse(index, street, line.number, line.suffix);
-    if (house === null) return toStreet(street, line.number, score * STREET_CERTAINTY);
-    const label = withCity(`${house.number} ${street.name}`, street.city);
-    return { label, kind: 'address', lat: house.lat, lng: house.lng, score: score * house.certainty };
+  const rate = isBetter ? Math.min(after.fit, stripped.fit) : after.fit;
+  const cities = openCities(index, isBetter ? [...after.areas, ...stripped.areas] : after.areas);
+  const matches = (isBetter ? shorter : whole)
+    .toSorted(
+      (one, other) => other.fit * cities.guess(other.street.city) - one.fit * cities.guess(one.street.city),
+    )
+    .slice(0, MAX_STREETS);
+  return matches.map(({ street, fit }): Candidate => {
+    const place = toAddress(index, street, line);
+    const hasNamesake = matches.some(
+      (other) =>
+        other.fit >= fit && cities.isTyped(other.street.city) && mayHaveNumber(other.street, line.number),
+    );
+    const city = cities.rate({ ...place, city: street.city }, hasNamesake);
+    return { ...place, score: place.score * fit * rate * city };
   });
+}
+
+/** Returns the house on a street, else the street, as certain as if the street were meant for sure. */
+function toAddress(index: PlaceIndex, street: Street, { number, suffix }: Query['line']): Candidate {
+  const house = number === null ? null : locateHouse(index, street, number, suffix);
+  if (house === null) return toStreet(street, number, STREET_CERTAINTY);
+  const label = withCity(`${house.number} ${street.name}`, street.city);
+  return { label, kind: 'address', lat: house.lat, lng: house.lng, score: house.certainty };
 }
 
 function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): Candidate[] {
   if (sides === null) return [];
-  const rate = rateAreas(index, parts, isTyping);
-  return findCrossings(index, sides, isTyping && parts.length === 0).map(
-    ({ streets: [one, other], lat, lng, score }) => ({
+  const { fit, areas } = rateAreas(index, parts, isTyping);
+  const cities = openCities(index, areas);
+  const found = findCrossings(index, sides, isTyping && parts.length === 0);
+  return found.map(({ streets: [one, other], lat, lng, score }) => {
+    const hasNamesake = found.some((each) => each.score >= score && cities.isTyped(each.streets[0].city));
+    return {
       label: withCity(`${one.name} & ${other.name}`, one.city),
       kind: 'crossing',
-      lat,
-      lng,
-      score: score * rate,
-    }),
-  );
+      ...{ lat, lng },
+      score: score * fit * cities.rate({ lat, lng, city: one.city }, hasNamesake),
+    };
+  });
 }
 
 /** Returns the nearest end for a number beyond all known ones, the middle for any other number or none. */

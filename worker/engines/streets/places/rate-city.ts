@@ -1,0 +1,42 @@
+import { type PlaceIndex, type Street, toArea } from './place-index.ts';
+import { areNear, type MicroPoint } from './plane.ts';
+
+/** The factor on the certainty of a place in another city than a typed one. */
+const OTHER_CITY = 0.5;
+
+/** How far around a city its name is in postal addresses, in millionths of a degree: some 6 km. */
+const POSTAL_MICROS = 60_000;
+
+/** How far from a known number of a street others are likely. */
+const REACH_NUMBERS = 100;
+
+/** Compares places with the cities among the typed `areas`; a place without a city fits any. */
+export function openCities(index: PlaceIndex, areas: readonly string[]) {
+  const cities = areas.filter((area) => index.streetsByCity.has(area));
+  const isTyped = (city: string | null) => city !== null && cities.includes(toArea(city));
+  const isOther = (city: string | null) => cities.length > 0 && city !== null && !isTyped(city);
+  return {
+    /** Returns the factor for a city alone, to choose which streets to examine. */
+    guess: (city: string | null): number => (isOther(city) ? OTHER_CITY : 1),
+    /** Whether a city is a typed one. */
+    isTyped,
+    /**
+     * Returns the factor for a place: 1 in a typed city, and around one, since people type the city of their post office;
+     * less elsewhere, or if the typed city has an equal match (`hasNamesake`).
+     */
+    rate: ({ lat, lng, city }: MicroPoint & { city: string | null }, hasNamesake: boolean): number => {
+      if (!isOther(city)) return 1;
+      const box = { south: lat, north: lat, west: lng, east: lng };
+      const isAround = cities.some((name) =>
+        index.streetsByCity.get(name)?.some((street) => areNear(street.box, box, POSTAL_MICROS)),
+      );
+      return isAround && !hasNamesake ? 1 : OTHER_CITY;
+    },
+  };
+}
+
+/** Whether a street may have a house number: one in reach is known there, or none at all. */
+export function mayHaveNumber({ houses }: Street, number: number | null): boolean {
+  if (number === null || houses.length === 0) return true;
+  return houses.some((house) => Math.abs(house.number - number) <= REACH_NUMBERS);
+}
