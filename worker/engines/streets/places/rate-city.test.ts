@@ -74,3 +74,7 @@ test('a street that goes on in the typed town with other numbers takes no house 
   const found = { label: '150 Alder Ave, Gridville', score: 1, rating: 'found' };
   expect(find('150 Alder Ave, Otherton', towns)).toEqual(found);
 });
+
+test('a house that two towns have is asked about, where none is typed', () => {
+  expect(find('150 Alder Ave', { north: FAR, keep: all })).toMatchObject({ score: 0.5, rating: 'unsure' });
+});

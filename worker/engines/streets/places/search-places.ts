@@ -140,7 +140,7 @@ function isSame(one: Candidate, other: Candidate): boolean {
   return (one.kind === 'street' && other.kind === 'street') || measureMeters(one, other) < SAME_METERS;
 }
 
-/** Returns the share of its score that a place loses to another one elsewhere: about half to an equal one, nothing below 70 %. */
+/** Returns the share of its score that a place loses to another one elsewhere: half to an equal one, nothing below 70 %. */
 function rivalry(place: Candidate, others: readonly Candidate[]): number {
   // A street's score is not lowered for another street nearby, since its position is uncertain anyway; and no street is a rival,
   // since it lacks the number that was asked for.
@@ -149,5 +149,5 @@ function rivalry(place: Candidate, others: readonly Candidate[]): number {
     (other) => other.kind !== 'street' && other !== place && measureMeters(other, place) > SAME_METERS,
   );
   const best = Math.max(0, ...rivals.map(({ score }) => score)) / place.score;
-  return 0.45 * Math.max(0, Math.min(1, (best - 0.7) / 0.3));
+  return 0.5 * Math.max(0, Math.min(1, (best - 0.7) / 0.3));
 }
