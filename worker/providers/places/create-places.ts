@@ -1,3 +1,4 @@
+import { rateFound } from '#worker/domain/places/rate-place.ts';
 import { searchPlaces } from '#worker/engines/streets/index.ts';
 import type { Regions } from '#worker/providers/regions/port.ts';
 import type { PlaceProvider, Places } from './port.ts';
@@ -13,13 +14,19 @@ export function createRegionPlaces(regions: Regions): PlaceProvider {
   };
 }
 
-/** Places from our own region, else from the service, if there is one, else none. */
+/**
+ * Places from our own region; if what it has is unlikely, from the service, if there is one and it finds any. Our own come back
+ * otherwise, as suggestions.
+ */
 export function createPlaces(region: PlaceProvider, service: PlaceProvider | null): Places {
   return {
     search: async (text, near, limit) => {
       const own = await region.search(text, near, limit);
-      if (own && own.places.length > 0) return own;
-      return (await service?.search(text, near, limit)) ?? own ?? { places: [], source: 'none' };
+      if (own && rateFound(text, own.places) !== 'unlikely') return own;
+      const found = await service?.search(text, near, limit);
+      const hasOwn = own !== null && own.places.length > 0;
+      if (found && (found.places.length > 0 || !hasOwn)) return found;
+      return own ?? { places: [], source: 'none' };
     },
   };
 }
