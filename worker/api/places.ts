@@ -15,6 +15,7 @@ const placeSchema = z
     lat: z.number(),
     lng: z.number(),
     score: z.number().min(0).max(1).describe('How sure it is; from 0.6 it is used without a question'),
+    isFar: z.boolean().optional().describe('Whether it is more than 150 miles from `near`'),
   })
   .openapi('Place');
 

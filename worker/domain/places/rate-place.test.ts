@@ -40,3 +40,9 @@ test.each([
 ])('of what is found for "%s", %j, the first is %s', (typed, places, rating) => {
   expect(rateFound(typed, places)).toBe(rating);
 });
+
+test('a house far away is never used unasked, even if it reads as typed', () => {
+  const far = { ...place('742 Evergreen Ter, Springfield', 0.4), isFar: true };
+  expect(rateFound('742 Evergreen Terrace', [far])).toBe('unsure');
+  expect(rateFound('742 Evergreen Terrace', [{ ...far, isFar: false }])).toBe('about');
+});

@@ -13,6 +13,7 @@ const UNSURE_CERTAINTY = 0.4;
 const ABOUT_HOUSE = 0.55;
 
 type Certain = { kind: string; score: number };
+type Found = Certain & { label: string; isFar?: boolean };
 
 export function ratePlace({ kind, score }: Certain): PlaceRating {
   if (score >= FOUND_CERTAINTY) return 'found';
@@ -22,13 +23,15 @@ export function ratePlace({ kind, score }: Certain): PlaceRating {
 
 /**
  * Returns how certain the first of the places found for a typed address is; of none, `unlikely`. An unsure house that reads
- * just as it was typed is `about`, if it is the only one: nobody could choose better, and half of them are within 120 m.
+ * just as it was typed is `about`, if it is the only one and not far away: nobody could choose better, and half of them are within
+ * 120 m.
  */
-export function rateFound(typed: string, places: readonly (Certain & { label: string })[]): PlaceRating {
+export function rateFound(typed: string, places: readonly Found[]): PlaceRating {
   const [best] = places;
   if (!best) return 'unlikely';
   const rating = ratePlace(best);
-  if (rating !== 'unsure' || best.kind !== 'address' || !isJustAsTyped(best.label, typed)) return rating;
+  if (rating !== 'unsure' || best.kind !== 'address' || best.isFar) return rating;
+  if (!isJustAsTyped(best.label, typed)) return rating;
   return places.filter(({ label }) => isJustAsTyped(label, typed)).length === 1 ? 'about' : rating;
 }
 

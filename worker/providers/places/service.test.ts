@@ -117,11 +117,18 @@ test.each(SERVICES)('%s is asked once for the same text', async (_, create, answ
   expect(asked).toHaveLength(1);
 });
 
-test.each(SERVICES)('what %s finds far from here is not sure', async (_, create, answer) => {
-  const { fetch } = createService(() => Response.json(answer));
-  const found = await open(create, { fetch }).search('440 S Conkling St', { lat: 30.27, lng: -97.74 }, 3);
-  expect(found?.places.map(({ score }) => score <= 0.4)).toEqual([true, true]);
-});
+test.each(SERVICES)(
+  'what %s finds far from here is not sure, nor when it is known',
+  async (_, create, answer) => {
+    const { fetch, asked } = createService(() => Response.json(answer));
+    const provider = open(create, { fetch, kv: createCache() });
+    for (let round = 0; round < 2; round++) {
+      const found = await provider.search('440 S Conkling St', { lat: 30.27, lng: -97.74 }, 3);
+      expect(found?.places.map(({ score, isFar }) => score <= 0.4 && isFar)).toEqual([true, true]);
+    }
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test.each(SERVICES)('%s that may not be asked now finds nothing, and says so', async (_, create) => {
   const { asked, fetch } = createService(() => Response.json([]));

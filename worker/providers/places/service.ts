@@ -89,17 +89,14 @@ async function searchOnce(
         maxBytes: MAX_BYTES,
         headers: { Accept: 'application/json', ...headers },
       });
-      return service
-        .read(answer)
-        .slice(0, limit)
-        .map((place) => doubtFar(place, near));
+      return service.read(answer).slice(0, limit);
     },
     read: (stored) => cachedSchema.parse(stored),
   });
-  return { places, source: service.name };
+  return { places: places.map((place) => doubtFar(place, near)), source: service.name };
 }
 
 function doubtFar(place: FoundPlace, near: LatLng | null): FoundPlace {
   const isFar = near !== null && computeMilesBetween(place, near) > MAX_MILES;
-  return isFar ? { ...place, score: Math.min(place.score, FAR_SCORE) } : place;
+  return isFar ? { ...place, score: Math.min(place.score, FAR_SCORE), isFar } : place;
 }

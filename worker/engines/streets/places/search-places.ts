@@ -17,6 +17,8 @@ export type FoundPlace = {
   lat: number;
   lng: number;
   score: number;
+  /** Set where it is so far from the place searched around that it may just have the same name. */
+  isFar?: boolean;
 };
 
 type Candidate = MicroPoint & Pick<FoundPlace, 'label' | 'kind' | 'score'>;
