@@ -24,8 +24,8 @@ export type RouteStop = PlannedStop & { orderIds: string[]; arriveAt: number };
 export type OriginKind = 'position' | 'given' | 'assumed';
 
 /**
- * The source of travel times: our streets, a configured service, or great-circle distances. `mixed`: streets where there are
- * some, and distances for drives to and from other places.
+ * The source of travel times: our streets, a configured service, or great-circle distances. `mixed`: streets or
+ * the service where they know a way, and distances for the other drives.
  */
 export const TRAVEL_SOURCES = ['streets', 'service', 'mixed', 'estimate'] as const;
 export type TravelSource = (typeof TRAVEL_SOURCES)[number];

@@ -1,7 +1,8 @@
 import { ESTIMATED_TRAVEL, estimateMatrix } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { estimateLeg } from './estimate-leg.ts';
-import type { TravelLeg, TravelProvider, TravelTimes } from './port.ts';
+import { fillGaps, hasWay, isWhole } from './fill-gaps.ts';
+import type { TravelLeg, TravelMatrix, TravelProvider, TravelTimes } from './port.ts';
 import type { Streets } from './streets.ts';
 
 /** Travel times by streets, else by the service, if there is one, else by streets as far as they reach, else by distance. */
@@ -12,7 +13,7 @@ export function createTravelTimes(
   return {
     matrix: async (points, localHour) =>
       (await whole.matrix(points, localHour)) ??
-      (await service?.matrix(points, localHour)) ??
+      fillMatrix(await service?.matrix(points, localHour), points, localHour) ??
       (await part.matrix(points, localHour)) ?? {
         ...estimateMatrix(points, localHour),
         source: 'estimate',
@@ -26,6 +27,16 @@ export function createTravelTimes(
       },
     openMeasure: async (around) => (around && (await openMeasure(around))) ?? ESTIMATED_TRAVEL,
   };
+}
+
+/** Fills a matrix that lacks some ways; null without any. */
+function fillMatrix(
+  matrix: TravelMatrix | null | undefined,
+  points: readonly LatLng[],
+  localHour: number,
+): TravelMatrix | null {
+  if (!matrix || !hasWay(matrix)) return null;
+  return isWhole(matrix) ? matrix : { ...fillGaps(matrix, points, localHour), source: 'mixed' };
 }
 
 function estimateLegs(points: readonly LatLng[], localHour: number): TravelLeg[] {

@@ -2,11 +2,11 @@ import type { TravelSource } from '#worker/domain/routes/route.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** All of one matrix is from one source. */
+/** All of one matrix is from one source, or `mixed`. */
 export type TravelMatrix = {
-  /** Minutes from row to column; `Infinity` where there is no way. */
+  /** Minutes from row to column. */
   durations: number[][];
-  /** Miles from row to column; `Infinity` where there is no way. */
+  /** Miles from row to column. */
   distances: number[][];
   source: TravelSource;
 };
@@ -26,7 +26,8 @@ type TravelLegs = { legs: TravelLeg[]; source: TravelSource };
 
 /**
  * Estimates how long it takes to drive between places. In this order: by the streets of a region that holds all of them,
- * else by a configured service, else by the streets of a region that holds most of them, else by distance. Never throws.
+ * else by a configured service, else by the streets of a region that holds most of them, else by distance. A drive of
+ * a matrix for which the source knows no way is by distance too. Never throws.
  */
 export type TravelTimes = {
   /** @param localHour hour of departure at the place, 0 to 24: traffic follows the local clock */
@@ -37,7 +38,7 @@ export type TravelTimes = {
   openMeasure(around: LatLng | null): Promise<TravelMeasure>;
 };
 
-/** One source of travel times; null means the next one is to be asked. */
+/** One source of travel times; null means the next one is to be asked, and `Infinity` in a matrix that there is no way. */
 export type TravelProvider = {
   matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix | null>;
   legs(points: readonly LatLng[], localHour: number): Promise<TravelLegs | null>;

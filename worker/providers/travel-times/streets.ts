@@ -10,6 +10,7 @@ import {
 } from '#worker/engines/streets/index.ts';
 import type { RegionSpeeds, Regions } from '#worker/providers/regions/port.ts';
 import { estimateLeg } from './estimate-leg.ts';
+import { fillGaps, hasWay, isWhole } from './fill-gaps.ts';
 import type { TravelLeg, TravelProvider } from './port.ts';
 
 /** The most places of a matrix. The longest route has 101. */
@@ -84,28 +85,6 @@ function traceLegs(opened: Opened, points: readonly LatLng[], localHour: number)
   return points
     .slice(1)
     .map((to, index) => findLeg(opened.network, points[index] ?? to, to, localHour, factor));
-}
-
-function isWhole({ durations }: Travel): boolean {
-  return durations.every((row) => row.every(Number.isFinite));
-}
-
-/** Whether there is a way between any two places. */
-function hasWay({ durations }: Travel): boolean {
-  return durations.some((row, from) => row.some((minutes, to) => from !== to && Number.isFinite(minutes)));
-}
-
-function fillGaps(travel: Travel, points: readonly LatLng[], localHour: number): Travel {
-  if (isWhole(travel)) return travel;
-  const estimate = estimateMatrix(points, localHour);
-  const fill = (rows: number[][], others: number[][]) =>
-    rows.map((row, from) =>
-      row.map((value, to) => (Number.isFinite(value) ? value : (others[from]?.[to] ?? value))),
-    );
-  return {
-    durations: fill(travel.durations, estimate.durations),
-    distances: fill(travel.distances, estimate.distances),
-  };
 }
 
 function getFactor({ calibration }: Opened, localHour: number): number {

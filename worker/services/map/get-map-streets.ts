@@ -80,7 +80,7 @@ type Given = { orders: readonly Order[]; offers: readonly Order[]; ready: Readon
 
 /**
  * Returns, by offer, the legs to and from its stops in the driver's route planned with that offer accepted. None for an offer
- * without places or without a road.
+ * without places.
  */
 async function traceDetours(
   ctx: Ctx,
@@ -103,7 +103,6 @@ async function traceDetours(
   );
   const traced = routes.map(async ({ offer, origin, picked, visits }) => {
     const travel = measure([origin, ...visits]);
-    if (travel.durations.flat().some((minutes) => !Number.isFinite(minutes))) return [offer.id, []] as const;
     const { stops } = planRouted(picked, travel, ctx.now, ready);
     const way = stops.map(({ place, orders: held }) => ({
       place,
