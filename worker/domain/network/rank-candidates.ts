@@ -51,7 +51,7 @@ function computeMarginalMinutes(
     const { routed } = pickRouted(orders);
     const measured = travel.measure([position, ...listVisits(routed)], hour);
     const ready = estimateReadyTimes(routed, new Map(), { driverId: id, at: now });
-    const planned = planAsDriven(routed, measured, now, ready);
+    const planned = planAsDriven(routed, measured, now, ready, 'close');
     return { ...planned, timed: timeStops(planned.stops, { orders: routed, ready, now }) };
   };
   const added: Order = { ...delivery, status: 'accepted', acceptedAt: now };

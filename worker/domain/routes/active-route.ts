@@ -2,7 +2,12 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getDeadline, planActiveOrders, type ReadyTime } from '#worker/engines/offers/index.ts';
+import {
+  getDeadline,
+  planActiveOrders,
+  type ReadyTime,
+  type RouteSearch,
+} from '#worker/engines/offers/index.ts';
 import { addUp, hasPlaces, layOutRoute, listVisits, type RoutePlan, type Visit } from './plan-route.ts';
 import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type Route } from './route.ts';
 import { countMinutesBetween, timeStops } from './time-stops.ts';
@@ -13,8 +18,6 @@ import type { Travel } from './travel-measure.ts';
  * for 0.4 % more driving (`npm run bench routing`).
  */
 export const FRESHNESS = 0.1;
-
-const DRIVEN = { freshness: FRESHNESS, isThorough: true };
 
 /** One place to go to, with all orders to pick up or drop off there. Instants in epoch ms. */
 export type ActiveStop = {
@@ -108,14 +111,16 @@ export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSour
  * food is on board.
  *
  * @param ready when food is ready, by order id; orders not in it are ready now
+ * @param search `close` for a route that is one of several
  */
 export function planRouted(
   picked: ReturnType<typeof pickRouted>,
   travel: Travel,
   now: number,
   ready: ReadonlyMap<string, ReadyTime> = new Map(),
+  search: RouteSearch = 'proven',
 ): ActivePlan {
-  return timeActivePlan(planAsDriven(picked.routed, travel, now, ready), { picked, ready, now });
+  return timeActivePlan(planAsDriven(picked.routed, travel, now, ready, search), { picked, ready, now });
 }
 
 type PlanTiming = {
@@ -150,6 +155,7 @@ export function planAsDriven(
   travel: Travel,
   now: number,
   ready: ReadonlyMap<string, ReadyTime>,
+  search: RouteSearch = 'proven',
 ): RoutePlan {
   const visits = listVisits(routed);
   const findNode = (kind: Visit['kind'], id: string) =>
@@ -165,6 +171,7 @@ export function planAsDriven(
     };
   });
   const prices = travel.durations;
-  const plan = planActiveOrders({ ...travel, prices, centsPerMinute: 1 }, 0, orders, DRIVEN);
+  const planning = { freshness: FRESHNESS, search };
+  const plan = planActiveOrders({ ...travel, prices, centsPerMinute: 1 }, 0, orders, planning);
   return layOutRoute(visits, travel, { stops: plan.stops, optimal: plan.isExact });
 }

@@ -35,7 +35,7 @@ export {
   type OfferTerms,
   WAGE_LIMITS,
 } from './offer-terms.ts';
-export { planActiveOrders } from './plan-active-orders.ts';
+export { planActiveOrders, type RouteSearch } from './plan-active-orders.ts';
 export { estimatePace, type RestaurantPace } from './ready/estimate-pace.ts';
 export { estimateReadyTimes, type FactsByPlace } from './ready/estimate-ready.ts';
 export {

@@ -103,7 +103,7 @@ async function traceDetours(
   );
   const traced = routes.map(async ({ offer, origin, picked, visits }) => {
     const travel = measure([origin, ...visits]);
-    const { stops } = planRouted(picked, travel, ctx.now, ready);
+    const { stops } = planRouted(picked, travel, ctx.now, ready, 'close');
     const way = stops.map(({ place, orders: held }) => ({
       place,
       isAdded: held.some(({ id }) => id === offer.id),
