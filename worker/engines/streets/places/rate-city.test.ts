@@ -78,3 +78,8 @@ test('a street that goes on in the typed town with other numbers takes no house 
 test('a house that two towns have is asked about, where none is typed', () => {
   expect(find('150 Alder Ave', { north: FAR, keep: all })).toMatchObject({ score: 0.5, rating: 'unsure' });
 });
+
+test('a house is asked about, if nothing is known of the typed town', () => {
+  const found = find('150 Birch Ave, Springfield', { north: FAR, keep: all });
+  expect(found).toEqual({ label: '150 Birch Ave, Gridville', score: 0.5, rating: 'unsure' });
+});

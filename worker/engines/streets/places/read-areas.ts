@@ -3,7 +3,7 @@ import type { PlaceIndex } from './place-index.ts';
 import { toWords } from './words.ts';
 
 /** Factors on an address's certainty for areas that the region does not have. */
-const UNKNOWN_AREA = 0.55;
+const UNKNOWN_AREA = 0.5;
 const FOREIGN = 0.3;
 const UNKNOWN_POSTCODE = 0.95;
 
