@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test('a crossing is in the typed town', () => {
+test('a crossing far from the typed town is not sure', () => {
   const towns = buildTowns({ north: FAR, keep: all });
   const [first] = searchPlaces(towns, 'Alder Ave & S Oak St, Otherton', { near: null, limit: 4 });
   expect(first).toMatchObject({ label: 'Alder Ave & S Oak St, Gridville', score: 0.49 });
