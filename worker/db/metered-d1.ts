@@ -1,19 +1,30 @@
+import { getTableName } from 'drizzle-orm';
 import { callStore } from './call-store.ts';
 import type { Database } from './open-replica.ts';
+import { rateCounters } from './schema/guards.ts';
 
 /** The round trips, rows read and rows written of one request (for `Server-Timing` and the tests' budgets). */
-export type D1Meter = { roundTrips: number; rowsRead: number; rowsWritten: number; ms: number };
+export type D1Meter = {
+  roundTrips: number;
+  rowsRead: number;
+  rowsWritten: number;
+  /** Whether rows were written that a page may show, which counters of requests are not. */
+  hasChanges: boolean;
+  ms: number;
+};
 
 export function createD1Meter(): D1Meter {
-  return { roundTrips: 0, rowsRead: 0, rowsWritten: 0, ms: 0 };
+  return { roundTrips: 0, rowsRead: 0, rowsWritten: 0, hasChanges: false, ms: 0 };
 }
 
 const inner = Symbol('inner statement');
-const isRead = Symbol('only reads');
-type MeteredStatement = D1PreparedStatement & { [inner]: D1PreparedStatement; [isRead]: boolean };
+const text = Symbol('its query');
+type MeteredStatement = D1PreparedStatement & { [inner]: D1PreparedStatement; [text]: string };
 
 /** Reads, which can be repeated. A `with` may begin a write, so it does not count as a read. */
 const READ = /^\s*select\b/i;
+
+const COUNTER = new RegExp(`^insert into "${getTableName(rateCounters)}"`);
 
 /**
  * Counts the round trips and rows of a database, and repeats reads after transient errors. `raw()` uses `all()`, because only
@@ -21,7 +32,7 @@ const READ = /^\s*select\b/i;
  */
 export function meterD1(d1: Database, meter: D1Meter): D1Database {
   async function count<T extends D1Result | D1Result[]>(
-    isRepeatable: boolean,
+    queries: readonly string[],
     run: () => Promise<T>,
   ): Promise<T> {
     const startedAt = performance.now();
@@ -30,10 +41,12 @@ export function meterD1(d1: Database, meter: D1Meter): D1Database {
       return run();
     };
     try {
-      const answer = await callStore(callOnce, { isRepeatable });
-      for (const { meta } of [answer].flat()) {
+      const answer = await callStore(callOnce, { isRepeatable: queries.every((query) => READ.test(query)) });
+      for (const [index, { meta }] of [answer].flat().entries()) {
+        const written = meta.rows_written ?? 0;
         meter.rowsRead += meta.rows_read ?? 0;
-        meter.rowsWritten += meta.rows_written ?? 0;
+        meter.rowsWritten += written;
+        meter.hasChanges ||= written > 0 && !COUNTER.test(queries[index] ?? '');
       }
       return answer;
     } finally {
@@ -42,19 +55,18 @@ export function meterD1(d1: Database, meter: D1Meter): D1Database {
   }
 
   function wrap(statement: D1PreparedStatement, query: string): D1PreparedStatement {
-    const onlyReads = READ.test(query);
     const metered = {
       [inner]: statement,
-      [isRead]: onlyReads,
+      [text]: query,
       bind: (...values: unknown[]) => wrap(statement.bind(...values), query),
-      all: () => count(onlyReads, () => statement.all()),
-      run: () => count(onlyReads, () => statement.run()),
+      all: () => count([query], () => statement.all()),
+      run: () => count([query], () => statement.run()),
       raw: async () => {
-        const { results } = await count(onlyReads, () => statement.all<Record<string, unknown>>());
+        const { results } = await count([query], () => statement.all<Record<string, unknown>>());
         return results.map((row) => Object.values(row));
       },
       first: async (column?: string) => {
-        const { results } = await count(onlyReads, () => statement.all<Record<string, unknown>>());
+        const { results } = await count([query], () => statement.all<Record<string, unknown>>());
         const row = results[0] ?? null;
         return column === undefined ? row : (row?.[column] ?? null);
       },
@@ -66,7 +78,7 @@ export function meterD1(d1: Database, meter: D1Meter): D1Database {
     prepare: (query: string) => wrap(d1.prepare(query), query),
     batch: (statements: MeteredStatement[]) =>
       count(
-        statements.every((statement) => statement[isRead]),
+        statements.map((statement) => statement[text]),
         () => d1.batch(statements.map((statement) => statement[inner])),
       ),
   } as unknown as D1Database;

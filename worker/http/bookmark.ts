@@ -27,14 +27,14 @@ export function chooseReplica(
 
 /**
  * Returns the `Set-Cookie` value that makes the next reads at least as new as this request, or null where the request
- * changed nothing.
+ * changed nothing. Some pages write when they are read: the end of a sign-in at a provider, or of a payment.
  */
 export function writeBookmark(
   config: Config,
-  { method, cookieHeader }: Asked,
+  { method, cookieHeader, hasWritten }: Asked & { hasWritten: boolean },
   bookmark: string | null,
 ): string | null {
   const had = parse(cookieHeader ?? '')[getCookieName(config, COOKIE)];
-  if (!bookmark || bookmark === had || (had && isSafeMethod(method))) return null;
+  if (!bookmark || bookmark === had || (had && isSafeMethod(method) && !hasWritten)) return null;
   return serializeTokenCookie(config, COOKIE, bookmark, MAX_AGE_SECONDS);
 }

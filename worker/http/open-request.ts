@@ -13,7 +13,6 @@ import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 import { chooseReplica, writeBookmark } from './bookmark.ts';
-import { isSafeMethod } from './is-safe-method.ts';
 import { ADDRESS_HEADER } from './limit-requests.ts';
 
 /** Sets the id, context and session of a request, and measures its database time. */
@@ -58,7 +57,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const renewed = await renewal;
   if (renewed && !hasSessionCookie(ctx, c.res.headers)) c.header('Set-Cookie', renewed, { append: true });
-  const { roundTrips, rowsRead, rowsWritten, ms } = ctx.meter;
+  const { roundTrips, rowsRead, rowsWritten, hasChanges, ms } = ctx.meter;
   const appMs = (performance.now() - startedAt).toFixed(1);
   const database = `db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`;
   const written = rowsWritten > 0 ? `, written;desc="w=${rowsWritten}"` : '';
@@ -67,9 +66,9 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const state = await session?.catch(() => null);
   const driverId = state?.current?.driver.id ?? null;
   // Administrators and restaurants, who have no session, must find what they wrote.
-  const hasWritten = rowsWritten > 0 && !isSafeMethod(method);
-  const readsOn = driverId !== null || hasSessionCookie(ctx, c.res.headers) || hasWritten;
-  const bookmark = readsOn && writeBookmark(ctx.config, { method, cookieHeader }, ctx.getBookmark());
+  const hasWritten = hasChanges || hasSessionCookie(ctx, c.res.headers);
+  const asked = { method, cookieHeader, hasWritten };
+  const bookmark = (driverId !== null || hasWritten) && writeBookmark(ctx.config, asked, ctx.getBookmark());
   if (bookmark) c.header('Set-Cookie', bookmark, { append: true });
   if (state) c.header(DRIVER_HEADER, driverId ?? NO_DRIVER);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { send, signIn } from '../client.ts';
+import { deployWith, startAt } from '../provider-browser.ts';
+import { startProvider } from '../software-provider.ts';
 
 const FIRST = '00000001-00000000-00000000-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const NEXT = '00000002-00000000-00000000-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
@@ -77,4 +79,24 @@ test('outside local the bookmark is bound to the host', async () => {
   const { set } = await ask('GET', '/api/orders', host, site);
   expect(set).toBe(`__Host-bookmark=${NEXT}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax; Secure`);
   expect((await ask('GET', '/api/orders', `${host}; __Host-bookmark=${FIRST}`, site)).start).toBe(FIRST);
+});
+
+test('a page that writes when it is read moves the bookmark on, as the end of a sign-in at a provider', async () => {
+  const provider = await startProvider('https://bookmarked.example');
+  const { authorization, cookie } = await startAt(provider);
+  const query = provider.consent(authorization, {
+    sub: 'casey',
+    email: 'casey@mail.example',
+    email_verified: true,
+  });
+  const path = `/api/login/callback?${query}`;
+  const signedIn = await ask('GET', path, `${cookie}; __Host-bookmark=${FIRST}`, deployWith(provider));
+  expect(signedIn).toMatchObject({ status: 303, set: expect.stringContaining(`__Host-bookmark=${NEXT};`) });
+});
+
+test('a page that only counts its reader leaves the bookmark', async () => {
+  const { cookie } = await signIn();
+  const counted = { RATE_LIMITS: 'on', ADDRESS_READS: undefined, DRIVER_READS: undefined };
+  const known = `${cookie}; bookmark=${FIRST}`;
+  expect(await ask('GET', '/orders', known, counted)).toEqual({ start: FIRST, set: null, status: 200 });
 });
