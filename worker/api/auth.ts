@@ -47,7 +47,12 @@ const signIn = signInOperation('post', '/login/local', {
 
 const signOut = openOperation('get', '/logout', {
   summary: 'End the session',
-  responses: { 303: { description: 'To /; a cross-site request leaves the session alone' } },
+  responses: {
+    200: {
+      description: 'A request from another site, or a HEAD request: the session stays, and browsers go to /',
+    },
+    303: { description: 'Signed out: to /' },
+  },
 });
 
 export const authApi = createRouter()
@@ -75,9 +80,12 @@ export const authApi = createRouter()
     // Neither a link or image on another site nor a HEAD request may sign anybody out.
     const site = c.req.header('Sec-Fetch-Site');
     const isOwn = site === undefined || site === 'same-origin' || site === 'none';
-    if (isOwn && c.req.method === 'GET') {
-      c.header('Set-Cookie', await endSession(c.var.ctx, c.req.header('Cookie') ?? null));
-      c.header(...CLEAR_BROWSER_DATA);
+    if (!isOwn || c.req.method !== 'GET') {
+      // Not a redirect: the service worker, which cannot see where one leads, would take it for a log-out.
+      c.header('Refresh', '0; url=/');
+      return c.html('', 200);
     }
+    c.header('Set-Cookie', await endSession(c.var.ctx, c.req.header('Cookie') ?? null));
+    c.header(...CLEAR_BROWSER_DATA);
     return c.redirect('/', 303);
   });
