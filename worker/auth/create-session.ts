@@ -9,7 +9,7 @@ import { drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { endShiftOfLast, hashSessionToken, revoke, writeCookie } from './session.ts';
+import { endShiftOfLast, hashSessionToken, isSessionOpen, revoke, writeCookie } from './session.ts';
 import { copySession, deleteCopy } from './session-copy.ts';
 import { createToken, hashToken } from './token-cookie.ts';
 
@@ -46,7 +46,7 @@ export async function createSession(
     ).returning({ id: sessions.id }),
     replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
     surplus: endSurplus(ctx, input.driverId),
-    devices: deleteEndedDevices(ctx, input.driverId),
+    devices: deleteEndedDevices(ctx, input.driverId, isSessionOpen(ctx)),
   });
   if (opened.length === 0) return fail('driverSuspended');
   for (const { id, driverId } of [...surplus, ...(replaced?.ended ?? [])]) ctx.live.ended(driverId, [id]);

@@ -50,6 +50,18 @@ test('a browser whose session ends for a newer one takes no alerts any more', as
   expect(await list(newest)).toEqual([]);
 });
 
+test('a browser whose session grew too old is no device of the driver who signs in again', async () => {
+  const driver = await signIn();
+  await turnOnAlerts(driver);
+  await env.DB.prepare(
+    'update sessions set created_at = 1 where driver_id = (select id from drivers where email = ?)',
+  )
+    .bind(driver.email)
+    .run();
+  expect((await driver.get(PATH)).status).toBe(401);
+  expect(await list(await signIn({ email: driver.email }))).toEqual([]);
+});
+
 test('only the public key is shown', async () => {
   const driver = await signIn();
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env as unknown as Record<string, string>;

@@ -163,6 +163,9 @@ test.each([
   ["update drivers set subscription_status = 'free' where id = ?", 'notPro'],
   ['update drivers set suspended_at = 1 where id = ?', 'suspended'],
   ['update sessions set revoked_at = 1 where driver_id = ?', 'signedOut'],
+  // Ninety days after the sign-in, and unused for thirty.
+  ['update sessions set created_at = 1 where driver_id = ?', 'signedOut'],
+  ['update sessions set last_seen_at = 1 where driver_id = ?', 'signedOut'],
   [
     'insert into notification_settings (driver_id, should_notify_orders, should_notify_hotspots, should_notify_billing, should_notify_news, has_sounds, only_my_zones, chimes, vibrates, marks_title, badges_app, updated_at) values (?, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1)',
     'switchedOff',

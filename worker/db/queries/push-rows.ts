@@ -112,9 +112,9 @@ export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId
     );
 }
 
-/** Statement: deletes a driver's devices whose session has ended. */
-export function deleteEndedDevices(ctx: Ctx, driverId: string) {
-  const isEnded = sql`session_id in (select id from sessions where driver_id = ${driverId} and revoked_at is not null)`;
+/** Statement: deletes a driver's devices whose session is not `isOpen`, a condition on `sessions`. */
+export function deleteEndedDevices(ctx: Ctx, driverId: string, isOpen: SQL | undefined) {
+  const isEnded = sql`session_id in (select id from sessions where driver_id = ${driverId} and not (${isOpen}))`;
   return ctx.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.driverId, driverId), isEnded));
 }
 

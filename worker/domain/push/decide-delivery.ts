@@ -13,8 +13,8 @@ export type DeliveryFacts = {
   expiresAt: number;
   subscriptionStatus: 'free' | 'pro';
   suspendedAt: number | null;
-  /** When the session ended that turned the device on; null while it lasts. */
-  revokedAt: number | null;
+  /** Whether the session is over that turned the device on. */
+  isSignedOut: boolean;
   settings: NotificationSettings;
   /** The status of the order it is about; null without an order. */
   orderStatus: OrderStatus | null;
@@ -40,7 +40,7 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   if (facts.expiresAt <= now) return 'expired';
   if (!isPro(facts)) return 'notPro';
   if (facts.suspendedAt !== null) return 'suspended';
-  if (facts.revokedAt !== null) return 'signedOut';
+  if (facts.isSignedOut) return 'signedOut';
   if (!facts.settings[ALERT_RULES[facts.kind].switch]) return 'switchedOff';
   return isOvertaken(facts) ? 'overtaken' : null;
 }

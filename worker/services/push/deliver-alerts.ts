@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { isSessionOpen } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
@@ -165,7 +166,7 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
       driverId: alerts.driverId,
       ...{ subscriptionStatus, suspendedAt, language, timeZone, units },
       settings,
-      revokedAt: sessions.revokedAt,
+      isSignedOut: sql`not (${isSessionOpen(ctx)})`.mapWith(Boolean).as('is_signed_out'),
       orderStatus: orders.status,
       // D1 drops one of two columns of one name.
       planStatus: sql<SubscriptionStatus | null>`subscriptions.status`.as('plan_status'),
