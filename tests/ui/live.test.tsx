@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
 import { OFFER_OVER } from '#app/components/live/offer-over.ts';
+import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -206,6 +207,15 @@ test('a page reads its data once for a burst, and not for what it has read alrea
   await waitFor(() => expect(reads()).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(reads()).toBe(1);
+});
+
+test('a page whose session ended reads its data from where that is known already', async () => {
+  const setCookie = vi.spyOn(document, 'cookie', 'set');
+  const { reads } = renderPage({ Content: () => <p>shown</p> });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  last().onclose({ code: 4401 });
+  await waitFor(() => expect(reads()).toBe(1));
+  expect(setCookie).toHaveBeenCalledWith(FRESH_COOKIE);
 });
 
 test('a page of yesterday is read again once it is looked at, when the server can be reached', async () => {

@@ -9,16 +9,20 @@ const MAX_AGE_SECONDS = 86_400;
 
 const COOKIE = 'bookmark';
 
+const LIVE = '/api/live';
+
 type Asked = { method: string; cookieHeader: string | null };
+
+type Read = Asked & { path: string; authorization: string | undefined };
 
 /** Returns where a request may read: from the primary, any replica, or one as new as a bookmark. */
 export function chooseReplica(
   config: Config,
-  { method, cookieHeader, authorization }: Asked & { authorization: string | undefined },
+  { method, path, cookieHeader, authorization }: Read,
 ): D1SessionConstraint | D1SessionBookmark {
   const { [getCookieName(config, COOKIE)]: bookmark, [FRESH_KEY]: fresh } = parse(cookieHeader ?? '');
-  // Writes, and reads after a live message, need the newest state.
-  if (!isSafeMethod(method) || fresh) return 'first-primary';
+  // Writes, and reads after a live message, need the newest state; so does a socket, which outlives the reading.
+  if (!isSafeMethod(method) || fresh || path === LIVE) return 'first-primary';
   if (bookmark && /^[\da-f-]{8,120}$/i.test(bookmark)) return bookmark;
   // A client that has a session or an API key but keeps no other cookies must see its own writes.
   const isKnown = authorization !== undefined || cookieHeader?.includes('session=');

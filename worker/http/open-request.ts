@@ -21,12 +21,12 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set('requestId', requestId);
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const { method } = c.req;
   const cookieHeader = c.req.header('Cookie') ?? null;
+  const asked = { method: c.req.method, path: c.req.path, cookieHeader };
   const ctx = createCtx(c.env, waitUntil, requestId, Date.now(), {
     getRequester: () => getRequester(c),
     chooseReplica: (config) =>
-      chooseReplica(config, { method, cookieHeader, authorization: c.req.header('Authorization') }),
+      chooseReplica(config, { ...asked, authorization: c.req.header('Authorization') }),
   });
   const { afterResponse } = ctx;
   const later: (() => Promise<unknown>)[] = [];
@@ -67,8 +67,8 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const driverId = state?.current?.driver.id ?? null;
   // Administrators and restaurants, who have no session, must find what they wrote.
   const hasWritten = hasChanges || hasSessionCookie(ctx, c.res.headers);
-  const asked = { method, cookieHeader, hasWritten };
-  const bookmark = (driverId !== null || hasWritten) && writeBookmark(ctx.config, asked, ctx.getBookmark());
+  const isKnown = driverId !== null || hasWritten;
+  const bookmark = isKnown && writeBookmark(ctx.config, { ...asked, hasWritten }, ctx.getBookmark());
   if (bookmark) c.header('Set-Cookie', bookmark, { append: true });
   if (state) c.header(DRIVER_HEADER, driverId ?? NO_DRIVER);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

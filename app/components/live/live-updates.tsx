@@ -102,6 +102,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
       },
       onSignedOut: () => {
         dispatchEvent(new Event(SESSION_OVER));
+        document.cookie = FRESH_COOKIE;
         tab.current.readAgain();
       },
       onLost: () => setQueueState({ isLost: true }),

@@ -56,6 +56,8 @@ test('a driver reads the nearest copy of the database that has what they wrote, 
   expect(change.set).toContain(`bookmark=${NEXT};`);
   // Another device's change was just heard of.
   expect((await ask('GET', '/orders', `${known}; fresh=1`)).start).toBe('first-primary');
+  // A socket that a device opens again stays open, be its session over or not.
+  expect((await ask('GET', '/api/live', known)).start).toBe('first-primary');
   expect((await ask('GET', '/orders', `${cookie}; bookmark=<script>`)).start).toBe('first-primary');
   expect(await ask('GET', '/terms', '')).toEqual({ start: 'first-unconstrained', set: null, status: 200 });
 });
