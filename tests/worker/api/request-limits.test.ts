@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
@@ -181,6 +182,49 @@ test('samples count by their number, and a month has a limit of its own', async 
     .bind(RATE_LIMITS.newOrder.monthLimit, keys[1])
     .run();
   expect((await generate()).status).toBe(429);
+});
+
+async function countMonth(driver: Client, action: string): Promise<number | null> {
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  return env.DB.prepare('select count from rate_counters where key = ?')
+    .bind(`month:${action}:${id}`)
+    .first('count');
+}
+
+test('what the day refuses does not use up the month', async () => {
+  const driver = await signIn();
+  await exhaust(driver, 'newOrder');
+  const generate = () => ask(driver, 'POST', '/api/generate-mock-orders');
+  expect([(await generate()).status, (await generate()).status]).toEqual([429, 429]);
+  expect(await countMonth(driver, 'newOrder')).toBeNull();
+  await deleteCounters();
+  const { count } = await readJson(generate());
+  await exhaust(driver, 'newOrder');
+  const refused = await generate();
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 86_000]).toEqual([429, true]);
+  expect(await countMonth(driver, 'newOrder')).toBe(count);
+});
+
+test('a repeat that gets its first answer counts against no limit', async () => {
+  const driver = await signIn();
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const addOrder = () =>
+    ask(driver, 'POST', '/api/orders', key, COUNTED_HERE, JSON.stringify(buildOrderInput()));
+  const { id } = await readJson(addOrder());
+  expect((await readJson(addOrder())).id).toBe(id);
+  expect(await countMonth(driver, 'newOrder')).toBe(1);
+  const planRoute = () =>
+    ask(
+      driver,
+      'POST',
+      '/api/routes/optimize',
+      key,
+      COUNTED_HERE,
+      JSON.stringify({ orderIds: [id], origin: 'Current Location' }),
+    );
+  const route = await readJson(planRoute());
+  expect((await readJson(planRoute())).id).toBe(route.id);
+  expect(await countMonth(driver, 'newRoute')).toBe(1);
 });
 
 test('an address may change something 600 times a minute, with or without a session', async () => {

@@ -41,8 +41,6 @@ export async function optimizeRoute(
   { driver, input, requestKey, isAsDriven = false }: Asked,
 ): Promise<Result<Route>> {
   const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
-  const allowed = await limitRate(ctx, 'newRoute', { driverId: driver.id });
-  if (!allowed.ok) return allowed;
   const { earlier, rows, facts } = await batch(ctx, {
     earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
     rows: ctx.db
@@ -53,6 +51,8 @@ export async function optimizeRoute(
   });
   // The orders of a repeated request may be finished by now.
   if (earlier?.[0]) return succeed(earlier[0].answer as Route);
+  const allowed = await limitRate(ctx, 'newRoute', { driverId: driver.id });
+  if (!allowed.ok) return allowed;
   const routed = chooseOrders(
     rows.map((row) => toPresent(ctx, row)),
     input.orderIds,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { rateCounters } from '#worker/db/schema/guards.ts';
-import { batch } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type AttemptLimit = {
@@ -16,10 +16,13 @@ type Counting = Pick<Ctx, 'db' | 'now'>;
 
 type Counter = AttemptLimit & { key: string };
 
+/** `within`: counts nothing once the counter of this key, counted before it, is over its limit. */
+type DependentCounter = Counter & { within?: Pick<Counter, 'key' | 'limit'> };
+
 /** Counts one attempt under each key, in one round trip. Fails when there were too many under any of them. */
 export async function countAttempts(
   ctx: Counting,
-  counters: readonly [Counter, ...Counter[]],
+  counters: readonly [DependentCounter, ...DependentCounter[]],
 ): Promise<Result<undefined>> {
   const { rows } = await batch(ctx, { rows: counters.map((counter) => count(ctx, counter)) });
   const seconds = Math.max(...counters.map((counter, index) => getWait(ctx, counter, rows[index]?.[0])));
@@ -29,12 +32,14 @@ export async function countAttempts(
 }
 
 /** Statement: counts one attempt. */
-function count(ctx: Counting, { key, windowMs, amount = 1 }: Counter) {
+function count(ctx: Counting, { key, windowMs, amount = 1, within }: DependentCounter) {
   const { windowStartedAt, count } = rateCounters;
   const isOver = sql`${windowStartedAt} <= ${ctx.now - windowMs}`;
-  return ctx.db
-    .insert(rateCounters)
-    .values({ key, windowStartedAt: ctx.now, count: amount })
+  const condition = within
+    ? sql`(select count from rate_counters where key = ${within.key}) <= ${within.limit}`
+    : sql`true`;
+  const row = { key, windowStartedAt: ctx.now, count: amount };
+  return insertWhen(ctx, rateCounters, row, condition)
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
@@ -48,9 +53,11 @@ function count(ctx: Counting, { key, windowMs, amount = 1 }: Counter) {
 /** Returns the seconds until the next attempt is allowed; 0 if this one is. */
 function getWait(
   ctx: Counting,
-  { limit, windowMs }: Counter,
+  { limit, windowMs, within }: DependentCounter,
   counted: typeof rateCounters.$inferSelect | undefined,
 ): number {
+  // The counter it depends on says how long.
+  if (!counted && within) return 0;
   if (!counted) throw new Error('A counter just written was not answered');
   if (counted.count <= limit) return 0;
   return Math.max(1, Math.ceil((counted.windowStartedAt + windowMs - ctx.now) / 1000));

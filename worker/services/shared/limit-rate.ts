@@ -34,12 +34,15 @@ export async function limitRate<Action extends LimitedAction>(
   const amount = 'amount' in actor ? actor.amount : 1;
   const who = await describeActor(actor);
   const key = `${action}:${who}`;
+  const own = { key, limit, windowMs, amount };
+  // What the shorter limit refuses does not use up the month.
+  const month = monthLimit && {
+    ...{ key: MONTH_PREFIX + key, limit: monthLimit, windowMs: MONTH_MS, amount },
+    within: own,
+  };
   const counted =
     (limiter && (await countAtEdge(ctx, limiter, key))) ??
-    (await countAttempts(ctx, [
-      { key, limit, windowMs, amount },
-      ...(monthLimit ? [{ key: MONTH_PREFIX + key, limit: monthLimit, windowMs: MONTH_MS, amount }] : []),
-    ]));
+    (await countAttempts(ctx, month ? [own, month] : [own]));
   if (!counted.ok) ctx.log('warn', 'rate limit reached', { action, by: RATE_LIMITS[action].by });
   return counted;
 }
