@@ -227,6 +227,17 @@ test('a repeat that gets its first answer counts against no limit', async () => 
   expect(await countMonth(driver, 'newRoute')).toBe(1);
 });
 
+test('the places near a place are counted, also for visitors', async () => {
+  const address = '192.0.2.252';
+  await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')
+    .bind(`addressRead:${address}`, Date.now(), RATE_LIMITS.addressRead.limit)
+    .run();
+  for (const path of ['/api/restaurants/featured?lat=39.28&lng=-76.57', '/near-restaurants.json']) {
+    const headers = { 'CF-Connecting-IP': address };
+    expect([path, (await send('GET', path, { headers, env: COUNTED_HERE })).status]).toEqual([path, 429]);
+  }
+});
+
 test('an address may change something 600 times a minute, with or without a session', async () => {
   const address = '192.0.2.250';
   await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')

@@ -111,6 +111,7 @@ type LimitedRead = {
 /** Expensive reads by path (a page's data request has the path of the page), and the action they count as. */
 const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/(orders|map|drive)?$|^\/api\/(orders|route)$/, actions: ['read'] },
+  { path: /^\/near-restaurants\.json$|^\/api\/restaurants\/featured$/, actions: ['read'] },
   { path: /^\/map\/picture\.svg$/, actions: ['read'] },
   { path: /^\/orders\/(evaluate|basis)\.json$|^\/pin-map\.json$/, actions: ['read'] },
   { path: /^\/api\/orders\/(evaluate|parse)$/, method: 'POST', actions: ['read'] },
