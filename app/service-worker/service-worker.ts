@@ -47,8 +47,12 @@ const assets = new CacheFirst({
   ],
 });
 
-/** Forms that delete the account or end all sessions. */
-const LEAVING = [paths.deleteAccount(), `${paths.deleteAccount()}.data`, `${paths.profile()}.data`];
+/** Forms that delete the account. */
+const DELETIONS = [paths.deleteAccount(), `${paths.deleteAccount()}.data`];
+
+/** Whether a form deletes the account or ends all sessions. */
+const isLeaving = ({ url: { pathname, search } }: { url: URL }) =>
+  DELETIONS.includes(pathname) || pathname + search === paths.logoutEverywhere();
 
 /** Forms and scripts that sign a driver in; a provider leads back to `loginCallback`. */
 const SIGN_INS = [paths.login(), paths.localLogin(), paths.passkeyLogin()];
@@ -59,7 +63,7 @@ const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
 
 registerRoute(isAsset, assets);
 registerRoute(({ url }) => url.pathname === paths.logout(), answerLeaving);
-registerRoute(({ url }) => LEAVING.includes(url.pathname), answerLeaving, 'POST');
+registerRoute(isLeaving, answerLeaving, 'POST');
 registerRoute(({ url }) => url.pathname === paths.loginCallback(), answerSignIn);
 registerRoute(({ url }) => SIGN_INS.includes(url.pathname), answerSignIn, 'POST');
 registerRoute(({ url }) => url.pathname === paths.shareOffer(), handleShareTarget, 'POST');

@@ -44,6 +44,41 @@ test('where a browser does not know how to clear, signing out leaves nothing on 
   forgiveOffline(complaints);
 });
 
+test('nor does signing out everywhere', async ({ page, complaints }) => {
+  await signInAndTap(page, 'leaving.everywhere@roadwaze.example');
+  await page.goto(paths.profile());
+  await page.getByRole('button', { name: en.profile.logoutEverywhere }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
+  await expect.poll(() => listStored(page)).toEqual([]);
+  forgiveOffline(complaints);
+});
+
+test('a link of another site signs nobody out, and what waits stays', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await cutOrders(page);
+  await signInByEmail(page, 'leaving.lured@roadwaze.example');
+  await addOrders(page, 'One');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.evaluate(() => localStorage.setItem('cut', '1'));
+  await tap(page, 'accept', 'One');
+  await expectWaiting(page, 1);
+  const before = await listStored(page);
+  // why: the other site is not ours.
+  const body = `<a href="${baseURL}${paths.logout()}">Free gas</a>`;
+  await page.route('http://127.0.0.1/', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('http://127.0.0.1/');
+  await page.getByRole('link', { name: 'Free gas' }).click();
+  await expectDashboard(page);
+  await expectWaiting(page, 1);
+  expect(await listStored(page)).toEqual(expect.arrayContaining(before));
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('127.0.0.1')));
+  forgiveOffline(complaints);
+});
+
 test('a browser that lists no databases shows unsent taps, and deletes them too', async ({
   page,
   complaints,

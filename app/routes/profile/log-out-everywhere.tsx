@@ -10,7 +10,7 @@ export function LogOutEverywhere({ passkeyCount }: { passkeyCount: number }) {
   return (
     <form
       method="post"
-      action={paths.profile()}
+      action={paths.logoutEverywhere()}
       onSubmit={stayWithoutConnection}
       className="mt-3 flex flex-col gap-3"
     >

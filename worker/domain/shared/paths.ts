@@ -120,6 +120,8 @@ export const paths = {
   apiDocs: () => '/api/docs',
   openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
+  /** An address of its own, by which the service worker knows what the profile's form does. */
+  logoutEverywhere: () => '/profile?logout=everywhere',
 };
 
 /** Whether a path is one of the administrator's. */
