@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { parseForm } from '#app/components/form/parse-form.ts';
-import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
@@ -21,22 +22,27 @@ import { deleteAccountSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { getDeparture } from '#worker/services/account/get-departure.ts';
+import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
+import { SignInFirst } from './sign-in/sign-in-first.tsx';
 
 export const handle: PageHandle = { title: 'deleteAccount' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  return { email: driver.email, ...(await getDeparture(context.ctx, driver.id)) };
+  const session = await requireDriver(context, request);
+  return { email: session.driver.email, ...(await getDeparture(context.ctx, session)) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
+  const { driver, sessionId } = await requireDriver(context, request);
   const schema = deleteAccountSchema.refine(
     ({ email }) => email.toLowerCase() === driver.email.toLowerCase(),
     { path: ['email'], message: 'confirmEmail' },
   );
   const submission = parseForm(context.form, schema);
   if (submission.status !== 'success') return replyToInvalid(submission);
+  if (!(await isFreshSession(context.ctx, sessionId))) {
+    return replyToFailed({ code: 'signInNotFresh' }, submission);
+  }
   const { setCookie } = await deleteAccount(context.ctx, { driverId: driver.id });
   const toast = createToast({ kind: 'success', key: 'accountDeleted' });
   const answer = await redirectWithToast(context, { toast, to: paths.home(), setCookie });
@@ -53,7 +59,8 @@ export const clientAction = createClientAction('accountUpdateFailed');
 export default function DeleteAccountPage() {
   const t = useTranslations('deleteAccount');
   const writeMoney = useMoney();
-  const { email, hasPlan, owedCents } = useLoaderData<typeof loader>();
+  const { email, hasPlan, owedCents, isFresh } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <Page isNarrow back={paths.privacySettings()} title={t('heading')} lead={t('text')}>
       <ul className="list-disc ps-5">
@@ -76,7 +83,12 @@ export default function DeleteAccountPage() {
           {t('downloadFirst')}
         </a>
       </p>
-      <DeleteAccountForm email={email} reply={useActionData<FormReply>()} />
+      <FormAlert reply={reply} />
+      {isFresh ? (
+        <DeleteAccountForm email={email} reply={reply} />
+      ) : (
+        <SignInFirst returnTo={paths.deleteAccount()} />
+      )}
       <Link to={paths.privacySettings()} className={getButtonClasses('secondary')}>
         {t('keep')}
       </Link>

@@ -139,6 +139,20 @@ test('without the right email address nothing is deleted and what was typed stay
   expect([await isSignedIn(driver.cookie), await isSignedIn(other.cookie)]).toEqual([true, true]);
 });
 
+test('only a driver who has just signed in may delete the account', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare('update sessions set created_at = ? where driver_id = ?')
+    .bind(Date.now() - 11 * 60_000, id)
+    .run();
+  const page = await (await driver.get('/profile/delete')).text();
+  expect(page).toContain('Sign in again to change this.');
+  expect(page).not.toContain('Delete my account for good');
+  const refused = await deleteAccount(driver);
+  expect([refused.status, await isSignedIn(driver.cookie)]).toEqual([403, true]);
+  expect(await refused.text()).toContain('For this, please sign in again first.');
+});
+
 test('of two deletions at once both end well, and the address can start over', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));

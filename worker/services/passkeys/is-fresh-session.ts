@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { sessions } from '#worker/db/schema/drivers.ts';
+import { type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 
-/** Whether a session began recently enough to change how the driver signs in. */
+/** Whether a session began recently enough to change how the driver signs in, or to delete the account. */
 export async function isFreshSession(ctx: Ctx, sessionId: string): Promise<boolean> {
-  const [own] = await ctx.db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  return own !== undefined && isFreshSignIn(own.createdAt, ctx.now);
+  return isFresh(ctx, await selectSignIn(ctx, sessionId));
+}
+
+/** Statement: when a session began. */
+export function selectSignIn({ db }: Ctx, sessionId: string) {
+  return db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** The same for the result of this statement. */
+export function isFresh({ now }: Ctx, [own]: Pick<Session, 'createdAt'>[]): boolean {
+  return own !== undefined && isFreshSignIn(own.createdAt, now);
 }
