@@ -71,7 +71,7 @@ export const MAX_CELL_LENGTH = 500;
 export const MAX_DAY_ORDERS = 200;
 
 /**
- * How long an import can be undone; its days are not archived before. Less than a month, so that meanwhile at most one month
+ * How long an import can be undone; its months are not archived before. Less than a month, so that meanwhile at most one month
  * is archived.
  */
 export const IMPORT_UNDO_MS = 28 * DAY_MS;

@@ -10,7 +10,7 @@ import { isOwn } from './is-own.ts';
 export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
   const started = await ctx.db
     .update(imports)
-    // Keeps its days out of the archive until this is done.
+    // Keeps its months out of the archive until this is done.
     .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + IMPORT_UNDO_MS})` })
     .where(
       and(

@@ -107,8 +107,8 @@ async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promi
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000, 'unixepoch'))`;
 
 /**
- * A page of due orders. Completed ones wait until their day is rolled up, and orders around an import until it can no longer
- * be undone, which rolls up its days again.
+ * A page of due orders. Completed ones wait until their day is rolled up, and orders in the months of an import until it can
+ * no longer be undone, which rolls up its days again: no day of a month that is archived in part is rolled up.
  */
 function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
   return sql`select id from orders
@@ -116,8 +116,9 @@ function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
       and (status <> 'completed' or exists (select 1 from daily_earnings
         where daily_earnings.driver_id = orders.driver_id and daily_earnings.day = completed_on))
       and not exists (select 1 from imports where imports.driver_id = orders.driver_id and imports.undo_until > ${now}
-        and ${ENDED_ON} between date(json_extract(imports.summary, '$.firstDay'), ${sql.raw(`'-${UNDO_DAYS} days'`)})
-          and date(json_extract(imports.summary, '$.lastDay'), ${sql.raw(`'+${UNDO_DAYS} days'`)}))
+        and ${ENDED_ON} >= date(json_extract(imports.summary, '$.firstDay'), ${sql.raw(`'-${UNDO_DAYS} days'`)}, 'start of month')
+        and ${ENDED_ON} < date(json_extract(imports.summary, '$.lastDay'),
+          ${sql.raw(`'+${UNDO_DAYS} days'`)}, 'start of month', '+1 month'))
     order by driver_id, history_at, id limit ${PAGE_ROWS}`;
 }
 
