@@ -70,7 +70,7 @@ function cutRecords(text: string, delimiter: string): Cut[] | null {
     delimiter,
     newline: '\n',
     step: ({ data, errors, meta }, parser) => {
-      const isUnclosed = errors.some(({ code }) => code === 'MissingQuotes');
+      const isUnclosed = errors.some(({ code }) => isUnclosedBy(code, data));
       if (data.some((cell) => cell.trim() !== '')) {
         cuts.push({ line, isUnclosed, cells: data.slice(0, MAX_COLUMNS + 1).map(cutCell) });
       }
@@ -82,6 +82,11 @@ function cutRecords(text: string, delimiter: string): Cut[] | null {
     },
   });
   return isTooLong ? null : cuts;
+}
+
+/** Whether a quotation mark reached beyond its line. An odd one within a line leaves the field readable. */
+function isUnclosedBy(code: Papa.ParseError['code'], cells: readonly string[]): boolean {
+  return code === 'MissingQuotes' || (code === 'InvalidQuotes' && cells.some((cell) => cell.includes('\n')));
 }
 
 const cutCell = (cell: string) => cell.trim().slice(0, MAX_CELL_LENGTH);
