@@ -12,9 +12,11 @@ export const PRESETS: readonly { platform: PlatformId; needs: readonly string[] 
   { platform: 'ubereats', needs: ['trip date'] },
 ];
 
-/** Words that are also said of other columns: "Business Miles", "Tiempo de espera". */
+/** Words that are also said of other columns: "Business Miles", "Tiempo de espera", "Order Total", "Wait Time". */
 const WHOLE = {
+  endTime: list('time, hora, heure, tijd, الوقت, 时间'),
   minutes: list('mins, min, tiempo, temps, tijdsduur, مدة, 分钟数, 用时, 耗时'),
+  sum: list('total, totaal, الإجمالي, المجموع, 总计, 合计'),
   total: [
     ...list('earning, income, revenue, ganancia, ingresos, ingreso, pagos, gain, revenus, revenu'),
     ...list('recettes, recette, verdienste, inkomsten, opbrengst, الربح, ربح, أرباح, الدخل, دخل'),
@@ -42,8 +44,9 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
     ...list('完成, 完成时间, 送达, 日期'),
   ],
   endTime: [
-    ...list('end time, dropoff time, drop off time, delivery time, time, hora, hora de entrega, heure'),
-    ...list('heure de livraison, tijd, eindtijd, الوقت, 时间, 结束时间'),
+    ...list('end time, dropoff time, drop off time, delivery time, time completed, time delivered'),
+    ...list('hora de entrega, heure de livraison, eindtijd, 结束时间'),
+    ...WHOLE.endTime,
   ],
   start: [
     ...list('accepted, accepted at, start, started, started at, start time, start date, pickup time'),
@@ -56,9 +59,11 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
     ...WHOLE.minutes,
   ],
   total: [
-    ...list('total, total earnings, total pay, total payout, earnings, payout, net, you receive'),
-    ...list('net pay, ganancias, pago, gains, paiement, totaal, verdiensten, uitbetaling, الإجمالي'),
-    ...list('المجموع, الأرباح, الأجر, 总计, 合计, 总收入, 收入, 报酬, ingresos totales'),
+    ...WHOLE.sum,
+    ...list('total earnings, total pay, total payout, total income, total revenue, total earned'),
+    ...list('earnings, payout, net, you receive, net pay, ganancias, total ganado, total ingresos'),
+    ...list('pago, gains, total revenus, paiement, totaal verdiend, totaal inkomsten, verdiensten'),
+    ...list('uitbetaling, الأرباح, الأجر, 总收入, 收入, 报酬, ingresos totales'),
     ...list('ingresos netos, revenus totaux, revenus nets, totale inkomsten, إجمالي الدخل, صافي الدخل'),
     ...WHOLE.total,
     ...list('amount, importe, monto, montant, bedrag, المبلغ, 金额'),
@@ -107,9 +112,15 @@ const RATE_UNIT = [
   String.raw`(?:days?|d[ií]as?|jours?|dag|weeks?|semanas?|semaines?|items?|stops?)(?!\p{L})`,
   '小时|分钟|英里|公里|千米|天|(?:ساعة|دقيقة|ميل|كم|كيلومتر|يوم)(?!\\p{L})',
 ].join('|');
-/** A heading, as `toPlainCell` returns it, of a rate or share, which is no amount of a delivery: "Revenue per mile", "Gain %". */
-export const RATE_HEADING = new RegExp(
-  String.raw`[%٪]|(?:(?<!\p{L})(?:per|por|par|لكل)\s|\/|每)\s?(?:\p{L}+\s)?(?:${RATE_UNIT})`,
+/**
+ * A heading, as `toPlainCell` returns it, of a rate, share, date, distance or time, which is no amount of a delivery: "Revenue
+ * per mile", "Gain %", "Pay date", "Total (km)".
+ */
+export const NO_AMOUNT_HEADING = new RegExp(
+  [
+    String.raw`[%٪]|(?:(?<!\p{L})(?:per|por|par|لكل)\s|\/|每)\s?(?:\p{L}+\s)?(?:${RATE_UNIT})`,
+    String.raw`(?<!\p{L})(?:date|fecha|datum|(?:ال)?تاريخ)(?!\p{L})|日期|[([]\s?(?:${RATE_UNIT})`,
+  ].join('|'),
   'iu',
 );
 

@@ -72,6 +72,14 @@ test.each([
   ['Datum|Tarief|Verdiensten per uur|Inkomsten per week|Zaak nr', { end: 0, pay: 1 }],
   ['التاريخ|الأجر الأساسي|الأرباح لكل ميل|عنوان المتجر|مدة الانتظار', { end: 0, pay: 1 }],
   ['日期|配送费|收入/小时|收益 每公里|店铺 地址', { end: 0, pay: 1 }],
+  ['Date|Platform|Total Miles|Base Pay|Tips', { end: 0, platform: 1, distance: 2, pay: 3, tip: 4 }],
+  ['Date|Total Items|Total Orders|Total Time|Fare', { end: 0, pay: 4 }],
+  ['Date|Platform|Order Total|Pay|Tip', { end: 0, platform: 1, pay: 3, tip: 4 }],
+  ['Date|Fare|Total tips|Total bonus|Wait Time', { end: 0, pay: 1, tip: 2, bonus: 3 }],
+  ['Date|Fare|Pay date|Payout date|Total (km)', { end: 0, pay: 1 }],
+  ['Fecha|Tarifa|Fecha de pago|Total pedidos|Hora de recogida', { end: 0, pay: 1 }],
+  ['Datum|Tarief|Totaal km|Totaal bestelling', { end: 0, pay: 1 }],
+  ['التاريخ|الأجر الأساسي|المجموع الفرعي|الوقت المستغرق', { end: 0, pay: 1 }],
 ])('of the headings %s each other word names another column', (line, columns) => {
   expect(getColumns(line)).toEqual(columns);
 });
@@ -85,6 +93,8 @@ test.each([
   ['Fecha|Ganancia|Recorrido (km)', { end: 0, total: 1, distance: 2 }],
   ['Date|Payout|Business (miles)', { end: 0, total: 1, distance: 2 }],
   ['Date|Total/Payout|Distance mi/km', { end: 0, total: 1, distance: 2 }],
+  ['Date|Time|Total (US$)|Total tips', { end: 0, endTime: 1, total: 2, tip: 3 }],
+  ['Date|Order Total|Total income', { end: 0, total: 2 }],
 ])('the headings %s are known by whole words, also with a unit', (line, columns) => {
   expect(getColumns(line)).toEqual(columns);
 });

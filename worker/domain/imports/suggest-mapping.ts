@@ -2,7 +2,7 @@ import { isPlatformId, PLATFORMS, type PlatformId } from '#worker/domain/integra
 import type { Units } from '#worker/domain/profile/units.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { ColumnEvidence } from './column-evidence.ts';
-import { COLUMN_NAMES, PRESETS, RATE_HEADING, WHOLE_NAMES } from './column-names.ts';
+import { COLUMN_NAMES, NO_AMOUNT_HEADING, PRESETS, WHOLE_NAMES } from './column-names.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from './import.ts';
 import { toPlainCell, toPlainName } from './plain-cell.ts';
 import type { DecimalMark } from './read-amount.ts';
@@ -75,12 +75,12 @@ const isWord = (known: string) => known.length > 2 || /\p{Script=Han}/u.test(kno
 const UNIT_IN_BRACKETS =
   /\s?[([](?:\p{L}{0,3}\p{Sc}|\p{L}{1,3}|min\p{L}+|mi\p{L}+|分钟|[美欧]元|دقيقة|دولار)\.?[)\]]$/iu;
 
-type Heading = { name: string; withoutUnit: string; isRate: boolean };
+type Heading = { name: string; withoutUnit: string; isNoAmount: boolean };
 
 function readHeading(heading: string): Heading {
   const cell = toPlainCell(heading);
   const withoutUnit = toPlainName(cell.replace(UNIT_IN_BRACKETS, ''));
-  return { name: toPlainName(cell), withoutUnit, isRate: RATE_HEADING.test(cell) };
+  return { name: toPlainName(cell), withoutUnit, isNoAmount: NO_AMOUNT_HEADING.test(cell) };
 }
 
 /** Whether a heading has a name, in the order they count: it equals it, begins with it, or contains it. */
@@ -93,7 +93,7 @@ const MATCHERS: readonly ((heading: Heading, known: string, field: ImportField) 
   ({ name }, known) => !WHOLE_NAMES.has(known) && isWord(known) && ` ${name} `.includes(` ${known} `),
 ];
 
-/** Matches equal headings first, then those that begin with a name, then those that contain it; no rate is an amount of money. */
+/** Matches equal headings first, then those that begin with a name, then those that contain it. */
 function findColumns(header: readonly string[]): Columns {
   const headings = header.map(readHeading);
   const found: Columns = {};
@@ -105,7 +105,8 @@ function findColumns(header: readonly string[]): Columns {
       const index = COLUMN_NAMES[field]
         .map((known) =>
           headings.findIndex(
-            (heading, at) => !isTaken(at) && !(isMoney && heading.isRate) && matches(heading, known, field),
+            (heading, at) =>
+              !isTaken(at) && !(isMoney && heading.isNoAmount) && matches(heading, known, field),
           ),
         )
         .find((at) => at >= 0);
