@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { openImports, toFile, upload } from './import-file.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { chooseColumns } from '#worker/services/imports/choose-columns.ts';
+import { confirmImport } from '#worker/services/imports/confirm-import.ts';
+import { advance, openImports, readOrders, toFile, upload } from './import-file.ts';
 
 test('a record that takes in lines below by an odd quotation mark is listed, one within its line is read', async () => {
   const opened = await openImports();
@@ -22,4 +25,27 @@ test('a record that takes in lines below by an odd quotation mark is listed, one
     .bind(uploaded.record.id)
     .all();
   expect(results).toEqual([{ line: 2, problem: 'unclosedQuote' }]);
+});
+
+test('the same records in the files of two apps are the deliveries of both, and known when they come again', async () => {
+  const opened = await openImports();
+  const { ctx, driver } = opened;
+  const read = async (defaultPlatform: PlatformId) => {
+    const uploaded = await upload(opened, toFile(['Date,Total', '11/18/2026,8.50', '11/18/2026,8.50']));
+    if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
+    const { id: importId, mapping } = uploaded.record;
+    await chooseColumns(ctx, { driver, importId }, { ...mapping, defaultPlatform });
+    return { driver, importId };
+  };
+  for (const platform of ['grubhub', 'spark'] as const) {
+    const request = await read(platform);
+    expect(await confirmImport(ctx, request)).toEqual({ ok: true });
+    expect(await advance(opened, request.importId)).toMatchObject({ written: 2, summary: { known: 0 } });
+  }
+  expect((await readOrders(driver.id)).map(({ platform }) => platform).sort()).toEqual([
+    ...['grubhub', 'grubhub'],
+    ...['spark', 'spark'],
+  ]);
+  const { importId } = await read('grubhub');
+  expect(await advance(opened, importId)).toMatchObject({ state: 'ready', summary: { known: 2 } });
 });

@@ -7,7 +7,7 @@ import { batch } from '#worker/db/write.ts';
 import { findKnown } from '#worker/domain/imports/find-known.ts';
 import type { FileRecord, RowProblem } from '#worker/domain/imports/import.ts';
 import { type FileTotal, type ImportedRow, readFileTotal, readRow } from '#worker/domain/imports/read-row.ts';
-import type { Reading } from '#worker/domain/imports/reading.ts';
+import { getField, type Reading } from '#worker/domain/imports/reading.ts';
 import { addToSummary } from '#worker/domain/imports/summary.ts';
 import { findArchiveBounds } from '#worker/domain/orders/archive.ts';
 import { isOwn } from './is-own.ts';
@@ -68,9 +68,14 @@ function readRecords(records: readonly FileRecord[], header: readonly string[], 
     const problem = findShapeProblem(record, header);
     const read = problem ? { problem, value: cells[0] ?? '' } : readRow(cells, reading);
     const found = { line, fingerprint, isKnown: false };
-    rows.push(
-      'row' in read ? { ...found, ...read, problem: null, value: '' } : { ...found, row: null, ...read },
-    );
+    if ('problem' in read) {
+      rows.push({ ...found, row: null, ...read });
+      continue;
+    }
+    // Files of two apps can have the same records.
+    const isNamed = getField(cells, reading.mapping, 'platform') !== '';
+    const unique = isNamed ? fingerprint : `${fingerprint}:${read.row.platform}`;
+    rows.push({ ...found, fingerprint: unique, ...read, problem: null, value: '' });
   }
   return { rows, fileTotal };
 }
