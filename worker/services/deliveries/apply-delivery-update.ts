@@ -2,21 +2,43 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { deliveryEvents, integrations } from '#worker/db/schema/integrations.ts';
 import { batch } from '#worker/db/write.ts';
-import { type DeliveryMove, type DeliveryUpdate, STATUS_MOVES } from '#worker/domain/deliveries/delivery.ts';
+import {
+  type DeliveryMove,
+  type DeliveryStatus,
+  type DeliveryUpdate,
+  STATUS_MOVES,
+} from '#worker/domain/deliveries/delivery.ts';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
-import type { MoveUseCase } from '#worker/services/orders/change-order.ts';
+import type { MoveUseCase, OrderRequest } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 
+/** Accepts an order. One that the driver typed is opened again if only its time is over: they have its delivery. */
+const acceptReported: MoveUseCase = async (ctx, request) => {
+  const accepted = await acceptOrder(ctx, request);
+  if (accepted.ok || accepted.error.code !== 'orderExpired') return accepted;
+  const renewed = await restoreOrder(
+    ctx,
+    request,
+    (move, { createdAt, expiresAt }) => move === 'renew' && expiresAt > createdAt,
+  );
+  return renewed.ok ? acceptOrder(ctx, request) : renewed;
+};
+
 const MOVES: Record<DeliveryMove, MoveUseCase> = {
-  accept: acceptOrder,
+  accept: acceptReported,
   arrive: arriveAtPickup,
   pickUp: pickUpOrder,
   complete: completeOrder,
   withdraw: withdrawOrder,
 };
+
+/** Failures that stay: the order is over, or was moved on. */
+const FINAL_CODES: readonly ErrorCode[] = ['orderMoved', 'orderExpired', 'orderTaken', 'orderNotFound'];
 
 type Applied = {
   sender: { integrationId: string; driverId: string };
@@ -28,21 +50,32 @@ type Applied = {
 
 /**
  * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, none of which moves it
- * back, and marks the events as applied.
+ * back, and marks the events as applied, unless a move failed that can succeed later.
  */
 export async function applyDeliveryUpdate(
   ctx: Ctx,
   { sender: { integrationId, driverId }, orderId, update, events }: Applied,
 ): Promise<void> {
-  for (const move of STATUS_MOVES[update.status]) {
-    const moved = await MOVES[move](ctx, { driverId, orderId });
-    if (!moved.ok) break;
+  const { status } = update;
+  const failure = await moveTo(ctx, { driverId, orderId }, status);
+  if (failure !== null && failure !== 'orderMoved') {
+    ctx.log('warn', 'delivery event without effect', { integrationId, status, code: failure });
   }
+  const isDone = failure === null || FINAL_CODES.includes(failure);
   await batch(ctx, {
-    applied: ctx.db.update(deliveryEvents).set({ appliedAt: ctx.now }).where(events),
+    applied: isDone ? ctx.db.update(deliveryEvents).set({ appliedAt: ctx.now }).where(events) : undefined,
     synced: ctx.db
       .update(integrations)
       .set({ lastSyncAt: ctx.now })
       .where(eq(integrations.id, integrationId)),
   });
+}
+
+/** Moves an order to the status of its delivery; returns why a move failed, or null. */
+async function moveTo(ctx: Ctx, request: OrderRequest, status: DeliveryStatus): Promise<ErrorCode | null> {
+  for (const move of STATUS_MOVES[status]) {
+    const moved = await MOVES[move](ctx, request);
+    if (!moved.ok) return moved.error.code;
+  }
+  return null;
 }

@@ -12,10 +12,14 @@ import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
 /**
- * Undoes the last move of an order, if it is recent: a decline, a pickup, or a completion with its earnings. An order that was
- * closed automatically is accepted again, and an expired offer that the driver typed is open again.
+ * Undoes the last move of an order, if it is recent and `isWanted`: a decline, a pickup, or a completion with its earnings. An
+ * order that was closed automatically is accepted again, and an expired offer that the driver typed is open again.
  */
-export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
+export function restoreOrder(
+  ctx: Ctx,
+  request: OrderRequest,
+  isWanted: (move: UndoMove, order: OrderRow) => boolean = () => true,
+): Promise<Result<Order>> {
   const { driverId, orderId } = request;
   const room = hasRoom(ctx, driverId, 1);
   return changeOrder(ctx, request, {
@@ -36,7 +40,7 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
       const read = await openWays(ctx, await reachBack(ctx, found, { driverId, endedAt, at }), [order]);
       const [last] = read.events;
       const move = findUndoMove(order, last?.kind ?? null, at);
-      if (move === null) return succeed(null);
+      if (move === null || !isWanted(move, order)) return succeed(null);
       const markedAt = last?.detail?.markedAt;
       const made = typeof markedAt === 'number' ? { ...order, completedAt: markedAt } : order;
       const decided = decideMove(made, move, at, () =>
@@ -48,11 +52,12 @@ export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Or
   });
 }
 
+type UndoMove = NonNullable<ReturnType<typeof findUndoMove>>;
 type Read = Parameters<typeof unrollOrder>[1] &
   Parameters<typeof takeBackEarned>[2] & { roomFor: ReturnType<typeof hasRoom>; at: number };
 type Change = (ctx: Ctx, order: OrderRow, read: Read) => Omit<OrderChange, 'event'>;
 
-const CHANGES: Record<NonNullable<ReturnType<typeof findUndoMove>>, Change> = {
+const CHANGES: Record<UndoMove, Change> = {
   restore: () => ({ set: { historyAt: null }, count: { total: 'declined', step: -1 } }),
   reopen: (_, __, { roomFor, at }) => ({
     set: { historyAt: null, acceptedAt: at, cancelReason: null },

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:test';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { readJson } from '../client.ts';
+import { listEvents, readOrder, report, signInLinked } from '../linked-delivery.ts';
+
+const NOON = Date.parse('2026-11-18T18:00:00Z');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A typed order that is linked at noon, and what moves the clock to some minutes after it. */
+async function linkAtNoon() {
+  // why: offers expire by the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  const linked = await signInLinked();
+  const reportAt = async (minutes: number, status: string) => {
+    vi.setSystemTime(NOON + minutes * MINUTE_MS);
+    await report(linked.address, status, { created: new Date().toISOString() });
+  };
+  return { ...linked, reportAt };
+}
+
+test.each([false, true])(
+  'a typed order moves with its delivery after its time is over (marked: %s)',
+  async (isMarked) => {
+    const { driver, address, orderId, reportAt } = await linkAtNoon();
+    if (isMarked) {
+      vi.setSystemTime(NOON + 31 * MINUTE_MS);
+      await cleanUp(createCtx(env, () => {}, 'test'));
+    }
+    await reportAt(31, 'pickup');
+    expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
+    await reportAt(45, 'pickup_complete');
+    await reportAt(60, 'delivered');
+    expect(await readOrder(driver, orderId)).toMatchObject({ status: 'completed' });
+    expect((await readJson(driver.get('/api/earnings/today'))).deliveriesCompleted).toBe(1);
+    expect((await listEvents(address)).every(({ applied_at }) => applied_at !== null)).toBe(true);
+  },
+);
+
+test('what was withdrawn, or is over for a day, is not opened again by its delivery', async () => {
+  const withdrawn = await linkAtNoon();
+  await withdrawn.reportAt(10, 'canceled');
+  await withdrawn.reportAt(40, 'delivered');
+  expect(await readOrder(withdrawn.driver, withdrawn.orderId)).toMatchObject({ status: 'expired' });
+  const old = await linkAtNoon();
+  await old.reportAt((25 * HOUR_MS) / MINUTE_MS, 'delivered');
+  expect(await readOrder(old.driver, old.orderId)).toMatchObject({ status: 'expired' });
+});
+
+test('an event that finds no room for its order is applied when it comes again', async () => {
+  const { driver, address, orderId, reportAt } = await linkAtNoon();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?3)
+     insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+       created_at, expires_at) select 'open-' || n, ?1, 'doordash', 'manual', '', '', 500, 'accepted', ?2, ?2 from numbers`,
+  )
+    .bind(id, NOON, ACCOUNT_LIMITS.openOrders)
+    .run();
+  await reportAt(31, 'pickup');
+  expect(await listEvents(address)).toMatchObject([{ applied_at: null }]);
+  await env.DB.prepare("delete from orders where id like 'open-%'").run();
+  await report(address, 'pickup', { id: (await listEvents(address))[0]?.id });
+  expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
+  expect(await listEvents(address)).toMatchObject([{ applied_at: expect.any(Number) }]);
+});
