@@ -5,7 +5,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { readJson } from '../client.ts';
-import { listEvents, readOrder, report, signInLinked } from '../linked-delivery.ts';
+import { link, listEvents, readOrder, report, signInLinked } from '../linked-delivery.ts';
 
 const NOON = Date.parse('2026-11-18T18:00:00Z');
 
@@ -69,4 +69,27 @@ test('an event that finds no room for its order is applied when it comes again',
   await report(address, 'pickup', { id: (await listEvents(address))[0]?.id });
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
   expect(await listEvents(address)).toMatchObject([{ applied_at: expect.any(Number) }]);
+});
+
+test('a delivery counts from when its platform says it was made, also when its order is linked later', async () => {
+  const { driver, address, orderId } = await linkAtNoon();
+  await report(address, 'pickup_complete', { delivery_id: 'del_2', created: '2026-11-18T18:10:00Z' });
+  await report(address, 'delivered', { delivery_id: 'del_2', created: '2026-11-18T18:21:00Z' });
+  vi.setSystemTime(NOON + 5 * HOUR_MS);
+  expect(await link(driver, orderId, 'del_2')).toMatchObject({ ok: true });
+  expect(await readOrder(driver, orderId)).toMatchObject({
+    status: 'completed',
+    completedAt: '2026-11-18T18:21:00.000Z',
+  });
+});
+
+test('a time in the future, or of more than a day ago, is not believed', async () => {
+  const { driver, address, orderId } = await linkAtNoon();
+  await report(address, 'pickup', { created: '2026-11-16T18:00:00Z' });
+  vi.setSystemTime(NOON + 10 * MINUTE_MS);
+  await report(address, 'pickup_complete', { created: '2026-11-18T19:00:00Z' });
+  expect(await readOrder(driver, orderId)).toMatchObject({
+    acceptedAt: '2026-11-18T18:00:00.000Z',
+    pickedUpAt: '2026-11-18T18:10:00.000Z',
+  });
 });

@@ -36,11 +36,17 @@ export const STATUS_MOVES = {
 
 export type DeliveryMove = (typeof STATUS_MOVES)[DeliveryStatus][number];
 
-/** Returns the update that happened last; of those without a time, the last one received. */
+/** Returns the update of the highest rank; of several, the last one by the platform's times, or received where one has none. */
 export function findLatestUpdate(updates: readonly DeliveryUpdate[]): DeliveryUpdate | null {
   return updates.reduce<DeliveryUpdate | null>(
-    (latest, update) =>
-      latest === null || (update.happenedAt ?? 0) >= (latest.happenedAt ?? 0) ? update : latest,
+    (latest, update) => (latest === null || isLater(update, latest) ? update : latest),
     null,
   );
+}
+
+/** Whether an update, received after another, also came after it. */
+function isLater(update: DeliveryUpdate, other: DeliveryUpdate): boolean {
+  const [rank, otherRank] = [STATUS_RANKS[update.status], STATUS_RANKS[other.status]];
+  if (rank !== otherRank) return rank > otherRank;
+  return update.happenedAt === null || other.happenedAt === null || update.happenedAt >= other.happenedAt;
 }

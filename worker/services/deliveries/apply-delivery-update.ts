@@ -8,6 +8,7 @@ import {
   type DeliveryUpdate,
   STATUS_MOVES,
 } from '#worker/domain/deliveries/delivery.ts';
+import { MAX_LATE_MS } from '#worker/domain/orders/order-moves.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -49,15 +50,18 @@ type Applied = {
 };
 
 /**
- * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, none of which moves it
- * back, and marks the events as applied, unless a move failed that can succeed later.
+ * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, at the platform's time,
+ * none of which moves it back, and marks the events as applied, unless a move failed that can succeed later.
  */
 export async function applyDeliveryUpdate(
   ctx: Ctx,
   { sender: { integrationId, driverId }, orderId, update, events }: Applied,
 ): Promise<void> {
-  const { status } = update;
-  const failure = await moveTo(ctx, { driverId, orderId }, status);
+  const { status, happenedAt } = update;
+  // Of one that is older, only when it was received counts.
+  const isRecent = happenedAt !== null && happenedAt > ctx.now - MAX_LATE_MS;
+  const request = { driverId, orderId, occurredAt: isRecent ? happenedAt : null };
+  const failure = await moveTo(ctx, request, status);
   if (failure !== null && failure !== 'orderMoved') {
     ctx.log('warn', 'delivery event without effect', { integrationId, status, code: failure });
   }
