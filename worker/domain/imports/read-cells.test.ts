@@ -142,13 +142,20 @@ test('dates of numbers alone show their order once a number is above twelve', ()
 });
 
 test('a time of day has twelve hours or twenty-four', () => {
-  expect(['5:04 PM', '17:04:30', '12:00 am', '5 p.m.', '24:00', '13:00 PM', '7'].map(readTime)).toEqual([
-    1024,
-    1024,
-    0,
-    1020,
-    null,
-    null,
-    null,
-  ]);
+  const times = ['5:04 PM', '17:04:30', '12:00 am', '5 p.m.', '24:00', '13:00 PM', '7'].map(readTime);
+  expect(times.map((time) => time?.minutes)).toEqual([1024, 1024, 0, 1020, ...Array(3).fill(undefined)]);
+});
+
+test('a time of day keeps the zone it names', () => {
+  const times = ['17:04', '17:04 UTC', '5:04 PM EST', '17:04+02:00'].map(readTime);
+  expect(times.map((time) => time?.offset)).toEqual([null, 0, -300, 120]);
+});
+
+test('a date that a program wrote with midnight in UTC is the date alone, other times in UTC are instants', () => {
+  for (const text of ['2026-11-03T00:00:00Z', '2026-11-03T00:00:00.000Z']) {
+    expect(readDate(text, 'mdy')).toEqual({ day: '2026-11-03', minutes: null, at: null });
+  }
+  for (const text of ['2026-11-03T00:00Z', '2026-11-03 00:00:00Z', '2026-11-03T00:00:00+00:00']) {
+    expect(readDate(text, 'mdy')?.at).toBe(Date.UTC(2026, 10, 3));
+  }
 });

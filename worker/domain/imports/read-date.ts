@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { toPlainCell, toPlainName } from './plain-cell.ts';
 
 /** Whether "3/4/2026" is the fourth of March or the third of April. */
@@ -10,7 +11,8 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
  */
 export type FieldDate = { day: string; minutes: number | null; at: number | null };
 
-type Time = { minutes: number; offset: number | null };
+/** A time of day: minutes after midnight, and how many its clock is ahead of UTC if it has a time zone. */
+export type FieldTime = { minutes: number; offset: number | null };
 
 const MONTH_LANGUAGES = ['en', 'es', 'fr', 'nl', 'ar'];
 /** UTC offsets in hours of American abbreviations. */
@@ -55,14 +57,22 @@ function getMonth(name: string): number {
   return monthNames.get(toPlainName(name)) ?? 0;
 }
 
-/** Returns the minutes after midnight of a time of day such as "5:04 PM" or "17:04:30", or null. */
-export function readTime(text: string): number | null {
-  return parseTime(toPlainCell(text))?.minutes ?? null;
+/** A date without a time, as some programs write it. */
+const MIDNIGHT = /(?<=^\d{4}-\d{2}-\d{2})T00:00:00(?:\.000)?Z$/;
+
+/** Returns a time of day such as "5:04 PM" or "17:04:30Z", or null. */
+export function readTime(text: string): FieldTime | null {
+  return parseTime(toPlainCell(text));
+}
+
+/** Returns the instant (epoch ms) at which clocks that are so many minutes ahead of UTC show a time of a day. */
+export function getZonedInstant(day: string, minutes: number, offset: number): number {
+  return Date.parse(`${day}T00:00:00Z`) + (minutes - offset) * MINUTE_MS;
 }
 
 /** Returns a date, with its time if it has one, or null; `order` is that of numeric dates. */
 export function readDate(text: string, order: DateOrder): FieldDate | null {
-  const plain = toPlainCell(text);
+  const plain = toPlainCell(text).replace(MIDNIGHT, '');
   if (EPOCH.test(plain)) return fromInstant(Number(plain) * (plain.length === 10 ? 1000 : 1));
   const parts = findParts(plain, order);
   if (!parts) return null;
@@ -72,9 +82,8 @@ export function readDate(text: string, order: DateOrder): FieldDate | null {
   if (rest === undefined) return { day, minutes: null, at: null };
   const time = parseTime(rest);
   if (!time) return null;
-  const at =
-    time.offset === null ? null : Date.parse(`${day}T00:00:00Z`) + (time.minutes - time.offset) * 60_000;
-  return { day, minutes: time.minutes, at };
+  const { minutes, offset } = time;
+  return { day, minutes, at: offset === null ? null : getZonedInstant(day, minutes, offset) };
 }
 
 /** Returns the order of a numeric date: `any` if it can be either, null if it is not a numeric date. */
@@ -125,7 +134,7 @@ function fromInstant(at: number): FieldDate {
   return { day: new Date(at).toISOString().slice(0, 10), minutes: 0, at };
 }
 
-function parseTime(written: string): Time | null {
+function parseTime(written: string): FieldTime | null {
   const text = HALVES.reduce((time, [half, ours]) => time.replace(half, ours), written);
   const [, hourOnly, half] = HOUR.exec(text) ?? [];
   const [, hours = hourOnly, minutes = '0', , part = half, zone] = TIME.exec(text) ?? [];

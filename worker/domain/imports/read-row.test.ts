@@ -57,6 +57,24 @@ test('over midnight the date is that of the end where it has the time, else that
   });
 });
 
+test('times in their own column are meant in the zone they name', () => {
+  expect(read({ end: '2026-11-03', start: '01:45 UTC', endTime: '02:10 UTC' })).toMatchObject({
+    row: {
+      ...{ startedAt: at('2026-11-03T01:45Z'), completedAt: at('2026-11-03T02:10Z') },
+      ...{ completedOn: '2026-11-02', completedHour: 20 },
+    },
+  });
+  expect(read({ end: '2026-11-03', start: '23:50Z', endTime: '00:10Z' })).toMatchObject({
+    row: { startedAt: at('2026-11-03T23:50Z'), completedAt: at('2026-11-04T00:10Z') },
+  });
+});
+
+test('a date written as midnight in UTC stays that day west of it', () => {
+  expect(read({ end: '2026-11-03T00:00:00.000Z' })).toMatchObject({
+    row: { completedOn: '2026-11-03', completedHour: null },
+  });
+});
+
 test('on the days when clocks change every delivery is in its own day, and ends after it began', () => {
   const night = read({ end: '11/1/2026', start: '1:50 AM', endTime: '1:10 AM' });
   expect(night).toMatchObject({

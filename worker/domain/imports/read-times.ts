@@ -2,7 +2,14 @@ import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, DAY_MS, getLocalDay, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { RowProblem } from './import.ts';
 import { readMinutes } from './read-amount.ts';
-import { type DateOrder, type FieldDate, readDate, readTime } from './read-date.ts';
+import {
+  type DateOrder,
+  type FieldDate,
+  type FieldTime,
+  getZonedInstant,
+  readDate,
+  readTime,
+} from './read-date.ts';
 import { getField, type Reading } from './reading.ts';
 
 type Problem = { problem: RowProblem; value: string };
@@ -50,27 +57,27 @@ function findTimes(cells: readonly string[], date: FieldDate, reading: Reading):
   return { startedAt: begunAt, completedAt: endedAt };
 }
 
-/** The start and the end of a record, in minutes after midnight, and its duration. */
+/** The start and the end of a record, and its duration. */
 type Clock = {
   start: Start;
-  endMinutes: number | null;
+  end: FieldTime | null;
   /** Whether the time of the end has its own column. */
   isEndApart: boolean;
   spanMs: number | null;
 };
 
 function readClock(cells: readonly string[], date: FieldDate, { mapping }: Reading): Clock | Problem {
-  const end = getField(cells, mapping, 'endTime');
+  const endText = getField(cells, mapping, 'endTime');
   const span = getField(cells, mapping, 'minutes');
   const text = getField(cells, mapping, 'start');
-  const endMinutes = end === '' ? date.minutes : readTime(end);
-  if (end !== '' && endMinutes === null) return { problem: 'badTime', value: end };
+  const end = endText === '' ? toTime(date) : readTime(endText);
+  if (endText !== '' && end === null) return { problem: 'badTime', value: endText };
   const minutes = span === '' ? 0 : readMinutes(span, mapping.decimalMark);
   if (minutes === null || minutes < 0) return { problem: 'badTime', value: span };
   const start = readStart(text, date, mapping.dateOrder ?? 'mdy');
   if (start === null) return { problem: 'badTime', value: text };
   return {
-    ...{ start, endMinutes, isEndApart: end !== '' },
+    ...{ start, end, isEndApart: endText !== '' },
     spanMs: span === '' ? null : Math.round(minutes * MINUTE_MS),
   };
 }
@@ -93,27 +100,36 @@ function placeClock(clock: Clock, date: FieldDate, timeZone: string): Placed {
 }
 
 function placeOn(
-  { start, endMinutes, isEndApart }: Clock,
+  { start, end, isEndApart }: Clock,
   { day, at }: FieldDate,
   startDay: string,
   timeZone: string,
 ): Placed {
-  const startedAt =
-    start.minutes === null ? null : (start.at ?? getLocalInstant(startDay, start.minutes, timeZone));
+  const startedAt = start.time === null ? null : (start.at ?? findInstant(startDay, start.time, timeZone));
   if (at !== null && !isEndApart) return { startedAt, endedAt: at };
-  if (endMinutes === null) return { startedAt, endedAt: null };
+  if (end === null) return { startedAt, endedAt: null };
   // Of a time repeated by a clock change, the first that is not before the start.
   const after = startedAt === null ? undefined : startedAt - 1;
-  return { startedAt, endedAt: getLocalInstant(day, endMinutes, timeZone, after) };
+  return { startedAt, endedAt: findInstant(day, end, timeZone, after) };
 }
 
-type Start = FieldDate & { hasDay: boolean; text: string };
+/** Returns the instant of a time of a day, both in its own time zone if it has one, else in the driver's. */
+function findInstant(day: string, { minutes, offset }: FieldTime, timeZone: string, after?: number): number {
+  return offset === null
+    ? getLocalInstant(day, minutes, timeZone, after)
+    : getZonedInstant(day, minutes, offset);
+}
+
+const toTime = ({ minutes }: FieldDate): FieldTime | null =>
+  minutes === null ? null : { minutes, offset: null };
+
+type Start = { day: string; time: FieldTime | null; at: number | null; hasDay: boolean; text: string };
 
 /** Returns the start in a field: a time on the record's date, or a date and time of its own; null for anything else. */
 function readStart(text: string, { day }: FieldDate, order: DateOrder): Start | null {
-  if (text === '') return { day, minutes: null, at: null, hasDay: false, text };
-  const minutes = readTime(text);
-  if (minutes !== null) return { day, minutes, at: null, hasDay: false, text };
+  if (text === '') return { day, time: null, at: null, hasDay: false, text };
+  const time = readTime(text);
+  if (time !== null) return { day, time, at: null, hasDay: false, text };
   const date = readDate(text, order);
-  return date && { ...date, hasDay: true, text };
+  return date && { day: date.day, time: toTime(date), at: date.at, hasDay: true, text };
 }
