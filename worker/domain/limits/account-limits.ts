@@ -6,7 +6,7 @@ export const ACCOUNT_LIMITS = {
   zones: 50,
   /** Of a restaurant, without revoked ones. */
   apiKeys: 10,
-  /** Files of past orders, and orders out of them. */
+  /** Files of past orders that are being imported or can be undone, and orders out of all files. */
   imports: 100,
   importedOrders: 100_000,
   /** One more ends the least recently used one. */

@@ -41,7 +41,8 @@ export async function uploadImport(
   const newId = crypto.randomUUID();
   const ofDriver = eq(imports.driverId, driver.id);
   const hasRoom = sql`(select count(*) from imports as other where other.driver_id = ${driver.id}
-    and other.confirmed_at is not null) < ${ACCOUNT_LIMITS.imports}`;
+    and other.confirmed_at is not null and (other.undo_until > ${ctx.now} or other.state <> 'done'))
+    < ${ACCOUNT_LIMITS.imports}`;
   const values = {
     ...{ id: newId, driverId: driver.id, fileName: file.name.slice(0, MAX_NAME_LENGTH) || 'orders.csv' },
     ...{ state: 'uploading' as const, createdAt: ctx.now, header, evidence, mapping },

@@ -3515,7 +3515,7 @@ export const en = {
     nothingToImport: 'Nothing new in that file.',
     importUnreadable: 'We couldn’t read any of its rows. Check the columns.',
     importFull: 'You can import up to 100,000 orders in all.',
-    tooManyImports: 'You’ve reached 100 imports. You can only undo one from the last 28 days.',
+    tooManyImports: 'You’ve made 100 imports in 28 days. Undo one, or try again later.',
     tooManyRequests:
       'That was too much at once. Try again in {minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}.',
     signInStale:

@@ -3576,7 +3576,7 @@ export const es = {
     nothingToImport: 'No hay nada nuevo en ese archivo.',
     importUnreadable: 'No pudimos leer ninguna de sus filas. Revisa las columnas.',
     importFull: 'Puedes importar hasta 100,000 pedidos en total.',
-    tooManyImports: 'Llegaste a 100 importaciones. Solo puedes deshacer una de los últimos 28 días.',
+    tooManyImports: 'Hiciste 100 importaciones en 28 días. Deshaz una o inténtalo más adelante.',
     tooManyRequests:
       'Fue demasiado a la vez. Prueba de nuevo en {minutes, plural, =0 {{seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}} one {# minuto} many {# de minutos} other {# minutos}}.',
     signInStale:

@@ -3639,8 +3639,7 @@ export const fr = {
     nothingToImport: 'Rien de nouveau dans ce fichier.',
     importUnreadable: 'Nous n’avons pu lire aucune de ses lignes. Vérifiez les colonnes.',
     importFull: 'Vous pouvez importer 100 000 commandes en tout.',
-    tooManyImports:
-      'Vous avez atteint 100 importations. Vous ne pouvez en annuler qu’une des 28 derniers jours.',
+    tooManyImports: 'Vous avez fait 100 importations en 28 jours. Annulez-en une ou réessayez plus tard.',
     tooManyRequests:
       'C’était trop à la fois. Réessayez dans {minutes, plural, =0 {{seconds, plural, one {# seconde} many {# secondes} other {# secondes}}} one {# minute} many {# minutes} other {# minutes}}.',
     signInStale:

@@ -3590,7 +3590,7 @@ export const nl = {
     importUnreadable: 'We konden geen enkele rij lezen. Controleer de kolommen.',
     importFull: 'Je kunt in totaal 100.000 bestellingen importeren.',
     tooManyImports:
-      'Je hebt 100 imports bereikt. Je kunt er alleen een van de laatste 28 dagen ongedaan maken.',
+      'Je hebt in 28 dagen 100 keer geïmporteerd. Maak er een ongedaan of probeer het later opnieuw.',
     tooManyRequests:
       'Dat was te veel tegelijk. Probeer het over {minutes, plural, =0 {{seconds, plural, one {# seconde} other {# seconden}}} one {# minuut} other {# minuten}} nog eens.',
     signInStale:

@@ -3292,7 +3292,7 @@ export const zh = {
     nothingToImport: '这个文件里没有新内容。',
     importUnreadable: '一行都读不出来。请检查各列。',
     importFull: '最多可导入100,000个订单。',
-    tooManyImports: '导入已达100次。只能撤销最近28天内的导入。',
+    tooManyImports: '28天内已导入100次。请撤销其中一次，或稍后再试。',
     tooManyRequests:
       '操作太频繁了。请在{minutes, plural, =0 {{seconds, plural, other {#秒}}} other {#分钟}}后再试。',
     signInStale: '这次登录已失效：可能已经用过、耗时太久，或是在另一个浏览器里开始的。',
