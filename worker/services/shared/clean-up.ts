@@ -139,7 +139,9 @@ function listRemovals(now: number): Removal[] {
     remove(
       'importRows',
       importRows,
-      sql`import_id in (select id from imports where confirmed_at is not null and undo_until < ${now})`,
+      // Rows of an import that was left half-way are still to be written.
+      sql`import_id in (select id from imports
+        where confirmed_at is not null and undo_until < ${now} and state = 'done')`,
     ),
     // The condition of the partial index, word for word: only then can SQLite use it.
     remove(
