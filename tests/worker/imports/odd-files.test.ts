@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { chooseColumns } from '#worker/services/imports/choose-columns.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
-import { advance, openImports, readOrders, toFile, upload } from './import-file.ts';
+import { work } from '../work.ts';
+import { advance, HEADER, openImports, readOrders, toFile, upload } from './import-file.ts';
 
 test('a record that takes in lines below by an odd quotation mark is listed, one within its line is read', async () => {
   const opened = await openImports();
@@ -25,6 +26,29 @@ test('a record that takes in lines below by an odd quotation mark is listed, one
     .bind(uploaded.record.id)
     .all();
   expect(results).toEqual([{ line: 2, problem: 'unclosedQuote' }]);
+});
+
+test('an order makes one row known, however far the rows are apart in their file', async () => {
+  const opened = await openImports();
+  const { driverId } = await work([
+    ['2026-11-18T17:00:00Z', '2026-11-18T18:00:00Z'],
+    ['2026-11-18T22:00:00Z', '2026-11-18T23:00:00Z'],
+  ]);
+  const driver = { ...opened.driver, id: driverId };
+  const at = (start: string, end: string) => `2026-11-18,${start},${end},10,0,1,DoorDash,`;
+  const others = Array.from({ length: 600 }, (_, n) => `2026-0${1 + (n % 9)}-15,,,5.25,0,1,DoorDash,R${n}`);
+  const [evening, noon, again] = [at('16:05', '17:05'), at('11:05', '12:05'), at('11:07', '12:07')];
+  const lines = [
+    HEADER,
+    noon,
+    ...others,
+    evening,
+    again,
+    ...others.map((line) => line.replace('R', 'S')),
+    noon,
+  ];
+  const uploaded = await upload({ ...opened, driver }, toFile(lines));
+  expect(uploaded).toMatchObject({ record: { summary: { known: 2, fresh: { orders: 1202 } } } });
 });
 
 test('the same records in the files of two apps are the deliveries of both, and known when they come again', async () => {

@@ -11,7 +11,7 @@ import { getField, type Reading } from '#worker/domain/imports/reading.ts';
 import { addToSummary } from '#worker/domain/imports/summary.ts';
 import { findArchiveBounds } from '#worker/domain/orders/archive.ts';
 import { isOwn } from './is-own.ts';
-import { selectKnown, toKnown } from './select-known.ts';
+import { selectKnown, selectKnownRows, toKnown } from './select-known.ts';
 
 type StoredRow = {
   line: number;
@@ -89,8 +89,12 @@ function findShapeProblem({ cells, isUnclosed }: FileRecord, header: readonly st
 /** Marks rows of orders the driver already has; other rows of an archived month get the problem `archived`. */
 async function markKnown(ctx: Ctx, driverId: string, importId: string, rows: StoredRow[]): Promise<void> {
   const candidates = rows.flatMap((stored) => (stored.row ? [{ ...stored, row: stored.row }] : []));
-  const known = toKnown(await batch(ctx, selectKnown(ctx, { driverId, importId, rows: candidates })));
-  const found = findKnown(candidates, known);
+  const asked = { driverId, importId, rows: candidates };
+  const read = await batch(ctx, { known: selectKnown(ctx, asked), earlier: selectKnownRows(ctx, asked) });
+  const known = toKnown(read.known);
+  // Orders by which rows of earlier pieces are known make no other row known.
+  const earlier = read.earlier.flatMap(({ fingerprint, row }) => (row ? [{ fingerprint, row }] : []));
+  const found = findKnown([...earlier, ...candidates], known);
   for (const stored of rows) {
     if (!stored.row) continue;
     stored.isKnown = found.has(stored.fingerprint);

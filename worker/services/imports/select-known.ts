@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { importedOrders } from '#worker/db/schema/imports.ts';
+import { importedOrders, importRows } from '#worker/db/schema/imports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
@@ -15,11 +15,7 @@ type Asked = {
 /** Statements: which rows were imported before, the driver's other orders they may duplicate, and their archived months. */
 export function selectKnown(ctx: Ctx, { driverId, importId, rows }: Asked) {
   const fingerprints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
-  const keys = rows.map(({ row: { completedOn: day, platform, payoutCents: cents } }) =>
-    JSON.stringify({ day, platform, cents }),
-  );
-  const wanted = `[${[...new Set(keys)].join(',')}]`;
-  const days = [...new Set(rows.map(({ row }) => row.completedOn))];
+  const { days, isWanted } = describeRows(rows);
   return {
     imported: ctx.db
       .select({ fingerprint: importedOrders.fingerprint })
@@ -40,13 +36,43 @@ export function selectKnown(ctx: Ctx, { driverId, importId, rows }: Asked) {
       .where(
         sql`${orders.driverId} = ${driverId}
           and ${orders.completedOn} in (select value from json_each(${JSON.stringify(days)}))
-          and (${orders.completedOn}, ${orders.platform}, ${orders.payoutCents}) in
-            (select value ->> '$.day', value ->> '$.platform', value ->> '$.cents' from json_each(${wanted}))
+          and ${isWanted(sql`${orders.completedOn}, ${orders.platform}, ${orders.payoutCents}`)}
           and not exists (select 1 from imported_orders
             where imported_orders.import_id = ${importId} and imported_orders.day = ${orders.completedOn}
               and imported_orders.order_id = ${orders.id})`,
       ),
     closed: selectClosedMonths(ctx, driverId, days),
+  };
+}
+
+/** Statement: the rows of an import that are known, and may be of the same orders as these. */
+export function selectKnownRows(ctx: Ctx, { importId, rows }: Asked) {
+  const { days, isWanted } = describeRows(rows);
+  const { fingerprint, row, day } = importRows;
+  return (
+    ctx.db
+      .select({ fingerprint, row })
+      .from(importRows)
+      // The condition of the partial index, word for word.
+      .where(
+        sql`${importRows.importId} = ${importId} and problem is null and ${importRows.isKnown} = 1
+          and ${day} in (select value from json_each(${JSON.stringify(days)}))
+          and ${isWanted(sql`${day}, ${row} ->> '$.platform', ${row} ->> '$.payoutCents'`)}`,
+      )
+      .orderBy(asc(day), asc(importRows.line))
+  );
+}
+
+/** The days of some rows, and the condition that a day, platform and pay are those of one of them. */
+function describeRows(rows: Asked['rows']) {
+  const keys = rows.map(({ row: { completedOn: day, platform, payoutCents: cents } }) =>
+    JSON.stringify({ day, platform, cents }),
+  );
+  const wanted = `[${[...new Set(keys)].join(',')}]`;
+  return {
+    days: [...new Set(rows.map(({ row }) => row.completedOn))],
+    isWanted: (columns: SQL) => sql`(${columns}) in
+      (select value ->> '$.day', value ->> '$.platform', value ->> '$.cents' from json_each(${wanted}))`,
   };
 }
 
