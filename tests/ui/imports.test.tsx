@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import ImportPage, { type ImportData } from '#app/routes/imports/import.tsx';
@@ -97,4 +97,22 @@ test('a file of which nothing could be read does not pass for one without news',
   renderImport({ summary: { ...EMPTY_SUMMARY, bad: 2 } });
   expect(await screen.findByText('We couldn’t read any of its rows. Check the columns.')).toBeDefined();
   expect(screen.queryByText('Nothing new in this file.')).toBeNull();
+});
+
+test('an import goes on by itself while its rows are handled, also where all of them are known', async () => {
+  let asked = 0;
+  const load = (): ImportData => {
+    const sums = { orders: 900, payoutCents: 900, tipCents: 0, miles: 0 };
+    const summary = { ...EMPTY_SUMMARY, readable: sums, handled: asked * 300 };
+    return { ...page, record: { ...page.record, state: 'importing', planned: 1, summary } };
+  };
+  const action = () => {
+    asked += 1;
+    return {};
+  };
+  renderRoutes([{ path: '/import', loader: load, action, Component: ImportPage }], { at: '/import' });
+  const bar = await screen.findByRole('progressbar');
+  await waitFor(() => expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['600', '900']), {
+    timeout: 10_000,
+  });
 });

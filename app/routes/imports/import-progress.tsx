@@ -15,9 +15,11 @@ const PAUSE_MS = 700;
 type Progress = ImportData['record'];
 type Props = { page: ImportData; reply: FormReply | undefined };
 
-function measure({ state, piecesRead, pieces, written, planned }: Progress): { done: number; all: number } {
+/** Counts handled rows, not only those written: the beginning of a file can be known for many pages. */
+function measure({ state, piecesRead, pieces, written, planned, summary }: Progress) {
   if (state === 'reading') return { done: piecesRead, all: pieces };
-  return { done: state === 'undoing' ? planned - written : written, all: planned };
+  if (state === 'undoing') return { done: planned - written, all: planned };
+  return { done: summary.handled ?? 0, all: summary.readable.orders };
 }
 
 /**

@@ -20,6 +20,8 @@ export type ImportSummary = {
   /** Of everything that could be read. */
   firstDay: string | null;
   lastDay: string | null;
+  /** After the confirmation: the readable rows that were written, known after all, or refused; absent before the first. */
+  handled?: number;
 };
 
 type SummedRow = { row: ImportedRow | null; isKnown: boolean; problem: RowProblem | null };

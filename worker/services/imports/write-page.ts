@@ -60,7 +60,9 @@ export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord):
       .set({
         written: sql`${imports.written} + ${added.length}`,
         writtenCents: sql`${imports.writtenCents} + ${cents}`,
-        summary: sql`json_set(${imports.summary}, '$.bad', json_extract(${imports.summary}, '$.bad') + ${refused.length})`,
+        summary: sql`json_set(${imports.summary},
+          '$.bad', json_extract(${imports.summary}, '$.bad') + ${refused.length},
+          '$.handled', coalesce(json_extract(${imports.summary}, '$.handled'), 0) + ${rows.length})`,
       })
       .where(and(eq(imports.id, record.id), isCurrent)),
     synced: markSynced(ctx, driver.id, new Set(added.map(({ row }) => row.platform)), isCurrent),
