@@ -19,7 +19,7 @@ test('every known order makes at most one row known, and as many as there are ma
   fc.assert(
     fc.property(fc.array(arbitraryRow), fc.array(arbitraryRow), (given, orders) => {
       const rows = given.map((one, index) => ({ fingerprint: String(index), row: toRow(one) }));
-      const found = findKnown(rows, { fingerprints: new Set(), orders: orders.map(toRow) });
+      const found = findKnown(rows, { fingerprints: new Set(), orders: orders.map(toRow) }, 'UTC');
       const name = (one: { platform: string; payoutCents: number; completedOn: string }) =>
         `${one.platform} ${one.payoutCents} ${one.completedOn}`;
       for (const key of new Set(given.map(name))) {
@@ -31,6 +31,22 @@ test('every known order makes at most one row known, and as many as there are ma
       }
     }),
   );
+});
+
+test.each([
+  ['the same time', '2026-11-01T06:20Z', true],
+  ['half an hour later', '2026-11-01T06:50Z', true],
+  ['the same clock time an hour later, in the repeated hour', '2026-11-01T07:20Z', true],
+  ['a time half an hour further', '2026-11-01T07:51Z', false],
+  ['an hour earlier', '2026-11-01T05:20Z', false],
+])('a row in the hour that the clocks repeat is known by an order of %s: %s', (_, instant, isKnown) => {
+  const timed = (text: string) => ({
+    ...toRow({ platform: 'uber', payoutCents: 100, completedOn: '2026-11-01' }),
+    ...{ completedAt: Date.parse(text), completedHour: 1 },
+  });
+  const rows = [{ fingerprint: 'row', row: timed('2026-11-01T06:20Z') }];
+  const known = { fingerprints: new Set<string>(), orders: [timed(instant)] };
+  expect(findKnown(rows, known, 'America/Chicago').has('row')).toBe(isKnown);
 });
 
 test('sums are those of what was read, by month, and are checked against the file’s own line of sums', () => {

@@ -1,6 +1,6 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ImportedRow } from './read-row.ts';
 
 /** An order the driver already has, of any source. */
@@ -15,21 +15,22 @@ type KnownOrder = {
 type Candidate = { fingerprint: string; row: ImportedRow };
 
 /** How far apart the ends of two records of one delivery can be. */
-const MAX_APART_MS = 30 * MINUTE_MS;
+const MAX_APART_MINUTES = 30;
 
 /**
  * Returns the fingerprints of rows that are known: imported before, or on the same local day an order of the same
- * platform and payout, at about the same time if both have one. Each order makes one row known.
+ * platform and payout, at about the same time if both have one, by the driver's clock. Each order makes one row known.
  */
 export function findKnown(
   rows: readonly Candidate[],
   known: { fingerprints: ReadonlySet<string>; orders: readonly KnownOrder[] },
+  timeZone: string,
 ): Set<string> {
   const left = groupBy(known.orders, getKey);
   const found = new Set<string>();
   const take = (row: ImportedRow): boolean => {
     const orders = left.get(getKey(row)) ?? [];
-    const index = orders.findIndex((order) => isNear(order, row));
+    const index = orders.findIndex((order) => isNear(order, row, timeZone));
     if (index >= 0) orders.splice(index, 1);
     return index >= 0;
   };
@@ -47,7 +48,12 @@ function getKey({ completedOn, platform, payoutCents }: KnownOrder): string {
   return `${completedOn} ${platform} ${payoutCents}`;
 }
 
-function isNear(order: KnownOrder, row: ImportedRow): boolean {
+function isNear(order: KnownOrder, row: ImportedRow, timeZone: string): boolean {
   if (order.completedHour === null || row.completedHour === null || order.completedAt === null) return true;
-  return Math.abs(order.completedAt - row.completedAt) <= MAX_APART_MS;
+  const apartMs = Math.abs(order.completedAt - row.completedAt);
+  if (apartMs <= MAX_APART_MINUTES * MINUTE_MS) return true;
+  // Of an hour that a clock change repeats, a file does not say which one it means.
+  const [one, other] = [getLocalTime(order.completedAt, timeZone), getLocalTime(row.completedAt, timeZone)];
+  const minutes = 60 * (one.hour - other.hour) + one.minute - other.minute;
+  return one.day === other.day && Math.abs(minutes) <= MAX_APART_MINUTES;
 }

@@ -34,7 +34,7 @@ export async function readPiece(ctx: Ctx, driver: Driver, record: ImportRecord):
   const { archiveMonth: firstMonth } = findArchiveBounds(ctx.now);
   const reading = { mapping, timeZone: driver.timeZone, now: ctx.now, firstMonth };
   const { rows, fileTotal } = readRecords(piece?.records ?? [], record.header, reading);
-  await markKnown(ctx, driver.id, importId, rows);
+  await markKnown(ctx, driver, importId, rows);
   const isCurrent = and(
     isOwn({ driver, importId }),
     eq(imports.state, 'reading'),
@@ -87,14 +87,14 @@ function findShapeProblem({ cells, isUnclosed }: FileRecord, header: readonly st
 }
 
 /** Marks rows of orders the driver already has; other rows of an archived month get the problem `archived`. */
-async function markKnown(ctx: Ctx, driverId: string, importId: string, rows: StoredRow[]): Promise<void> {
+async function markKnown(ctx: Ctx, driver: Driver, importId: string, rows: StoredRow[]): Promise<void> {
   const candidates = rows.flatMap((stored) => (stored.row ? [{ ...stored, row: stored.row }] : []));
-  const asked = { driverId, importId, rows: candidates };
+  const asked = { driverId: driver.id, importId, rows: candidates };
   const read = await batch(ctx, { known: selectKnown(ctx, asked), earlier: selectKnownRows(ctx, asked) });
   const known = toKnown(read.known);
   // Orders by which rows of earlier pieces are known make no other row known.
   const earlier = read.earlier.flatMap(({ fingerprint, row }) => (row ? [{ fingerprint, row }] : []));
-  const found = findKnown([...earlier, ...candidates], known);
+  const found = findKnown([...earlier, ...candidates], known, driver.timeZone);
   for (const stored of rows) {
     if (!stored.row) continue;
     stored.isKnown = found.has(stored.fingerprint);

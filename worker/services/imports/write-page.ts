@@ -35,7 +35,10 @@ export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord):
     known: selectKnown(ctx, { ...request, rows }),
   });
   const known = toKnown(read.known);
-  const { fresh, refused } = choose(rows, known, read.completed);
+  const { fresh, refused } = choose(rows, findKnown(rows, known, driver.timeZone), {
+    closedMonths: known.closedMonths,
+    completed: read.completed,
+  });
   const added = fresh.map((due) => ({ ...due, orderId: crypto.randomUUID() }));
   const entered = added.map(({ orderId, row }) => toEndedOrder(orderId, row));
   const left = [...read.completed, ...read.cancelled];
@@ -88,20 +91,21 @@ async function listDue(ctx: Ctx, importId: string): Promise<DueRow[]> {
   return rows.filter(({ row }) => taken.has(row.completedOn));
 }
 
+type Days = { closedMonths: ReadonlySet<string>; completed: readonly { completedOn: string | null }[] };
+
 /** Skips known rows, and refuses those of an archived month or beyond the limit of a day. */
 function choose(
   rows: readonly DueRow[],
-  known: ReturnType<typeof toKnown>,
-  completed: readonly { completedOn: string | null }[],
+  found: ReadonlySet<string>,
+  { closedMonths, completed }: Days,
 ): { fresh: DueRow[]; refused: Refused[] } {
-  const found = findKnown(rows, known);
   const counts = countEach(completed.map(({ completedOn }) => completedOn));
   const fresh: DueRow[] = [];
   const refused: Refused[] = [];
   for (const due of rows) {
     const { completedOn: day } = due.row;
     const count = counts.get(day) ?? 0;
-    const isClosed = known.closedMonths.has(day.slice(0, 7));
+    const isClosed = closedMonths.has(day.slice(0, 7));
     if (found.has(due.fingerprint)) continue;
     if (isClosed || count >= MAX_DAY_ORDERS) {
       refused.push({ line: due.line, problem: isClosed ? 'archived' : 'tooManyOnDay', value: day });
