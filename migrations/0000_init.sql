@@ -642,6 +642,7 @@ CREATE TABLE `network_offers` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `network_offers_once` ON `network_offers` (`delivery_id`,`round`,`driver_id`);--> statement-breakpoint
+CREATE INDEX `network_offers_first` ON `network_offers` (`delivery_id`,`created_at`,`order_id`);--> statement-breakpoint
 CREATE INDEX `network_offers_driver` ON `network_offers` (`driver_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `restaurant_keys` (
 	`id` text PRIMARY KEY NOT NULL,

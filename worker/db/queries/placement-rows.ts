@@ -13,16 +13,26 @@ type PlacementCursor = { at: number; id: string };
 export type PlacementRow = Placement & { id: string };
 
 /**
+ * Condition: a network order is the first offer of its delivery, which its restaurant did not call off before a driver had it.
+ * One that an outside dispatcher offered has no delivery, and counts unless it was withdrawn.
+ */
+const IS_DEMAND = sql`coalesce((
+  select (delivery.status <> 'cancelled' or delivery.order_id is not null)
+    and not exists (select 1 from network_offers earlier where earlier.delivery_id = offer.delivery_id
+      and (earlier.created_at, earlier.order_id) < (offer.created_at, offer.order_id))
+  from network_offers offer join network_deliveries delivery on delivery.id = offer.delivery_id
+  where offer.order_id = ${orders.id}), ${orders.expiresAt} > ${orders.createdAt})`;
+
+/**
  * Statement: orders with a pickup that came in after `after` and before `until`, oldest first: signed ones, because typed
- * orders prove no demand, and demo ones only locally. Of the network not those that were withdrawn: another driver has the
- * delivery, or its restaurant called it off.
+ * orders prove no demand, and demo ones only locally. A delivery of the network counts once, however many drivers were asked.
  */
 export function selectPlacements(
   ctx: Ctx,
   { after, until, limit }: { after: PlacementCursor; until: number; limit: number },
 ) {
   const isDemand = sql`${IS_SIGNED} and ${orders.pickupLat} is not null
-    and (${orders.source} <> 'network' or ${orders.expiresAt} > ${orders.createdAt})`;
+    and (${orders.source} <> 'network' or ${IS_DEMAND})`;
   const isInWorld: SQL | undefined = ctx.config.isLocal ? undefined : eq(drivers.isDemo, false);
   return ctx.db
     .select({

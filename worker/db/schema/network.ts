@@ -118,6 +118,7 @@ export const networkOffers = sqliteTable(
   },
   (table) => [
     uniqueIndex('network_offers_once').on(table.deliveryId, table.round, table.driverId),
+    index('network_offers_first').on(table.deliveryId, table.createdAt, table.orderId),
     index('network_offers_driver').on(table.driverId, table.createdAt),
   ],
 );
