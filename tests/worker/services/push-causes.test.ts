@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
+import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { type Client, readJson, signIn } from '../client.ts';
@@ -61,6 +62,21 @@ test('an offer of the network is announced at once, with what it is worth, while
   const headers = new Headers(init?.headers);
   const ttl = Number(headers.get('TTL'));
   expect([ttl > 1700, ttl <= 1800, headers.get('Urgency')]).toEqual([true, true, 'high']);
+});
+
+test('an offer does not wait behind what is queued for the job', async () => {
+  const [waiting, { driver, code, browser }] = [await signInOnNetwork(), await signInOnNetwork()];
+  const { id: driverId } = await readJson(waiting.driver.get('/api/auth/user'));
+  const ctx = createCtx(env, () => {}, 'test', Date.now() - DAY_MS / 2);
+  for (const key of ['one', 'another']) {
+    const about = { driverId, key, kind: 'paymentFailed', subject: key, path: '/' } as const;
+    const values = { product: { product: 'pro' }, amount: { cents: 1000 } } as const;
+    await ctx.db.batch([...insertAlert(ctx, { ...about, values, expiresAt: ctx.now + DAY_MS })]);
+  }
+  const fetch = answerPushes(created);
+  await dispatch('network', buildOffer(code));
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([browser.endpoint]);
+  expect(await readJson(driver.get('/api/orders?status=pending'))).toHaveLength(1);
 });
 
 test('an offer automation accepted is announced as accepted', async () => {

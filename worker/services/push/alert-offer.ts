@@ -24,9 +24,11 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
     const alert =
       order.status === 'pending' ? await evaluateForAlert(ctx, driver, order.id) : composeOfferAlert(order);
     if (!alert) return;
-    const about = { driverId: driver.id, key: `order:${order.id}`, subject: order.id, path: paths.orders() };
+    const key = `order:${order.id}`;
+    const about = { driverId: driver.id, key, subject: order.id, path: paths.orders() };
     await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }) });
-    await deliverAlerts(ctx);
+    // Not behind what waits for the job: an offer lasts seconds.
+    await deliverAlerts(ctx, key);
   } catch (error) {
     ctx.log('error', 'offer alert failed', describeError(error));
   }

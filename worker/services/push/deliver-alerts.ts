@@ -33,10 +33,11 @@ const PUT_OFF_MS = MINUTE_MS;
 type Run = { sent: Map<string, number>; silent: Set<string> };
 
 /**
- * Sends due alerts to their devices, those of one driver one after another; after a timeout the driver waits for the next
- * run. An alert that an interrupted run may have sent is sent again, and the device shows it once, by its tag.
+ * Sends due alerts, or only the one with a key, to their devices, those of one driver one after another; after a timeout the
+ * driver waits for the next run. An alert that an interrupted run may have sent is sent again, and the device shows it once,
+ * by its tag.
  */
-export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
+export async function deliverAlerts(ctx: Ctx, key?: string): Promise<JobCounts> {
   const { push } = ctx;
   if (!push) return { taken: 0 };
   const run: Run = { sent: new Map(), silent: new Set() };
@@ -48,7 +49,7 @@ export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
     concurrency: CONCURRENCY,
     getLane: ({ driverId }) => driverId,
     claim: async () => {
-      const ids = (await claimDeliveries(ctx, run)).map(({ id }) => id);
+      const ids = (await claimDeliveries(ctx, run, key)).map(({ id }) => id);
       return ids.length > 0 ? selectDeliveries(ctx, ids) : [];
     },
     deliver: (row) => deliver(ctx, push, row, run),
@@ -122,10 +123,10 @@ function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushO
 }
 
 /**
- * Statement: claims due deliveries for the length of a lease, those to responsive devices first, without drivers who have
- * reached their maximum in this run.
+ * Statement: claims due deliveries, of all alerts or of one, for the length of a lease, those to responsive devices first,
+ * without drivers who have reached their maximum in this run.
  */
-function claimDeliveries(ctx: Ctx, { sent, silent }: Run) {
+function claimDeliveries(ctx: Ctx, { sent, silent }: Run, key?: string) {
   const full = [...sent].flatMap(([driverId, count]) => (count >= MAX_OF_DRIVER ? [driverId] : []));
   const left = JSON.stringify([...full, ...silent]);
   const due = sql`select alert_deliveries.id, next_attempt_at, timeouts,
@@ -136,6 +137,7 @@ function claimDeliveries(ctx: Ctx, { sent, silent }: Run) {
     where alert_deliveries.id in (select alert_deliveries.id from alert_deliveries join alerts on alerts.id = alert_id
       where status = 'queued' and next_attempt_at <= ${ctx.now} and ${isDueAgain(ctx, 'alerts', 'alert_deliveries.id')}
         and alerts.driver_id not in (select value from json_each(${left}))
+        ${key === undefined ? sql`` : sql`and alerts.key = ${key}`}
       order by next_attempt_at limit ${LOOKED_AT})`;
   return ctx.db
     .update(alertDeliveries)
