@@ -62,3 +62,21 @@ test('a shift without a sign of life for half a day ends, and its position goes'
     expect(await readShift(driver)).toEqual({ online: true, lat: 39.28312 });
   }
 });
+
+test('offers that end without the driver do not keep a shift going, typed ones do', async () => {
+  const [forgotten, typing] = await Promise.all([
+    goOnline({ hours: 20, seen: 13 }),
+    goOnline({ hours: 20, seen: 13 }),
+  ]);
+  const ids: string[] = [];
+  for (const driver of [forgotten, typing])
+    ids.push((await readJson(driver.post('/api/orders', buildOrderInput()))).id);
+  await env.DB.prepare("update orders set source = 'partner' where id = ?").bind(ids[0]).run();
+  const update = 'update orders set expires_at = created_at + 1 where id in (?, ?)';
+  await env.DB.prepare(update)
+    .bind(...ids)
+    .run();
+  expect(await run()).toMatchObject({ expiredOffers: 2, endedShifts: 1 });
+  expect(await readShift(forgotten)).toEqual({ online: false, lat: null });
+  expect(await readShift(typing)).toMatchObject({ online: true });
+});

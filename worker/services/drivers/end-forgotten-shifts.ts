@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { endShift } from '#worker/db/queries/route-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -7,7 +7,7 @@ import { batch } from '#worker/db/write.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
-/** A shift without a new position, an active order or an ended one for so long is over. */
+/** A shift without a new position, an active order or one the driver ended for so long is over. */
 const FORGOTTEN_MS = 12 * HOUR_MS;
 
 /** More shifts than are forgotten between two runs; the rest waits for the next one. */
@@ -39,9 +39,11 @@ export async function endForgottenShifts(ctx: Ctx): Promise<{ ended: number; fai
 
 /** Condition on drivers: a shift without a sign of life since an instant (epoch ms). */
 function writeForgotten(since: number): SQL | undefined {
+  // Offers come and go without the driver, unless the driver typed them.
+  const wasTouched = or(ne(orders.status, 'expired'), eq(orders.source, 'manual'));
   const works = or(
     eq(orders.status, 'accepted'),
-    and(isNotNull(orders.historyAt), gt(orders.historyAt, since)),
+    and(isNotNull(orders.historyAt), gt(orders.historyAt, since), wasTouched),
   );
   return and(
     // The condition of the partial index, word for word.
