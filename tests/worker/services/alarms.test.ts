@@ -109,26 +109,37 @@ test('webhooks that fail raise an alarm, those with a wrong signature do not', a
   expect((await readMails()).map(({ subject }) => subject)).toEqual(['Alarm: Webhooks fail']);
 });
 
+const insertRun = (job: 'billing' | 'news', minutes: number, outcome: 'ok' | 'failed' | 'skipped') =>
+  open()
+    .db.insert(jobRuns)
+    .values({
+      ...{ id: crypto.randomUUID(), job, outcome },
+      startedAt: START + minutes * MINUTE,
+      endedAt: START + minutes * MINUTE,
+      leaseExpiresAt: START + minutes * MINUTE,
+      errorCode: outcome === 'failed' ? 'thrown' : null,
+      counts: {},
+    });
+
 test('a job whose last three runs failed raises an alarm, which names it', async () => {
-  const insert = (minutes: number, outcome: 'ok' | 'failed' | 'skipped') =>
-    open()
-      .db.insert(jobRuns)
-      .values({
-        id: crypto.randomUUID(),
-        job: 'billing',
-        startedAt: START + minutes * MINUTE,
-        endedAt: START + minutes * MINUTE,
-        leaseExpiresAt: START + minutes * MINUTE,
-        outcome,
-        errorCode: outcome === 'failed' ? 'thrown' : null,
-        counts: {},
-      });
-  await insert(0, 'ok');
-  for (const minutes of [5, 10]) await insert(minutes, 'failed');
+  await insertRun('billing', 0, 'ok');
+  for (const minutes of [5, 10]) await insertRun('billing', minutes, 'failed');
   expect(await watchSignals(open(11))).toMatchObject({ raised: 0 });
-  await insert(15, 'failed');
+  await insertRun('billing', 15, 'failed');
   expect(await watchSignals(open(16))).toMatchObject({ raised: 1 });
   expect((await readMails())[0]?.text).toContain('Measured: billing.');
+});
+
+test('of a job that begins to fail while the alarm is on the operator hears once, too', async () => {
+  for (const minutes of [0, 5, 10]) await insertRun('billing', minutes, 'failed');
+  await watchSignals(open(11));
+  for (const minutes of [0, 30, 60]) await insertRun('news', minutes, 'failed');
+  for (const minutes of [61, 66]) await watchSignals(open(minutes));
+  const mails = await readMails();
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(mails[0]?.subject));
+  expect(mails.map(({ text }) => text).join()).toMatch(
+    /Measured: billing\..*Measured: (billing, news|news, billing)\./s,
+  );
 });
 
 test('a ledger out of balance raises an alarm that stays until it is mended', async () => {

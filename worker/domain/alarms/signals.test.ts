@@ -47,11 +47,11 @@ test('every other signal has its own limit', () => {
 
 test('an alarm is raised once, stays while its signal is bad, and is over after half an hour of calm', () => {
   const now = 1_000_000_000;
-  const alarm = { id: 'a', signal: 'jobs', lastBadAt: now } as const;
+  const alarm = { id: 'a', signal: 'jobs', lastBadAt: now, reading: '1' } as const;
   expect(decideAlarms([bad('jobs')], { open: [], now }).raised).toEqual([bad('jobs')]);
   expect(decideAlarms([bad('jobs'), bad('ledger')], { open: [alarm], now })).toEqual({
     raised: [bad('ledger')],
-    ongoing: [{ alarm, finding: bad('jobs') }],
+    ongoing: [{ alarm, finding: bad('jobs'), isWorse: false }],
     over: [],
   });
   const calm = evaluateSignals(CALM);
@@ -61,6 +61,15 @@ test('an alarm is raised once, stays while its signal is bad, and is over after 
     ongoing: [],
     over: [alarm],
   });
+});
+
+test('an alarm about jobs is worse when another one fails, not when one is mended', () => {
+  const alarm = { id: 'a', signal: 'jobs', lastBadAt: 0, reading: 'billing, email' } as const;
+  const isWorse = (failingJobs: string[]) =>
+    decideAlarms(listBad({ failingJobs }), { open: [alarm], now: 1 }).ongoing.map((one) => one.isWorse);
+  expect(isWorse(['email', 'billing'])).toEqual([false]);
+  expect(isWorse(['email'])).toEqual([false]);
+  expect(isWorse(['email', 'news'])).toEqual([true]);
 });
 
 const count = (requestId: string, status: number, path = '/orders', isSwitchedOff = false) =>
@@ -83,7 +92,7 @@ test('every failure counts, but no wrong signature and nothing that is switched 
 });
 
 test('a signal that was not measured is neither raised nor over', () => {
-  const alarm = { id: 'a', signal: 'ledger', lastBadAt: 0 } as const;
+  const alarm = { id: 'a', signal: 'ledger', lastBadAt: 0, reading: '1' } as const;
   const { imbalance: _, ...readings } = CALM;
   const findings = evaluateSignals(readings);
   expect(findings.map(({ signal }) => signal)).toEqual(['serverErrors', 'jobs', 'webhooks', 'storage']);

@@ -59,11 +59,14 @@ function evaluateRequests(requests: number, failures: number): Finding {
   };
 }
 
+/** Between the names in a reading. */
+const NAMES_APART = ', ';
+
 function evaluateJobs(failingJobs: readonly string[]): Finding {
   return {
     signal: 'jobs',
     isBad: failingJobs.length > 0,
-    reading: failingJobs.join(', ') || '0',
+    reading: failingJobs.join(NAMES_APART) || '0',
     limit: '0',
   };
 }
@@ -97,7 +100,7 @@ function evaluateStorage(databaseBytes: number): Finding {
 }
 
 /** Instants are epoch ms. */
-type OpenAlarm = { id: string; signal: Signal; lastBadAt: number };
+type OpenAlarm = { id: string; signal: Signal; lastBadAt: number; reading: string };
 
 /** An alarm ends after this time without trouble. */
 export const CALM_MS = 30 * MINUTE_MS;
@@ -105,8 +108,8 @@ export const CALM_MS = 30 * MINUTE_MS;
 type Decision<Alarm> = {
   /** Signals that turned bad. */
   raised: Finding[];
-  /** Alarms whose signal is still bad, with its present finding. */
-  ongoing: { alarm: Alarm; finding: Finding }[];
+  /** Alarms whose signal is still bad, with its present finding, and whether that names another failing job. */
+  ongoing: { alarm: Alarm; finding: Finding; isWorse: boolean }[];
   over: Alarm[];
 };
 
@@ -122,8 +125,13 @@ export function decideAlarms<Alarm extends OpenAlarm>(
     raised: bad.filter(({ signal }) => !findAlarm(signal)),
     ongoing: bad.flatMap((finding) => {
       const alarm = findAlarm(finding.signal);
-      return alarm ? [{ alarm, finding }] : [];
+      return alarm ? [{ alarm, finding, isWorse: hasNewJob(alarm, finding) }] : [];
     }),
     over: open.filter(({ signal, lastBadAt }) => isCalm(signal) && now - lastBadAt >= CALM_MS),
   };
+}
+
+function hasNewJob(alarm: OpenAlarm, { signal, reading }: Finding): boolean {
+  const known = alarm.reading.split(NAMES_APART);
+  return signal === 'jobs' && reading.split(NAMES_APART).some((job) => !known.includes(job));
 }

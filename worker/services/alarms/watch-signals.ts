@@ -2,23 +2,28 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
 import { alarms } from '#worker/db/schema/alarms.ts';
+import { batch } from '#worker/db/write.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { decideAlarms, evaluateSignals, type Finding } from '#worker/domain/alarms/signals.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { readSignals } from './read-signals.ts';
 
-/** Raises an alarm when a signal turns bad and ends it after half an hour of calm, each with an email to the operator. */
+/**
+ * Raises an alarm when a signal turns bad and ends it after half an hour of calm, each with an email to the operator, who gets
+ * another one when a further job fails meanwhile.
+ */
 export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
   const { readings, failed } = await readSignals(ctx);
   const findings = evaluateSignals(readings);
   const open = await ctx.db.select().from(alarms).where(isNull(alarms.endedAt));
   const { raised, ongoing, over } = decideAlarms(findings, { open, now: ctx.now });
   for (const finding of raised) await raise(ctx, finding);
-  for (const { alarm, finding } of ongoing) {
-    await ctx.db
-      .update(alarms)
-      .set({ lastBadAt: ctx.now, reading: finding.reading })
-      .where(eq(alarms.id, alarm.id));
+  for (const { alarm, finding, isWorse } of ongoing) {
+    const { reading } = finding;
+    await batch(ctx, {
+      seen: ctx.db.update(alarms).set({ lastBadAt: ctx.now, reading }).where(eq(alarms.id, alarm.id)),
+      mail: isWorse ? mailRaised(ctx, finding, { id: alarm.id, key: `${alarm.id}:${ctx.now}` }) : undefined,
+    });
   }
   for (const alarm of over) await end(ctx, alarm);
   return { raised: raised.length, over: over.length, ...(failed > 0 && { failed }) };
@@ -34,16 +39,22 @@ async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<voi
       .insert(alarms)
       .values({ id, signal, startedAt: ctx.now, lastBadAt: ctx.now, reading, limit })
       .onConflictDoNothing(),
-    insertOperatorEmail(
-      ctx,
-      {
-        key: `alarmRaised:${id}`,
-        kind: 'alarmRaised',
-        values: { signal, reading, limit, link: { path: consolePaths.home() } },
-      },
-      sql`exists (select 1 from alarms where id = ${id})`,
-    ),
+    mailRaised(ctx, { signal, reading, limit }, { id, key: id }),
   ]);
+}
+
+/** Statement: the email about an alarm that is on. */
+function mailRaised(
+  ctx: Ctx,
+  { signal, reading, limit }: Omit<Finding, 'isBad'>,
+  { id, key }: { id: string; key: string },
+) {
+  const values = { signal, reading, limit, link: { path: consolePaths.home() } };
+  return insertOperatorEmail(
+    ctx,
+    { key: `alarmRaised:${key}`, kind: 'alarmRaised', values },
+    sql`exists (select 1 from alarms where id = ${id} and ended_at is null)`,
+  );
 }
 
 async function end(ctx: Ctx, { id, signal, limit }: Alarm): Promise<void> {
