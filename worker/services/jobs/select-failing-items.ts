@@ -1,21 +1,22 @@
 import { and, desc, gte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type FailingItem, failingItems } from '#worker/db/schema/job-runs.ts';
-import { ALARM_FAILURES, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
+import { ALARM_FAILURES } from '#worker/domain/jobs/failing-item.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 export type { FailingItem };
 
 const MAX_ITEMS = 50;
 
-/** An item not tried for longer than the longest pause is no longer work, such as a removed row. */
-const RECENT_MS = 2 * LONGEST_REST_MS;
+/** An item that was due again and not tried in two runs of an hourly job is no longer work, such as a removed row. */
+const UNTRIED_MS = 2 * HOUR_MS;
 
 /** Statement: the items that failed three times in a row and are still tried, those with most failures first. */
 export function selectFailingItems(ctx: Ctx) {
   return ctx.db
     .select()
     .from(failingItems)
-    .where(and(gte(failingItems.failures, ALARM_FAILURES), gte(failingItems.lastAt, ctx.now - RECENT_MS)))
+    .where(and(gte(failingItems.failures, ALARM_FAILURES), gte(failingItems.retryAt, ctx.now - UNTRIED_MS)))
     .orderBy(desc(failingItems.failures), desc(failingItems.lastAt))
     .limit(MAX_ITEMS);
 }
