@@ -55,6 +55,16 @@ test('the end of a search withdraws what a driver took up again meanwhile', asyn
   expect((await listOffers(id)).map(({ status }) => status)).toEqual(['expired']);
 });
 
+test('a decline is not undone once the search is over', async () => {
+  const { id, read, request, late, end } = await offerLate();
+  expect((await declineOrder(at(late + 1000).ctx, request)).ok).toBe(true);
+  expect(await step(id, late + 2000)).toBe(true);
+  expect(await step(id, end)).toBe(true);
+  expect(await read()).toMatchObject({ status: 'unassigned' });
+  const undone = await restoreOrder(at(end + 1000).ctx, request);
+  expect(undone).toMatchObject({ ok: false, error: { code: 'orderExpired' } });
+});
+
 test('a delivery that comes up after an outage is offered before it is given up', async () => {
   await openCrew([]);
   const { post, read } = await openPoster();

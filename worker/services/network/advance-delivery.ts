@@ -138,7 +138,10 @@ async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Prom
   return found?.delivery.status === 'cancelled';
 }
 
-/** Marks a delivery as unassigned, with the reason, withdraws offers that are still open, and tells its restaurant by email. */
+/**
+ * Marks a delivery as unassigned, with the reason, withdraws offers that still had time, declined ones too, and tells its
+ * restaurant by email.
+ */
 async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
   const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
   const isOver = sql`exists (select 1 from network_deliveries
@@ -160,11 +163,9 @@ async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<bool
         ),
       )
       .returning({ id: networkDeliveries.id }),
-    ended: withdrawOffers(
-      ctx,
-      id,
-      and(isOver, eq(orders.status, 'pending'), gt(orders.expiresAt, ctx.now)),
-    ).returning({ driverId: orders.driverId }),
+    ended: withdrawOffers(ctx, id, and(isOver, gt(orders.expiresAt, ctx.now))).returning({
+      driverId: orders.driverId,
+    }),
     notice: insertDeliveryEmail(ctx, {
       kind: 'deliveryUnassigned',
       isIt: sql`delivery.id = ${id} and delivery.status = 'unassigned' and delivery.round = ${round}`,
