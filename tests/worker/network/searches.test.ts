@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { MAX_OPEN, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { openPoster } from '../poster.ts';
+import { takeLoggedErrors } from '../setup.ts';
 import { at, listOffers, openCrew, readRow } from './crew.ts';
 
 const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
@@ -63,6 +65,35 @@ test('a decline is not undone once the search is over', async () => {
   expect(await read()).toMatchObject({ status: 'unassigned' });
   const undone = await restoreOrder(at(end + 1000).ctx, request);
   expect(undone).toMatchObject({ ok: false, error: { code: 'orderExpired' } });
+});
+
+test('a driver whose route cannot be planned keeps nobody else from being asked', async () => {
+  const { post } = await openPoster();
+  const ids = await openCrew([1, 1].map((miles) => ({ miles })));
+  await env.DB.prepare("update drivers set time_zone = 'Mars/Olympus' where id = ?").bind(ids[0]).run();
+  const { id } = await post();
+  expect((await listOffers(id)).map(({ driverId }) => driverId)).toEqual([ids[1]]);
+  expect(JSON.stringify(takeLoggedErrors())).toContain('candidate left out');
+});
+
+test('a search that cannot even begin ends when it is over', async () => {
+  await openCrew([]);
+  const { post, read } = await openPoster();
+  const readyAt = Date.now() + 60 * MINUTE_MS;
+  const { id } = await post({ readyAt: new Date(readyAt).toISOString() });
+  const start = readyAt - 30 * MINUTE_MS;
+  const stepBroken = (now: number) => {
+    const { ctx } = at(now);
+    // why: what breaks a search is by its nature unknown.
+    const openMeasure = () => Promise.reject(new Error('no streets'));
+    return advanceDelivery({ ...ctx, travelTimes: { ...ctx.travelTimes, openMeasure } }, id);
+  };
+  await openCrew([{ miles: 1 }]);
+  await expect(stepBroken(start)).rejects.toThrow('no streets');
+  expect(await read(id)).toMatchObject({ status: 'offering' });
+  expect(await stepBroken(start + SEARCH_MS)).toBe(true);
+  takeLoggedErrors();
+  expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'no_driver_nearby' });
 });
 
 test('a delivery that comes up after an outage is offered before it is given up', async () => {

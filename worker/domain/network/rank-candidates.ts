@@ -19,16 +19,31 @@ export type Candidate = {
 /** Drivers whose extra minutes differ by less are ranked equal. */
 const EQUAL_MINUTES = 3;
 
+type Ranking = {
+  delivery: Order;
+  travel: TravelMeasure;
+  now: number;
+  /** Called for a candidate whose route cannot be planned; the others are ranked without. */
+  onFailure: (candidate: Candidate, error: unknown) => void;
+};
+
 /**
  * Returns candidates with the minutes by which their own routes would grow, the fewest first; among equal ones, who has
  * gone longest without an offer is first.
  */
 export function rankCandidates<T extends Candidate>(
   candidates: readonly T[],
-  { delivery, travel, now }: { delivery: Order; travel: TravelMeasure; now: number },
+  { delivery, travel, now, onFailure }: Ranking,
 ): (T & { minutes: number })[] {
   return candidates
-    .map((candidate) => ({ ...candidate, minutes: computeMarginalMinutes(candidate, delivery, travel, now) }))
+    .flatMap((candidate) => {
+      try {
+        return [{ ...candidate, minutes: computeMarginalMinutes(candidate, delivery, travel, now) }];
+      } catch (error) {
+        onFailure(candidate, error);
+        return [];
+      }
+    })
     .filter(({ minutes }) => Number.isFinite(minutes))
     .sort(
       (one, other) =>

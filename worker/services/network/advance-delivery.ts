@@ -9,6 +9,7 @@ import { batch, insertWhen } from '#worker/db/write.ts';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { describeError } from '#worker/log.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 import { callOffOffers } from './call-off-offers.ts';
@@ -35,8 +36,20 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   if (!due) return false;
   const { delivery, isSuspended } = due;
   if (isSuspended) return callOff(ctx, delivery);
+  const isOver = ctx.now >= delivery.roundAt + SEARCH_MS;
   // Nobody was asked yet where this comes late, such as after an outage.
-  if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
+  if (delivery.wave > 0 && isOver) return giveUp(ctx, delivery);
+  try {
+    return await sendWave(ctx, delivery);
+  } catch (error) {
+    if (!isOver) throw error;
+    ctx.log('error', 'delivery not offered', { deliveryId, ...describeError(error) });
+    return giveUp(ctx, delivery);
+  }
+}
+
+/** Offers a delivery to the drivers of its next wave that finds any; returns whether it did, and nobody else before. */
+async function sendWave(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<boolean> {
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);
     const chosen = await findCandidates(ctx, { delivery, order: toOffer(ctx, delivery), wave: next });

@@ -12,6 +12,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { describeError } from '#worker/log.ts';
 
 /** Phones send none while the page is hidden, so a driver may wait with the phone locked for this long. */
 const POSITION_LIFETIME_MS = HOUR_MS;
@@ -59,7 +60,15 @@ export async function findCandidates(
     accepted: carried.filter(({ driverId }) => driverId === driver.id).map(toOrder),
   }));
   const travel = await ctx.travelTimes.openMeasure(pickup);
-  return rankCandidates(candidates, { delivery: order, travel, now: ctx.now }).slice(0, wave.drivers);
+  const ranked = rankCandidates(candidates, {
+    ...{ delivery: order, travel, now: ctx.now },
+    onFailure: ({ id }, error) =>
+      ctx.log('error', 'candidate left out', {
+        ...{ deliveryId: delivery.id, driverId: id },
+        ...describeError(error),
+      }),
+  });
+  return ranked.slice(0, wave.drivers);
 }
 
 /** Statement: the nearest members online in the towns around the pickup, as the crow flies. */
