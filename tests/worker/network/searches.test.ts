@@ -96,6 +96,21 @@ test('a search that cannot even begin ends when it is over', async () => {
   expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'no_driver_nearby' });
 });
 
+test('a step that works at last is no failing item any more', async () => {
+  await openCrew([]);
+  const { post } = await openPoster();
+  const { id } = await post();
+  const { due_at: dueAt } = (await readRow(id)) as { due_at: number };
+  await env.DB.prepare(
+    "insert into failing_items (job, item, failures, last_at, retry_at, problem) values ('dispatch', ?, 3, 0, 0, '')",
+  )
+    .bind(id)
+    .run();
+  expect(await step(id, dueAt)).toBe(true);
+  const { results } = await env.DB.prepare('select item from failing_items where item = ?').bind(id).all();
+  expect(results).toEqual([]);
+});
+
 test('a delivery that comes up after an outage is offered before it is given up', async () => {
   await openCrew([]);
   const { post, read } = await openPoster();

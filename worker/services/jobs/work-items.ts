@@ -135,13 +135,20 @@ export async function listDueAgain({ db, now }: Ctx, job: JobName, prefix: strin
   return rows.map(({ item }) => item);
 }
 
+/** Statement: deletes the failures of items of a job, which work again. */
+export function deleteFailing(ctx: Ctx, job: JobName, items: readonly string[]) {
+  return ctx.db.delete(failingItems).where(isNamed(job, items));
+}
+
+/** Condition: one of these items of a job. */
+const isNamed = (job: JobName, items: readonly string[]) =>
+  sql`job = ${job} and item in (select value from json_each(${JSON.stringify(items)}))`;
+
 async function recordItems(ctx: Ctx, job: JobName, worked: string[], broken: Broken[]): Promise<void> {
-  const ids = JSON.stringify(broken.map(({ item }) => item));
-  const isNamed = (list: string) => sql`job = ${job} and item in (select value from json_each(${list}))`;
+  const ids = broken.map(({ item }) => item);
   const { known } = await batch(ctx, {
-    recovered:
-      worked.length > 0 ? ctx.db.delete(failingItems).where(isNamed(JSON.stringify(worked))) : undefined,
-    known: broken.length > 0 ? ctx.db.select().from(failingItems).where(isNamed(ids)) : undefined,
+    recovered: worked.length > 0 ? deleteFailing(ctx, job, worked) : undefined,
+    known: ids.length > 0 ? ctx.db.select().from(failingItems).where(isNamed(job, ids)) : undefined,
   });
   const before = new Map((known ?? []).map((row) => [row.item, row]));
   await batch(ctx, {

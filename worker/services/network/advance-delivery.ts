@@ -11,6 +11,7 @@ import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { describeError } from '#worker/log.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { deleteFailing } from '#worker/services/jobs/work-items.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 import { callOffOffers } from './call-off-offers.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -59,6 +60,7 @@ async function sendWave(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<boolean
     const { claimed } = await batch(ctx, {
       claimed: claim(ctx, delivery, { wave: wave + 1, waveMark: mark, hasOffers: offers.length > 0 }),
       offers: insertOffers(ctx, { delivery, wave: wave + 1, mark, offers }),
+      recovered: deleteFailing(ctx, 'dispatch', [delivery.id]),
     });
     if (claimed.length === 0) return false;
     await announceOffers(ctx, offers);
@@ -183,6 +185,7 @@ async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<bool
       kind: 'deliveryUnassigned',
       isIt: sql`delivery.id = ${id} and delivery.status = 'unassigned' and delivery.round = ${round}`,
     }),
+    recovered: deleteFailing(ctx, 'dispatch', [id]),
   });
   ctx.live.changed(
     ended.map(({ driverId }) => driverId),
