@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { isInZones } from '#worker/domain/automation/is-in-zones.ts';
+import { openZones } from '#worker/domain/automation/open-zones.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
@@ -181,7 +181,8 @@ test('a preferred zone is known by its place, without any order there before', a
     ...{ restaurantAddress: '1 Any St', customerAddress: '2 Any St' },
     ...{ pickup: { lat, lng: -76.5995 }, dropoff: null },
   });
+  const isInZones = openZones(zones);
   expect(placed).toHaveLength(1);
-  expect(isInZones(at(39.301), zones, placed)).toBe(true);
-  expect(isInZones(at(39.4), zones, placed)).toBe(false);
+  expect(isInZones(at(39.301), placed)).toBe(true);
+  expect(isInZones(at(39.4), placed)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
+import { openZones } from './open-zones.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 
 /** 18:30 in Chicago, on the clock of summer. */
@@ -17,7 +18,7 @@ function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof 
     timeZone: 'America/Chicago',
     earnedTodayCents: 0,
     active: [],
-    known: [],
+    isInZones: openZones(changed.preferredZones ?? [])(overrides.order ?? buildOrder(), []),
     pace: null,
     value: null,
     ...overrides,

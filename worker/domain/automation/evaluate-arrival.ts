@@ -4,7 +4,6 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
 import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
 import { type Decision, decideArrival } from './decide-arrival.ts';
-import { isInZones, type PlacedOrder } from './is-in-zones.ts';
 import { type AutomationSettings, MAX_ACTIVE_TO_AUTOMATE } from './settings.ts';
 
 /** An arrived order and everything needed to decide about it. Prices in cents, instants in epoch ms. */
@@ -16,8 +15,8 @@ export type Arrival = {
   earnedTodayCents: number;
   /** The orders the driver has accepted. */
   active: readonly Order[];
-  /** Finished orders of the driver, whose addresses tell where zones lie, and the places of the zones. */
-  known: readonly PlacedOrder[];
+  /** Whether its pickup is in the preferred zones. */
+  isInZones: boolean;
   pace: RestaurantPace | null;
   /** The evaluation by the driver's route; null without decisions by value. */
   value: { evaluation: OfferEvaluation; terms: OfferTerms } | null;
@@ -28,16 +27,15 @@ export function evaluateArrival(arrival: Arrival): Decision {
   return decideArrival(gatherFacts(arrival));
 }
 
-function gatherFacts({ order, settings, now, timeZone, known, value, ...rest }: Arrival): ArrivalFacts {
+function gatherFacts({ order, settings, now, timeZone, value, ...rest }: Arrival): ArrivalFacts {
   const { hour, minute } = getLocalTime(now, timeZone);
-  const { earnedTodayCents, active, pace } = rest;
+  const { earnedTodayCents, active, isInZones, pace } = rest;
   const { source, payoutCents, distanceMiles } = order;
   return {
-    ...{ source, payoutCents, distanceMiles, earnedTodayCents, pace },
+    ...{ source, payoutCents, distanceMiles, earnedTodayCents, isInZones, pace },
     activeCount: active.length,
     activeCents: sumOf(active, (one) => one.payoutCents),
     minute: 60 * hour + minute,
-    isInZones: isInZones(order, settings.preferredZones, known),
     offer: value && toOfferFacts(value.evaluation, value.terms),
     limits: {
       dailyGoalCents: settings.dailyGoalCents,

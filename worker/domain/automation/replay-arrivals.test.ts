@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -112,4 +112,15 @@ test('zones are known by what was over by then, never by what came later', () =>
   expect(replay([offer], zone, [named(NOON - 10 * MINUTE_MS)]).taken).toBe(0);
   const later = replay([offer, named(NOON + HOUR_MS)], zone);
   expect(later.left).toEqual([{ rule: 'zones', count: 1 }]);
+});
+
+test('zones cost no more for many orders than for few', () => {
+  const orders = Array.from({ length: 60 }, (_, n) => delivered(NOON + n * HOUR_MS, 1000));
+  // why: normalizing is what reading an address costs.
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const { considered } = replay(orders, { preferredZones: ['Harbor', 'Riverside'] });
+  const calls = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect(considered).toBe(60);
+  expect(calls / considered).toBeLessThan(20);
 });

@@ -14,7 +14,7 @@ import {
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
-import { MAX_KNOWN_ORDERS, type PlacedOrder } from './is-in-zones.ts';
+import { MAX_KNOWN_ORDERS, openZones, type PlacedOrder } from './open-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
 type Terms = Parameters<typeof chooseTerms>[0];
@@ -48,7 +48,11 @@ type Past = {
  * Ignores the source of an order and, because they are not stored, the driver's position and offers to others.
  */
 export function replayArrivals(past: Past): Replay {
-  const decisions = past.orders.map((order) => ({ order, decision: decideThen(past, order) }));
+  const isInZones = openZones(past.settings.preferredZones);
+  const decisions = past.orders.map((order) => ({
+    order,
+    decision: decideThen({ ...past, isInZones }, order),
+  }));
   const taken = decisions.filter(({ decision }) => decision.rule === 'allMet').map(({ order }) => order);
   const rules = decisions.map(({ decision }) => decision.rule).filter((rule) => rule !== 'allMet');
   return {
@@ -61,7 +65,18 @@ export function replayArrivals(past: Past): Replay {
 }
 
 function decideThen(
-  { orders, earlier, zones, settings, driver, facts, travel }: Past,
+  {
+    orders,
+    earlier,
+    zones,
+    isInZones,
+    settings,
+    driver,
+    facts,
+    travel,
+  }: Past & {
+    isInZones: ReturnType<typeof openZones>;
+  },
   order: Order,
 ): Decision {
   const now = order.createdAt;
@@ -76,6 +91,7 @@ function decideThen(
   const earned = ended.filter(
     ({ completedAt }) => completedAt !== null && getLocalDay(completedAt, timeZone) === day,
   );
+  const known = ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS);
   const arrived = rewindToArrival(order);
   return evaluateArrival({
     order: { ...arrived, source: 'sample' },
@@ -84,7 +100,7 @@ function decideThen(
     timeZone,
     earnedTodayCents: sumOf(earned, ({ payoutCents }) => payoutCents),
     active: activeOrders,
-    known: [...ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS), ...zones],
+    isInZones: isInZones(arrived, [...known, ...zones]),
     pace: estimatePace(order, facts, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions
       ? evaluateThen({ driver, activeOrders, facts, travel }, arrived)

@@ -8,7 +8,7 @@ import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { BatchResults } from '#worker/db/write.ts';
-import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
+import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/open-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';

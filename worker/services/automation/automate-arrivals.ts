@@ -4,6 +4,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { evaluateArrival } from '#worker/domain/automation/evaluate-arrival.ts';
+import { openZones } from '#worker/domain/automation/open-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { estimatePace } from '#worker/engines/offers/index.ts';
@@ -92,6 +93,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
   const { driver, settings, open, facts } = arrivals;
   const report = settings.shouldUseAiDecisions ? await evaluateOffers(ctx, driver, arrivals) : null;
   const evaluation = report?.evaluations[order.id];
+  const zones = settings.preferredZones;
   return evaluateArrival({
     order,
     settings,
@@ -99,7 +101,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
     timeZone: driver.timeZone,
     earnedTodayCents: arrivals.earnedTodayCents,
     active: open.filter(({ status }) => status === 'accepted'),
-    known: [...arrivals.known, ...(await placeZones(ctx, driver, settings.preferredZones))],
+    isInZones: openZones(zones)(order, [...arrivals.known, ...(await placeZones(ctx, driver, zones))]),
     pace: estimatePace(order, facts, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });

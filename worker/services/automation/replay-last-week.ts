@@ -7,7 +7,7 @@ import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
-import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
+import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/open-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';

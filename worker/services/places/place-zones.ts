@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import type { PlacedOrder } from '#worker/domain/automation/is-in-zones.ts';
+import type { PlacedOrder } from '#worker/domain/automation/open-zones.ts';
 import { getLastPosition, type LastPosition } from '#worker/domain/shared/geo.ts';
 import { lookUpAddress } from './look-up-address.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { isInZones, MAX_KNOWN_ORDERS, type PlacedOrder } from '#worker/domain/automation/is-in-zones.ts';
+import { MAX_KNOWN_ORDERS, openZones, type PlacedOrder } from '#worker/domain/automation/open-zones.ts';
 import type { LastPosition } from '#worker/domain/shared/geo.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
@@ -20,5 +20,6 @@ export async function openZoneFilter(
     placeZones(ctx, driver, zones),
   ]);
   const known = [...history.map(toOrder), ...placed];
-  return (place) => isInZones(place, zones, known);
+  const isInZones = openZones(zones);
+  return (place) => isInZones(place, known);
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { moveBy } from '#worker/domain/shared/geo.ts';
-import { isInZones } from './is-in-zones.ts';
+import { openZones, type PlacedOrder } from './open-zones.ts';
 
 const here = { lat: 30.267, lng: -97.743 };
 const order = {
@@ -9,6 +9,9 @@ const order = {
   pickup: here,
   dropoff: null,
 };
+
+const isInZones = (place: PlacedOrder, zones: string[], known: PlacedOrder[]) =>
+  openZones(zones)(place, known);
 
 test('without zones every order is inside', () => {
   expect(isInZones(order, [], [])).toBe(true);
@@ -60,4 +63,16 @@ test('by area, near a stop whose address names the zone', () => {
   expect(isInZones({ ...unnamed, pickup: null }, ['Riverside'], [near])).toBe(false);
   const dropped = { ...order, customerAddress: 'Riverside 9', dropoff: moveBy(here, 0.2, 2) };
   expect(isInZones(unnamed, ['riverside'], [dropped])).toBe(true);
+});
+
+test('the addresses of known orders are read once, however many orders are checked by however many zones', () => {
+  const known = Array.from({ length: 200 }, (_, n) => ({ ...order, restaurantAddress: `${n} Pier Road` }));
+  // why: normalizing is what reading an address costs.
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const isIn = openZones(Array.from({ length: 10 }, (_, n) => `Zone ${n}`));
+  const checked = Array.from({ length: 100 }, () => isIn(order, known));
+  const reads = normalize.mock.calls.length / 2;
+  normalize.mockRestore();
+  expect(checked).not.toContain(true);
+  expect(reads).toBe(10 + 200 + 100);
 });
