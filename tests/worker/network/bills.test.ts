@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { findBilledUntil } from '#worker/domain/network/bill.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
+import { fail } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { OneBill, PaymentProvider } from '#worker/providers/payments/port.ts';
 import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { runBills } from '#worker/services/network/bills/run-bills.ts';
 import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
@@ -263,4 +265,31 @@ test('bills, payouts, undos and cancellations at the same moment leave what is o
   const paidOut = (await readPostings(driverId)).filter(({ kind }) => kind === 'payout');
   expect(owed + paidOut.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(charged);
   await expectBalancedLedger();
+});
+
+test('a provider that does not answer is asked about three bills, not about all', async () => {
+  const { id } = await openPoster();
+  const { ctx } = at(Date.now());
+  await env.DB.prepare("update network_bills set status = 'closed'").run();
+  const insert =
+    'insert into network_bills (id, restaurant_id, amount_cents, deliveries, period_end, status, created_at)';
+  for (let n = 0; n < 5; n += 1)
+    await env.DB.prepare(`${insert} values (?, ?, 900, 1, 1, 'due', ?)`).bind(`unasked ${n}`, id, n).run();
+  const asked: string[] = [];
+  const isUp = { now: false };
+  const payments = {
+    ...(ctx.payments as PaymentProvider),
+    sendBill: async (bill: OneBill) => {
+      asked.push(bill.id);
+      return isUp.now ? (ctx.payments as PaymentProvider).sendBill(bill) : fail('paymentsUnreachable');
+    },
+  };
+  expect(await runBills({ ...ctx, payments })).toMatchObject({ failed: 3 });
+  expect(asked).toHaveLength(3);
+  // The others are next, and the first ones an hour later.
+  isUp.now = true;
+  expect(await runBills({ ...ctx, payments })).toMatchObject({ failed: 0 });
+  expect(asked).toHaveLength(5);
+  await runBills({ ...at(Date.now() + 2 * HOUR_MS).ctx, payments });
+  expect(asked).toHaveLength(8);
 });

@@ -7,11 +7,14 @@ import { findBilledUntil, getBilledSince } from '#worker/domain/network/bill.ts'
 import type { Result } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { HostedInvoice, PaymentProvider } from '#worker/providers/payments/port.ts';
-import { workEach } from '#worker/services/jobs/work-items.ts';
+import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { followBill } from './record-bill.ts';
 
 /** Bills that one run creates, and reads at the provider. */
 const MAX_BILLS = 100;
+
+/** Bills in a row without a response of the provider after which the run ends. */
+const MAX_UNANSWERED = 3;
 
 /** The pause between reads of a bill whose event never came. */
 const ASK_AGAIN_MS = 6 * HOUR_MS;
@@ -29,14 +32,20 @@ export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: numb
     getId: ({ restaurantId }) => `bill:${restaurantId}`,
     work: ({ restaurantId }) => makeBill(ctx, restaurantId),
   });
-  const sent = await workEach(ctx, {
-    job: 'billing',
-    items: await listUnpaid(ctx),
-    getId: ({ id }) => `bill:${id}`,
-    work: (bill) => settle(ctx, payments, bill),
-  });
-  const refused = sent.done.filter(({ ok }) => !ok).length;
-  return { billed: made.done.length, failed: made.failed + sent.failed + refused };
+  return { billed: made.done.length, failed: made.failed + (await settleAll(ctx, payments)) };
+}
+
+/** Settles the bills that are due, until the provider stops responding. Returns how many failed. */
+async function settleAll(ctx: Ctx, payments: PaymentProvider): Promise<number> {
+  let [failed, unanswered] = [0, 0];
+  for (const bill of await listUnpaid(ctx)) {
+    const known = await workPart(ctx, 'billing', `bill:${bill.id}`, () => settle(ctx, payments, bill));
+    if (!known?.ok) failed += 1;
+    const isAnswered = known === null || known.ok || known.error.code !== 'paymentsUnreachable';
+    unanswered = isAnswered ? 0 : unanswered + 1;
+    if (unanswered === MAX_UNANSWERED) break;
+  }
+  return failed;
 }
 
 /**
