@@ -166,6 +166,21 @@ test('the same news of two feeds is shown once, runs repeat without a trace, and
   expect(titles.filter((title) => title.startsWith('Council'))).toEqual([corrected.title]);
 });
 
+test('entries of a live blog are one article, which does not change from run to run', async () => {
+  const source = await add(A);
+  const entries = [
+    { ...LAW, path: '/live#3' },
+    { ...TIPS, path: '/live#2' },
+  ];
+  const read = () =>
+    refreshNewsSource(open({ [A]: () => new Response(renderFeed(entries)) }), {
+      ...{ actor: ACTOR, targetId: source.id },
+    });
+  expect(await read()).toMatchObject({ ok: true, value: { reading: { added: 1, updated: 0 } } });
+  expect(await read()).toMatchObject({ ok: true, value: { reading: { added: 0, updated: 0 } } });
+  expect(await listTitles()).toContain(LAW.title);
+});
+
 test('news are kept for 30 days and then go', async () => {
   await add(A);
   await refreshNews(open({ [A]: () => new Response(renderFeed([TIPS])) }));

@@ -9,6 +9,7 @@ import {
   pickNewArticles,
 } from '#worker/domain/news/prepare-articles.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
+import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** D1 takes at most 100 bound parameters in a statement; an article has eleven columns. */
@@ -26,12 +27,16 @@ const AROUND_MS = 4 * DAY_MS;
 
 export type SavedArticles = { added: number; updated: number };
 
-/** Stores new articles, and updates those of this source whose text changed. Idempotent. */
+/**
+ * Stores new articles, and updates those of this source whose text changed; of several with one address, as of a live blog,
+ * the first. Idempotent.
+ */
 export async function saveArticles(
   ctx: Ctx,
   source: NewsSource,
-  drafts: ArticleDraft[],
+  prepared: readonly ArticleDraft[],
 ): Promise<SavedArticles> {
+  const drafts = [...groupBy(prepared, ({ url }) => url).values()].flatMap((same) => same.slice(0, 1));
   const known = await findByAddress(ctx, drafts);
   await recordSeen(ctx, [...known.values()]);
   const updated = await correctArticles(
