@@ -24,7 +24,7 @@ export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
 function toTyped({ dropoffAddress, dropoff, tipCents, orderValueCents, note }: NetworkDelivery) {
   return {
     dropoffAddress,
-    dropoff: { lat: String(dropoff.lat), lng: String(dropoff.lng) },
+    ...(dropoff && { dropoff: { lat: String(dropoff.lat), lng: String(dropoff.lng) } }),
     tipAmount: tipCents === 0 ? '' : (tipCents / 100).toFixed(2),
     orderValue: orderValueCents === null ? '' : (orderValueCents / 100).toFixed(2),
     note,

@@ -37,8 +37,9 @@ export type NetworkDelivery = {
   id: string;
   status: DeliveryStatus;
   reason: DeliveryReason | null;
+  /** Empty, and without a place, once the customer's address was deleted. */
   dropoffAddress: string;
-  dropoff: LatLng;
+  dropoff: LatLng | null;
   note: string;
   orderValueCents: number | null;
   tipCents: number;

@@ -63,7 +63,7 @@ export function toDelivery(
   return {
     ...shown,
     ...etas,
-    dropoff: { lat: dropoffLat, lng: dropoffLng },
+    dropoff: delivery.dropoffAddress === '' ? null : { lat: dropoffLat, lng: dropoffLng },
     driverFirstName,
     arrivedAt: delivery.arrivedAt ?? arrivedAt,
   };
