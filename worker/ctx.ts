@@ -37,6 +37,8 @@ export type Ctx = {
   config: Config;
   /** Epoch milliseconds; one instant for the whole request. */
   now: number;
+  /** Whether it is a run of the schedule, whose `now` is the instant of its trigger, however late it runs. */
+  isScheduled: boolean;
   fetch: typeof fetch;
   waitUntil: (work: Promise<unknown>) => void;
   /** Starts work after the response, or at once where there is none. */
@@ -78,9 +80,11 @@ export function createCtx(
   {
     getRequester = async () => null,
     chooseReplica = () => 'first-primary',
+    isScheduled = false,
   }: {
     getRequester?: () => Promise<Requester | null>;
     chooseReplica?: (config: Config) => Parameters<typeof openReplica>[1];
+    isScheduled?: boolean;
   } = {},
 ): Ctx {
   const meter = createD1Meter();
@@ -100,6 +104,7 @@ export function createCtx(
     kv,
     config,
     now,
+    isScheduled,
     fetch: request,
     waitUntil,
     afterResponse: (work) => waitUntil(work()),
@@ -127,6 +132,11 @@ export function createCtx(
     meter,
     getBookmark,
   };
+}
+
+/** Returns the context as of now, for leases and deadlines in a run of the schedule; any other keeps its instant. */
+export function toPresentCtx(ctx: Ctx): Ctx {
+  return ctx.isScheduled ? { ...ctx, now: Date.now() } : ctx;
 }
 
 /** The service for drives outside of our streets. */

@@ -83,7 +83,9 @@ app.all('*', requirePageRequest, readForm, (c) =>
 export default {
   fetch: app.fetch,
   async scheduled({ cron, scheduledTime }, env, execution) {
-    const ctx = createCtx(env, (work) => execution.waitUntil(work), crypto.randomUUID(), scheduledTime);
+    const ctx = createCtx(env, (work) => execution.waitUntil(work), crypto.randomUUID(), scheduledTime, {
+      isScheduled: true,
+    });
     const failed = (await runCron(ctx, cron)).filter(({ outcome }) => outcome === 'failed');
     // Thrown, so that Cloudflare counts the trigger as failed.
     if (failed.length > 0) throw new Error(`Jobs failed: ${failed.map(({ job }) => job).join(', ')}`);

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
 import { MAX_OPEN, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
+import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
@@ -109,6 +111,19 @@ test('a step that works at last is no failing item any more', async () => {
   expect(await step(id, dueAt)).toBe(true);
   const { results } = await env.DB.prepare('select item from failing_items where item = ?').bind(id).all();
   expect(results).toEqual([]);
+});
+
+test('what a late run of the schedule offers has its whole minute from then on', async () => {
+  await openCrew([]);
+  const { post } = await openPoster();
+  const { id } = await post();
+  const trigger = Date.now() - 40_000;
+  await env.DB.prepare('update network_deliveries set due_at = ? where id = ?').bind(trigger, id).run();
+  await openCrew([{ miles: 1 }]);
+  const ctx = createCtx(env, () => {}, 'network', trigger, { isScheduled: true });
+  await catchUpDeliveries(ctx);
+  const [offer] = await listOffers(id);
+  expect(offer?.expiresAt).toBeGreaterThanOrEqual(trigger + 40_000 + OFFER_MS);
 });
 
 test('a delivery that comes up after an outage is offered before it is given up', async () => {

@@ -338,3 +338,17 @@ test('one driver gets no more than two alerts on every device in one run', async
   await deliverAlerts(open());
   expect(fetch).toHaveBeenCalledTimes(20);
 });
+
+test('a late run of the schedule sends nothing that expired meanwhile, and its lease begins now', async () => {
+  const about = await queueAlert({ lifeMs: 1 });
+  await write(about.id, 'lasting');
+  const fetch = answerPushes(statusOf(500));
+  const late = createCtx(env, () => {}, 'test', NOW, { isScheduled: true });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const before = Date.now();
+  await deliverAlerts(late);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const deliveries = await listDeliveries();
+  expect(deliveries).toMatchObject([{ problem: 'expired' }, { problem: '500' }]);
+  expect(Number(deliveries[1]?.wait) + NOW).toBeGreaterThanOrEqual(before + MINUTE_MS);
+});

@@ -21,8 +21,8 @@ export function deliverEmails(ctx: Ctx): Promise<JobCounts> {
     job: 'email',
     maxPages: MAX_PAGES,
     pageSize: PAGE_SIZE,
-    claim: () => claimDue(ctx),
-    deliver: (email) => deliver(ctx, email),
+    claim: claimDue,
+    deliver,
   });
 }
 

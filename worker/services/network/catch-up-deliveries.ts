@@ -1,12 +1,12 @@
 import { and, isNotNull, lte } from 'drizzle-orm';
-import type { Ctx } from '#worker/ctx.ts';
+import { type Ctx, toPresentCtx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { releaseOrphans } from './release-orphans.ts';
 
-/** Due deliveries whose areas one run wakes, and how many it advances itself: few, since their offers run from its start. */
+/** Due deliveries whose areas one run wakes, and how many it advances itself: few, since the areas do at once. */
 const MAX_READ = 200;
 const MAX_ADVANCED = 20;
 
@@ -27,7 +27,7 @@ export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
     job: 'dispatch',
     items: due.slice(0, MAX_ADVANCED),
     getId: ({ id }) => id,
-    work: ({ id }) => advanceDelivery(ctx, id),
+    work: ({ id }) => advanceDelivery(toPresentCtx(ctx), id),
   });
   // Sets the alarms of these areas again.
   for (const area of new Set(due.map((item) => item.area))) ctx.dispatch.wake(area);

@@ -48,11 +48,11 @@ export async function deliverAlerts(ctx: Ctx, key?: string): Promise<JobCounts> 
     pageSize: MAX_OF_DRIVER,
     concurrency: CONCURRENCY,
     getLane: ({ driverId }) => driverId,
-    claim: async () => {
-      const ids = (await claimDeliveries(ctx, run, key)).map(({ id }) => id);
+    claim: async (present: Ctx) => {
+      const ids = (await claimDeliveries(present, run, key)).map(({ id }) => id);
       return ids.length > 0 ? selectDeliveries(ctx, ids) : [];
     },
-    deliver: (row) => deliver(ctx, push, row, run),
+    deliver: (present, row) => deliver(present, push, row, run),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#worker/ctx.ts';
+import { type Ctx, toPresentCtx } from '#worker/ctx.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { JobCount, JobCounts, JobName } from '#worker/domain/jobs/job-run.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
@@ -12,9 +12,9 @@ type Queue<Row> = {
    * Claims the next due rows in one statement that postpones them by a lease, so that overlapping runs never have the same
    * row, and those of an interrupted run are due again.
    */
-  claim(): Promise<Row[]>;
+  claim(ctx: Ctx): Promise<Row[]>;
   /** Delivers one row, records the outcome and returns its name. */
-  deliver(row: Row): Promise<JobCount>;
+  deliver(ctx: Ctx, row: Row): Promise<JobCount>;
   /** How many rows are delivered at the same time. */
   concurrency?: number;
   /** Rows of one lane are delivered one after another. */
@@ -23,7 +23,7 @@ type Queue<Row> = {
 
 /**
  * Delivers the due rows of a queue, page by page. A row whose delivery throws stays claimed until its lease ends, and is then
- * retried as `failing_items` says. Returns how many rows were taken, and the counts of outcomes.
+ * retried as `failing_items` says. A run of the schedule that is late claims and delivers as of now. Returns how many rows were taken, and the counts of outcomes.
  */
 export async function drainQueue<Row extends { id: string; attempts: number }>(
   ctx: Ctx,
@@ -33,14 +33,14 @@ export async function drainQueue<Row extends { id: string; attempts: number }>(
   const add = (name: JobCount, more: number) => {
     counts[name] = (counts[name] ?? 0) + more;
   };
-  for await (const rows of eachPage({ maxPages, pageSize }, claim)) {
+  for await (const rows of eachPage({ maxPages, pageSize }, () => claim(toPresentCtx(ctx)))) {
     add('taken', rows.length);
     const { done, failed } = await workEach(ctx, {
       job,
       items: rows,
       getId: ({ id }) => id,
       mayHaveFailed: ({ attempts }) => attempts > 1,
-      work: deliver,
+      work: (row) => deliver(toPresentCtx(ctx), row),
       ...order,
     });
     for (const outcome of done) add(outcome, 1);
