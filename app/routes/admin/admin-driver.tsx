@@ -76,7 +76,7 @@ function DriverFacts({ details }: { details: DriverDetails }) {
   const t = useTranslations('console.driver');
   const accounts = useTranslations('console.accounts');
   const format = useFormatter();
-  const { driver, totals, recent, openSessions, owed } = details;
+  const { driver, phoneNumber, totals, recent, openSessions, owed } = details;
   const name = `${driver.firstName} ${driver.lastName}`.trim();
   return (
     <Card
@@ -91,6 +91,7 @@ function DriverFacts({ details }: { details: DriverDetails }) {
       <Facts
         facts={[
           { label: t('name'), value: name || '–' },
+          { label: t('phone'), value: phoneNumber || '–' },
           { label: t('id'), value: <code className="break-all text-small">{driver.id}</code> },
           { label: t('code'), value: <code>{driver.referralCode}</code> },
           { label: t('timeZone'), value: driver.timeZone },

@@ -17,6 +17,18 @@ test('names are found without their accents, in any script, by the first or the 
   expect(await admin.readBody('/admin/drivers?by=name&text=zoe')).not.toContain(driver.email);
 });
 
+test('a driver is found by the name given to the network, and shown with phone and vehicle', async () => {
+  const admin = await openAdmin();
+  const driver = await signIn();
+  const member = { driverName: 'Quillon Abernathy', phoneNumber: '410-555-0199', vehicleType: 'Scooter' };
+  expect((await driver.post('/api/roadwaze/signup', member)).status).toBe(201);
+  const found = await admin.readBody('/admin/drivers?by=surname&text=abernathy');
+  expect(found).toContain(driver.email);
+  const id = /\/admin\/drivers\/([\w-]{36})/.exec(found)?.[1];
+  const page = await admin.readBody(`/admin/drivers/${id}`);
+  for (const text of Object.values(member)) expect(page).toContain(text);
+});
+
 test('a restaurant is found without its accents', async () => {
   const email = `${crypto.randomUUID()}@eat.example`;
   const body = { name: 'Café Señor Ünal', address: '1 Main Street', email, phone: '555 010 2030' };

@@ -48,3 +48,9 @@ export function toNameKeys({ firstName, lastName }: { firstName: string; lastNam
     surnameKey: toSearchKey(`${lastName} ${firstName}`),
   };
 }
+
+/** A whole name as the first name, up to the first space, and the rest of it; a name without a space is a first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}

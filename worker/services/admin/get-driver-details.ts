@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { networkMembers } from '#worker/db/schema/integrations.ts';
 import { owedBalances } from '#worker/db/schema/ledger.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -46,6 +47,10 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       .select({ account: owedBalances.account, owedCents: owedBalances.owedCents })
       .from(owedBalances)
       .where(and(inArray(owedBalances.account, [...OWED_ACCOUNTS]), eq(owedBalances.ownerId, id))),
+    member: ctx.db
+      .select({ phoneNumber: networkMembers.phoneNumber })
+      .from(networkMembers)
+      .where(eq(networkMembers.driverId, id)),
     ...selectRecordsOf(ctx, id),
   });
   const [driver] = found.driver;
@@ -53,6 +58,8 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
   const { positionLat: _lat, positionLng: _lng, positionAt: _at, ...shown } = driver;
   return succeed({
     driver: shown,
+    /** As given to our own network. */
+    phoneNumber: found.member[0]?.phoneNumber ?? '',
     totals: found.totals[0] ?? null,
     openSessions: found.sessions[0]?.count ?? 0,
     recent: {

@@ -1,13 +1,16 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import { toIntegration, upsertConnection } from '#worker/db/queries/integration-rows.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { type NetworkMemberRow, networkMembers } from '#worker/db/schema/integrations.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import type { JoinNetworkInput } from '#worker/domain/integrations/inputs.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { splitName, toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
@@ -26,8 +29,8 @@ type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string
 type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
 
 /**
- * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee. Joining again completes
- * a failed attempt, updates the details and resumes a canceled subscription. With a hosted checkout the details are saved
+ * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee; an empty profile is
+ * filled. Joining again completes a failed attempt, updates the details and resumes a canceled subscription. With a hosted checkout the details are saved
  * and the connection stays a record until it is paid. Fails with `paymentsOff` without a payment provider.
  */
 export async function joinNetwork(
@@ -67,6 +70,8 @@ async function writeMembership(
     subscription: [subscription],
     integration: [integration],
   } = await batch(ctx, {
+    // Before the member, with whose former details it compares.
+    profile: fillProfile(ctx, driverId, input),
     member: upsertMember(ctx, driverId, input),
     subscription: updateCancellation(ctx, { subscriberId: driverId, product: 'network', isCancelled: false }),
     // After the subscription, on which its kind depends.
@@ -84,6 +89,27 @@ async function writeMembership(
   await pushCancellations(ctx, driverId);
   ctx.live.changed(driverId, 'settings', 'subscription');
   return { member, subscription, integration: toIntegration(integration), isNew };
+}
+
+/** Statements: the name and vehicle given to the network, for a profile that has none, or still those given before. */
+function fillProfile(ctx: Ctx, driverId: string, input: JoinNetworkInput) {
+  const { firstName, lastName } = drivers;
+  const { driverName, vehicleType } = networkMembers;
+  const name = splitName(input.driverName);
+  const isOpen = (text: SQLWrapper, given: AnySQLiteColumn) => {
+    const last = ctx.db.select({ given }).from(networkMembers).where(eq(networkMembers.driverId, driverId));
+    return and(eq(drivers.id, driverId), sql`${text} in ('', ${last})`);
+  };
+  return {
+    name: ctx.db
+      .update(drivers)
+      .set({ ...name, ...toNameKeys(name) })
+      .where(isOpen(sql`trim(${firstName} || ' ' || ${lastName})`, driverName)),
+    vehicle: ctx.db
+      .update(drivers)
+      .set({ vehicle: input.vehicleType })
+      .where(isOpen(drivers.vehicle, vehicleType)),
+  };
 }
 
 function upsertMember(ctx: Ctx, driverId: string, input: JoinNetworkInput) {

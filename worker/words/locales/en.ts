@@ -695,6 +695,7 @@ export const en = {
       facts: 'Facts',
       ledger: 'Show the ledger',
       name: 'Name',
+      phone: 'Phone',
       id: 'ID',
       code: 'Referral code',
       timeZone: 'Time zone',

@@ -692,6 +692,7 @@ export const es = {
       facts: 'Datos',
       ledger: 'Ver el libro',
       name: 'Nombre',
+      phone: 'Teléfono',
       id: 'ID',
       code: 'Código de referido',
       timeZone: 'Zona horaria',

@@ -694,6 +694,7 @@ export const fr = {
       facts: 'Fiche',
       ledger: 'Voir le grand livre',
       name: 'Nom',
+      phone: 'Téléphone',
       id: 'Identifiant',
       code: 'Code de parrainage',
       timeZone: 'Fuseau horaire',

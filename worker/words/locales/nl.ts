@@ -693,6 +693,7 @@ export const nl = {
       facts: 'Gegevens',
       ledger: 'Grootboek tonen',
       name: 'Naam',
+      phone: 'Telefoon',
       id: 'ID',
       code: 'Uitnodigingscode',
       timeZone: 'Tijdzone',

@@ -670,6 +670,7 @@ export const zh = {
       facts: '基本信息',
       ledger: '查看账本',
       name: '姓名',
+      phone: '电话',
       id: 'ID',
       code: '邀请码',
       timeZone: '时区',
