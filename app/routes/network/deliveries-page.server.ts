@@ -43,7 +43,7 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
   const [current, reported, { deliveries, next }, unbilledCents] = await Promise.all([
     before === undefined ? listCurrentDeliveries(ctx, restaurantId) : [],
     before === undefined ? listMerchantDeliveries(ctx, restaurantId) : [],
-    listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE }),
+    listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE, areOver: true }),
     sumUnbilled(ctx, restaurantId),
   ]);
   const frame = { now: ctx.now, origin: url.origin };
@@ -51,7 +51,7 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
     ...{ token, restaurantId, name, next, unbilledCents, reported },
     bar: findPostingBar(managed.value),
     current: current.filter(({ status }) => !isOver(status)).map((delivery) => showDelivery(delivery, frame)),
-    past: deliveries.filter(({ status }) => isOver(status)).map((delivery) => showDelivery(delivery, frame)),
+    past: deliveries.map((delivery) => showDelivery(delivery, frame)),
     isOlderPage: before !== undefined,
   };
 }

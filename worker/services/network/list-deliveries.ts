@@ -1,24 +1,36 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { isBefore } from '#worker/db/seek.ts';
-import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import { DELIVERY_STATUSES, isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
 import { cutPage } from '#worker/domain/orders/order-cursor.ts';
 import { selectDeliveries, toDelivery } from './delivery-rows.ts';
 
 const PAGE_SIZE = 50;
 
+type Asked = ListDeliveriesInput & {
+  restaurantId: string;
+  /** Only those that have ended; passing over the others reads no more rows than are under way. */
+  areOver?: boolean;
+};
+
 type Page = { deliveries: NetworkDelivery[]; next: string | null };
 
 /** Returns a page of a restaurant's deliveries, newest first, and the cursor of the next one. ETAs are not computed for lists. */
 export async function listDeliveries(
   ctx: Ctx,
-  { restaurantId, before, limit = PAGE_SIZE }: { restaurantId: string } & ListDeliveriesInput,
+  { restaurantId, before, limit = PAGE_SIZE, areOver = false }: Asked,
 ): Promise<Page> {
-  const { createdAt, id } = networkDeliveries;
+  const { createdAt, id, status } = networkDeliveries;
   const rows = await selectDeliveries(ctx)
-    .where(and(eq(networkDeliveries.restaurantId, restaurantId), isBefore(createdAt, id, before)))
+    .where(
+      and(
+        eq(networkDeliveries.restaurantId, restaurantId),
+        isBefore(createdAt, id, before),
+        areOver ? inArray(status, DELIVERY_STATUSES.filter(isOver)) : undefined,
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const { page, next } = cutPage(rows, limit, ({ delivery: { createdAt: at, id } }) => ({ at, id }));
