@@ -9,6 +9,7 @@ import { answerSharedPage } from './http/answer-shared-page.ts';
 import { answerTile } from './http/answer-tile.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createPageHandler } from './http/create-page-handler.ts';
+import { findNetworkZone } from './http/find-network-zone.ts';
 import { guardRoutes } from './http/guard-routes.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { openRequest } from './http/open-request.ts';
@@ -37,6 +38,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const cspNonce = c.var.secureHeadersNonce ?? '';
   const context: AppLoadContext = {
     ...{ ctx, form, refusal, getSession, readPage, isSuspended, getAdminSession, cspNonce },
+    networkZone: findNetworkZone(c.req.raw),
     retryAfter: null,
     hasNoScript: false,
   };

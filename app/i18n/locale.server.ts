@@ -16,7 +16,7 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
       findLanguage(driver?.language) ??
       findAcceptedLanguage(request.headers.get('Accept-Language')) ??
       DEFAULT_LANGUAGE,
-    timeZone: driver?.timeZone ?? readBrowserZone(request) ?? readNetworkZone(request) ?? 'UTC',
+    timeZone: driver?.timeZone ?? readBrowserZone(request) ?? context.networkZone ?? 'UTC',
     isSignedIn: driver !== undefined,
   };
 }
@@ -25,10 +25,4 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
 export function readBrowserZone(request: Request): string | undefined {
   const zone = readCookie(request, 'timeZone');
   return zone && isTimeZone(zone) ? zone : undefined;
-}
-
-/** The time zone Cloudflare finds for the address of a visitor; only document requests have it. */
-function readNetworkZone(request: Request): string | undefined {
-  const zone: unknown = request.cf && 'timezone' in request.cf ? request.cf.timezone : null;
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
 }

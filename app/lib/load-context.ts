@@ -9,6 +9,8 @@ type Shared = Pick<
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends Shared {
     cspNonce: string;
+    /** The time zone of where the visitor is, as the network tells it. */
+    networkZone: string | undefined;
     /** Set by a page that has no script at all. */
     hasNoScript: boolean;
     /** The posted form, parsed once at the door; without fields when nothing was posted. */

@@ -8,6 +8,8 @@ type Options = {
   headers?: Record<string, string>;
   env?: Record<string, unknown>;
   origin?: string;
+  /** What Cloudflare tells of the visitor. */
+  cf?: CfProperties;
 };
 
 /** Every statement that requests have prepared since it was cleared; test files share it. */
@@ -26,7 +28,7 @@ const database = {
 export async function send(
   method: string,
   path: string,
-  { body, headers, env: extra, origin = ORIGIN }: Options = {},
+  { body, headers, env: extra, origin = ORIGIN, cf }: Options = {},
 ): Promise<Response> {
   const execution = createExecutionContext();
   const request = new Request(origin + path, {
@@ -34,6 +36,7 @@ export async function send(
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     body: body === undefined ? null : isSentAsIs(body) ? body : JSON.stringify(body),
     redirect: 'manual',
+    ...(cf && { cf }),
   });
   const response = await worker.fetch(
     request,
