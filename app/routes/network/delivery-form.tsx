@@ -6,6 +6,7 @@ import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { getFormError } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -14,14 +15,14 @@ import { useKeptTyped } from '#app/visitor/use-kept-typed.ts';
 import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DeliveryReply } from './delivery-reply.ts';
-import type { TypedAgain } from './new-delivery-page.server.ts';
+import type { RepeatedDelivery } from './new-delivery-page.server.ts';
 import { QuotePanel } from './quote-panel.tsx';
 
 type Props = {
   token: string;
   restaurantId: string;
   reply: DeliveryReply | undefined;
-  again: TypedAgain | null;
+  again: RepeatedDelivery | null;
   requestKey: string;
 };
 
@@ -35,7 +36,8 @@ export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: 
   const [key] = useState(reply?.requestKey ?? requestKey);
   const minutes = useMeasures().minutes(USUAL_MINUTES);
   const intent = useNavigation().formData?.get('intent');
-  const shown = reply?.form?.initialValue || again === null ? reply : { form: { initialValue: again } };
+  const filled = useFilled(again);
+  const shown = reply?.form?.initialValue || filled === null ? reply : { form: { initialValue: filled } };
   const money = { isOptional: true, inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <div className="flex flex-col gap-4">
@@ -90,4 +92,12 @@ export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: 
       </Form>
     </div>
   );
+}
+
+/** An earlier delivery as the fields of the form have it. */
+function useFilled(again: RepeatedDelivery | null) {
+  const { dollars } = useFieldNumbers();
+  if (again === null) return null;
+  const { tipCents, orderValueCents, ...same } = again;
+  return { ...same, tipAmount: dollars(tipCents), orderValue: dollars(orderValueCents) };
 }

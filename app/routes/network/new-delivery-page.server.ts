@@ -15,20 +15,20 @@ export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
   return {
     ...{ token, restaurantId, name },
     bar: findPostingBar(managed.value),
-    again: earlier?.ok ? toTyped(earlier.value) : null,
+    again: earlier?.ok ? pickRepeated(earlier.value) : null,
     requestKey: crypto.randomUUID(),
   };
 }
 
 /** Returns the values of an earlier delivery without its times. */
-function toTyped({ dropoffAddress, dropoff, tipCents, orderValueCents, note }: NetworkDelivery) {
+function pickRepeated({ dropoffAddress, dropoff, tipCents, orderValueCents, note }: NetworkDelivery) {
   return {
     dropoffAddress,
     ...(dropoff && { dropoff: { lat: String(dropoff.lat), lng: String(dropoff.lng) } }),
-    tipAmount: tipCents === 0 ? '' : (tipCents / 100).toFixed(2),
-    orderValue: orderValueCents === null ? '' : (orderValueCents / 100).toFixed(2),
+    tipCents: tipCents === 0 ? null : tipCents,
+    orderValueCents,
     note,
   };
 }
 
-export type TypedAgain = ReturnType<typeof toTyped>;
+export type RepeatedDelivery = ReturnType<typeof pickRepeated>;
