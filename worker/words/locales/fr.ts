@@ -2875,7 +2875,7 @@ export const fr = {
       arrived: 'Livreur au restaurant',
       pickedUp: 'Récupérée',
       delivered: 'Livrée',
-      ended: 'Close',
+      ended: 'Terminée',
     },
     charged: 'Facturé',
     price: 'Prix',
