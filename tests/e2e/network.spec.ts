@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { createTranslator } from 'use-intl/core';
+import { findDay } from '#worker/domain/network/delivery-form.ts';
 import { en } from '#worker/words/locales/en.ts';
 import {
   addressBox,
@@ -77,10 +79,12 @@ async function expectTypedClock(browser: Browser, manage: string): Promise<void>
   const due = new Date(Date.now() + 2 * 3_600_000);
   const typed = due.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   const shown = due.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const dueDay = findDay(due.getTime(), { now: Date.now(), timeZone });
+  const write = createTranslator({ locale: 'en', messages: en, namespace: 'posting' });
   await addressBox(restaurant, posting.dropoffAddress).fill('800 S Broadway, Baltimore');
   await restaurant.getByLabel(posting.promisedAt).fill(typed);
   await restaurant.getByRole('button', { name: posting.showPrice }).click();
-  await expect(restaurant.getByText(fill(posting.readyNow, { due: shown }))).toBeVisible();
+  await expect(restaurant.getByText(write('readyNow', { due: shown, dueDay }))).toBeVisible();
   await restaurant.context().close();
 }
 

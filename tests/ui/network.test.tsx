@@ -32,10 +32,17 @@ function buildDelivery(changes: Partial<ShownDelivery> = {}): ShownDelivery {
     },
     ...{ createdAt: NOON, assignedAt: null, arrivedAt: null, pickedUpAt: null, deliveredAt: null },
     ...{ endedAt: null, driverFirstName: null, pickupEta: null, dropoffEta: null, offeredFrom: null },
+    ...{ offeredDay: 'today', dueDay: 'today' },
     trackingLink: 'https://roadwaze.example/track/abc',
     ...changes,
   };
 }
+
+const TODAY = { readyAt: null, readyDay: 'today', promisedAt: at(60), dueDay: 'today' } as const;
+const TOMORROW = {
+  ...{ readyAt: at(20 * 60), readyDay: 'tomorrow' },
+  ...{ promisedAt: at(21 * 60), dueDay: 'tomorrow' },
+} as const;
 
 test('the form shows the price before it posts, keeps what was typed, and posts just that price once', async () => {
   const sent: Record<string, string>[] = [];
@@ -53,7 +60,10 @@ test('the form shows the price before it posts, keeps what was typed, and posts 
           const isPosting = form.intent === 'postDelivery';
           return {
             form: { initialValue: form, ...(isPosting && { error: { '': ['priceChanged'] } }) },
-            quote: { ...quote, readyAt: null, promisedAt: at(60), priceCents: isPosting ? 1100 : 1025 },
+            quote: {
+              ...{ ...quote, ...(isPosting ? TOMORROW : TODAY), quotedAt: NOON },
+              priceCents: isPosting ? 1100 : 1025,
+            },
           };
         },
         Component: NewDeliveryPage,
@@ -66,15 +76,18 @@ test('the form shows the price before it posts, keeps what was typed, and posts 
   const panel = within(await screen.findByRole('region', { name: 'Price' }));
   expect(panel.getByText(/\$10\.25/, { selector: '.text-figure' }).textContent).toContain('Estimate');
   expect(panel.getByText(/all of it the driver’s/)).toBeDefined();
-  expect(panel.getByText(/1:00\sPM/)).toBeDefined();
+  expect(panel.getByText(/^Ready now, due at 1:00\sPM$/)).toBeDefined();
   expect(screen.getByLabelText(/Tip/)).toHaveProperty('value', '3.50');
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(panel.getByRole('button', { name: /\$10\.25/ }));
   expect(await screen.findByRole('button', { name: /\$11\.00/ })).toBeDefined();
   expect(scrolled.mock.contexts).toEqual([screen.getByText(/^The price has changed/)]);
-  expect(sent.map(({ intent, quotedPrice, requestKey }) => [intent, quotedPrice, requestKey])).toEqual([
-    ['quoteDelivery', undefined, 'key-1'],
-    ['postDelivery', '10.25', 'key-1'],
+  expect(screen.getByText(/^Ready tomorrow at 8:00\sAM, due tomorrow at 9:00\sAM$/)).toBeDefined();
+  expect(
+    sent.map(({ intent, quotedPrice, quotedAt, requestKey }) => [intent, quotedPrice, quotedAt, requestKey]),
+  ).toEqual([
+    ['quoteDelivery', undefined, undefined, 'key-1'],
+    ['postDelivery', '10.25', String(NOON), 'key-1'],
   ]);
 });
 
@@ -83,6 +96,7 @@ test('the list says how each delivery stands, when its driver comes, and what it
   const deliveries = [
     buildDelivery({ id: 'a' }),
     buildDelivery({ id: 'b', offeredFrom: at(20) }),
+    buildDelivery({ id: 'h', offeredFrom: at(1200), offeredDay: 'tomorrow', dueDay: 'tomorrow' }),
     buildDelivery({ id: 'c', status: 'assigned', ...named, pickupEta: at(7), dropoffEta: at(20) }),
     buildDelivery({ id: 'd', status: 'picked_up', ...named, dropoffEta: at(20) }),
     buildDelivery({ id: 'e', status: 'delivered', ...named, deliveredAt: at(30), chargedCents: 1025 }),
@@ -108,7 +122,8 @@ test('the list says how each delivery stands, when its driver comes, and what it
   const rows = screen.getAllByRole('link').map((link) => link.textContent?.replaceAll(/\s/g, ' ') ?? '');
   const expected = [
     [/^Looking for a driver/, '$10.25'],
-    [/12:20 PM/, '$10.25'],
+    [/from 12:20 PM.*Due at 1:00 PM/, '$10.25'],
+    [/from tomorrow at 8:00 AM.*Due tomorrow at/, '$10.25'],
     [/^Assigned to Robin.*12:07 PM.*12:20 PM/, '$10.25'],
     [/Robin.*12:20 PM/, '$10.25'],
     [/^Delivered 12:30 PM/, '$10.25'],

@@ -32,10 +32,13 @@ export type DeliveriesPage = {
 
 const PAGE_SIZE = 20;
 
-type Asked = { token: string; url: URL };
+type Asked = { token: string; url: URL; timeZone: string };
 
 /** The deliveries of the restaurant behind a manage link: those on their way, and a page of the others; null without one. */
-export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promise<DeliveriesPage | null> {
+export async function loadDeliveriesPage(
+  ctx: Ctx,
+  { token, url, timeZone }: Asked,
+): Promise<DeliveriesPage | null> {
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return null;
   const { id: restaurantId, name } = managed.value;
@@ -46,7 +49,7 @@ export async function loadDeliveriesPage(ctx: Ctx, { token, url }: Asked): Promi
     listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE, areOver: true }),
     sumUnbilled(ctx, restaurantId),
   ]);
-  const frame = { now: ctx.now, origin: url.origin };
+  const frame = { now: ctx.now, origin: url.origin, timeZone };
   return {
     ...{ token, restaurantId, name, next, unbilledCents, reported },
     bar: findPostingBar(managed.value),

@@ -8,6 +8,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { Package } from '#app/components/ui/icons.ts';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ReportedCard } from './couriers/reported-card.tsx';
@@ -24,7 +25,8 @@ export const headers: HeadersFunction = keepUnlisted;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '' } = params;
-  const page = await loadDeliveriesPage(context.ctx, { token, url: new URL(request.url) });
+  const { timeZone } = await readLocale(context, request);
+  const page = await loadDeliveriesPage(context.ctx, { token, url: new URL(request.url), timeZone });
   return replyUnlessSeen({ context, request }, page, page ? 200 : 404);
 }
 

@@ -24,7 +24,7 @@ export function DeliveryList({ token, deliveries }: Props) {
 function DeliveryRow({ token, delivery }: { token: string; delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const write = useDateTime();
-  const { id, status, dropoffAddress, priceCents, chargedCents, promisedAt, createdAt } = delivery;
+  const { id, status, dropoffAddress, priceCents, chargedCents, promisedAt, dueDay, createdAt } = delivery;
   return (
     <li>
       <Link
@@ -38,7 +38,9 @@ function DeliveryRow({ token, delivery }: { token: string; delivery: ShownDelive
             {dropoffAddress}
           </span>
           <span className="text-ink-soft text-small">
-            {isOver(status) ? write(createdAt, 'dateTime') : t('due', { time: write(promisedAt, 'time') })}
+            {isOver(status)
+              ? write(createdAt, 'dateTime')
+              : t('due', { time: write(promisedAt, 'time'), day: dueDay })}
           </span>
           <DeliveryEta delivery={delivery} />
         </span>

@@ -1,4 +1,5 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import type { DueDay } from '#worker/domain/network/delivery-form.ts';
 
 /** What a delivery would cost, in cents, and how its address and times were understood (epoch ms). */
 export type Quote = {
@@ -8,7 +9,10 @@ export type Quote = {
   isEstimate: boolean;
   dropoffLabel: string | null;
   readyAt: number | null;
+  readyDay: DueDay;
   promisedAt: number;
+  dueDay: DueDay;
+  quotedAt: number;
 };
 
 /** `requestKey`: that of the form, which it keeps. */

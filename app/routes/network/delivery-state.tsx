@@ -17,14 +17,14 @@ export function DeliveryState({ delivery }: { delivery: ShownDelivery }) {
 function useStateText(delivery: ShownDelivery): { text: ReactNode; tone: BadgeTone } {
   const t = useTranslations('posting.states');
   const write = useDateTime();
-  const { status, offeredFrom, arrivedAt, deliveredAt, driverFirstName } = delivery;
+  const { status, offeredFrom, offeredDay: day, arrivedAt, deliveredAt, driverFirstName } = delivery;
   const name = driverFirstName || t('aDriver');
   const rich = { name, value: (chunks: ReactNode) => <span translate="no">{chunks}</span> };
   switch (status) {
     case 'offering':
       return offeredFrom === null
         ? { text: t('looking'), tone: 'warn' }
-        : { text: t('lookingFrom', { time: write(offeredFrom, 'time') }), tone: 'neutral' };
+        : { text: t('lookingFrom', { time: write(offeredFrom, 'time'), day }), tone: 'neutral' };
     case 'assigned':
       return { text: t.rich(arrivedAt === null ? 'assigned' : 'atPickup', rich), tone: 'note' };
     case 'picked_up':

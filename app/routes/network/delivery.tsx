@@ -12,6 +12,7 @@ import { LinkText } from '#app/components/qr/link-text.tsx';
 import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
@@ -40,7 +41,8 @@ export const headers: HeadersFunction = keepUnlisted;
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '', deliveryId = '' } = params;
   const { origin } = new URL(request.url);
-  const page = await loadDeliveryPage(context.ctx, { token, deliveryId, origin });
+  const { timeZone } = await readLocale(context, request);
+  const page = await loadDeliveryPage(context.ctx, { token, deliveryId, origin, timeZone });
   return replyUnlessSeen({ context, request }, page, page.delivery ? 200 : 404);
 }
 
@@ -123,7 +125,7 @@ function NotFound({ token }: { token: string }) {
 /** Cancels a delivery at the cost its page showed; if that changed since, it is only shown again. Returns the toast. */
 async function cancelShownDelivery(
   { ctx, form }: AppLoadContext,
-  { token, deliveryId }: Omit<Asked, 'origin'>,
+  { token, deliveryId }: Omit<Asked, 'origin' | 'timeZone'>,
 ): Promise<Toast> {
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return createFailureToast('deliveryNotCanceled', managed.error);
@@ -142,7 +144,7 @@ function createCanceledToast({ chargedCents: cents }: NetworkDelivery): Toast {
     : createToast({ kind: 'success', key: 'deliveryCanceled' });
 }
 
-type Asked = { token: string; deliveryId: string; origin: string };
+type Asked = { token: string; deliveryId: string; origin: string; timeZone: string };
 
 type DeliveryPageData = {
   token: string;
@@ -152,10 +154,13 @@ type DeliveryPageData = {
 };
 
 /** A delivery of the restaurant behind a manage link, or null, and why the restaurant cannot post another. */
-async function loadDeliveryPage(ctx: Ctx, { token, deliveryId, origin }: Asked): Promise<DeliveryPageData> {
+async function loadDeliveryPage(
+  ctx: Ctx,
+  { token, deliveryId, origin, timeZone }: Asked,
+): Promise<DeliveryPageData> {
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return { token, delivery: null, bar: null, restaurantId: '' };
   const found = await getDelivery(ctx, { restaurantId: managed.value.id, deliveryId });
-  const delivery = found.ok ? showDelivery(found.value, { now: ctx.now, origin }) : null;
+  const delivery = found.ok ? showDelivery(found.value, { now: ctx.now, origin, timeZone }) : null;
   return { token, delivery, bar: findPostingBar(managed.value), restaurantId: managed.value.id };
 }

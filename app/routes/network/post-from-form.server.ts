@@ -6,7 +6,7 @@ import { readLocale } from '#app/i18n/locale.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { askAddresses } from '#app/routes/resources/ask-address.server.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
-import { deliveryFormSchema, readDeliveryForm } from '#worker/domain/network/delivery-form.ts';
+import { deliveryFormSchema, findDay, readDeliveryForm } from '#worker/domain/network/delivery-form.ts';
 import type { PostDeliveryInput } from '#worker/domain/network/inputs.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -34,15 +34,17 @@ export async function postFromForm({ context, request }: Args, token: string) {
   const question = await askAddresses(ctx, asked);
   if (question) return question;
   const { timeZone } = await readLocale(context, request);
-  const input = readDeliveryForm(submission.value, { now: ctx.now, timeZone });
-  const isPosting = readIntent(form, ['postDelivery']) !== null && input.quotedPrice != null;
+  const isPosted = readIntent(form, ['postDelivery']) !== null;
+  const { quotedAt, ...asTyped } = submission.value;
+  const input = readDeliveryForm(isPosted ? { ...asTyped, quotedAt } : asTyped, { now: ctx.now, timeZone });
+  const isPosting = isPosted && input.quotedPrice != null;
   const requestKey = readRequestKey(form);
-  const priced = { restaurantId, input, submission, requestKey };
+  const priced = { restaurantId, input, submission, requestKey, timeZone };
   if (!isPosting) return replyWithQuote(context, priced);
   // The form says that an empty time means now.
   const readyAt = input.readyAt ?? new Date(ctx.now).toISOString();
   // Of the same form and what was typed: posted again it is the same delivery, corrected it is another one.
-  const { quotedPrice: _, ...typed } = submission.value;
+  const { quotedPrice: _, ...typed } = asTyped;
   const key = requestKey && `${requestKey} ${await hashToken(JSON.stringify(typed))}`;
   const posted = await postDelivery(ctx, { restaurantId, input: { ...input, readyAt }, requestKey: key });
   if (posted.ok) {
@@ -58,18 +60,21 @@ type Priced = {
   input: PostDeliveryInput;
   submission: Submission;
   requestKey: string | null;
+  timeZone: string;
   isChanged?: boolean;
 };
 
 async function replyWithQuote(
   { ctx }: AppLoadContext,
-  { restaurantId, input, submission, requestKey, isChanged = false }: Priced,
+  { restaurantId, input, submission, requestKey, timeZone, isChanged = false }: Priced,
 ) {
   const priced = await quoteDelivery(ctx, { restaurantId, input });
   if (!priced.ok) return replyToFailed(priced.error, submission);
   const { priceCents, tipCents, miles, milesSource, dropoffLabel, readyAt, promisedAt } = priced.value;
+  const at = { now: ctx.now, timeZone };
   const quote: Quote = {
     ...{ priceCents, tipCents, miles, dropoffLabel, readyAt, promisedAt },
+    ...{ readyDay: findDay(readyAt ?? ctx.now, at), dueDay: findDay(promisedAt, at), quotedAt: ctx.now },
     isEstimate: milesSource === 'estimate',
   };
   const form = submission.reply(isChanged ? { formErrors: ['priceChanged'] } : {});

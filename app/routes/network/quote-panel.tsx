@@ -14,7 +14,7 @@ type Props = { quote: Quote; isPending: boolean };
 export function QuotePanel({ quote, isPending }: Props) {
   const t = useTranslations('posting');
   const writeMoney = useMoney();
-  const { priceCents, dropoffLabel, readyAt, promisedAt, isEstimate } = quote;
+  const { priceCents, dropoffLabel, readyAt, readyDay, promisedAt, dueDay, isEstimate } = quote;
   const amount = writeMoney(priceCents);
   const write = useDateTime();
   const due = write(promisedAt, 'time');
@@ -29,12 +29,15 @@ export function QuotePanel({ quote, isPending }: Props) {
       </p>
       {dropoffLabel !== null && <p>{t.rich('understood', { address: dropoffLabel, value: keepWords })}</p>}
       <p>
-        {readyAt === null ? t('readyNow', { due }) : t('readyLater', { ready: write(readyAt, 'time'), due })}
+        {readyAt === null
+          ? t('readyNow', { due, dueDay })
+          : t('readyLater', { ready: write(readyAt, 'time'), readyDay, due, dueDay })}
       </p>
       <p className="text-ink-soft text-small">
         {t('billed')} {t('cancelRule', { fee: writeMoney(CANCEL_FEE_CENTS, { isWhole: true }) })}
       </p>
       <input type="hidden" name="quotedPrice" value={(priceCents / 100).toFixed(2)} />
+      <input type="hidden" name="quotedAt" value={quote.quotedAt} />
       <Button type="submit" name="intent" value="postDelivery" isPending={isPending}>
         {t('postFor', { amount })}
       </Button>

@@ -1,4 +1,5 @@
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import { type DueDay, findDay } from '#worker/domain/network/delivery-form.ts';
 import { computeOffersFrom } from '#worker/domain/network/waves.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -6,18 +7,22 @@ import { paths } from '#worker/domain/shared/paths.ts';
 export type ShownDelivery = Omit<NetworkDelivery, 'trackingToken'> & {
   /** When drivers get it, while that is ahead (epoch ms). */
   offeredFrom: number | null;
+  offeredDay: DueDay;
+  dueDay: DueDay;
   trackingLink: string;
 };
 
 export function showDelivery(
   { trackingToken, ...delivery }: NetworkDelivery,
-  { now, origin }: { now: number; origin: string },
+  { now, origin, timeZone }: { now: number; origin: string; timeZone: string },
 ): ShownDelivery {
   const { status, readyAt, createdAt } = delivery;
   const offersFrom = computeOffersFrom(readyAt, createdAt);
   return {
     ...delivery,
     offeredFrom: status === 'offering' && offersFrom > now ? offersFrom : null,
+    offeredDay: findDay(offersFrom, { now, timeZone }),
+    dueDay: findDay(delivery.promisedAt, { now, timeZone }),
     trackingLink: origin + paths.track(trackingToken),
   };
 }

@@ -39,7 +39,7 @@ export type ManagePage = {
 /** Loads the page of a manage link; null for an unknown link. */
 export async function loadManagePage(
   ctx: Ctx,
-  { token, url: { origin, searchParams } }: { token: string; url: URL },
+  { token, url: { origin, searchParams }, timeZone }: { token: string; url: URL; timeZone: string },
 ): Promise<ManagePage | null> {
   const before = Number(searchParams.get('before')) || null;
   const managed = await getManagePage(ctx, token, before);
@@ -62,7 +62,7 @@ export async function loadManagePage(
     history,
     isOlderPage: before !== null,
     bar: findPostingBar(restaurant),
-    current: current.map((delivery) => showDelivery(delivery, { now: ctx.now, origin })),
+    current: current.map((delivery) => showDelivery(delivery, { now: ctx.now, origin, timeZone })),
     keys,
     couriers,
   };

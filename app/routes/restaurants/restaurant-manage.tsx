@@ -6,6 +6,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
@@ -32,9 +33,11 @@ export const handle: PageHandle = { title: titleIfFound('restaurantManage') };
 export const headers: HeadersFunction = keepUnlisted;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { timeZone } = await readLocale(context, request);
   const page = await loadManagePage(context.ctx, {
     token: params.token ?? '',
     url: new URL(request.url),
+    timeZone,
   });
   return replyUnlessSeen({ context, request }, page, page ? 200 : 404);
 }

@@ -6,6 +6,7 @@ import { DateTime, useDateTime } from '#app/components/date-time.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { cx } from '#app/lib/cx.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
@@ -16,6 +17,7 @@ import {
   isOver,
   mayChange,
 } from '#worker/domain/network/delivery.ts';
+import { type DueDay, findDay } from '#worker/domain/network/delivery-form.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 
 export const handle: PageHandle = { title: titleIfFound('tracking') };
@@ -23,8 +25,16 @@ export const handle: PageHandle = { title: titleIfFound('tracking') };
 export const headers: HeadersFunction = keepUnlisted;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { now } = context.ctx;
+  const { timeZone } = await readLocale(context, request);
   const found = await getTracking(context.ctx, params.token ?? '');
-  const tracking = found.ok ? { ...found.value, isLive: mayChange(found.value, context.ctx.now) } : null;
+  const tracking = found.ok
+    ? {
+        ...found.value,
+        isLive: mayChange(found.value, now),
+        dueDay: findDay(found.value.promisedAt, { now, timeZone }),
+      }
+    : null;
   return replyUnlessSeen({ context, request }, tracking, tracking ? 200 : 404);
 }
 
@@ -90,7 +100,8 @@ function useStateText(tracking: DeliveryTracking): ReactNode {
 }
 
 /** The expected arrival, or the due time until a driver has it; after the delivery its day and time. */
-function When({ tracking: { status, eta, promisedAt, deliveredAt } }: { tracking: DeliveryTracking }) {
+function When({ tracking }: { tracking: DeliveryTracking & { dueDay: DueDay } }) {
+  const { status, eta, promisedAt, dueDay, deliveredAt } = tracking;
   const t = useTranslations('tracking');
   const write = useDateTime();
   if (deliveredAt !== null) {
@@ -103,7 +114,9 @@ function When({ tracking: { status, eta, promisedAt, deliveredAt } }: { tracking
   if (isOver(status)) return null;
   return (
     <p className="font-bold text-figure tabular-nums">
-      {t(eta === null ? 'due' : 'eta', { time: write(eta ?? promisedAt, 'time') })}
+      {eta === null
+        ? t('due', { time: write(promisedAt, 'time'), day: dueDay })
+        : t('eta', { time: write(eta, 'time') })}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
-import { hashToken } from '#worker/auth/token-cookie.ts';
 import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -11,19 +10,10 @@ import { send } from '../client.ts';
 import { listOffers, openCrew } from '../network/crew.ts';
 import { openPoster } from '../poster.ts';
 import { openBrowser, readBody, readHidden } from './browse.ts';
+import { openManaged } from './managed.ts';
 
 const PLACE = { 'dropoff.lat': '30.29', 'dropoff.lng': '-97.7' };
 const FORM = { dropoffAddress: '410 Cedar Lane', ...PLACE, tipAmount: '3', note: 'Gate 1202' };
-
-/** A restaurant in a browser without scripts, by its manage link. */
-async function openManaged() {
-  const poster = await openPoster();
-  const token = crypto.randomUUID();
-  await env.DB.prepare('update restaurants set manage_token_hash = ? where id = ?')
-    .bind(await hashToken(token), poster.id)
-    .run();
-  return { poster, browser: openBrowser(), manage: `/restaurant-manage/${token}` };
-}
 
 type Managed = Awaited<ReturnType<typeof openManaged>>;
 

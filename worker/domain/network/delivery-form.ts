@@ -1,20 +1,47 @@
-import type { z } from 'zod';
-import { findDeliverBy } from '#worker/domain/orders/find-deliver-by.ts';
+import { z } from 'zod';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, DAY_MS, getLocalDay, HOUR_MS, parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { type PostDeliveryInput, postDeliverySchema } from './inputs.ts';
 
-/** A delivery from a form, which asks for times of day. */
+/** Food that was ready longer ago than this is a mistyped time. */
+export const MAX_READY_AGO_MS = HOUR_MS;
+
+/** A delivery from a form, which asks for times of day; `quotedAt` (epoch ms) is when it showed the price. */
 export const deliveryFormSchema = postDeliverySchema.extend({
   readyAt: timeOfDaySchema.optional(),
   promisedAt: timeOfDaySchema.optional(),
+  quotedAt: z.number().optional().catch(undefined),
 });
 
-/** Returns the input for the API, with times of day converted to instants as of `now` (epoch ms). */
+type Typed = z.infer<typeof deliveryFormSchema>;
+
+/**
+ * Returns the input for the API, with times of day converted to instants as of `now` (epoch ms), or as of when the price
+ * was shown with them, which is at most a day ago.
+ */
 export function readDeliveryForm(
-  { readyAt, promisedAt, ...typed }: z.infer<typeof deliveryFormSchema>,
+  { readyAt, promisedAt, quotedAt = Number.POSITIVE_INFINITY, ...typed }: Typed,
   { now, timeZone }: { now: number; timeZone: string },
 ): PostDeliveryInput {
+  const readAt = quotedAt <= now && quotedAt >= now - DAY_MS ? quotedAt : now;
   const toInstant = (time: string | undefined) =>
-    time === undefined ? null : new Date(findDeliverBy(time, now, timeZone)).toISOString();
+    time === undefined ? null : new Date(findPlanned(time, readAt, timeZone)).toISOString();
   return { ...typed, readyAt: toInstant(readyAt), promisedAt: toInstant(promisedAt) };
+}
+
+/** The first instant after `MAX_READY_AGO_MS` before `now` at which clocks show the time of day; of one past, that of tomorrow. */
+function findPlanned(timeOfDay: string, now: number, timeZone: string): number {
+  const since = now - MAX_READY_AGO_MS;
+  const day = getLocalDay(since, timeZone);
+  const find = (on: string) => getLocalInstant(on, parseMinute(timeOfDay), timeZone, since);
+  const first = find(day);
+  return first >= since ? first : find(addDays(day, 1));
+}
+
+export type DueDay = 'today' | 'tomorrow';
+
+/** Whether an instant of a delivery (epoch ms), which is a day ahead at most, is on a later local day than `now`. */
+export function findDay(at: number, { now, timeZone }: { now: number; timeZone: string }): DueDay {
+  return getLocalDay(at, timeZone) > getLocalDay(now, timeZone) ? 'tomorrow' : 'today';
 }

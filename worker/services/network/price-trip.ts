@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { MilesSource } from '#worker/domain/network/delivery.ts';
+import { MAX_READY_AGO_MS } from '#worker/domain/network/delivery-form.ts';
 import type { QuoteDeliveryInput } from '#worker/domain/network/inputs.ts';
 import { MAX_MILES, priceDelivery } from '#worker/domain/network/price-delivery.ts';
 import { findArrivalProblem, readInstant } from '#worker/domain/orders/deadline-times.ts';
@@ -30,9 +31,6 @@ const NOON = 12;
 
 /** How long after it is ready a delivery is due by default. */
 const USUAL_DELIVERY_MS = HOUR_MS;
-
-/** Food that was ready longer ago than this is a mistyped time. */
-const MAX_READY_AGO_MS = HOUR_MS;
 
 /**
  * Prices a delivery by the street miles from the restaurant to the customer. Fails with `invalidInput` when the address is not

@@ -2819,14 +2819,14 @@ export const es = {
     older: 'Anteriores',
     notFound: 'Entrega no encontrada',
     notFoundText: 'Este restaurante no tiene esa entrega.',
-    due: 'Para las {time}',
+    due: 'Para {day, select, tomorrow {mañana a las} other {las}} {time}',
     pickupEta: 'En tu restaurante hacia las {time}',
     dropoffEta: 'Con el cliente hacia las {time}',
     state: 'Estado',
     states: {
       aDriver: 'un repartidor',
       looking: 'Buscando repartidor',
-      lookingFrom: 'Los repartidores la ven desde las {time}',
+      lookingFrom: 'Los repartidores la ven desde {day, select, tomorrow {mañana a las} other {las}} {time}',
       assigned: 'Asignada a <value>{name}</value>',
       atPickup: 'En el restaurante: <value>{name}</value>',
       onBoard: 'En camino con <value>{name}</value>',
@@ -2873,8 +2873,9 @@ export const es = {
     showPrice: 'Ver el precio',
     updatePrice: 'Actualizar el precio',
     understood: 'Va a <value>{address}</value>',
-    readyNow: 'Lista ya, para las {due}',
-    readyLater: 'Lista a las {ready}, para las {due}',
+    readyNow: 'Lista ya, para {dueDay, select, tomorrow {mañana a las} other {las}} {due}',
+    readyLater:
+      'Lista {readyDay, select, tomorrow {mañana a las} other {a las}} {ready}, para {dueDay, select, tomorrow {mañana a las} other {las}} {due}',
     billed: 'Cada semana te cobramos lo entregado.',
     cancelRule:
       'Cancelar es gratis hasta que la tenga un repartidor, cuesta {fee} hasta la recogida y el precio completo después.',
@@ -2916,7 +2917,7 @@ export const es = {
       unreported: 'El repartidor no confirmó cómo terminó. Pregunta al restaurante.',
     },
     eta: 'Contigo hacia las {time}',
-    due: 'Antes de las {time}',
+    due: '{day, select, tomorrow {Mañana antes} other {Antes}} de las {time}',
     steps: {
       offering: 'Pedida',
       assigned: 'Con repartidor',

@@ -2843,14 +2843,14 @@ export const fr = {
     older: 'Plus anciennes',
     notFound: 'Livraison introuvable',
     notFoundText: 'Ce restaurant n’a pas cette livraison.',
-    due: 'Attendue à {time}',
+    due: 'Attendue {day, select, tomorrow {demain à} other {à}} {time}',
     pickupEta: 'Chez vous vers {time}',
     dropoffEta: 'Chez le client vers {time}',
     state: 'État',
     states: {
       aDriver: 'un livreur',
       looking: 'Recherche d’un livreur',
-      lookingFrom: 'Les livreurs la voient dès {time}',
+      lookingFrom: 'Les livreurs la voient dès {day, select, tomorrow {demain à } other {}}{time}',
       assigned: 'Confiée à <value>{name}</value>',
       atPickup: 'Au restaurant : <value>{name}</value>',
       onBoard: 'En route avec <value>{name}</value>',
@@ -2897,8 +2897,9 @@ export const fr = {
     showPrice: 'Voir le prix',
     updatePrice: 'Recalculer le prix',
     understood: 'Va à <value>{address}</value>',
-    readyNow: 'Prête maintenant, attendue à {due}',
-    readyLater: 'Prête à {ready}, attendue à {due}',
+    readyNow: 'Prête maintenant, attendue {dueDay, select, tomorrow {demain à} other {à}} {due}',
+    readyLater:
+      'Prête {readyDay, select, tomorrow {demain à} other {à}} {ready}, attendue {dueDay, select, tomorrow {demain à} other {à}} {due}',
     billed: 'Chaque semaine, nous facturons ce qui a été livré.',
     cancelRule:
       'L’annulation est gratuite tant qu’aucun livreur ne l’a, coûte {fee} avant le retrait et le prix entier après.',
@@ -2940,7 +2941,7 @@ export const fr = {
       unreported: 'Le livreur n’a jamais dit comment cela s’est terminé. Demandez au restaurant.',
     },
     eta: 'Chez vous vers {time}',
-    due: 'Attendue avant {time}',
+    due: 'Attendue {day, select, tomorrow {demain avant} other {avant}} {time}',
     steps: {
       offering: 'Commandée',
       assigned: 'Livreur trouvé',

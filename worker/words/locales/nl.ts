@@ -2814,14 +2814,14 @@ export const nl = {
     older: 'Ouder',
     notFound: 'Bezorging niet gevonden',
     notFoundText: 'Dit restaurant heeft die bezorging niet.',
-    due: 'Uiterlijk {time}',
+    due: 'Uiterlijk {day, select, tomorrow {morgen om } other {}}{time}',
     pickupEta: 'Bij je restaurant rond {time}',
     dropoffEta: 'Bij de klant rond {time}',
     state: 'Status',
     states: {
       aDriver: 'een bezorger',
       looking: 'We zoeken een bezorger',
-      lookingFrom: 'Zichtbaar voor bezorgers vanaf {time}',
+      lookingFrom: 'Zichtbaar voor bezorgers vanaf {day, select, tomorrow {morgen om } other {}}{time}',
       assigned: 'Toegewezen aan <value>{name}</value>',
       atPickup: 'Bij het restaurant: <value>{name}</value>',
       onBoard: 'Onderweg met <value>{name}</value>',
@@ -2868,8 +2868,9 @@ export const nl = {
     showPrice: 'Prijs bekijken',
     updatePrice: 'Prijs bijwerken',
     understood: 'Gaat naar <value>{address}</value>',
-    readyNow: 'Nu klaar, uiterlijk om {due}',
-    readyLater: 'Klaar om {ready}, uiterlijk om {due}',
+    readyNow: 'Nu klaar, uiterlijk {dueDay, select, tomorrow {morgen om} other {om}} {due}',
+    readyLater:
+      'Klaar {readyDay, select, tomorrow {morgen om} other {om}} {ready}, uiterlijk {dueDay, select, tomorrow {morgen om} other {om}} {due}',
     billed: 'Je betaalt wekelijks voor wat bezorgd is.',
     cancelRule:
       'Annuleren is gratis tot een bezorger het heeft, kost {fee} tot het ophalen en daarna de hele prijs.',
@@ -2911,7 +2912,7 @@ export const nl = {
       unreported: 'De bezorger heeft nooit gemeld hoe dit afliep. Vraag het restaurant.',
     },
     eta: 'Bij jou rond {time}',
-    due: 'Uiterlijk {time}',
+    due: 'Uiterlijk {day, select, tomorrow {morgen om } other {}}{time}',
     steps: {
       offering: 'Besteld',
       assigned: 'Bezorger gevonden',
