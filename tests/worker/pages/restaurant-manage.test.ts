@@ -238,6 +238,12 @@ test('a change of email is over when the manage link was replaced, another came 
   expect(await readEmail(id)).toBe(present);
 });
 
+/** The names of the fields that a page marks as wrong. */
+const readWrong = (html: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>
+    input.includes('aria-invalid="true"') ? [/name="([^"]+)"/.exec(input)?.[1]] : [],
+  );
+
 test('an email under which the same name is registered is refused, asked for or confirmed', async () => {
   const { browser, link, fields, id } = await buildActive({ name: 'Two Kettles' });
   const to = newEmail();
@@ -245,7 +251,8 @@ test('an email under which the same name is registered is refused, asked for or 
   const [change] = await readAddressMails(id);
   await buildActive({ name: 'Two Kettles', email: to });
   expect((await browser.post(change!.link, {})).status).toBe(409);
-  expect((await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' })).status).toBe(409);
+  const refused = await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' });
+  expect([refused.status, readWrong(await readBody(refused))]).toEqual([409, ['email']]);
   expect(await readEmail(id)).toBe(fields.email);
 });
 
@@ -254,7 +261,11 @@ test('a restaurant cannot become another one that is registered', async () => {
   const { browser, link, fields } = await buildActive({ email: other.fields.email });
   const answer = await browser.post(link, { ...fields, name: 'the other one' });
   expect(answer.status).toBe(409);
-  expect(await readBody(answer)).toContain('value="the other one"');
+  const page = await readBody(answer);
+  for (const text of ['value="the other one"', 'Another restaurant has this name and email.'])
+    expect(page).toContain(text);
+  expect(page).not.toContain('Use your manage link');
+  expect(readWrong(page)).toEqual(['name']);
 });
 
 test('the link cancels at the end of the period and resumes', async () => {

@@ -17,8 +17,8 @@ import { toDetailColumns } from './detail-columns.ts';
 type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };
 
 /**
- * Saves a restaurant's details by its manage link. Fails when another restaurant holds a new email or name. A new email gets a
- * confirmation link, and the present one is notified; returns it, or null when it does not change.
+ * Saves a restaurant's details by its manage link. Fails at the changed one when another restaurant holds the name and
+ * email. A new email gets a confirmation link, and the present one is notified; returns it, or null when it does not change.
  */
 export async function editRestaurant(
   ctx: Ctx,
@@ -29,9 +29,9 @@ export async function editRestaurant(
     .select({
       id: restaurants.id,
       email: restaurants.email,
+      nameKey: restaurants.nameKey,
       manageVersion: restaurants.manageVersion,
       emailVersion: restaurants.emailVersion,
-      nameKey: restaurants.nameKey,
       address: restaurants.address,
       lat: restaurants.lat,
       lng: restaurants.lng,
@@ -59,7 +59,10 @@ export async function editRestaurant(
       .returning({ id: restaurants.id }),
     asked: isNew ? askForEmail(ctx, { managed, name: details.name, to: email, language }) : undefined,
   });
-  if (edited.length === 0) return fail('restaurantExists');
+  if (edited.length === 0) {
+    const path = isNew && details.nameKey === managed.nameKey ? 'email' : 'name';
+    return fail('restaurantExists', { fields: [{ path, message: 'restaurantTwice' }] });
+  }
   return succeed({ askedEmail: isNew ? email : null });
 }
 

@@ -3605,6 +3605,7 @@ export const en = {
     addressNotFound: 'We can’t find this address. Check it or set the pin.',
     addressTooFar: 'At most 30 miles from the restaurant',
     dueBeforeReady: 'It can’t be due before it’s ready',
+    restaurantTwice: 'Another restaurant has this name and email.',
     readyPast: 'This time is past. If the food is ready now, leave it empty.',
     dueTooSoon: 'Too soon for the drive there',
     tip: 'An amount from 0 to 200 dollars with at most two decimals',

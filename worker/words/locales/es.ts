@@ -3669,6 +3669,7 @@ export const es = {
     addressNotFound: 'No encontramos esta dirección. Revísala o coloca el marcador.',
     addressTooFar: 'Como máximo, a 30 millas del restaurante',
     dueBeforeReady: 'No puede entregarse antes de estar listo',
+    restaurantTwice: 'Otro restaurante ya tiene este nombre y este correo.',
     readyPast: 'Esa hora ya pasó. Si la comida ya está lista, deja el campo vacío.',
     dueTooSoon: 'Muy pronto para el trayecto',
     tip: 'Un importe de 0 a 200 dólares con dos decimales como máximo',

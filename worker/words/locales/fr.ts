@@ -3733,6 +3733,7 @@ export const fr = {
     addressNotFound: 'Adresse introuvable. Vérifiez-la ou placez le repère.',
     addressTooFar: 'À 30 miles du restaurant au plus',
     dueBeforeReady: 'La livraison ne peut pas être due avant que ce soit prêt',
+    restaurantTwice: 'Un autre restaurant a déjà ce nom et cet e-mail.',
     readyPast: 'Cette heure est passée. Si le plat est prêt, laissez le champ vide.',
     dueTooSoon: 'Trop tôt pour le trajet',
     tip: 'Un montant de 0 à 200 dollars avec deux décimales au plus',

@@ -3684,6 +3684,7 @@ export const nl = {
     addressNotFound: 'We vinden dit adres niet. Controleer het of zet de speld.',
     addressTooFar: 'Hoogstens 30 mijl van het restaurant',
     dueBeforeReady: 'Bezorgen kan niet voordat het klaar is',
+    restaurantTwice: 'Een ander restaurant heeft deze naam en dit e-mailadres al.',
     readyPast: 'Deze tijd is voorbij. Is het eten nu klaar? Laat het veld leeg.',
     dueTooSoon: 'Te vroeg voor de rit ernaartoe',
     tip: 'Een bedrag van 0 tot 200 dollar met hoogstens twee decimalen',

@@ -3379,6 +3379,7 @@ export const zh = {
     addressNotFound: '找不到这个地址。请核对，或在地图上标出。',
     addressTooFar: '距餐厅最多30英里',
     dueBeforeReady: '送达时间不能早于备好时间',
+    restaurantTwice: '另一家餐厅已使用这个名称和邮箱。',
     readyPast: '这个时间已经过了。如果餐已做好，请留空。',
     dueTooSoon: '时间太早，路上来不及',
     tip: '0到200美元的金额，最多两位小数',
