@@ -3359,7 +3359,7 @@ export const ar = {
     restaurantUnchanged: { title: 'خطأ', text: 'لم يتغيّر شيء. حاول مرة أخرى.' },
     manageLinkSent: {
       title: 'وصلنا طلبك',
-      text: 'إذا كان هذا عنوان مطعم، فرابطه في الطريق.',
+      text: 'إذا كان هذا عنوان مطعم، فرابطه في الطريق. نرسله مرة في الساعة على الأكثر.',
     },
     manageLinkNotSent: { title: 'خطأ', text: 'لم يتم الإرسال. حاول مرة أخرى.' },
     manageLinkReplaced: { title: 'تم استبدال الرابط', text: 'هذا هو الجديد. القديم لم يعد يعمل.' },

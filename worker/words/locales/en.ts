@@ -3407,7 +3407,7 @@ export const en = {
     restaurantUnchanged: { title: 'Error', text: 'Nothing was changed. Please try again.' },
     manageLinkSent: {
       title: 'Request Received',
-      text: 'If a restaurant uses this address, its link is on the way.',
+      text: 'If a restaurant uses this address, its link is on the way. We send it at most once an hour.',
     },
     manageLinkNotSent: { title: 'Error', text: 'The request was not sent. Please try again.' },
     manageLinkReplaced: { title: 'Link Replaced', text: 'This is the new one. The old one no longer works.' },

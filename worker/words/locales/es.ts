@@ -3465,7 +3465,7 @@ export const es = {
     restaurantUnchanged: { title: 'Error', text: 'No se cambió nada. Inténtalo de nuevo.' },
     manageLinkSent: {
       title: 'Solicitud recibida',
-      text: 'Si un restaurante usa esta dirección, su enlace va en camino.',
+      text: 'Si un restaurante usa esta dirección, su enlace va en camino. Lo enviamos como máximo una vez por hora.',
     },
     manageLinkNotSent: { title: 'Error', text: 'La solicitud no se envió. Inténtalo de nuevo.' },
     manageLinkReplaced: { title: 'Enlace reemplazado', text: 'Este es el nuevo. El anterior ya no sirve.' },

@@ -3520,7 +3520,7 @@ export const fr = {
     restaurantUnchanged: { title: 'Erreur', text: 'Rien n’a été modifié. Réessayez.' },
     manageLinkSent: {
       title: 'Demande reçue',
-      text: 'Si un restaurant utilise cette adresse, son lien est en route.',
+      text: 'Si un restaurant utilise cette adresse, son lien est en route. Nous l’envoyons au plus une fois par heure.',
     },
     manageLinkNotSent: { title: 'Erreur', text: 'La demande n’a pas été envoyée. Réessayez.' },
     manageLinkReplaced: { title: 'Lien remplacé', text: 'Voici le nouveau. L’ancien ne marche plus.' },

@@ -3469,7 +3469,7 @@ export const nl = {
     restaurantUnchanged: { title: 'Fout', text: 'Er is niets gewijzigd. Probeer het nog eens.' },
     manageLinkSent: {
       title: 'Verzoek ontvangen',
-      text: 'Als een restaurant dit adres gebruikt, is de link onderweg.',
+      text: 'Als een restaurant dit adres gebruikt, is de link onderweg. We sturen hem hooguit één keer per uur.',
     },
     manageLinkNotSent: { title: 'Fout', text: 'Het verzoek is niet verstuurd. Probeer het nog eens.' },
     manageLinkReplaced: { title: 'Link vervangen', text: 'Dit is de nieuwe. De oude werkt niet meer.' },

@@ -3194,7 +3194,10 @@ export const zh = {
       text: '其他内容已保存。打开我们发到{email}的链接，就能使用这个邮箱。',
     },
     restaurantUnchanged: { title: '出错了', text: '什么都没改。请再试一次。' },
-    manageLinkSent: { title: '已收到请求', text: '如果有餐厅使用这个邮箱，链接正在路上。' },
+    manageLinkSent: {
+      title: '已收到请求',
+      text: '如果有餐厅使用这个邮箱，链接正在路上。每小时最多发送一次。',
+    },
     manageLinkNotSent: { title: '出错了', text: '请求没有发出。请再试一次。' },
     manageLinkReplaced: { title: '链接已更换', text: '这是新链接，旧的已失效。' },
     keyCopied: { title: '密钥已复制', text: '去别处粘贴就行。' },
