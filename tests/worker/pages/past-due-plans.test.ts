@@ -5,6 +5,7 @@ import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { readJson, signIn } from '../client.ts';
 import { readPostings } from '../ledger.ts';
+import { readEmails } from '../read-emails.ts';
 import { openBrowser } from './browse.ts';
 
 const DAY_MS = 86_400_000;
@@ -92,6 +93,8 @@ test('and that of a restaurant', async () => {
   const link = (await browser.read(path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';
   await declineFor(path.split('/').at(-1) ?? '', 32);
   expect(await browser.read(link)).toContain(ENDS);
+  const failed = (await readEmails(email)).find(({ kind }) => kind === 'restaurantPaymentFailed');
+  expect(failed?.text).toMatch(/use your manage link\. This page sends it to you: \S+\/restaurant-manage$/m);
   await browser.post(link, { intent: 'cancelPlan' });
   const page = await browser.read(link);
   expect(page).toContain('Subscription Ended');

@@ -15,6 +15,8 @@ export const EMAIL_KINDS = [
   'paidTwice',
   'paymentFailed',
   'paymentFailedHosted',
+  'restaurantPaymentFailed',
+  'restaurantPaymentFailedHosted',
   'planEnded',
   'restaurantPlanEnded',
   'manageLink',

@@ -9,6 +9,7 @@ import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
 import type { UnpaidInvoice } from '#worker/domain/billing/hosted-subscription.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { PaidInvoice, PaymentProvider } from '#worker/providers/payments/port.ts';
@@ -95,6 +96,13 @@ function recordBooked(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) 
     );
 }
 
+/** The emails about a payment that failed, whether it is known when the next attempt is, or only the provider knows. */
+const FAILURES = { retried: 'paymentFailed', hosted: 'paymentFailedHosted' } as const;
+const RESTAURANT_FAILURES = {
+  retried: 'restaurantPaymentFailed',
+  hosted: 'restaurantPaymentFailedHosted',
+} as const;
+
 /** Notifies a subscriber that an invoice was not paid, once for each invoice. */
 export async function notifyUnpaid(
   ctx: Ctx,
@@ -102,16 +110,19 @@ export async function notifyUnpaid(
   { invoiceRef, retryAt }: UnpaidInvoice,
 ): Promise<void> {
   const { product, subscriberId, priceCents } = row;
-  const values = {
-    product: { product },
-    amount: { cents: priceCents },
-    link: { path: getPlanPath(product, subscriberId) },
+  const isRestaurant = product === 'restaurant';
+  const kinds = isRestaurant ? RESTAURANT_FAILURES : FAILURES;
+  const email = {
+    ...{ product, subscriberId, key: `paymentFailed:${invoiceRef}` },
+    kind: retryAt === null ? kinds.hosted : kinds.retried,
+    values: {
+      product: { product },
+      amount: { cents: priceCents },
+      // A restaurant's card is changed by its manage link, which is a secret.
+      link: { path: isRestaurant ? paths.manageLink() : getPlanPath(product, subscriberId) },
+      ...(retryAt !== null && { retryAt: { at: retryAt } }),
+    },
   };
-  const notice =
-    retryAt === null
-      ? ({ kind: 'paymentFailedHosted', values } as const)
-      : ({ kind: 'paymentFailed', values: { ...values, retryAt: { at: retryAt } } } as const);
-  const email = { product, subscriberId, key: `paymentFailed:${invoiceRef}`, ...notice };
   await batch(ctx, {
     email: insertSubscriberEmail(ctx, email, sql`true`),
     alert: insertUnpaidAlert(ctx, row, invoiceRef),

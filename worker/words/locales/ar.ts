@@ -550,6 +550,8 @@ export const ar = {
       paidTwice: 'دفع مرتين',
       paymentFailed: 'فشل الدفع',
       paymentFailedHosted: 'فشل الدفع (يعيد مزوّد الدفع المحاولة)',
+      restaurantPaymentFailed: 'فشل دفع مطعم',
+      restaurantPaymentFailedHosted: 'فشل دفع مطعم (يعيد مزوّد الدفع المحاولة)',
       planEnded: 'انتهاء الباقة',
       restaurantPlanEnded: 'انتهاء باقة مطعم',
       manageLink: 'رابط إدارة مطعم',
@@ -2546,6 +2548,14 @@ export const ar = {
     paymentFailedHosted: {
       subject: 'لم تتم عملية دفعك مقابل {product}',
       text: 'لم تتم عملية دفع {amount} مقابل {product}. سنحاول مرة أخرى في الأيام القادمة. يُرجى التأكد من أن بطاقتك سارية ورصيدها كافٍ.\n\nلعرض باقتك: {link}',
+    },
+    restaurantPaymentFailed: {
+      subject: 'لم تتم عملية دفعك مقابل {product}',
+      text: 'لم تتم عملية دفع {amount} مقابل {product}. سنحاول مرة أخرى في {retryAt}. يُرجى التأكد من أن بطاقتك سارية ورصيدها كافٍ.\n\nلتغيير بطاقتك استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
+    },
+    restaurantPaymentFailedHosted: {
+      subject: 'لم تتم عملية دفعك مقابل {product}',
+      text: 'لم تتم عملية دفع {amount} مقابل {product}. سنحاول مرة أخرى في الأيام القادمة. يُرجى التأكد من أن بطاقتك سارية ورصيدها كافٍ.\n\nلتغيير بطاقتك استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
     },
     manageLink: {
       subject: 'رابط إدارة \u2068{restaurant}\u2069',

@@ -554,6 +554,8 @@ export const en = {
       paidTwice: 'Paid twice',
       paymentFailed: 'Payment failed',
       paymentFailedHosted: 'Payment failed (the provider retries)',
+      restaurantPaymentFailed: 'Payment of a restaurant failed',
+      restaurantPaymentFailedHosted: 'Payment of a restaurant failed (the provider retries)',
       planEnded: 'Plan ended',
       restaurantPlanEnded: 'Plan of a restaurant ended',
       manageLink: 'Link to manage a restaurant',
@@ -2561,6 +2563,14 @@ export const en = {
     paymentFailedHosted: {
       subject: 'Your payment for {product} didn’t go through',
       text: 'The payment of {amount} for {product} didn’t go through. We’ll try again over the next few days. Please check that your card is valid and covers it.\n\nTo see your plan: {link}',
+    },
+    restaurantPaymentFailed: {
+      subject: 'Your payment for {product} didn’t go through',
+      text: 'The payment of {amount} for {product} didn’t go through. We’ll try again on {retryAt}. Please check that your card is valid and covers it.\n\nTo change your card, use your manage link. This page sends it to you: {link}',
+    },
+    restaurantPaymentFailedHosted: {
+      subject: 'Your payment for {product} didn’t go through',
+      text: 'The payment of {amount} for {product} didn’t go through. We’ll try again over the next few days. Please check that your card is valid and covers it.\n\nTo change your card, use your manage link. This page sends it to you: {link}',
     },
     manageLink: {
       subject: 'Your link to manage {restaurant}',

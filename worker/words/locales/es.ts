@@ -555,6 +555,8 @@ export const es = {
       paidTwice: 'Pago doble',
       paymentFailed: 'Pago fallido',
       paymentFailedHosted: 'Pago fallido (el proveedor lo reintenta)',
+      restaurantPaymentFailed: 'Pago de un restaurante fallido',
+      restaurantPaymentFailedHosted: 'Pago de un restaurante fallido (el proveedor lo reintenta)',
       planEnded: 'Plan terminado',
       restaurantPlanEnded: 'Plan de un restaurante terminado',
       manageLink: 'Enlace para administrar un restaurante',
@@ -2600,6 +2602,14 @@ export const es = {
     paymentFailedHosted: {
       subject: 'No pasó tu pago de {product}',
       text: 'El pago de {amount} por {product} no pasó. Lo intentaremos de nuevo en los próximos días. Revisa que tu tarjeta sea válida y tenga fondos.\n\nPara ver tu plan: {link}',
+    },
+    restaurantPaymentFailed: {
+      subject: 'No pasó tu pago de {product}',
+      text: 'El pago de {amount} por {product} no pasó. Lo intentaremos de nuevo el {retryAt}. Revisa que tu tarjeta sea válida y tenga fondos.\n\nPara cambiar la tarjeta, usa tu enlace de administración. Esta página te lo envía: {link}',
+    },
+    restaurantPaymentFailedHosted: {
+      subject: 'No pasó tu pago de {product}',
+      text: 'El pago de {amount} por {product} no pasó. Lo intentaremos de nuevo en los próximos días. Revisa que tu tarjeta sea válida y tenga fondos.\n\nPara cambiar la tarjeta, usa tu enlace de administración. Esta página te lo envía: {link}',
     },
     manageLink: {
       subject: 'Tu enlace para administrar {restaurant}',

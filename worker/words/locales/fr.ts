@@ -558,6 +558,8 @@ export const fr = {
       paidTwice: 'Double paiement',
       paymentFailed: 'Échec de paiement',
       paymentFailedHosted: 'Échec de paiement (le prestataire réessaie)',
+      restaurantPaymentFailed: 'Échec de paiement d’un restaurant',
+      restaurantPaymentFailedHosted: 'Échec de paiement d’un restaurant (le prestataire réessaie)',
       planEnded: 'Abonnement terminé',
       restaurantPlanEnded: 'Abonnement d’un restaurant terminé',
       manageLink: 'Lien de gestion d’un restaurant',
@@ -2623,6 +2625,14 @@ export const fr = {
     paymentFailedHosted: {
       subject: 'Votre paiement pour {product} n’est pas passé',
       text: 'Le paiement de {amount} pour {product} n’est pas passé. Nous réessaierons dans les prochains jours. Vérifiez que votre carte est valide et approvisionnée.\n\nPour voir votre formule : {link}',
+    },
+    restaurantPaymentFailed: {
+      subject: 'Votre paiement pour {product} n’est pas passé',
+      text: 'Le paiement de {amount} pour {product} n’est pas passé. Nous réessaierons le {retryAt}. Vérifiez que votre carte est valide et approvisionnée.\n\nPour changer de carte, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
+    },
+    restaurantPaymentFailedHosted: {
+      subject: 'Votre paiement pour {product} n’est pas passé',
+      text: 'Le paiement de {amount} pour {product} n’est pas passé. Nous réessaierons dans les prochains jours. Vérifiez que votre carte est valide et approvisionnée.\n\nPour changer de carte, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
     },
     manageLink: {
       subject: 'Votre lien pour gérer {restaurant}',

@@ -556,6 +556,9 @@ export const nl = {
       paidTwice: 'Dubbel betaald',
       paymentFailed: 'Betaling mislukt',
       paymentFailedHosted: 'Betaling mislukt (de betaaldienst probeert het opnieuw)',
+      restaurantPaymentFailed: 'Betaling van een restaurant mislukt',
+      restaurantPaymentFailedHosted:
+        'Betaling van een restaurant mislukt (de betaaldienst probeert het opnieuw)',
       planEnded: 'Abonnement afgelopen',
       restaurantPlanEnded: 'Abonnement van een restaurant afgelopen',
       manageLink: 'Link om een restaurant te beheren',
@@ -2597,6 +2600,14 @@ export const nl = {
     paymentFailedHosted: {
       subject: 'Je betaling voor {product} is niet gelukt',
       text: 'De betaling van {amount} voor {product} is niet gelukt. We proberen het de komende dagen opnieuw. Controleer of je kaart geldig is en er genoeg op staat.\n\nJe abonnement bekijken: {link}',
+    },
+    restaurantPaymentFailed: {
+      subject: 'Je betaling voor {product} is niet gelukt',
+      text: 'De betaling van {amount} voor {product} is niet gelukt. Op {retryAt} proberen we het opnieuw. Controleer of je kaart geldig is en er genoeg op staat.\n\nJe kaart wijzigen doe je met je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
+    },
+    restaurantPaymentFailedHosted: {
+      subject: 'Je betaling voor {product} is niet gelukt',
+      text: 'De betaling van {amount} voor {product} is niet gelukt. We proberen het de komende dagen opnieuw. Controleer of je kaart geldig is en er genoeg op staat.\n\nJe kaart wijzigen doe je met je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
     },
     manageLink: {
       subject: 'Je link om {restaurant} te beheren',

@@ -538,6 +538,8 @@ export const zh = {
       paidTwice: '重复付款',
       paymentFailed: '付款失败',
       paymentFailedHosted: '付款失败（由支付服务商重试）',
+      restaurantPaymentFailed: '餐厅付款失败',
+      restaurantPaymentFailedHosted: '餐厅付款失败（由支付服务商重试）',
       planEnded: '套餐已结束',
       restaurantPlanEnded: '餐厅套餐已结束',
       manageLink: '餐厅管理链接',
@@ -2430,6 +2432,14 @@ export const zh = {
     paymentFailedHosted: {
       subject: '{product}的付款没有成功',
       text: '{product}的{amount}付款没有成功。接下来几天会再试。请检查银行卡是否有效、余额是否足够。\n\n查看套餐：{link}',
+    },
+    restaurantPaymentFailed: {
+      subject: '{product}的付款没有成功',
+      text: '{product}的{amount}付款没有成功。我们会在{retryAt}再试一次。请检查银行卡是否有效、余额是否足够。\n\n要更换银行卡，请使用您的管理链接；这个页面会把它发给您：{link}',
+    },
+    restaurantPaymentFailedHosted: {
+      subject: '{product}的付款没有成功',
+      text: '{product}的{amount}付款没有成功。接下来几天会再试。请检查银行卡是否有效、余额是否足够。\n\n要更换银行卡，请使用您的管理链接；这个页面会把它发给您：{link}',
     },
     manageLink: {
       subject: '{restaurant}的管理链接',
