@@ -16,7 +16,7 @@ export function ActionLink({ action, target }: Props) {
   return (
     <Link
       to={consolePaths.act(action, target, pathname + search)}
-      className={getButtonClasses(isDangerous ? 'danger' : 'secondary')}
+      className={getButtonClasses(isDangerous ? 'danger' : 'secondary', 'sm:whitespace-nowrap')}
     >
       {t(`${action}.link`)}
     </Link>
@@ -33,7 +33,14 @@ function ActionButton({ action, target }: Props) {
     <Form method="post" action={path} replace preventScrollReset>
       <input type="hidden" name="target" value={target} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <Button type="submit" name="intent" value="adminAct" variant="secondary" isPending={isPending}>
+      <Button
+        type="submit"
+        name="intent"
+        value="adminAct"
+        variant="secondary"
+        className="sm:whitespace-nowrap"
+        isPending={isPending}
+      >
         {t(`${action}.link`)}
       </Button>
     </Form>
