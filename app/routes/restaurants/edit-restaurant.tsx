@@ -10,10 +10,10 @@ import type { EditableDetails } from './manage-page.server.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 import { getOpenedName, RESTAURANT_FIELDS } from './restaurant-form.ts';
 
-type Props = { details: EditableDetails; reply: FormReply | undefined };
+type Props = { details: EditableDetails; askedEmail: string | null; reply: FormReply | undefined };
 
 /** The form to change the details of a restaurant. */
-export function EditRestaurant({ details, reply }: Props) {
+export function EditRestaurant({ details, askedEmail, reply }: Props) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';
   // Typed values, including emptied fields, win over saved ones.
@@ -23,6 +23,11 @@ export function EditRestaurant({ details, reply }: Props) {
     <Card id="details" title={t('details')}>
       <div className="flex flex-col gap-4">
         <FormAlert reply={reply} />
+        {askedEmail !== null && (
+          <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">
+            {t.rich('emailAsked', { email: () => <span translate="no">{askedEmail}</span> })}
+          </p>
+        )}
         <Form method="post" noValidate {...useActivates()}>
           {RESTAURANT_FIELDS.flat().map((name) => (
             <input key={name} type="hidden" name={getOpenedName(name)} value={getTypedValue(opened, name)} />

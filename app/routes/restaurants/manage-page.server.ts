@@ -25,6 +25,7 @@ export type ManagePage = {
   status: RestaurantStatus;
   isPlaced: boolean;
   details: EditableDetails;
+  askedEmail: string | null;
   plan: Plan | null;
   link: string;
   token: string;
@@ -44,7 +45,7 @@ export async function loadManagePage(
   const before = Number(searchParams.get('before')) || null;
   const managed = await getManagePage(ctx, token, before);
   if (!managed.ok) return null;
-  const { restaurant, subscription, history } = managed.value;
+  const { restaurant, subscription, history, askedEmail } = managed.value;
   const { id, status, lat, lng } = restaurant;
   const [current, keys, couriers] = await Promise.all([
     listCurrentDeliveries(ctx, id),
@@ -56,6 +57,7 @@ export async function loadManagePage(
     status,
     isPlaced: lat !== null && lng !== null,
     details: toEditable(restaurant),
+    askedEmail,
     plan: toPlan(ctx, subscription),
     link: origin + paths.restaurantManage(token),
     token,

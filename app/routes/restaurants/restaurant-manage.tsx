@@ -70,7 +70,7 @@ export default function RestaurantManagePage() {
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
           <DeliveriesCard {...page} />
           <ManageState page={page} />
-          <EditRestaurant details={page.details} reply={reply} />
+          <EditRestaurant details={page.details} askedEmail={page.askedEmail} reply={reply} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
           <RestaurantPayments page={page} />

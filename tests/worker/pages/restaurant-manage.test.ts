@@ -174,7 +174,8 @@ test('a new email counts once it is confirmed from there, and the old one is not
   });
   expect(answer.status).toBe(303);
   const page = await browser.read(link);
-  for (const text of ['Check Your Email', 'value="Ramen"', `value="${fields.email}"`])
+  const asked = `Waiting for confirmation from <span translate="no">${to}</span>.`;
+  for (const text of ['Check Your Email', 'value="Ramen"', `value="${fields.email}"`, asked])
     expect(page).toContain(text);
   const [change, notice, ...more] = await readAddressMails(id);
   expect(more).toEqual([]);
@@ -191,6 +192,7 @@ test('a new email counts once it is confirmed from there, and the old one is not
   expect(await readEmail(id)).toBe(fields.email);
   expect((await stranger.post(change!.link, {})).status).toBe(303);
   expect(await readEmail(id)).toBe(to);
+  expect(await browser.read(link)).not.toContain('Waiting for confirmation');
   expect(await stranger.read(change!.link)).toContain('Address changed');
   const [, , done, ...none] = await readAddressMails(id);
   expect(none).toEqual([]);
@@ -223,6 +225,7 @@ test('a change of email is over when the manage link was replaced, another came 
   };
   const [first, second] = [await ask(newEmail()), await ask(newEmail())];
   const token = second.split('/').at(-1) ?? '';
+  expect((await browser.read(link)).match(/Waiting for confirmation/g)).toHaveLength(1);
   for (const forged of [`${second}x`, second.replace(id, crypto.randomUUID()), second.replace(token, 'x')]) {
     expect((await browser.post(forged, {})).status, forged).toBe(404);
   }

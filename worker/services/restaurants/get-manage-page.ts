@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, gt, lt, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { outbox } from '#worker/db/schema/outbox.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import {
   type PaymentHistory,
   selectPaymentHistory,
@@ -16,6 +18,8 @@ export type ManagedPage = {
   restaurant: ManagedRestaurant;
   subscription: Subscription | null;
   history: PaymentHistory;
+  /** The new email that was asked for last and can still be confirmed, or null. */
+  askedEmail: string | null;
 };
 
 /** The restaurant of a manage link, its newest subscription and a page of its payments, in one round trip. */
@@ -30,9 +34,26 @@ export async function getManagePage(
     restaurant: selectManaged(ctx, tokenHash),
     subscription: writeNewestSubscription(ctx.db, managedId, 'restaurant'),
     history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
+    asked: selectAskedEmail(ctx, tokenHash),
   });
   const [restaurant] = found.restaurant;
   if (!restaurant) return fail('manageLinkUnknown');
   const subscription = found.subscription[0] ?? null;
-  return succeed({ restaurant, subscription, history: toHistory(found.history) });
+  const askedEmail = found.asked[0]?.recipient ?? null;
+  return succeed({ restaurant, subscription, history: toHistory(found.history), askedEmail });
+}
+
+/** Statement: where the newest link went that can still change a restaurant's email, by the key of that message. */
+function selectAskedEmail(ctx: Ctx, tokenHash: string) {
+  const { key, recipient, createdAt } = outbox;
+  const writeKey = (
+    end: string,
+  ) => sql`(select 'restaurantEmailChange:' || id || '/' || manage_version || '/' || email_version || ${end}
+    from restaurants where manage_token_hash = ${tokenHash})`;
+  return ctx.db
+    .select({ recipient })
+    .from(outbox)
+    .where(and(gt(key, writeKey(':')), lt(key, writeKey(';')), gt(createdAt, ctx.now - DAY_MS)))
+    .orderBy(desc(createdAt))
+    .limit(1);
 }

@@ -2730,6 +2730,7 @@ export const ar = {
     details: 'بياناتك',
     save: 'حفظ التغييرات',
     emailHint: 'لاستخدام عنوان جديد، افتح الرابط الذي نرسله إليه.',
+    emailAsked: 'ننتظر التأكيد من <email></email>.',
     confirmEmailHeading: 'هل تستخدم هذا العنوان؟',
     confirmEmailText:
       'ستُرسل رسائل <value>{name}</value> إلى <value>{to}</value> بدلًا من <value>{from}</value>.',

@@ -2747,6 +2747,7 @@ export const en = {
     details: 'Your details',
     save: 'Save changes',
     emailHint: 'To use a new address, open the link we send to it.',
+    emailAsked: 'Waiting for confirmation from <email></email>.',
     confirmEmailHeading: 'Use this address?',
     confirmEmailText:
       'Emails about <value>{name}</value> then go to <value>{to}</value> instead of <value>{from}</value>.',

@@ -2792,6 +2792,7 @@ export const es = {
     details: 'Tus datos',
     save: 'Guardar cambios',
     emailHint: 'Para usar una dirección nueva, abre el enlace que le enviamos.',
+    emailAsked: 'Falta la confirmación de <email></email>.',
     confirmEmailHeading: '¿Usar esta dirección?',
     confirmEmailText:
       'Los correos sobre <value>{name}</value> llegarán a <value>{to}</value> en lugar de <value>{from}</value>.',

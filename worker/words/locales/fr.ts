@@ -2815,6 +2815,7 @@ export const fr = {
     details: 'Vos informations',
     save: 'Enregistrer',
     emailHint: 'Pour utiliser une nouvelle adresse, ouvrez le lien que nous y envoyons.',
+    emailAsked: 'En attente de confirmation de <email></email>.',
     confirmEmailHeading: 'Utiliser cette adresse ?',
     confirmEmailText:
       'Les e-mails au sujet de <value>{name}</value> arriveront à <value>{to}</value> au lieu de <value>{from}</value>.',

@@ -2788,6 +2788,7 @@ export const nl = {
     details: 'Je gegevens',
     save: 'Wijzigingen opslaan',
     emailHint: 'Open de link die we sturen om een nieuw adres te gebruiken.',
+    emailAsked: 'Wacht op bevestiging van <email></email>.',
     confirmEmailHeading: 'Dit adres gebruiken?',
     confirmEmailText:
       'E-mails over <value>{name}</value> gaan dan naar <value>{to}</value> in plaats van <value>{from}</value>.',

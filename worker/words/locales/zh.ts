@@ -2614,6 +2614,7 @@ export const zh = {
     details: '您的资料',
     save: '保存修改',
     emailHint: '要用新邮箱，请打开我们发去的链接。',
+    emailAsked: '等待<email></email>确认。',
     confirmEmailHeading: '使用这个邮箱？',
     confirmEmailText:
       '关于<value>{name}</value>的邮件将发到<value>{to}</value>，不再发到<value>{from}</value>。',
