@@ -16,6 +16,7 @@ import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { buildDelivery, openPoster } from '../poster.ts';
 import { readEmails } from '../read-emails.ts';
+import { takeLoggedErrors } from '../setup.ts';
 import { STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 import { at, listOffers, openCrew } from './crew.ts';
 
@@ -292,4 +293,23 @@ test('a provider that does not answer is asked about three bills, not about all'
   expect(asked).toHaveLength(5);
   await runBills({ ...at(Date.now() + 2 * HOUR_MS).ctx, payments });
   expect(asked).toHaveLength(8);
+});
+
+test('a bill that the provider refuses is listed as failing', async () => {
+  const { id } = await openPoster();
+  const { ctx } = at(Date.now());
+  await env.DB.prepare("update network_bills set status = 'closed'").run();
+  await env.DB.prepare(
+    `insert into network_bills (id, restaurant_id, amount_cents, deliveries, period_end, status, created_at)
+      values ('refused', ?, 900, 1, 1, 'due', 1)`,
+  )
+    .bind(id)
+    .run();
+  const payments = { ...(ctx.payments as PaymentProvider), sendBill: async () => fail('paymentsRefused') };
+  expect(await runBills({ ...ctx, payments })).toMatchObject({ failed: 1 });
+  const problem = await env.DB.prepare(
+    "select problem from failing_items where item = 'bill:refused'",
+  ).first<string>('problem');
+  expect(problem).toContain('paymentsRefused');
+  expect(JSON.stringify(takeLoggedErrors())).toContain('bill:refused');
 });

@@ -109,7 +109,9 @@ async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): P
   const known = await (providerRef ? payments.readInvoice(providerRef) : send(ctx, payments, bill));
   if (!known.ok) {
     await restBill(ctx, id);
-    return known;
+    if (known.error.code === 'paymentsUnreachable') return known;
+    // Trying again does not help: it is listed as failing until someone sees to it.
+    throw new Error(`The payment provider does not take the bill: ${known.error.code}`);
   }
   await followBill(ctx, bill, known.value);
   return known;
