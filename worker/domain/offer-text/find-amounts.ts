@@ -7,12 +7,19 @@ export const MAX_CENTS = 100_000;
 const MIN_LOST_POINT = 100;
 
 /** A number with one of these units is a distance or duration: "9,50 $ 3,2 mi". */
-const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|uten)?|كم|ميل|دقيقة)(?!\p{L})|英里|公里|分钟)`;
+const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|uten)?|كل?م|ميل|دقيقة|دقائق)(?!\p{L})|英里|公里|分钟)`;
 const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu');
-const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)[^\S\n]|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|[€£§¥₹]|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
-const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|دولار(?:ات)?(?!\p{L})(?:\s[أا]مي?ريكي)?|美[元金]|元)`;
+/** Currencies with thousandths. */
+const DINAR = String.raw`(?:(?:KWD|BHD|OMR|JOD|TND|KD)(?!\p{L})|د\.\s?[كبأات](?!\p{L})\.?|ر\.\s?ع(?!\p{L})\.?|(?:دينار(?:ات|[اً]{0,2})|دنانير)(?!\p{L}))`;
+/** Other currencies than dollars, by their codes, names and Arabic abbreviations. */
+const OTHER_CURRENCY = String.raw`(?:${DINAR}|(?:EUR|GBP|AED|SAR|QAR|EGP|MAD|dhs?|dirhams?|ri?yals?|euros?)(?!\p{L})|L\.E\b\.?|(?:د\.\s?[إم]|ج\.\s?م|ر\.\s?[سقي])(?!\p{L})\.?|(?:درهم[اً]{0,2}|دراهم|جنيه(?:ات|[اً]{0,2})|ر[يی]ال(?:ات|[اً]{0,2}))(?!\p{L}))`;
+const ARAB =
+  '(?:[^\\S\\n](?:[إا]مارات|سعود|مصر|مغرب|قطر|كويت|بحرين|عمان|[أا]ردن|تونس)(?:ي[ةاً]{0,2})(?!\\p{L}))?';
+const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)[^\S\n]|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|§|(?!\$)\p{Sc}|(?<![\p{L}\d]|\d[^\S\n])${OTHER_CURRENCY}|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
+const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|${OTHER_CURRENCY}${ARAB}|دولار(?:ات)?(?!\p{L})(?:\s[أا]مي?ريكي)?|美[元金]|元)`;
 const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
-const DOLLARS = String.raw`(?:\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
+const THOUSANDTHS = String.raw`\d{1,3}\.\d{3}(?!\d)`;
+const DOLLARS = String.raw`(?:(?<=${DINAR}[^\S\n]{0,2})${THOUSANDTHS}|\d{1,3}(?:,\d{3})+|${DIGIT}{1,4}(?![\p{L}\d])|\d{1,4})`;
 const CENTS = String.raw`(?:(?:\s?\.\s?|,\s?|[^\S\n](?=${DIGIT}{2}\s*(?:\n|$|guaran|incl|total|garan)))${DIGIT}{2}(?!\d)|[.,]\d(?![\d.,]))?`;
 
 const WITH_SIGN = new RegExp(
@@ -20,7 +27,7 @@ const WITH_SIGN = new RegExp(
   'giu',
 );
 const WITH_SIGN_AFTER = new RegExp(
-  String.raw`(?<![\d.,$]|\d:)(?<plus>\+\s*)?(?<amount>\d{1,4}(?:[.,]\d{1,2})?)(?<sign>${SIGN_AFTER})`,
+  String.raw`(?<![\d.,$]|\d:)(?<plus>\+\s*)?(?<amount>${THOUSANDTHS}(?=[^\S\n]?${DINAR})|\d{1,4}(?:[.,]\d{1,2})?)(?<sign>${SIGN_AFTER})`,
   'giu',
 );
 /** An amount without a currency sign, only valid next to a word for pay. */
@@ -29,6 +36,8 @@ const WITHOUT_SIGN = new RegExp(
   'giu',
 );
 
+/** A sign of currencies in which a pay of hundreds is usual. */
+const OTHER_SIGNED = new RegExp(String.raw`^\s?${OTHER_CURRENCY}`, 'iu');
 /** US dollars; other currencies are not converted. */
 const US_DOLLAR =
   /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار(?:ات)?(?: [أا]مي?ريكي)?)|美[元金])$/i;
@@ -57,7 +66,7 @@ export function findAmounts(text: string): Amount[] {
       const isTaken = found.some(({ start, end }) => span.start < end && start < span.end);
       if (isTaken || !/\d/.test(token) || (pattern === WITH_SIGN && isSignOfBefore(text, span, token)))
         continue;
-      const cents = readCents(token);
+      const cents = readCents(token, !OTHER_SIGNED.test(sign));
       if (cents.value > 0) {
         const after = text.slice(span.end, span.end + MAX_BEHIND);
         const isForeign =
@@ -96,10 +105,12 @@ function joinRanges(text: string, amounts: readonly Amount[]): Amount[] {
   return joined;
 }
 
-function readCents(token: string): Reading<number> {
+/** Returns an amount in cents; `canLosePoint`: a whole one from `MIN_LOST_POINT` has lost its decimal point. */
+function readCents(token: string, canLosePoint: boolean): Reading<number> {
   const isSpaced = !/[.,]/.test(token) && /\S\s\S/.test(token);
   const plain = token.replaceAll(/,(?=\d{3})/g, '').replace(/\s+/, isSpaced ? '.' : '');
   const { value, isSure, hasDecimals } = readNumber(plain);
-  if (!hasDecimals && value >= MIN_LOST_POINT && plain === token) return { value, isSure: false };
+  if (canLosePoint && !hasDecimals && value >= MIN_LOST_POINT && plain === token)
+    return { value, isSure: false };
   return { value: Math.round(value * 100), isSure: isSure && !isSpaced && !/[.,]\d$/.test(plain) };
 }
