@@ -14,7 +14,7 @@ const SHOWN = {
 const paste = (text: string, before: OrderFormReply = {}) =>
   fillFromText(text, { typed: before.form?.initialValue ?? {}, filled: before.filled ?? [] }, SHOWN);
 
-test('a text without an offer in between does not make the fields of the offer before typed ones', () => {
+test('a text without an offer removes what the offer before filled in, until the next', () => {
   const first = paste('Uber Eats $9.75 18 min (5.3 mi) total');
   expect(first.form?.initialValue).toMatchObject({
     payoutAmount: '9.75',
@@ -22,7 +22,7 @@ test('a text without an offer in between does not make the fields of the offer b
     estimatedTime: '18',
   });
   const none = paste('See you at eight', first);
-  expect(none).toMatchObject({ hasNoOffer: true, form: first.form });
+  expect(none).toEqual({ hasNoOffer: true, filled: [], form: { initialValue: {} } });
   const second = paste('Uber Eats $6.20 9 min (2.1 mi) total', none);
   expect(second.form?.initialValue).toMatchObject({
     payoutAmount: '6.20',
@@ -31,6 +31,23 @@ test('a text without an offer in between does not make the fields of the offer b
   });
   expect(second.hasNoOffer).toBeUndefined();
   expect(second.toCheck).toEqual({});
+});
+
+test('a text without an offer leaves what the driver changed or typed, and a restored draft', () => {
+  const { form, filled = [] } = paste('DoorDash $9.75 18 min (5.3 mi) total');
+  const shown = { ...form?.initialValue, note: 'Gate 4' };
+  const typed = { ...shown, payoutAmount: '10.25', restaurantName: 'Casa Mingo' };
+  expect(fillFromText('See you at eight', { typed, filled, shown }, SHOWN)).toEqual({
+    hasNoOffer: true,
+    filled: ['payoutAmount'],
+    form: { initialValue: { payoutAmount: '10.25', note: 'Gate 4', restaurantName: 'Casa Mingo' } },
+  });
+  const restored = fillFromText(
+    'See you at eight',
+    { typed, filled: [], shown: typed, isRestored: true },
+    SHOWN,
+  );
+  expect(restored).toMatchObject({ hasNoOffer: true, isRestored: true, form: { initialValue: typed } });
 });
 
 test('a text that does not say whose offer it is leaves the platform to be checked', () => {

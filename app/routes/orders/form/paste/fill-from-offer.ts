@@ -9,8 +9,16 @@ import { FIGURES } from '../use-draft.ts';
 
 export type FormValues = NonNullable<SubmissionResult['initialValue']>;
 
-/** The values of a form, and which of its fields came from an earlier text. */
-type HeldForm = { typed: FormValues; filled: readonly string[] };
+/**
+ * The values of a form, and which of its fields came from an earlier text. `shown`: the values that it was last filled with, where
+ * they are known; `isRestored`: they are those of a draft.
+ */
+type HeldForm = {
+  typed: FormValues;
+  filled: readonly string[];
+  shown?: FormValues | undefined;
+  isRestored?: boolean | undefined;
+};
 
 /** Writes numbers as the form shows them. */
 export type NumberWriter = {
@@ -27,9 +35,9 @@ type FilledForm = { values: FormValues; toCheck: FieldsToCheck; filled: string[]
 const PLACES: Record<string, string> = { restaurantAddress: 'pickup', customerAddress: 'dropoff' };
 
 /**
- * Returns the form of an order filled in from a text; unchanged where the text is no offer. Typed values
- * stay, with the value in the text beside them; values from an earlier text are removed, and so is the place of a changed
- * address.
+ * Returns the form of an order filled in from a text. Typed values stay, with the value in the text beside them; values from an
+ * earlier text are removed, and so is the place of a changed address. A text that is no offer leaves those of them that the driver
+ * changed.
  */
 export function fillFromText(
   text: string,
@@ -37,15 +45,38 @@ export function fillFromText(
   { write, units, minuteOfDay }: Shown,
 ): OrderFormReply {
   const offer = readOfferText(text, minuteOfDay);
-  if (!offer) return { form: { initialValue: held.typed }, filled: held.filled, hasNoOffer: true };
+  if (!offer) return removeFilled(held);
   const { values, ...filled } = fillIn(writeFields(offer, write, units), held);
   return { ...filled, form: { initialValue: values } };
 }
 
-function fillIn(
-  fields: Record<string, Reading<string> | null>,
-  { typed, filled: before }: HeldForm,
-): FilledForm {
+function removeFilled(held: HeldForm): OrderFormReply {
+  const { typed, filled, isRestored } = held;
+  const values = { ...typed };
+  for (const name of filled) if (!isChanged(name, held)) clear(values, name);
+  return {
+    form: { initialValue: values },
+    filled: filled.filter((name) => isChanged(name, held)),
+    hasNoOffer: true,
+    ...(isRestored && { isRestored }),
+  };
+}
+
+/** Whether the driver changed a field since it was filled. */
+function isChanged(name: string, { typed, shown }: HeldForm): boolean {
+  return shown !== undefined && typed[name] !== shown[name];
+}
+
+/** Lists the fields that an offer replaces: those from an earlier text, and those of a restored draft that nobody changed since. */
+function listReplaceable(held: HeldForm): readonly string[] {
+  const { filled, shown = {}, isRestored } = held;
+  const restored = isRestored ? Object.keys(shown).filter((name) => !isChanged(name, held)) : [];
+  return [...filled, ...restored];
+}
+
+function fillIn(fields: Record<string, Reading<string> | null>, from: HeldForm): FilledForm {
+  const { typed } = from;
+  const before = listReplaceable(from);
   const form: FilledForm = { values: { ...typed }, toCheck: {}, filled: [] };
   for (const [name, reading] of Object.entries(fields)) {
     const held = String(typed[name] ?? '').trim();
