@@ -6,8 +6,13 @@ const NOON = 720;
 /** Offers are due within hours; a later time is from an old screen or misread. */
 const MAX_MINUTES_LEFT = 360;
 
-const CLOCK = String.raw`${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:(?:m|mi(?:n\w*|les?|lles?|llas?|jl)?|km)\b|\/))(?:\s?(?:[ap]\s?\.?\s?[mnN]\b\.?))?`;
-const CLOCK_PART = /^(\S{1,2}?)\s?[:.h]\s?(\S{2})\s?([ap])?/i;
+/** A distance or duration, "7.40 كم". */
+const UNIT = String.raw`(?:m|mi(?:n\w*|les?|lles?|llas?|jl)?|km)\b|(?:كل?م|ميل|دقيقة|دقائق|د)(?!\p{L})|[公英]里|分[钟鐘]`;
+const HALF = String.raw`[ap]\s?\.?\s?[mnN]\b\.?|(?:ص(?:باح[اً]{0,2})?|م(?:ساء[اً]{0,2})?)(?!\p{L})`;
+const CLOCK = String.raw`${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:${UNIT}|\/))(?:\s?(?:${HALF}))?`;
+const CLOCK_PART = /^(\S{1,2}?)\s?[:.h]\s?(\S{2})\s?([apصم])?/i;
+/** In Chinese the half of the day is ahead. */
+const HALF_AHEAD = /(?:上午|早上|凌晨|(?<late>下午|傍晚|晚上(?!\s?12)))\s?$/;
 /** The text before a time, back to the previous number. */
 const LED_TIME = new RegExp(
   String.raw`(?<lead>[^\d]{0,40})(?<![\d:.$])(?<first>${CLOCK})(?:\s?(?:-|to|and|y|a)\s?(?<last>${CLOCK}))?`,
@@ -21,7 +26,7 @@ const WORDS_BEHIND =
   /^[^\S\n]?(?:之?前[^\S\n]?(?:送[达到]|取[餐货])|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}|:| (?:bij|op|aan|van)))/iu;
 /** Words that only introduce a time. Lines such as "Pickup by" are kept, since they name places. */
 const TIME_LABEL =
-  /(?<!\p{L})(?:(?:limite de livraison|hora límite|(?:deliver(?:y)?|drop|due|complete|arrive)(?: (?:them|both|all|each|(?:both |all |the )?orders|to (?:the )?customers?))?|ready|(?:store )?(?:opens|closes)|entr[eé]g(?:ar?|al[oae]s?)(?: (?:ambos|los dos|(?:el|la|su|tu) (?:pedido|orden)))?|recoger|(?:rec[oó]ge(?:r|l[oae]s?)?|recogida|recolectar?|recolecci[oó]n|retirar?)(?: (?:el|la|su|tu) (?:pedido|orden))?(?= (?:a|antes)\b)|hora de (?:recogida|recolecci[oó]n|entrega)|llegar?|list[ao]|livr(?:e[rz]|aison)(?: (?:les deux|tout))?|r[eé]cup[eé]re[rz]|retire[rz](?= (?:à|avant))|heure de (?:r[eé]cup[eé]ration|retrait|livraison)|prête?|ouvert|fermé|(?:op|af)halen|haal op|(?:ophaal|bezorg)tijd|bezorg(?:en)?|afleveren|lever af|klaar|open|(?:ال)?(?:تسليم|توصيل|استلام)|استلم|سل.?م|وص.?ل)(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
+  /(?<!\p{L})(?:(?:limite de livraison|hora límite|(?:deliver(?:y)?|drop|due|complete|arrive)(?: (?:them|both|all|each|(?:both |all |the )?orders|to (?:the )?customers?))?|ready|(?:store )?(?:opens|closes)|entr[eé]g(?:ar?|al[oae]s?)(?: (?:ambos|los dos|(?:el|la|su|tu) (?:pedido|orden)))?|recoger|(?:rec[oó]ge(?:r|l[oae]s?)?|recogida|recolectar?|recolecci[oó]n|retirar?)(?: (?:el|la|su|tu) (?:pedido|orden))?(?= (?:a|antes)\b)|hora de (?:recogida|recolecci[oó]n|entrega)|llegar?|list[ao]|livr(?:e[rz]|aison)(?: (?:les deux|tout))?|r[eé]cup[eé]re[rz]|retire[rz](?= (?:à|avant))|heure de (?:r[eé]cup[eé]ration|retrait|livraison)|prête?|ouvert|fermé|(?:op|af)halen|haal op|(?:ophaal|bezorg)tijd|bezorg(?:en)?|afleveren|lever af|klaar|open|(?:(?:آخر )?(?:موعد|وقت) )?(?:ال)?(?:تسليم|توصيل|استلام)|استلم|سل.?م|وص.?ل)(?: (?:by|before|at|a|las?|antes de las?|avant|à|jusqu'à|om|voor|tot|uiterlijk|قبل|الساعة))*|antes de(?: las?)?|avant|uiterlijk|قبل)[\s:]*$/iu;
 /** The words after which "1h15" is a clock time; "Durée : 1h15" is not one. */
 const AT = /(?<!\p{L})(?:by|before|at|due|avant|à|vers|dès|jusqu'à|las|om|voor|tot|uiterlijk)[\s:]*$|:\s*$/iu;
 const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd)[^\n]{0,20}$/i;
@@ -35,7 +40,10 @@ export type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | n
  */
 export function findDueTime(text: string, minuteOfDay: number, amounts: readonly Span[]): DueTime {
   const found = [...text.matchAll(LED_TIME)].flatMap((match) => {
-    const { lead = '', first = '', last } = match.groups ?? {};
+    const { first = '', last } = match.groups ?? {};
+    const ahead = HALF_AHEAD.exec(match.groups?.lead ?? '');
+    const lead = (match.groups?.lead ?? '').replace(HALF_AHEAD, '');
+    const isLate = ahead ? ahead.groups?.late !== undefined : null;
     const after = match.index + match[0].length;
     const [behind = ''] = WORDS_BEHIND.exec(text.slice(after, after + 16)) ?? [];
     const end = after + behind.length;
@@ -44,7 +52,9 @@ export function findDueTime(text: string, minuteOfDay: number, amounts: readonly
     const span = { start: match.index + lead.length - label.length, end };
     const isAmount = amounts.some((amount) => span.start < amount.end && amount.start < span.end);
     const isDuration = /h/i.test(first) && (purpose === null || !AT.test(lead) || DURATION_AHEAD.test(lead));
-    return isAmount || isDuration ? [] : [{ ...span, purpose, time: readClock(last ?? first, minuteOfDay) }];
+    return isAmount || isDuration
+      ? []
+      : [{ ...span, purpose, time: readClock(last ?? first, isLate, minuteOfDay) }];
   });
   const spans = found.map(({ start, end }) => ({ start, end }));
   const due = found.filter(({ purpose, time }) => time && (purpose === 'due' || purpose === 'bare'));
@@ -71,15 +81,19 @@ function findPurpose(lead: string, behind: string): 'pickup' | 'due' | 'bare' | 
   return last === words.at(-1) && said.slice(last.index).includes('\n') ? 'bare' : 'due';
 }
 
-function readClock(token: string, minuteOfDay: number): { minute: number; isSure: boolean } | null {
+/** `isLateHalf`: whether words ahead say that it is after noon; null where there are none. */
+function readClock(
+  token: string,
+  isLateHalf: boolean | null,
+  minuteOfDay: number,
+): { minute: number; isSure: boolean } | null {
   const [, hourText = '', minuteText = '', half] = CLOCK_PART.exec(token) ?? [];
+  const isLate = half === undefined ? isLateHalf : /[pم]/i.test(half);
   const [hour, minute] = [readDigits(hourText), readDigits(minuteText)];
   if (!(hour <= 23 && minute <= 59)) return null;
   const isClean = /^\d+$/.test(hourText + minuteText);
   const at = 60 * hour + minute;
-  if (half !== undefined && hour <= 12) {
-    return { minute: (at % NOON) + (half.toLowerCase() === 'p' ? NOON : 0), isSure: isClean };
-  }
+  if (isLate !== null && hour <= 12) return { minute: (at % NOON) + (isLate ? NOON : 0), isSure: isClean };
   if (hour > 12 || hourText.startsWith('0')) return { minute: at, isSure: isClean };
   const wait = (start: number) => (start - minuteOfDay + DAY_MINUTES) % DAY_MINUTES;
   const [early, late] = [at % NOON, (at % NOON) + NOON];
