@@ -73,3 +73,11 @@ test.each(['Plaza Pizza', 'Ronda Tapas', 'Golden Weg', 'Place Pigalle', 'Plaza A
     expect([found?.restaurantName?.value, found?.customerAddress]).toEqual([name, null]);
   },
 );
+
+test.each(['شقة 504، برج النخيل، مرسى دبي', '建国路88号，3单元、2层', '349 S Ann St, Apt 4'])(
+  'the commas of %j stay as they are written',
+  (address) => {
+    const found = readFields(`التوصيل إلى: ${address}\n$9.50\n٣ كم، ١٢ دقيقة`);
+    expect(found).toMatchObject({ customerAddress: address, miles: '1.86', minutes: '12' });
+  },
+);

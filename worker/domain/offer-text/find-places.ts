@@ -16,7 +16,7 @@ const TO = / (?:to|à|naar)$/i;
 /** "Taco Bell at 930 Spring Street". */
 const AT = / at$/i;
 
-type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
+export type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
 type Part = Piece & { isAddress: boolean; isSplit: boolean };
 
 /** Returns the restaurant and both addresses. `firstFigure` is where pay and miles begin; names follow them. */

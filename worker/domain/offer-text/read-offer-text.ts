@@ -1,10 +1,10 @@
-import { toPlainText } from '#worker/domain/shared/read-typed-number.ts';
+import { toPlainMarks, toPlainSigns } from '#worker/domain/shared/read-typed-number.ts';
 import { findDueTime } from './find-due-time.ts';
 import { findPay } from './find-pay.ts';
-import { findPlaces } from './find-places.ts';
+import { findPlaces, type Places } from './find-places.ts';
 import { findWay } from './find-way.ts';
 import { listPieces } from './list-pieces.ts';
-import { MAX_OFFER_TEXT, type OfferText } from './offer-text.ts';
+import { MAX_OFFER_TEXT, type OfferText, type Reading } from './offer-text.ts';
 import { hasButton } from './screen-words.ts';
 import { OFFER_WORDINGS } from './wordings/all-wordings.ts';
 import type { OfferWording } from './wordings/offer-wording.ts';
@@ -17,7 +17,8 @@ const GUARANTEE = /\b(?:guaranteed|garantizado|garantie?|gegarandeerd)(?!\p{L})|
  * fewer than two of pay, miles, minutes and due time, or without both pay and the wording of an app.
  */
 export function readOfferText(text: string, minuteOfDay: number): OfferText | null {
-  const clean = cleanText(text);
+  const written = cleanText(text);
+  const clean = toPlainMarks(written);
   const platform = findPlatform(clean);
   const { pay, isTooMuch, spans: amounts } = findPay(clean);
   const { dueTime, minutesLeft, spans: clocks } = findDueTime(clean, minuteOfDay, amounts);
@@ -46,7 +47,7 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
     payoutCents: pay,
     miles,
     minutes,
-    ...findPlaces(pieces, platform?.wording.isRide ?? false, firstFigure),
+    ...writePlaces(findPlaces(pieces, platform?.wording.isRide ?? false, firstFigure), clean, written),
     dueTime,
   };
 }
@@ -62,7 +63,7 @@ function writeFraction(_found: string, digit = '0', fraction: string): string {
   return digit + DECIMALS[fraction];
 }
 
-/** Returns the text without direction marks and empty lines, with plain digits and spaces. */
+/** Returns the text without direction marks and empty lines, with plain digits and spaces, and its own commas and stops. */
 function cleanText(text: string): string {
   const lines = text.slice(0, MAX_OFFER_TEXT).trim();
   const parted = /[\r\n]/.test(lines) ? lines : lines.replaceAll(GLUED, '\n');
@@ -70,12 +71,28 @@ function cleanText(text: string): string {
     .replaceAll(/[\r\n\u2028\u2029\\→➜]+|\s\|\s|->/g, '\n')
     .split('\n')
     .map((line) =>
-      toPlainText(line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(FRACTION, writeFraction))
+      toPlainSigns(line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(FRACTION, writeFraction))
         .replaceAll('٫', '.')
         .replaceAll('٬', ','),
     )
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Returns places with the commas and stops that they are written with; both texts have the same length. */
+function writePlaces(places: Places, clean: string, written: string): Places {
+  const lines = clean.replaceAll('\n', ' ');
+  const write = (reading: Reading<string> | null) => {
+    const at = reading ? lines.indexOf(reading.value) : -1;
+    return reading && at >= 0
+      ? { ...reading, value: written.slice(at, at + reading.value.length).replaceAll('\n', ' ') }
+      : reading;
+  };
+  return {
+    restaurantName: write(places.restaurantName),
+    restaurantAddress: write(places.restaurantAddress),
+    customerAddress: write(places.customerAddress),
+  };
 }
 
 /** The least score of a platform; lower ones are common to all. */

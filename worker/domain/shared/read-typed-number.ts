@@ -53,19 +53,27 @@ function readDecimal(body: string): number | null {
   return Number(`${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`);
 }
 
-/**
- * Without marks of direction and outer spaces; every digit, sign, mark and space in its one plain form. The ordinal signs of
- * Spanish addresses, "2.º A", stay.
- */
+/** Returns a text in its plain form, with plain commas and stops in place of those of Arabic and Chinese. */
 export function toPlainText(text: string): string {
+  return toPlainMarks(toPlainSigns(text));
+}
+
+/** Returns a plain text with every comma and stop in its one plain form, in as many characters. */
+export function toPlainMarks(text: string): string {
+  return text.replaceAll('。', '.').replaceAll(/[،、，]/g, ',');
+}
+
+/**
+ * Without marks of direction and outer spaces; every digit, sign and space in its one plain form. The ordinal signs of Spanish
+ * addresses, "2.º A", stay, and so do commas and stops.
+ */
+export function toPlainSigns(text: string): string {
   return text
-    .replaceAll(/[^ºª]+/g, (part) => part.normalize('NFKC'))
+    .replaceAll(/[^ºª，]+/g, (part) => part.normalize('NFKC'))
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, toPlainDigit)
     .replaceAll(/\s/g, ' ')
     .replaceAll(/[−–]/g, '-')
-    .replaceAll('。', '.')
-    .replaceAll(/[،、]/g, ',')
     .trim();
 }
 
