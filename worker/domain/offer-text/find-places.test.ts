@@ -81,3 +81,23 @@ test.each(['شقة 504، برج النخيل، مرسى دبي', '建国路88号
     expect(found).toMatchObject({ customerAddress: address, miles: '1.86', minutes: '12' });
   },
 );
+
+test('an Arabic restaurant is told from its street, and the address of a customer stays whole', () => {
+  const lines =
+    'استلام من: شاورما العرب، شارع المرقبات، ديرة\nتوصيل إلى: برج النخيل، شارع الشيخ زايد، دبي\n$9.50\n12 كلم، 20 دقيقة';
+  expect(readFields(lines)).toMatchObject({
+    restaurantName: 'شاورما العرب?',
+    restaurantAddress: 'شارع المرقبات، ديرة?',
+    customerAddress: 'برج النخيل، شارع الشيخ زايد، دبي',
+    miles: '7.46',
+  });
+});
+
+test.each(['٢ توصيلات', '3 طلبات'])('%j is no restaurant', (count) => {
+  expect(readFields(`${count} · ٣٥ دقيقة (١١ كم)\nالبيك\n$18.50\nقبول`)).not.toHaveProperty('restaurantName');
+});
+
+test.each(['أوبر إيتس', 'اوبر ايتس'])('%j is the platform', (name) => {
+  const found = readFields(`${name}\n$18.50\n35 دقيقة (11 كم)`);
+  expect(found).toEqual({ platform: 'ubereats', payoutCents: '1850', miles: '6.84', minutes: '35' });
+});

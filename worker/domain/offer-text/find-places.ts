@@ -1,4 +1,4 @@
-import { isAddress, splitNameAndAddress } from './is-address.ts';
+import { isAddress, splitAtArabicStreet, splitNameAndAddress } from './is-address.ts';
 import type { Role } from './labels.ts';
 import type { Piece } from './name-roles.ts';
 import type { OfferText, Reading } from './offer-text.ts';
@@ -33,7 +33,8 @@ export function findPlaces(pieces: readonly Piece[], isRide: boolean, firstFigur
 }
 
 function splitPiece(piece: Piece): Part[] {
-  const both = splitNameAndAddress(piece.text);
+  const both =
+    splitNameAndAddress(piece.text) ?? (piece.role === 'pickup' ? splitAtArabicStreet(piece.text) : null);
   if (!both) return [{ ...piece, isAddress: isAddress(piece.text), isSplit: false }];
   const { name, address, isBracketed } = both;
   const [inside] = isAddress(name) ? [null] : [splitNameAndAddress(name)];

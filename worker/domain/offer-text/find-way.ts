@@ -17,7 +17,7 @@ const FEET_PER_MILE = 5280;
 /** Not within "$3" or "1/2". */
 const BEGIN = String.raw`(?<![.,$]|(?<![\d.$])\d[/\u2044])`;
 const DISTANCE = new RegExp(
-  String.raw`${BEGIN}(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميلا?|كم|كيلومتر(?:ات)?)(?![\p{L}\d])|英里|公里|千米)`,
+  String.raw`${BEGIN}(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميلا?|كل?م|كيلومتر(?:ات|[اً]{0,2}))(?![\p{L}\d])|英里|公里|千米)`,
   'giu',
 );
 const METRIC = /^[kك公千]/i;

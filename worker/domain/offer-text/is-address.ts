@@ -29,6 +29,8 @@ const FRENCH_STREET =
   /^\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:(?:rue|avenue|av\.|boulevard|bd|quai|chemin|all[ée]e|impasse)\s|(?:place|cours|route)\s(?:de\s|du\s|des\s|d['’]|la\s|le\s|l['’]))\p{L}/iu;
 const DUTCH_STREET = /^\p{Lu}[\p{L}.' -]*(?:straat|laan|weg|plein|gracht|kade|dijk|singel|hof)\s\d/u;
 
+const ARABIC_STREET = /^(?:شارع|طريق|جادة)\s[\p{L}\d]/u;
+
 const ADDRESS_BEGINS = new RegExp(
   String.raw`^(?<name>.*?[\p{L})])(?:[\s,]+|\s[-–—]\s)(?<address>\d{1,6}\s+(?:[NSEW]\.?\s)?\p{L}.*\b${SUFFIX}\b.*|[\p{L}.']+\s${SUFFIX}\.?(?:\s[NSEW]{1,2})?\s?&\s.*)$`,
   'iu',
@@ -37,12 +39,14 @@ const ADDRESS_BEGINS = new RegExp(
 const AFTER_COMMA = /^(?<name>[^,\d]{2,60}),\s(?<address>\d{1,6}\s.+,.+)$/;
 /** "Casa Mingo, Paseo de la Florida 34": checked as an address. */
 const STREET_AFTER_COMMA = /^(?<name>[^,\d]{2,60}),\s(?<address>\p{L}[^,]*\s\d.*)$/u;
+/** "شاورما العرب, شارع المرقبات, ديرة". */
+const ARABIC_STREET_AFTER_COMMA = /^(?<name>[^,\d]{2,60}),\s(?<address>(?:شارع|طريق|جادة)\s.+)$/u;
 const AFTER_BRACKET = /^(?<name>.{2,60}?\([^()]*\))\s+(?:[\p{L}|]\s)?(?<address>.+)$/u;
 const IN_BRACKETS = /^(?<name>.{2,60}?)\s*\((?<address>[^()]{4,80})\)$/;
 
 const ADDRESSES = [
   ...[HOUSE_NUMBER, STREET_AT_END, CROSS_STREETS, CORNER_IN_TOWN, STATE_AND_ZIP, STREET_FIRST],
-  ...[SPANISH_STREET, FRENCH_STREET, DUTCH_STREET],
+  ...[SPANISH_STREET, FRENCH_STREET, DUTCH_STREET, ARABIC_STREET],
 ];
 
 /** Whether a piece of text reads like an address or a street corner. */
@@ -62,6 +66,12 @@ export function splitNameAndAddress(text: string): NameAndAddress | null {
     readParts(AFTER_COMMA, text) ??
     readParts(STREET_AFTER_COMMA, text);
   return run && !isAddress(run.name) ? { ...run, isBracketed: false } : null;
+}
+
+/** Splits an Arabic name from the street behind it. A customer's is left whole, since a building can be ahead of the street. */
+export function splitAtArabicStreet(text: string): NameAndAddress | null {
+  const parts = readParts(ARABIC_STREET_AFTER_COMMA, text);
+  return parts && { ...parts, isBracketed: false };
 }
 
 function readParts(pattern: RegExp, text: string): { name: string; address: string } | null {

@@ -10,7 +10,7 @@ const SCREEN_WORDS = new Set(
   durée temps arrêt arrêts à au et le du client nieuwe bestelling bezorging aanvraag fooi inclusief inbegrepen loon vergoeding totaal
   totale geschat afstand duur tijd klant eta cash collect value subtotal cobrar ganas efectivo valor monto pedido montant valeur
   encaisser espèces prime tarifa tarifas ingreso ingresos cobras recibes revenu revenus paie paga pagas cobro precio importe costo ontvang verdiensten de la bestelwaarde orderwaarde bestelbedrag toeslag contant innen قيمة مبلغ الطلب مكافأة علاوة تحصيل نقدا
-  نقدًا 订单金额 订单总额 订单价值 奖励 奖金 补贴 现金 代收`.split(/\s+/),
+  نقدًا 订单金额 订单总额 订单价值 奖励 奖金 补贴 现金 代收 أوبر اوبر إيتس ايتس دورداش`.split(/\s+/),
 );
 const SCREEN_WORD_STEM = /^(?:includ\w|guarante|garanti|gegarand|earn)\w*$/;
 const TWO_PARTS = /\b(?:pick\s?up|drop\s?-?off|door\s?dash|grub\s?hub|insta\s?cart|road\s?waze)\b/g;

@@ -9,7 +9,7 @@ import type { OfferWording } from './offer-wording.ts';
 const doordash: OfferWording = {
   platform: 'doordash',
   marks: [
-    [/door\s?dash|\bdasher\b/i, 3],
+    [/door\s?dash|\bdasher\b|دور\s?داش/i, 3],
     [/incl\.?\s(?:\w+\s)?tips\)?/i, 2],
     [/total (?:will|may) be (?:higher|more)/i, 1.5],
     [/guarantee|garanti/i, 1],
@@ -35,7 +35,7 @@ const doordash: OfferWording = {
 const ubereats: OfferWording = {
   platform: 'ubereats',
   marks: [
-    [/uber\s?eats/i, 3],
+    [/uber\s?eats|[أا]وبر\s?[إا]يتس/i, 3],
     [/includes? (?:the )?expected tip|incluye (?:la )?propina/i, 2.5],
     [/incl\.?\stip\)/i, 1.5],
     [/mi\w*\)\s?(?:in |en )?total/i, 1.5],
