@@ -48,7 +48,7 @@ test('an address that is not found is placed by a pin, dragged and moved by the 
   await expect(page.getByText(address.missing)).toBeVisible();
   await page
     .getByRole('button', {
-      name: fill(address.pinOf, { label: orderForm.customerAddress, action: address.openPin }),
+      name: fill(address.pinOf, { label: orderForm.customerAddress, action: address.setPin }),
     })
     .click();
   const pin = page.getByRole('button', {
@@ -83,7 +83,7 @@ test('a pin set where there are no streets is not shown on an empty map', async 
   await fillOrder(page, 'far.pin@roadwaze.example');
   await page
     .getByRole('button', {
-      name: fill(address.pinOf, { label: orderForm.customerAddress, action: address.openPin }),
+      name: fill(address.pinOf, { label: orderForm.customerAddress, action: address.setPin }),
     })
     .click();
   const mine = page.getByRole('button', { name: address.myPosition });

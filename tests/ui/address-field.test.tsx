@@ -125,27 +125,28 @@ test('an unsure place that is just what was typed is used without a question, an
   found = [{ ...HOUSE, score: 0.5 }];
   await userEvent.type(renderField(), '440 s conkling st');
   expect(await screen.findByText('About here: 400 block of S Conkling St, Baltimore')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Customer address: Move the pin' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
 });
 
 test('a place that is unlikely is not suggested in answer', async () => {
   found = [{ ...HOUSE, score: 0.39 }];
   await userEvent.type(renderField(), '12 castle');
-  expect(await screen.findByText('Not found. Move the pin.')).toBeDefined();
+  expect(await screen.findByText('Not found. Set the pin.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
 });
 
 test('what is not found asks for the pin', async () => {
   found = [];
   await userEvent.type(renderField(), 'nowhere');
-  expect(await screen.findByText('Not found. Move the pin.')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Customer address: Move the pin' })).toBeDefined();
+  expect(await screen.findByText('Not found. Set the pin.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Customer address: Set the pin' })).toBeDefined();
 });
 
 test('where no streets are known, the pin has no map but the position of the driver', async () => {
   found = [];
   await userEvent.type(renderField(), 'nowhere');
-  await userEvent.click(await screen.findByRole('button', { name: 'Customer address: Move the pin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Customer address: Set the pin' }));
   expect(await screen.findByText(/There is no street map of this place yet/)).toBeDefined();
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.getByRole('button', { name: 'Use my position' })).toBeDefined();

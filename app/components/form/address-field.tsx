@@ -47,7 +47,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const choices = reply === answered ? undefined : reply?.addressChoices?.[name];
   const finding: AddressFinding = choices ? { kind: 'none' } : describe({ chosen, picked, places, input });
   const guess = finding.kind === 'searched' && finding.rating === 'unsure' && finding.place;
-  const pinAction = isPinOpen ? t('closePin') : t('openPin');
+  const pinAction = t(isPinOpen ? 'closePin' : hasPlace(finding) ? 'openPin' : 'setPin');
   const text = useFoundText(finding);
 
   function choose(place: LatLng | null, found: FoundPlace | null) {
@@ -171,6 +171,11 @@ function describe({ chosen, picked, places, input }: Known): AddressFinding {
   if (chosen) return { kind: 'pinned' };
   if (!places) return { kind: 'none' };
   return { kind: 'searched', place: places[0], rating: rateFound(input.current?.value ?? '', places) };
+}
+
+/** Whether the address has a place that a pin can mark. */
+function hasPlace(finding: AddressFinding): boolean {
+  return finding.kind === 'pinned' || (finding.kind === 'searched' && finding.rating !== 'unlikely');
 }
 
 /** Returns the place in a refused form, or the saved one. */

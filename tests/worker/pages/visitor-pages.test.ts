@@ -38,7 +38,7 @@ test('the public list has the script that its button for nearby restaurants need
 
 test('the pin of an address is seen before the app starts, and starts it', async () => {
   const html = await (await open('/restaurant-signup')).text();
-  const [button = ''] = html.match(/<button[^>]*aria-label="Full address: Move the pin"[^>]*>/) ?? [];
+  const [button = ''] = html.match(/<button[^>]*aria-label="Full address: Set the pin"[^>]*>/) ?? [];
   expect(button).toContain('data-activates');
   expect(button).not.toContain('invisible');
 });
