@@ -9,10 +9,13 @@ const STYLES = {
 
 type Style = keyof typeof STYLES;
 
+/** The space before "PM" or "م" at the end of a time, where no line may break. */
+const BEFORE_HALF = /(?<=\d) (?=\D+$)/;
+
 /** Writes an instant (epoch ms) in the driver's language and time zone. */
 export function useDateTime(): (at: number, style: Style) => string {
   const format = useFormatter();
-  return (at, style) => format.dateTime(at, STYLES[style]);
+  return (at, style) => format.dateTime(at, STYLES[style]).replace(BEFORE_HALF, '\u00a0');
 }
 
 export function DateTime({ at, style }: { at: number; style: Style }) {
