@@ -109,11 +109,13 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
           />
         ))}
         <div className="flex flex-wrap items-center gap-x-2 text-title">
-          {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
+          <div className="flex-1 basis-40">
+            {facts.length > 0 && <p className="font-semibold tabular-nums">{facts.join(' · ')}</p>}
+            <ReadyText stop={stop} />
+          </div>
           <ArriveForm stop={stop} buttonClass="min-h-16! text-title" />
           <SendState orders={stop.orders} />
         </div>
-        <ReadyText stop={stop} className="text-title" />
       </div>
       <OrderNotes orders={stop.orders} />
       {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
