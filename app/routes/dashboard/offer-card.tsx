@@ -48,14 +48,19 @@ export function OfferCard({ order, report, now }: Props) {
           <Money cents={order.payoutCents} />
         </p>
         <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full">
-          <h3 id={headingId} translate="no" dir="auto" className="truncate font-semibold text-small">
+          <h3
+            id={headingId}
+            translate="no"
+            dir="auto"
+            className="line-clamp-2 break-words font-semibold text-small"
+          >
             {order.restaurantName}
           </h3>
           <p className="flex items-center gap-1 text-caption text-ink-soft max-[22.5rem]:flex-wrap">
             {order.customerAddress && (
-              <span className="flex min-w-0 max-w-full items-center gap-1">
+              <span className="flex min-w-0 max-w-full gap-1">
                 <span aria-hidden className="shrink-0 before:content-['\2192'] rtl:-scale-x-100" />
-                <span translate="no" dir="auto" className="min-w-0 truncate">
+                <span translate="no" dir="auto" className="line-clamp-2 min-w-0 break-words">
                   {splitAddress(order.customerAddress).address}
                 </span>
               </span>
