@@ -1934,8 +1934,7 @@ export const ar = {
     net: 'صافي ما يبقى لك، قبل الضريبة',
     netPerHour: '{amount} لساعة العمل',
     waiting: 'الانتظار في المطاعم',
-    waitingText:
-      'قيس في {waited, number} من {all, plural, zero {# استلام} one {استلام واحد} two {استلامين} few {# استلامات} many {# استلامًا} other {# استلام}}',
+    waitingText: 'مرات الاستلام المقيسة: {waited, number} من {all, number}',
     deadhead: '{units, select, km {كيلومترات غير مدفوعة إلى الاستلام} other {أميال غير مدفوعة إلى الاستلام}}',
     activeRule:
       'تُحسب كل دقيقة معك فيها طلب مرة واحدة. ويُحسب للطلب الواحد {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}} على الأكثر. ولا تدخل في أجر الساعة التوصيلات بلا أوقات، أو الأقصر من {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
