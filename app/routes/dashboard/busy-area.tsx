@@ -51,9 +51,9 @@ function SharePosition() {
       prefetch="intent"
       onClick={share}
       aria-busy={isLocating}
-      className="py-2 underline underline-offset-4"
+      className="inline-flex min-h-target items-center underline underline-offset-4"
     >
-      {isLocating && <LoaderCircle aria-hidden className="me-1.5 inline size-4.5 animate-spin" />}
+      {isLocating && <LoaderCircle aria-hidden className="me-1.5 size-4.5 shrink-0 animate-spin" />}
       {t('noPlace')}
     </Link>
   );
