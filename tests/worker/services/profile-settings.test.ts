@@ -86,6 +86,16 @@ test('a time zone chosen by hand stays against the browser’s, until the device
   expect(await readZone()).toBe('Europe/Paris');
 });
 
+test.each([
+  ['Asia/Dubai', '8.0 km'],
+  ['Europe/London', '5.0 mi'],
+  ['UTC', '5.0 mi'],
+])('to a new driver in %j five miles are %s', async (timeZone, written) => {
+  const driver = await signIn({ timeZone });
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput({ distance: 5 })));
+  expect(await (await driver.get(`/orders?why=${id}`)).text()).toContain(written);
+});
+
 test('distances and pay per distance are shown in kilometers once that is chosen', async () => {
   const driver = await signIn();
   const { id } = await readJson(

@@ -5,6 +5,7 @@ import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
+import { getUnitsOfZone } from '#worker/domain/profile/units-of-zone.ts';
 import { ONBOARDING_CAMPAIGNS, ONBOARDING_LINKS } from '#worker/domain/referrals/campaigns.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
@@ -17,7 +18,7 @@ type NewDriver = {
   emailHashes: EmailHashes;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** The zones to take the first valid one of; else UTC. */
+  /** The zones to take the first valid one of, which also decides on miles or kilometers; else UTC. */
   timeZones: (string | undefined)[];
   /** The invitation followed, if any. */
   referral?: ReferralOrigin | null | undefined;
@@ -27,6 +28,7 @@ type NewDriver = {
 export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
   const id = crypto.randomUUID();
   const { email, emailHashes, firstName, lastName, timeZones, referral } = input;
+  const timeZone = timeZones.find((zone) => zone !== undefined && isTimeZone(zone)) ?? 'UTC';
   const insertDriver = ctx.db
     .insert(drivers)
     .values({
@@ -35,7 +37,8 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
       firstName: firstName ?? '',
       lastName: lastName ?? '',
       ...toNameKeys({ firstName: firstName ?? '', lastName: lastName ?? '' }),
-      timeZone: timeZones.find((zone) => zone !== undefined && isTimeZone(zone)) ?? 'UTC',
+      timeZone,
+      units: getUnitsOfZone(timeZone),
       referralCode: encodeCode(crypto.getRandomValues(new Uint8Array(8))),
       createdAt: ctx.now,
     })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { getUnitsOfZone } from './units-of-zone.ts';
+
+test.each([
+  ...['America/New_York', 'America/Indiana/Knox', 'America/North_Dakota/Center', 'Pacific/Honolulu'],
+  ...['America/Puerto_Rico', 'US/Eastern', 'EST5EDT', 'Europe/London', 'Africa/Monrovia', 'Asia/Yangon'],
+  ...['UTC', 'Etc/GMT-4', 'GMT', '+04:00'],
+])('a driver in %s begins with miles', (zone) => {
+  expect(getUnitsOfZone(zone)).toBe('miles');
+});
+
+test.each([
+  ...['Asia/Dubai', 'Africa/Cairo', 'Asia/Riyadh', 'Europe/Madrid', 'America/Mexico_City', 'America/Toronto'],
+  ...['Asia/Shanghai', 'Europe/Dublin', 'America/Indiana_Nowhere'],
+])('a driver in %s begins with kilometers', (zone) => {
+  expect(getUnitsOfZone(zone)).toBe('km');
+});
+
+test('every zone of the United States is one of miles', () => {
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) =>
+    /^(?:US|America\/(?:Indiana|Kentucky|North_Dakota))\//.test(zone),
+  );
+  expect(zones.filter((zone) => getUnitsOfZone(zone) === 'km')).toEqual([]);
+});
