@@ -169,3 +169,18 @@ test('offers that are better together stand in one line and are accepted in one 
   const [form] = answer.mock.calls[0] as unknown as [FormData];
   expect([form.get('intent'), form.getAll('orderIds')]).toEqual(['acceptSet', ['a', 'b']]);
 });
+
+test.each([
+  [2900, 0],
+  [2700, 1],
+])(
+  'a take of %i cents an hour without places stands beside %i better sets',
+  async (netCentsPerHour, lines) => {
+    const orders = ['a', 'b', 'c'].map((id) => buildOrder({ id }));
+    const alone = buildEvaluation({ orderId: 'c', basis: 'alone', netCentsPerHour });
+    const bestSet = { take: ['a', 'b'], netCentsPerHour: 2748 };
+    renderDashboard({ orders, offers: buildOfferReport([alone], { bestSet }) });
+    await screen.findAllByRole('article');
+    expect(screen.queryAllByText(/together/)).toHaveLength(lines);
+  },
+);

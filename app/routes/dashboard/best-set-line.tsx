@@ -3,12 +3,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { BestSet } from '#worker/engines/offers/index.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 
-type Props = { bestSet: BestSet | null; pending: Order[] };
+type Props = { report: OfferReport; pending: Order[] };
 
 /** The offers that together net more an hour than any alone, and a button to accept them. */
-export function BestSetLine({ bestSet, pending }: Props) {
+export function BestSetLine({ report, pending }: Props) {
+  const { bestSet } = report;
   const t = useTranslations('home');
   const format = useFormatter();
   const writeMoney = useMoney();
@@ -16,6 +17,7 @@ export function BestSetLine({ bestSet, pending }: Props) {
   const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
   // A single offer has its own card. If an offer is gone the figure is no longer right.
   if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
+  if (isBeaten(report, pending)) return null;
   const names = take.map(({ restaurantName }) => restaurantName);
   // Isolated, names keep their word order in a right-to-left sentence.
   const isolated = [...new Set(names)].map((name) => {
@@ -52,4 +54,16 @@ export function BestSetLine({ bestSet, pending }: Props) {
       </Button>
     </fetcher.Form>
   );
+}
+
+/** Whether an offer without places, which is in no set, nets more an hour by itself. */
+function isBeaten({ bestSet, evaluations }: OfferReport, pending: readonly Order[]): boolean {
+  return pending.some(({ id }) => {
+    const evaluation = evaluations[id];
+    return (
+      evaluation?.basis === 'alone' &&
+      evaluation.verdict === 'take' &&
+      evaluation.netCentsPerHour > (bestSet?.netCentsPerHour ?? 0)
+    );
+  });
 }

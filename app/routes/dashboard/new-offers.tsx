@@ -62,7 +62,7 @@ export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, 
       </div>
       {orders.length === 0 && <NoOffers requestKey={requestKey} />}
       <div ref={list} className="flex flex-col gap-2.5 empty:hidden">
-        <BestSetLine bestSet={report.bestSet} pending={orders} />
+        <BestSetLine report={report} pending={orders} />
         {orders.length > 0 && (
           <ul className="flex flex-col gap-2.5">
             {sorted.map((order) => (
