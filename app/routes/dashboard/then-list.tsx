@@ -54,7 +54,7 @@ function ThenStop({ stop, number, automated }: { stop: ShownStop; number: number
         {number}
       </StopNumber>
       <div className="min-w-0 flex-1 text-small">
-        <span translate="no" dir="auto" className="block truncate font-semibold">
+        <span translate="no" dir="auto" className="line-clamp-2 break-words font-semibold">
           {stop.label}
         </span>
         <span className="block text-caption text-ink-soft tabular-nums">

@@ -75,7 +75,7 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
             {order.customerAddress && (
               <p className="flex short:@max-[23rem]:hidden gap-1">
                 <span aria-hidden className="shrink-0 before:content-['\2192'] rtl:-scale-x-100" />
-                <span translate="no" dir="auto" className="min-w-0 truncate">
+                <span translate="no" dir="auto" className="line-clamp-2 min-w-0 break-words">
                   {order.customerAddress}
                 </span>
               </p>
