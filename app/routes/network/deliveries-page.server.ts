@@ -1,7 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import {
   listMerchantDeliveries,
   type MerchantDelivery,
@@ -9,7 +8,10 @@ import {
 import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
-import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
+import {
+  findManagedRestaurant,
+  type ManagedRestaurant,
+} from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
 /** Why a restaurant cannot post deliveries now, or null. */
@@ -59,14 +61,10 @@ export async function loadDeliveriesPage(
   };
 }
 
+type Poster = Pick<ManagedRestaurant, 'status' | 'isOverdue'>;
+
 /** A missing place of the restaurant is looked up, and may fail, only when a delivery is posted. */
-export function findPostingBar({
-  status,
-  isOverdue,
-}: {
-  status: RestaurantStatus;
-  isOverdue: boolean;
-}): PostingBar {
+export function findPostingBar({ status, isOverdue }: Poster): PostingBar {
   if (status === 'suspended') return 'suspended';
   if (status !== 'active') return 'unsubscribed';
   return isOverdue ? 'overdue' : null;

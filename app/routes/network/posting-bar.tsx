@@ -20,7 +20,7 @@ export function PostingBar({ bar, token, restaurantId }: Props) {
   return (
     <>
       <PostingNote bar={bar} />
-      {bar === 'suspended' && <ContactLink contact="partners" />}
+      {bar !== 'unsubscribed' && <ContactLink contact="partners" />}
       {bar === 'unsubscribed' && (
         <Link to={paths.restaurantPayment(restaurantId)} className={getButtonClasses('primary')}>
           {t('subscribe')}
@@ -33,5 +33,7 @@ export function PostingBar({ bar, token, restaurantId }: Props) {
 /** Why posting is not possible. */
 export function PostingNote({ bar }: { bar: NonNullable<Bar> }) {
   const t = useTranslations('posting');
-  return <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t(bar)}</p>;
+  const tError = useTranslations('errors');
+  const text = bar === 'overdue' ? tError('billOverdue') : t(bar);
+  return <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{text}</p>;
 }

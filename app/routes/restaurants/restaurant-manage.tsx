@@ -85,7 +85,7 @@ export default function RestaurantManagePage() {
 
 type Props = { id: string; token: string; bar: Bar; current: readonly ShownDelivery[] };
 
-/** The current deliveries, and the link to post a new one; what to do where that is barred stands in the card below. */
+/** The current deliveries, and the link to post a new one; what to do without a plan stands in the card below. */
 function DeliveriesCard({ id, token, bar, current }: Props) {
   const t = useTranslations('posting');
   return (
@@ -94,7 +94,11 @@ function DeliveriesCard({ id, token, bar, current }: Props) {
         {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
       </Followed>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {bar === null ? <PostingBar {...{ bar, token }} restaurantId={id} /> : <PostingNote bar={bar} />}
+        {bar === 'unsubscribed' || bar === 'suspended' ? (
+          <PostingNote bar={bar} />
+        ) : (
+          <PostingBar {...{ bar, token }} restaurantId={id} />
+        )}
         <Link to={paths.deliveries(token)} prefetch="intent" className={getButtonClasses('secondary')}>
           {t('all')}
         </Link>

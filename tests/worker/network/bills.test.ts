@@ -272,6 +272,7 @@ test('a provider that does not answer is asked about three bills, not about all'
   const { id } = await openPoster();
   const { ctx } = at(Date.now());
   await env.DB.prepare("update network_bills set status = 'closed'").run();
+  await env.DB.prepare('update network_deliveries set billed_cents = charged_cents').run();
   const insert =
     'insert into network_bills (id, restaurant_id, amount_cents, deliveries, period_end, status, created_at)';
   for (let n = 0; n < 5; n += 1)

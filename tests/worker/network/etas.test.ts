@@ -1,12 +1,17 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { openPoster } from '../poster.ts';
 import { at, listOffers, openCrew } from './crew.ts';
+
+// Drives take longer in some hours than in others, so the hour must not change on the way.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 10 * MINUTE_MS });
+});
 
 async function assign() {
   const { post, id: restaurantId } = await openPoster();

@@ -2547,7 +2547,7 @@ export const en = {
     },
     billUnpaid: {
       subject: 'Please pay {amount} for deliveries',
-      text: 'Your card didn’t pay the {amount} for your deliveries until {periodEnd}. Please pay here by {overdueAt}:\n\n{link}\n\nAfter that you can’t post deliveries until it’s paid.',
+      text: 'Your card didn’t pay the {amount} for your deliveries until {periodEnd}. Please pay here before {overdueAt}:\n\n{link}\n\nAfter that you can’t post deliveries until it’s paid.',
     },
     refund: {
       subject: 'Your refund: {amount} for {product}',
@@ -2771,7 +2771,6 @@ export const en = {
     post: 'Post a delivery',
     all: 'All deliveries',
     unsubscribed: 'Posting deliveries takes an active subscription.',
-    overdue: 'A delivery bill has been unpaid for over a week. Pay it from its email, then post again.',
     suspended: 'While your restaurant is suspended, you can’t post deliveries.',
     subscribe: 'Subscribe',
     setPlace: 'Set your restaurant’s location',

@@ -2585,8 +2585,8 @@ export const es = {
       text: 'Gracias. El {paidAt} pagaste {amount} por tus entregas hasta el {periodEnd}.\n\nPara ver cada una, usa tu enlace de administración. Esta página te lo envía: {link}',
     },
     billUnpaid: {
-      subject: 'Paga {amount} por tus entregas',
-      text: 'Tu tarjeta no pagó los {amount} de tus entregas hasta el {periodEnd}. Págalos aquí antes del {overdueAt}:\n\n{link}\n\nDespués no podrás publicar entregas hasta que estén pagados.',
+      subject: 'Tienes {amount} por pagar de tus entregas',
+      text: 'Tu tarjeta no pagó los {amount} de tus entregas hasta el {periodEnd}. Págalos aquí, por favor, antes del {overdueAt}:\n\n{link}\n\nDespués no podrás publicar entregas hasta que estén pagados.',
     },
     refund: {
       subject: 'Tu reembolso: {amount} por {product}',
@@ -2816,8 +2816,6 @@ export const es = {
     post: 'Publicar una entrega',
     all: 'Todas las entregas',
     unsubscribed: 'Para publicar entregas necesitas una suscripción activa.',
-    overdue:
-      'Una factura de entregas lleva más de una semana sin pagar. Págala desde su correo y publica de nuevo.',
     suspended: 'Mientras tu restaurante esté suspendido, no puedes publicar entregas.',
     subscribe: 'Suscribirme',
     setPlace: 'Indicar la ubicación del restaurante',

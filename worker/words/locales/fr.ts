@@ -2840,8 +2840,6 @@ export const fr = {
     post: 'Publier une livraison',
     all: 'Toutes les livraisons',
     unsubscribed: 'Pour publier des livraisons, il faut un abonnement actif.',
-    overdue:
-      'Une facture de livraisons est impayée depuis plus d’une semaine. Réglez-la depuis son e-mail, puis publiez à nouveau.',
     suspended: 'Tant que votre restaurant est suspendu, vous ne pouvez pas publier de livraisons.',
     subscribe: 'S’abonner',
     setPlace: 'Indiquer l’emplacement du restaurant',

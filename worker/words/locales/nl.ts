@@ -2583,8 +2583,8 @@ export const nl = {
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor je bezorgingen tot {periodEnd}.\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
     },
     billUnpaid: {
-      subject: 'Betaal {amount} voor je bezorgingen',
-      text: 'Je kaart betaalde de {amount} voor je bezorgingen tot {periodEnd} niet. Betaal hier vóór {overdueAt}:\n\n{link}\n\nDaarna kun je geen bezorgingen plaatsen tot er betaald is.',
+      subject: 'Je rekening van {amount} voor bezorgingen staat nog open',
+      text: 'Je kaart betaalde de {amount} voor je bezorgingen tot {periodEnd} niet. Wil je hier betalen vóór {overdueAt}?\n\n{link}\n\nDaarna kun je geen bezorgingen plaatsen tot er betaald is.',
     },
     refund: {
       subject: 'Je krijgt geld terug: {amount} voor {product}',
@@ -2812,8 +2812,6 @@ export const nl = {
     post: 'Bezorging plaatsen',
     all: 'Alle bezorgingen',
     unsubscribed: 'Voor bezorgingen heb je een lopend abonnement nodig.',
-    overdue:
-      'Een rekening voor bezorgingen staat al meer dan een week open. Betaal die via de e-mail en plaats daarna opnieuw.',
     suspended: 'Zolang je restaurant geblokkeerd is, kun je geen bezorgingen plaatsen.',
     subscribe: 'Abonneren',
     setPlace: 'Plek van je restaurant instellen',

@@ -11,8 +11,10 @@ const SHOWN = {
   minuteOfDay: 12 * 60,
 };
 
-const paste = (text: string, before: OrderFormReply = {}) =>
-  fillFromText(text, { typed: before.form?.initialValue ?? {}, filled: before.filled ?? [] }, SHOWN);
+function paste(text: string, { form, filled = [] }: OrderFormReply = {}) {
+  const shown = form?.initialValue ?? {};
+  return fillFromText(text, { typed: shown, filled, shown }, SHOWN);
+}
 
 test('a text without an offer removes what the offer before filled in, until the next', () => {
   const first = paste('Uber Eats $9.75 18 min (5.3 mi) total');
@@ -37,11 +39,15 @@ test('a text without an offer leaves what the driver changed or typed, and a res
   const { form, filled = [] } = paste('DoorDash $9.75 18 min (5.3 mi) total');
   const shown = { ...form?.initialValue, note: 'Gate 4' };
   const typed = { ...shown, payoutAmount: '10.25', restaurantName: 'Casa Mingo' };
-  expect(fillFromText('See you at eight', { typed, filled, shown }, SHOWN)).toEqual({
+  const none = fillFromText('See you at eight', { typed, filled, shown }, SHOWN);
+  expect(none).toEqual({
     hasNoOffer: true,
-    filled: ['payoutAmount'],
+    filled: [],
     form: { initialValue: { payoutAmount: '10.25', note: 'Gate 4', restaurantName: 'Casa Mingo' } },
   });
+  expect(paste('Nor at nine', none).form).toEqual(none.form);
+  // Without scripts nobody knows what was changed.
+  expect(fillFromText('Nor at nine', { typed, filled }, SHOWN).form?.initialValue).toEqual(typed);
   const restored = fillFromText(
     'See you at eight',
     { typed, filled: [], shown: typed, isRestored: true },

@@ -56,7 +56,7 @@ function removeFilled(held: HeldForm): OrderFormReply {
   for (const name of filled) if (!isChanged(name, held)) clear(values, name);
   return {
     form: { initialValue: values },
-    filled: filled.filter((name) => isChanged(name, held)),
+    filled: [],
     hasNoOffer: true,
     ...(isRestored && { isRestored }),
   };
@@ -64,7 +64,7 @@ function removeFilled(held: HeldForm): OrderFormReply {
 
 /** Whether the driver changed a field since it was filled. */
 function isChanged(name: string, { typed, shown }: HeldForm): boolean {
-  return shown !== undefined && typed[name] !== shown[name];
+  return shown === undefined || typed[name] !== shown[name];
 }
 
 /** Lists the fields that an offer replaces: those from an earlier text, and those of a restored draft that nobody changed since. */
