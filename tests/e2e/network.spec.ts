@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createTranslator } from 'use-intl/core';
-import { findDay } from '#worker/domain/network/delivery-form.ts';
+import { findDay } from '#worker/domain/network/delivery-days.ts';
 import { en } from '#worker/words/locales/en.ts';
 import {
   addressBox,

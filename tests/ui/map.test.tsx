@@ -250,7 +250,7 @@ test('a link names only its own stops, where the map numbers those of an offer b
   await openNavigation();
   const google = await screen.findByRole('region', { name: 'Navigate with Google Maps', hidden: true });
   const [link] = within(google).getAllByRole('link', { hidden: true });
-  expect(link?.textContent).toBe('Google Maps: Stop 1, 3–4, 6');
+  expect(link?.textContent).toBe('Google Maps: Stops 1, 3–4, 6');
 });
 
 test('a hotspot says how strong it is, why, how far away, and leads there', async () => {

@@ -91,7 +91,7 @@ function DriverFacts({ details }: { details: DriverDetails }) {
       <Facts
         facts={[
           { label: t('name'), value: name || '–' },
-          { label: t('phone'), value: phoneNumber || '–' },
+          { label: t('phone'), value: phoneNumber ? <span dir="ltr">{phoneNumber}</span> : '–' },
           { label: t('id'), value: <code className="break-all text-small">{driver.id}</code> },
           { label: t('code'), value: <code>{driver.referralCode}</code> },
           { label: t('timeZone'), value: driver.timeZone },

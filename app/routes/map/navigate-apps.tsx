@@ -8,7 +8,7 @@ import {
   type NavigationStop,
 } from '#worker/domain/routes/navigation-links.ts';
 import { MAP_APPS } from '#worker/domain/routes/place-links.ts';
-import { writeNumbers } from '#worker/domain/streets/merge-marks.ts';
+import { listRuns } from '#worker/domain/streets/merge-marks.ts';
 
 type Props = { stops: NavigationStop[]; isPhone: boolean };
 
@@ -46,7 +46,7 @@ function LinkRow({ app, links }: { app: string; links: NavigationLink[] }) {
     if (others.length === 0) return t('stopNumber', { number: format.number(from) });
     // Between the stops of accepted orders the map may number those of offers.
     const isRun = others.every((number, index) => number === from + index + 1);
-    if (!isRun) return t('stopNumber', { number: writeNumbers(sequences) });
+    if (!isRun) return t('stopList', { numbers: format.list(listRuns(sequences), { type: 'unit' }) });
     return t('stopRange', { from: format.number(from), to: format.number(from + others.length) });
   };
   return (

@@ -1,5 +1,5 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
-import type { DueDay } from '#worker/domain/network/delivery-form.ts';
+import type { DeliveryDay } from '#worker/domain/network/delivery-days.ts';
 
 /** What a delivery would cost, in cents, and how its address and times were understood (epoch ms). */
 export type Quote = {
@@ -9,9 +9,9 @@ export type Quote = {
   isEstimate: boolean;
   dropoffLabel: string | null;
   readyAt: number | null;
-  readyDay: DueDay;
+  readyDay: DeliveryDay;
   promisedAt: number;
-  dueDay: DueDay;
+  dueDay: DeliveryDay;
   quotedAt: number;
 };
 

@@ -1,5 +1,5 @@
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
-import { type DueDay, findDay } from '#worker/domain/network/delivery-form.ts';
+import { type DeliveryDay, findDay } from '#worker/domain/network/delivery-days.ts';
 import { computeOffersFrom } from '#worker/domain/network/waves.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -7,8 +7,8 @@ import { paths } from '#worker/domain/shared/paths.ts';
 export type ShownDelivery = Omit<NetworkDelivery, 'trackingToken'> & {
   /** When drivers get it, while that is ahead (epoch ms). */
   offeredFrom: number | null;
-  offeredDay: DueDay;
-  dueDay: DueDay;
+  offeredDay: DeliveryDay;
+  dueDay: DeliveryDay;
   trackingLink: string;
 };
 

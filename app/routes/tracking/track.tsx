@@ -17,7 +17,7 @@ import {
   isOver,
   mayChange,
 } from '#worker/domain/network/delivery.ts';
-import { type DueDay, findDay } from '#worker/domain/network/delivery-form.ts';
+import { type DeliveryDay, findDay } from '#worker/domain/network/delivery-days.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 
 export const handle: PageHandle = { title: titleIfFound('tracking') };
@@ -100,7 +100,7 @@ function useStateText(tracking: DeliveryTracking): ReactNode {
 }
 
 /** The expected arrival, or the due time until a driver has it; after the delivery its day and time. */
-function When({ tracking }: { tracking: DeliveryTracking & { dueDay: DueDay } }) {
+function When({ tracking }: { tracking: DeliveryTracking & { dueDay: DeliveryDay } }) {
   const { status, eta, promisedAt, dueDay, deliveredAt } = tracking;
   const t = useTranslations('tracking');
   const write = useDateTime();

@@ -53,18 +53,24 @@ test('joining again corrects the details and charges nothing', async () => {
 test('an empty profile gets the name and vehicle a driver joins with, one that has its own keeps them', async () => {
   const driver = await signIn();
   const readProfile = async () => {
-    const row = 'select first_name, last_name, surname_key, vehicle from drivers where email = ?';
-    return Object.values((await env.DB.prepare(row).bind(driver.email).first()) ?? {});
+    const row =
+      'select first_name as first, last_name as last, surname_key as key, vehicle from drivers where email = ?';
+    return env.DB.prepare(row).bind(driver.email).first();
   };
   await driver.post(PATH, signup);
-  expect(await readProfile()).toEqual(['Dana', 'Reyes', 'reyes dana', 'Car']);
+  expect(await readProfile()).toEqual({ first: 'Dana', last: 'Reyes', key: 'reyes dana', vehicle: 'Car' });
   await driver.post(PATH, { ...signup, driverName: 'Dana  van den Berg', vehicleType: 'Bicycle' });
-  expect(await readProfile()).toEqual(['Dana', 'van den Berg', 'van den berg dana', 'Bicycle']);
+  expect(await readProfile()).toEqual({
+    first: 'Dana',
+    last: 'van den Berg',
+    key: 'van den berg dana',
+    vehicle: 'Bicycle',
+  });
   await env.DB.prepare(`update drivers set first_name = 'Dee', vehicle = 'Van' where email = ?`)
     .bind(driver.email)
     .run();
   await driver.post(PATH, signup);
-  expect((await readProfile()).filter((_, index) => index !== 2)).toEqual(['Dee', 'van den Berg', 'Van']);
+  expect(await readProfile()).toMatchObject({ first: 'Dee', last: 'van den Berg', vehicle: 'Van' });
 });
 
 test('10 parallel signups start one subscription', async () => {

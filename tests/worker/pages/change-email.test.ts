@@ -134,12 +134,12 @@ test('only a driver who has just signed in may ask for another address', async (
   const to = newEmail();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
   const page = await browser.read('/profile/email');
-  expect(page).toContain('Sign in again to change this.');
+  expect(page).toContain('Sign in again to continue.');
   expect(page).not.toContain('name="email"');
   expect((await ask(to)).status).toBe(403);
   expect(await readMails(to)).toEqual([]);
   await browser.signIn(email);
-  expect(await browser.read('/profile/email')).not.toContain('Sign in again to change this.');
+  expect(await browser.read('/profile/email')).not.toContain('Sign in again to continue.');
   expect((await ask(to)).status).toBe(303);
   expect(await readMails(to)).toHaveLength(1);
   expect(await readEmail()).toBe(email);

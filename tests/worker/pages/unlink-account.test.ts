@@ -126,7 +126,7 @@ test('only a driver who has just signed in may unlink', async () => {
   await enter('two');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
   const page = await readBody(await ask(cookie));
-  expect(page).toContain('Sign in again to change this.');
+  expect(page).toContain('Sign in again to continue.');
   expect(page).not.toContain('>Unlink account<');
   expect(await readReply(cookie, 'unlinkIdentity', 'two')).toEqual(STALE);
   expect(await listLinked()).toEqual(['one', 'two']);

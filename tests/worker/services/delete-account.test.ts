@@ -146,7 +146,7 @@ test('only a driver who has just signed in may delete the account', async () => 
     .bind(Date.now() - 11 * 60_000, id)
     .run();
   const page = await (await driver.get('/profile/delete')).text();
-  expect(page).toContain('Sign in again to change this.');
+  expect(page).toContain('Sign in again to continue.');
   expect(page).not.toContain('Delete my account for good');
   const refused = await deleteAccount(driver);
   expect([refused.status, await isSignedIn(driver.cookie)]).toEqual([403, true]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { findDay, readDeliveryForm } from './delivery-form.ts';
+import { readDeliveryForm } from './delivery-form.ts';
 
 const timeZone = 'America/Chicago';
 /** 3:40 PM in Chicago. */
@@ -33,12 +33,4 @@ test('a time stays that of the day with which the price was shown, for a day', (
   for (const odd of [NOW + 3 * HOUR_MS, NOW - 23 * HOUR_MS, Number.NaN]) {
     expect(read(odd, NOW + 2 * HOUR_MS)).toBe('2026-05-05T20:45:00.000Z');
   }
-});
-
-test('what is due after midnight is due tomorrow, until then', () => {
-  const due = Date.parse('2026-05-05T05:30:00Z');
-  expect(findDay(due, { now: NOW, timeZone })).toBe('tomorrow');
-  expect(findDay(due, { now: NOW, timeZone: 'UTC' })).toBe('tomorrow');
-  expect(findDay(due, { now: due - HOUR_MS / 4, timeZone })).toBe('today');
-  expect(findDay(due, { now: due + 24 * HOUR_MS, timeZone })).toBe('today');
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
-import { addDays, DAY_MS, getLocalDay, HOUR_MS, parseMinute } from '#worker/domain/shared/time.ts';
+import { addDays, DAY_MS, getLocalDay, parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
+import { MAX_READY_AGO_MS } from './delivery-days.ts';
 import { type PostDeliveryInput, postDeliverySchema } from './inputs.ts';
-
-/** Food that was ready longer ago than this is a mistyped time. */
-export const MAX_READY_AGO_MS = HOUR_MS;
 
 /** A delivery from a form, which asks for times of day; `quotedAt` (epoch ms) is when it showed the price. */
 export const deliveryFormSchema = postDeliverySchema.extend({
@@ -37,11 +35,4 @@ function findPlanned(timeOfDay: string, now: number, timeZone: string): number {
   const find = (on: string) => getLocalInstant(on, parseMinute(timeOfDay), timeZone, since);
   const first = find(day);
   return first >= since ? first : find(addDays(day, 1));
-}
-
-export type DueDay = 'today' | 'tomorrow';
-
-/** Whether an instant of a delivery (epoch ms), which is a day ahead at most, is on a later local day than `now`. */
-export function findDay(at: number, { now, timeZone }: { now: number; timeZone: string }): DueDay {
-  return getLocalDay(at, timeZone) > getLocalDay(now, timeZone) ? 'tomorrow' : 'today';
 }

@@ -3,6 +3,8 @@ import { getUnitsOfZone } from './units-of-zone.ts';
 
 test.each([
   ...['America/New_York', 'America/Indiana/Knox', 'America/North_Dakota/Center', 'Pacific/Honolulu'],
+  ...['America/Chicago', 'America/Denver', 'America/Boise', 'America/Phoenix', 'America/Anchorage'],
+  ...['America/Detroit', 'America/Los_Angeles', 'America/Juneau', 'America/Adak'],
   ...['America/Puerto_Rico', 'US/Eastern', 'EST5EDT', 'Europe/London', 'Africa/Monrovia', 'Asia/Yangon'],
   ...['UTC', 'Etc/GMT-4', 'GMT', '+04:00'],
 ])('a driver in %s begins with miles', (zone) => {
@@ -16,7 +18,7 @@ test.each([
   expect(getUnitsOfZone(zone)).toBe('km');
 });
 
-test('every zone of the United States is one of miles', () => {
+test('every zone of the states with several, and of the old names, is one of miles', () => {
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) =>
     /^(?:US|America\/(?:Indiana|Kentucky|North_Dakota))\//.test(zone),
   );

@@ -15,13 +15,16 @@ export function mergeMarks<Item extends { x: number; y: number }>(
   return marks;
 }
 
-/** Writes the numbers of stops that share a mark or a link: "2–3", or "2, 5–7". */
-export function writeNumbers(numbers: readonly number[]): string {
+/** Writes the numbers of stops that share a mark: "2–3", or "2, 5–7". */
+export const writeNumbers = (numbers: readonly number[]): string => listRuns(numbers).join(', ');
+
+/** Lists numbers as runs of neighbors: "2" and "5–7". */
+export function listRuns(numbers: readonly number[]): string[] {
   const runs: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {
     const run = runs.at(-1);
     if (run && run[1] === number - 1) run[1] = number;
     else runs.push([number, number]);
   }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
 }

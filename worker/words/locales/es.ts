@@ -1616,6 +1616,7 @@ export const es = {
     navigateText: 'Cada enlace empieza donde estás. Si hay varios, abre el siguiente tras su última parada.',
     nothingToNavigate: 'Todavía no hay una parada adonde ir. Acepta una oferta primero.',
     stopRange: 'Paradas {from}–{to}',
+    stopList: 'Paradas {numbers}',
     stopNumber: 'Parada {number}',
     stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Antes de iOS 18.4: una parada a la vez',
@@ -2161,7 +2162,7 @@ export const es = {
     passkeysText:
       'Inicia sesión con la huella, el rostro o el bloqueo de pantalla de un dispositivo, sin proveedor.',
     noPasskeys: 'Todavía no tienes llaves de acceso.',
-    signInFirst: 'Vuelve a iniciar sesión para cambiar esto.',
+    signInFirst: 'Vuelve a iniciar sesión para continuar.',
     signInAgain: 'Volver a iniciar sesión',
     passkeyAdd: 'Agregar llave de acceso',
     passkeyName: 'Nombre',

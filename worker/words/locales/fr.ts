@@ -1628,6 +1628,7 @@ export const fr = {
       'Chaque lien part de là où vous êtes. S’il y en a plusieurs, ouvrez le suivant après son dernier arrêt.',
     nothingToNavigate: 'Pas encore d’arrêt où aller. Acceptez d’abord une offre.',
     stopRange: 'Arrêts {from}–{to}',
+    stopList: 'Arrêts {numbers}',
     stopNumber: 'Arrêt {number}',
     stopsWith: '<name>{app} :</name> {stops}',
     oldApple: 'Avant iOS 18.4 : un arrêt à la fois',
@@ -2177,7 +2178,7 @@ export const fr = {
     passkeysText:
       'Connectez-vous avec votre empreinte, votre visage ou le code d’un appareil, sans autre service.',
     noPasskeys: 'Vous n’avez pas encore de clé d’accès.',
-    signInFirst: 'Reconnectez-vous pour modifier ceci.',
+    signInFirst: 'Reconnectez-vous pour continuer.',
     signInAgain: 'Se reconnecter',
     passkeyAdd: 'Ajouter une clé d’accès',
     passkeyName: 'Nom',

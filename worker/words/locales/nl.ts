@@ -1612,6 +1612,7 @@ export const nl = {
     navigateText: 'Elke link begint waar je bent. Zijn er meer, open de volgende dan na de laatste stop.',
     nothingToNavigate: 'Er is nog geen stop. Accepteer eerst een aanbod.',
     stopRange: 'Stops {from}–{to}',
+    stopList: 'Stops {numbers}',
     stopNumber: 'Stop {number}',
     stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Ouder dan iOS 18.4: stop voor stop',
@@ -2159,7 +2160,7 @@ export const nl = {
     passkeysText:
       'Log in met je vingerafdruk, je gezicht of de schermvergrendeling van een apparaat, zonder inlogdienst.',
     noPasskeys: 'Je hebt nog geen passkeys.',
-    signInFirst: 'Log opnieuw in om dit te wijzigen.',
+    signInFirst: 'Log opnieuw in om verder te gaan.',
     signInAgain: 'Opnieuw inloggen',
     passkeyAdd: 'Passkey toevoegen',
     passkeyName: 'Naam',
