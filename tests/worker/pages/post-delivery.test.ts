@@ -19,7 +19,7 @@ async function openVisitor() {
   const quote = async (fields: Record<string, string>) => {
     const html = await readBody(await post({ ...fields, intent: 'quoteDelivery' }));
     const prices = { quotedPrice: readHidden(html, 'quotedPrice'), quotedAt: readHidden(html, 'quotedAt') };
-    return { html: html.replaceAll('\u202f', ' '), prices };
+    return { html: html.replaceAll(/[\u202f\u00a0]/g, ' '), prices };
   };
   return { poster, post, quote };
 }
