@@ -67,15 +67,11 @@ function toBytes(base64Url: string) {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/**
- * The browser changed its push endpoint: subscribes again and registers it in place of the old one, which says whose alerts
- * it had; without that it is left.
- */
+/** The browser changed its push endpoint: subscribes again and registers it, if the driver is signed in. */
 async function renew(
   { registration }: WorkerScope,
   { oldSubscription, newSubscription }: WorkerEvents['pushsubscriptionchange'],
 ): Promise<void> {
-  if (!oldSubscription) return;
   const answer = await fetch(paths.pushKey());
   if (!answer.ok) return;
   const { publicKey } = await answer.json<{ publicKey: string }>();
@@ -89,6 +85,6 @@ async function renew(
   await fetch(paths.pushSubscriptions(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys, replaces: oldSubscription.endpoint }),
+    body: JSON.stringify({ endpoint, keys, ...(oldSubscription && { replaces: oldSubscription.endpoint }) }),
   });
 }
