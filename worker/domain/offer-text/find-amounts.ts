@@ -38,6 +38,10 @@ const WITHOUT_SIGN = new RegExp(
 
 /** A sign of currencies in which a pay of hundreds is usual. */
 const OTHER_SIGNED = new RegExp(String.raw`^\s?${OTHER_CURRENCY}`, 'iu');
+/** The same in Latin letters, which may also be a word of a name: "Mad 5 Pizza". */
+const LATIN_CURRENCY = new RegExp(String.raw`(?<!\p{L})(?=[a-z])${OTHER_CURRENCY}`, 'iu');
+/** A sign of dollars in the text of an amount. */
+const DOLLAR_SIGN = /\$|USD|dollar/i;
 /** US dollars; other currencies are not converted. */
 const US_DOLLAR =
   /^\s?(?:(?:US\s?)?\$(?:\s?US)?|USD|(?:US\s?)?(?:dollars?|bucks|d[oó]lar(?:es)?|دولار(?:ات)?(?: [أا]مي?ريكي)?)|美[元金])$/i;
@@ -80,7 +84,14 @@ export function findAmounts(text: string): Amount[] {
     }
   }
   found.sort((a, b) => a.start - b.start);
-  return joinRanges(text, found);
+  return joinRanges(text, dropNames(text, found));
+}
+
+/** Leaves out the amounts in words of other currencies where some are in dollars: those words belong to names. */
+function dropNames(text: string, amounts: readonly Amount[]): readonly Amount[] {
+  const read = ({ start, end }: Amount) => text.slice(start, end);
+  const hasDollars = amounts.some((amount) => DOLLAR_SIGN.test(read(amount)));
+  return hasDollars ? amounts.filter((amount) => !LATIN_CURRENCY.test(read(amount))) : amounts;
 }
 
 /** Whether the sign before a number belongs to the previous number: "9,50 $ 3,2 mi", "9,50 $ 2 items", "9,50 $ 3,00 $". */

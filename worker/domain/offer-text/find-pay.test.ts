@@ -23,6 +23,9 @@ test.each([
   ['$12.75 includes tip $3.00', '1275'],
   ['12.75 美元\n含小费', '1275'],
   ['9.50 دولار شامل البقشيش', '950'],
+  ['Mad 5 Pizza\n$9.25', '925'],
+  ['24 Dirham Ct, Austin\n$9.50', '950'],
+  ['Euro 24 Market\n9,50 $', '950'],
 ])('the pay of %j is %s', (lines, pay) => {
   expect(readPay(lines)).toBe(pay);
 });
