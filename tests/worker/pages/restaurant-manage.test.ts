@@ -496,7 +496,7 @@ test('one that was suspended keeps nothing from the one of its name that came af
 test('who left a delivery bill unpaid for over a week sees so before typing a delivery', async () => {
   const { browser, link, id } = await buildActive();
   const owe = env.DB.prepare(`insert into network_bills
-    (id, restaurant_id, amount_cents, deliveries, period_end, status, created_at) values (?, ?, 900, 1, 0, 'due', ?)`);
+    (id, restaurant_id, amount_cents, deliveries, period_end, status, created_at) values (?, ?, 900, 1, 0, 'sent', ?)`);
   const since = (days: number) => Date.now() - days * 86_400_000;
   await owe.bind(crypto.randomUUID(), id, since(6)).run();
   expect(await browser.read(`${link}/deliveries/new`)).not.toContain('unpaid for over a week');

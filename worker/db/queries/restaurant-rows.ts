@@ -50,7 +50,7 @@ export function isActive(restaurantId: string): SQL {
 /** Condition: a restaurant has left a bill for its deliveries unpaid for so long that it posts no more of them. */
 export function hasOverdueBill(ctx: Ctx, restaurantId: string | SQL): SQL<boolean> {
   return sql`exists (select 1 from network_bills bill where bill.restaurant_id = ${restaurantId}
-    and bill.created_at < ${ctx.now - BILL_GRACE_MS} and bill.status in ('due', 'sent'))`.mapWith(Boolean);
+    and bill.created_at < ${ctx.now - BILL_GRACE_MS} and bill.status = 'sent')`.mapWith(Boolean);
 }
 
 /**

@@ -44,10 +44,11 @@ export async function followBill(ctx: Ctx, bill: NetworkBill, invoice: HostedInv
 /** Statement: asks for the payment of a bill, once. */
 function askToPay(
   ctx: Ctx,
-  { id, restaurantId, amountCents, periodEnd, createdAt }: NetworkBill,
+  { id, restaurantId, amountCents, periodEnd, createdAt, status }: NetworkBill,
   { payUrl }: HostedInvoice,
 ) {
-  if (payUrl === null || ctx.now < createdAt + PATIENCE_MS) return undefined;
+  // One that was just sent is not tried yet.
+  if (payUrl === null || status !== 'sent' || ctx.now < createdAt + PATIENCE_MS) return undefined;
   const values = {
     amount: { cents: amountCents },
     periodEnd: { at: periodEnd - 1 },
