@@ -93,7 +93,8 @@ test('a search that cannot even begin ends when it is over', async () => {
   await openCrew([{ miles: 1 }]);
   await expect(stepBroken(start)).rejects.toThrow('no streets');
   expect(await read(id)).toMatchObject({ status: 'offering' });
-  expect(await stepBroken(start + SEARCH_MS)).toBe(true);
+  await expect(stepBroken(start + SEARCH_MS)).rejects.toThrow('no streets');
+  expect(await stepBroken(start + 2 * SEARCH_MS)).toBe(true);
   takeLoggedErrors();
   expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'no_driver_nearby' });
 });

@@ -37,13 +37,12 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   if (!due) return false;
   const { delivery, isSuspended } = due;
   if (isSuspended) return callOff(ctx, delivery);
-  const isOver = ctx.now >= delivery.roundAt + SEARCH_MS;
   // Nobody was asked yet where this comes late, such as after an outage.
-  if (delivery.wave > 0 && isOver) return giveUp(ctx, delivery);
+  if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
   try {
     return await sendWave(ctx, delivery);
   } catch (error) {
-    if (!isOver) throw error;
+    if (ctx.now < delivery.roundAt + 2 * SEARCH_MS) throw error;
     ctx.log('error', 'delivery not offered', { deliveryId, ...describeError(error) });
     return giveUp(ctx, delivery);
   }
