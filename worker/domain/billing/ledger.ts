@@ -1,3 +1,4 @@
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { computePeriodStart, type Interval } from './period.ts';
 import { PLANS } from './subscription.ts';
 
@@ -123,6 +124,9 @@ const INTERVALS: Partial<Record<PostingSubject, Interval>> = {
   restaurant_referral: PLANS.restaurant.interval,
 };
 
+/** How much later than on its last day a month can have begun: 31 January and 28 February. */
+const LAST_DAYS_MS = 3 * DAY_MS;
+
 /** The period a posting is for (epoch ms), or null without one. It is due any time: a charge may be paid late. */
 export function getPostingPeriod({
   subject,
@@ -131,5 +135,7 @@ export function getPostingPeriod({
 }: Pick<Posting, 'subject' | 'at' | 'periodEnd'>): { start: number; end: number } | null {
   if (periodEnd === null) return null;
   const interval = INTERVALS[subject];
-  return { start: interval ? computePeriodStart(periodEnd, interval) : at, end: periodEnd };
+  const start = interval ? computePeriodStart(periodEnd, interval) : at;
+  const isInTime = interval === 'month' && at >= start && at <= start + LAST_DAYS_MS;
+  return { start: isInTime ? at : start, end: periodEnd };
 }

@@ -15,8 +15,8 @@ export function computePeriodEnd(start: number, interval: Interval, anchor: numb
 }
 
 /**
- * The start of the billing period that ends at `end` (epoch ms). Of a month that ends on the last day of February the day of
- * the month it began on is not known: the same day is taken.
+ * The start of the billing period that ends at `end` (epoch ms), on the same day of the month; where `end` is the last day of a
+ * short month, it may have begun up to three days later.
  */
 export function computePeriodStart(end: number, interval: Interval): number {
   if (interval === 'week') return end - 7 * DAY_MS;
