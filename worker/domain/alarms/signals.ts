@@ -125,13 +125,17 @@ export function decideAlarms<Alarm extends OpenAlarm>(
     raised: bad.filter(({ signal }) => !findAlarm(signal)),
     ongoing: bad.flatMap((finding) => {
       const alarm = findAlarm(finding.signal);
-      return alarm ? [{ alarm, finding, isWorse: hasNewJob(alarm, finding) }] : [];
+      return alarm ? [{ alarm, ...compare(alarm, finding) }] : [];
     }),
     over: open.filter(({ signal, lastBadAt }) => isCalm(signal) && now - lastBadAt >= CALM_MS),
   };
 }
 
-function hasNewJob(alarm: OpenAlarm, { signal, reading }: Finding): boolean {
-  const known = alarm.reading.split(NAMES_APART);
-  return signal === 'jobs' && reading.split(NAMES_APART).some((job) => !known.includes(job));
+/** Of jobs an alarm names all that failed while it is on, so that one that fails now and then is news once. */
+function compare({ reading: before }: OpenAlarm, finding: Finding): { finding: Finding; isWorse: boolean } {
+  if (finding.signal !== 'jobs') return { finding, isWorse: false };
+  const known = before.split(NAMES_APART);
+  const further = finding.reading.split(NAMES_APART).filter((job) => !known.includes(job));
+  const reading = [...known, ...further].join(NAMES_APART);
+  return { finding: { ...finding, reading }, isWorse: further.length > 0 };
 }
