@@ -5,7 +5,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
-import { getWorkStart } from '#worker/domain/earnings/active-time.ts';
+import { getWorkStart, wasForgotten } from '#worker/domain/earnings/active-time.ts';
 import type { DayTruth } from '#worker/domain/earnings/truth.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
@@ -52,9 +52,12 @@ async function listArchivedSampleDays(ctx: Ctx, { driver, from, to }: Asked): Pr
   const until = getLocalInstant(addDays(to, 2), 0, timeZone);
   const days: string[] = [];
   for await (const page of pageArchivedOrders(ctx, { driverId, since, until })) {
-    for (const { isSample, acceptedAt, completedAt, cancelledAt } of page) {
+    for (const order of page) {
+      const { isSample, acceptedAt, completedAt, cancelledAt } = order;
       const endedAt = completedAt ?? cancelledAt;
-      if (!isSample || endedAt === null) continue;
+      const isForgotten =
+        completedAt === null && endedAt !== null && wasForgotten({ ...order, arrivedAt: null }, endedAt);
+      if (!isSample || endedAt === null || isForgotten) continue;
       const instants = [getWorkStart(acceptedAt, endedAt), endedAt];
       days.push(...instants.map((instant) => getLocalDay(instant, timeZone)));
     }

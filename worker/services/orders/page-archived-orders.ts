@@ -2,9 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orderArchives } from '#worker/db/schema/orders.ts';
 import { type ArchivedOrder, unpackOrder } from '#worker/domain/orders/archive.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 const endedAt = ({ completedAt, cancelledAt, createdAt }: ArchivedOrder) =>
   completedAt ?? cancelledAt ?? createdAt;
+
+/** Whoever wants all orders gives bounds that are no dates. */
+const LATEST_MS = Date.UTC(2200, 0);
+const toMonth = (at: number) => new Date(Math.max(0, Math.min(at, LATEST_MS))).toISOString().slice(0, 7);
 
 /**
  * Yields the driver's archived orders that ended from `since` to before `until` (epoch ms), oldest first, a month at a time.
@@ -13,7 +18,9 @@ export async function* pageArchivedOrders(
   ctx: Ctx,
   { driverId, since, until }: { driverId: string; since: number; until: number },
 ): AsyncGenerator<ArchivedOrder[]> {
-  let last = '';
+  // Months are local ones, which begin and end up to a day apart from those in UTC.
+  let last = toMonth(since - 33 * DAY_MS);
+  const final = toMonth(until + 2 * DAY_MS);
   for (;;) {
     const rows = await ctx.db
       .select({ month: orderArchives.month, packed: orderArchives.orders })
@@ -21,7 +28,8 @@ export async function* pageArchivedOrders(
       .where(
         and(
           eq(orderArchives.driverId, driverId),
-          sql`month = (select min(month) from order_archives where driver_id = ${driverId} and month > ${last})`,
+          sql`month = (select min(month) from order_archives 
+            where driver_id = ${driverId} and month > ${last} and month <= ${final})`,
         ),
       );
     const [first] = rows;
