@@ -15,7 +15,6 @@ const placeSchema = z
     lat: z.number(),
     lng: z.number(),
     score: z.number().min(0).max(1).describe('How sure it is; from 0.6 it is used without a question'),
-    isFar: z.boolean().optional().describe('Whether it is more than 150 miles from `near`'),
   })
   .openapi('Place');
 
@@ -33,5 +32,6 @@ export const placesApi = createRouter().openapi(find, async (c) => {
   const place = near === undefined ? driver && getLastPosition(driver) : readNear(near);
   const { places, source } = await c.var.ctx.places.search(q, place ?? null, MAX_FOUND_PLACES);
   c.header('Places-Source', source);
-  return c.json(places, 200);
+  const answer = places.map(({ label, kind, lat, lng, score }) => ({ label, kind, lat, lng, score }));
+  return c.json(answer, 200);
 });

@@ -15,7 +15,7 @@ export function createRegionPlaces(regions: Regions): PlaceProvider {
 }
 
 /**
- * Places from our own region; if what it has is unlikely, from the service, if there is one and it finds any. Our own come back
+ * Places from our own region; if what it has is unlikely, from the service, if there is one and it finds any nearby. Our own come back
  * otherwise, as suggestions.
  */
 export function createPlaces(region: PlaceProvider, service: PlaceProvider | null): Places {
@@ -25,7 +25,7 @@ export function createPlaces(region: PlaceProvider, service: PlaceProvider | nul
       if (own && rateFound(text, own.places) !== 'unlikely') return own;
       const found = await service?.search(text, near, limit);
       const hasOwn = own !== null && own.places.length > 0;
-      if (found && (found.places.length > 0 || !hasOwn)) return found;
+      if (found && (found.places.some(({ isFar }) => !isFar) || !hasOwn)) return found;
       return own ?? { places: [], source: 'none' };
     },
   };
