@@ -329,6 +329,7 @@ CREATE TABLE `import_rows` (
 );
 --> statement-breakpoint
 CREATE INDEX `import_rows_due` ON `import_rows` (`import_id`,`day`,`line`) WHERE problem is null;--> statement-breakpoint
+CREATE INDEX `import_rows_known` ON `import_rows` (`import_id`,`day`,`line`) WHERE problem is null and is_known = 1;--> statement-breakpoint
 CREATE INDEX `import_rows_bad` ON `import_rows` (`import_id`,`line`) WHERE problem is not null;--> statement-breakpoint
 CREATE TABLE `imported_orders` (
 	`driver_id` text NOT NULL,

@@ -73,6 +73,9 @@ export const importRows = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
     index('import_rows_due').on(table.importId, table.day, table.line).where(sql`problem is null`),
+    index('import_rows_known')
+      .on(table.importId, table.day, table.line)
+      .where(sql`problem is null and is_known = 1`),
     index('import_rows_bad').on(table.importId, table.line).where(sql`problem is not null`),
   ],
 );
