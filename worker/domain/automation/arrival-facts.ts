@@ -54,7 +54,12 @@ export type OfferFacts = Pick<
   terms: Omit<OfferTerms, 'isTypicalCost'>;
 };
 
-export function toOfferFacts(evaluation: OfferEvaluation, terms: OfferTerms): OfferFacts {
+/**
+ * Returns the facts that automation decides by: of an offer that is worth taking only beside other offers, those without them, as
+ * the driver may decline these.
+ */
+export function toOfferFacts(shown: OfferEvaluation, terms: OfferTerms): OfferFacts {
+  const evaluation = shown.onItsOwn ?? shown;
   const { extraMinutes, stopMinutes, extraMiles, lateMinutes, ready, valueCents, basis, start, isExact } =
     evaluation;
   const { sum, lookahead, reason, kept, netCentsPerHour } = evaluation;

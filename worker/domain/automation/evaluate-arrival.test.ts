@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
+import {
+  at,
+  buildOpen,
+  evaluate as evaluateOpen,
+  getEvaluation,
+  terms as usual,
+} from '#tests/factories/evaluated-offers.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
 import { openZones } from './open-zones.ts';
@@ -145,4 +152,26 @@ test('with decisions by value only what is worth it is taken, and what nobody ca
   };
   expect(evaluate(missed)).toMatchObject({ verdict: 'left', rule: 'offerValue' });
   expect(evaluateArrival(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
+});
+
+test('an offer that is worth taking only with one that nobody has accepted is left, by its own value', () => {
+  const bare = { distanceMiles: null, estimatedMinutes: null };
+  const far = { ...bare, pickup: at(10.1), dropoff: at(14.5), payoutCents: 900 };
+  const poor = { ...bare, pickup: at(10.1, 0.3), dropoff: at(14.2, 0.15), payoutCents: 250 };
+  const open = [
+    buildOpen({ id: 'typed', source: 'manual', ...far }),
+    buildOpen({ id: 'offer', source: 'network', ...poor }),
+  ];
+  const own = { ...usual, capacityCostCents: 150, wageCentsPerHour: 900, costCentsPerMile: 15 };
+  const evaluation = getEvaluation(evaluateOpen(open, undefined, own));
+  const alone = getEvaluation(evaluateOpen(open.slice(1), undefined, own));
+  expect([evaluation.verdict, alone.verdict]).toEqual(['take', 'leave']);
+  const decided = evaluateArrival(
+    buildArrival({ value: { evaluation, terms: own } }, { shouldUseAiDecisions: true }),
+  );
+  expect(decided).toMatchObject({
+    verdict: 'left',
+    rule: 'offerValue',
+    figures: { value: alone.valueCents, reason: 'worthLess' },
+  });
 });

@@ -15,7 +15,8 @@ export function getAdvice({ verdict, confidence }: Pick<OfferEvaluation, 'verdic
 
 /**
  * Returns the final evaluation of each offer, by id. The best set overrules the offer's own evaluation: an offer in the set is a
- * take, with its figures beside the rest of the set if it is not worth taking alone; an offer with places outside the set is left.
+ * take, with its figures beside the rest of the set if it is not worth taking alone (`onItsOwn`); an offer with places outside the
+ * set is left.
  *
  * @param given.together the offers of the set, each evaluated beside the others
  * @param given.wageCentsPerHour the least an hour of a strong take, waits for food included
@@ -33,7 +34,14 @@ export function decideVerdicts(given: {
     if (!take.has(offer.orderId)) return leaveOut(offer);
     return offer.verdict === 'take' ? offer : (beside.get(offer.orderId) ?? offer);
   };
-  const finish = (offer: ScoredOffer) => addConfidence(decide(offer), given.wageCentsPerHour);
+  const finish = (offer: ScoredOffer): OfferEvaluation => {
+    const decided = decide(offer);
+    const evaluation = addConfidence(decided, given.wageCentsPerHour);
+    const isReplaced = decided === beside.get(offer.orderId);
+    return isReplaced
+      ? { ...evaluation, onItsOwn: addConfidence(offer, given.wageCentsPerHour) }
+      : evaluation;
+  };
   return Object.fromEntries(given.scored.map((offer) => [offer.orderId, finish(offer)]));
 }
 

@@ -110,6 +110,8 @@ export type OfferEvaluation = ScoredOffer & {
   confidence: 'strong' | 'weak';
   /** What the detour pays an hour after the car; at least one minute counts. */
   netCentsPerHour: number;
+  /** Its evaluation beside the active orders alone, where the figures are those beside other offers of the best set. */
+  onItsOwn?: OfferEvaluation;
 };
 
 /** Returns the minutes an offer takes on the way and at its stops. */
@@ -151,7 +153,7 @@ export type OfferReport = {
 };
 
 /** Increases with every change of `OfferReport` or its computation; reports of other versions are ignored. */
-export const REPORT_VERSION = 5;
+export const REPORT_VERSION = 6;
 
 /** What each late minute takes off an offer's value, up to its pay; an offer that makes any order late is never a take. */
 export const LATE_CENTS_PER_MINUTE = 100;
