@@ -46,6 +46,17 @@ describe('the best way to drive the active orders', () => {
     );
   });
 
+  test('is the shortest one where neither time nor miles cost anything', () => {
+    const places = [0, 1, 4, 3, 6];
+    const durations = places.map((from) => places.map((to) => Math.abs(from - to)));
+    const legs = priceLegs({ durations, distances: durations }, { wageCentsPerHour: 0, costCentsPerMile: 0 });
+    const bare = [3, 1].map((at) => ({ pickup: at, dropoff: at + 1, limit: 500 }));
+    for (const orders of [bare, bare.map((order) => ({ ...order, ready: [5] }))]) {
+      const plan = planActiveOrders(legs, 0, orders);
+      expect(plan.minutes - plan.waitMinutes).toBe(6);
+    }
+  });
+
   test('never costs less with one order more, where no detour is shorter than the way', () => {
     const corner = fc.record({ x: fc.integer({ min: 0, max: 20 }), y: fc.integer({ min: 0, max: 20 }) });
     fc.assert(

@@ -174,8 +174,12 @@ function toRouteOrder(
   return { pickup, dropoff, readyAt: Math.max(0, choose(ready) + HANDOVER_MINUTES) };
 }
 
-/** Every leg in cents: time at the wage and miles at their cost. */
-export function priceLegs(legs: Legs, price: LegPrice): PricedLegs {
+/** The least price of an hour, so that the shorter way wins where neither time nor miles cost anything. */
+const MIN_CENTS_PER_HOUR = 1;
+
+/** Every leg in cents: time at the wage, at least `MIN_CENTS_PER_HOUR`, and miles at their cost. */
+export function priceLegs(legs: Legs, { wageCentsPerHour, costCentsPerMile }: LegPrice): PricedLegs {
+  const price = { wageCentsPerHour: Math.max(MIN_CENTS_PER_HOUR, wageCentsPerHour), costCentsPerMile };
   const prices = legs.durations.map((row, from) =>
     row.map((minutes, to) => priceDrive(minutes, legs.distances[from]?.[to] ?? 0, price)),
   );
