@@ -80,3 +80,15 @@ test('a tap that waits changes what it is worth', async () => {
   setActions(buildAdd(), { ...accept, state: 'waiting' });
   await vi.waitFor(() => expect(screen.getByText(/^Estimate/).textContent).not.toBe(before));
 });
+
+test.each([
+  ['has expired', -60_000, /^Estimate: Take/],
+  ['is still open', 60_000, /^Estimate: Skip/],
+])('beside a better offer that %s', async (_, leftMs, expected) => {
+  const now = Date.now();
+  const north = (miles: number) => ({ lat: 40.71 + miles / 69, lng: -74 });
+  const better = { payoutCents: 2000, createdAt: now - 300_000, expiresAt: now + leftMs };
+  keep([buildOrder({ id: 'open', pickup: north(2), dropoff: north(3), ...better })]);
+  setActions(buildAdd({ payoutAmount: 15, pickup: north(-9), dropoff: north(-12) }));
+  expect((await screen.findByText(/^Estimate/)).textContent).toMatch(expected);
+});

@@ -9,7 +9,7 @@ import { getPagesCacheName } from '../storage-names.ts';
 
 /**
  * Returns what the phone knows to evaluate offers by at `now` (epoch ms): what it got last, with all that waits to be sent
- * already in effect. Throws without cached data.
+ * already in effect and without the offers that have expired. Throws without cached data.
  */
 export async function readKnownOffers(
   { driverId, actions }: Pick<QueueState, 'driverId' | 'actions'>,
@@ -20,7 +20,8 @@ export async function readKnownOffers(
   const added = actions
     .filter(({ state }) => state === 'waiting')
     .flatMap((action) => createQueuedOrder(action, now) ?? []);
-  return { ...basis, open: [...changed, ...added] };
+  const open = changed.filter(({ status, expiresAt }) => status !== 'pending' || expiresAt > now);
+  return { ...basis, open: [...open, ...added] };
 }
 
 /** Returns the order that a queued action adds, as if it arrived at `now` (epoch ms); null where it adds none. */
