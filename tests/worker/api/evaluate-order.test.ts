@@ -189,3 +189,10 @@ test('the text of an offer is read into the fields of an order, each with its co
   }
   expect((await send('POST', '/api/orders/parse', { body: { text } })).status).toBe(401);
 });
+
+test('no miles, no minutes and no places say nothing, to be asked or to be kept', async () => {
+  const driver = await signIn();
+  const nothing = { payoutAmount: 12.5, distance: 0, estimatedTime: 0 };
+  expect((await evaluate(driver, nothing)).status).toBe(400);
+  expect(await addAndRead(driver, nothing)).toMatchObject({ offer: null, offerMissing: 'noFigures' });
+});

@@ -1,4 +1,5 @@
 import { evaluateOrderSchema } from '#worker/domain/orders/inputs.ts';
+import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MAX_ACTIVE_ORDERS, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -32,13 +33,15 @@ function findEvaluation({ order, report }: EvaluatedDraft): Result<OfferEvaluati
   const evaluation = report.evaluations[order.id];
   if (evaluation) return succeed(evaluation);
   switch (report.unevaluated[order.id]) {
-    case 'noFigures':
+    case 'noFigures': {
+      const isMissing = (figure: number | null) => figure === null || hasNoWay(order);
       return fail('invalidInput', {
         fields: [
-          ...(order.distanceMiles === null ? [{ path: 'distance', message: 'offerFigures' }] : []),
-          ...(order.estimatedMinutes === null ? [{ path: 'estimatedTime', message: 'offerFigures' }] : []),
+          ...(isMissing(order.distanceMiles) ? [{ path: 'distance', message: 'offerFigures' }] : []),
+          ...(isMissing(order.estimatedMinutes) ? [{ path: 'estimatedTime', message: 'offerFigures' }] : []),
         ],
       });
+    }
     case 'noRoad':
       return fail('invalidInput', { fields: [{ path: 'dropoff', message: 'noRoad' }] });
     case 'tooManyActive':

@@ -116,8 +116,10 @@ test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
 });
 
 test('an order whose distance nobody knows is left', () => {
-  const order = buildOrder({ distanceMiles: null });
-  expect(evaluateArrival(buildArrival({ order })).rule).toBe('distanceUnknown');
+  const nothing = { distanceMiles: 0, estimatedMinutes: 0, pickup: null };
+  for (const order of [buildOrder({ distanceMiles: null }), buildOrder(nothing)]) {
+    expect(evaluateArrival(buildArrival({ order })).rule).toBe('distanceUnknown');
+  }
 });
 
 test('a slow restaurant is left with the minutes that say so, unless the driver does not mind', () => {

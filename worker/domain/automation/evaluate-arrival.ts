@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
@@ -30,7 +31,8 @@ export function evaluateArrival(arrival: Arrival): Decision {
 function gatherFacts({ order, settings, now, timeZone, value, ...rest }: Arrival): ArrivalFacts {
   const { hour, minute } = getLocalTime(now, timeZone);
   const { earnedTodayCents, active, isInZones, pace } = rest;
-  const { source, payoutCents, distanceMiles } = order;
+  const { source, payoutCents } = order;
+  const distanceMiles = hasNoWay(order) ? null : order.distanceMiles;
   return {
     ...{ source, payoutCents, distanceMiles, earnedTodayCents, isInZones, pace },
     activeCount: active.length,

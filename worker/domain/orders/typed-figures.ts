@@ -20,7 +20,7 @@ export function isPayDoubtful({
 
 type Way = Pick<Order, 'distanceMiles' | 'estimatedMinutes' | 'pickup' | 'dropoff'>;
 
-/** Whether a typed order has neither a distance nor a time, nor two places: whatever it pays would look good. */
+/** Whether an order has neither a distance nor a time, nor two places: whatever it pays would look good. */
 export function hasNoWay({ distanceMiles, estimatedMinutes, pickup, dropoff }: Way): boolean {
   return distanceMiles === 0 && estimatedMinutes === 0 && !(pickup && dropoff);
 }

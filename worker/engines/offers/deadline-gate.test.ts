@@ -136,10 +136,14 @@ describe('what is not known', () => {
   });
 
   test('an offer without places and figures is not evaluated, and says why', () => {
-    const offer = buildOpen({ id: 'offer', dropoff: null, distanceMiles: 2, estimatedMinutes: null });
-    const report = evaluate([offer]);
-    expect(report.evaluations).toEqual({});
-    expect(report.unevaluated).toEqual({ offer: 'noFigures' });
+    for (const figures of [
+      { distanceMiles: 2, estimatedMinutes: null },
+      { distanceMiles: 0, estimatedMinutes: 0 },
+    ]) {
+      const report = evaluate([buildOpen({ id: 'offer', dropoff: null, ...figures })]);
+      expect(report.evaluations).toEqual({});
+      expect(report.unevaluated).toEqual({ offer: 'noFigures' });
+    }
   });
 
   test('without a position the way to the restaurant is not counted, and that is said', () => {

@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
@@ -61,11 +62,11 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
 
 /**
  * Evaluates an offer without places as driven after all others, in its own stated minutes, which include service times; null
- * without stated minutes.
+ * without stated figures.
  */
 function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan | null {
   const { distanceMiles, estimatedMinutes } = order;
-  if (distanceMiles === null || estimatedMinutes === null) return null;
+  if (distanceMiles === null || estimatedMinutes === null || hasNoWay(order)) return null;
   const minutes = before.minutes + estimatedMinutes;
   const arrival = minutes + HANDOVER_MINUTES * before.stops.length;
   const limit = (getDeadline(order, now) - now) / MINUTE_MS;
