@@ -1,4 +1,6 @@
+import { hasRestaurantName } from '#worker/domain/orders/order-names.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
+import { countEach, groupBy, rankByCount } from '#worker/domain/shared/group-by.ts';
 import { getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { compareGroups, type GroupNeed, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { findDayPart } from './day-parts.ts';
@@ -48,18 +50,29 @@ export function groupHours(
   return [...units.values()].filter(({ ms }) => ms >= minMs);
 }
 
-/** Names each area after the restaurant most orders came from there. */
+/**
+ * Names each area after the restaurant most orders came from there; areas of the same one, as of a chain, also after the next, or
+ * else by a number. An area whose restaurants are unknown has no name.
+ */
 export function nameAreas(orders: readonly PastOrder[]): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { pickup, restaurantName } of orders) {
-    if (!pickup) continue;
-    const area = getNeighborhood(pickup);
-    const names = counts.get(area) ?? new Map<string, number>();
-    counts.set(area, names.set(restaurantName, (names.get(restaurantName) ?? 0) + 1));
-  }
-  const pickTop = (names: ReadonlyMap<string, number>) =>
-    [...names].sort(([one, n], [other, m]) => m - n || one.localeCompare(other))[0]?.[0] ?? '';
-  return new Map([...counts].map(([area, names]) => [area, pickTop(names)]));
+  const named = orders.flatMap((order) =>
+    order.pickup && hasRestaurantName(order) ? { ...order, area: getNeighborhood(order.pickup) } : [],
+  );
+  const areas = [...groupBy(named, ({ area }) => area)]
+    .map(([area, within]) => ({
+      area,
+      names: rankByCount(within.map(({ restaurantName }) => restaurantName)),
+    }))
+    .sort((one, other) => one.area.localeCompare(other.area));
+  const first = countEach(areas.map(({ names: [top] }) => top?.[0]));
+  const used = new Map<string, number>();
+  const choose = ([[top] = ['', 0], [next] = ['', 0]]: ReturnType<typeof rankByCount>) => {
+    const name = next && (first.get(top) ?? 0) > 1 ? `${top} · ${next}` : top;
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    return count > 1 ? `${name} ${count}` : name;
+  };
+  return new Map(areas.map(({ area, names }) => [area, choose(names)]));
 }
 
 type DatedWork = OrderWork & { day: string };
@@ -80,7 +93,7 @@ function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => 
 /**
  * Breaks net cents an hour down by each kind, from the work (oldest first) and the `hours` it was spread over. Parts of
  * the day and weekdays include the waits between orders; the others are of active time, because a wait belongs to no
- * platform or place.
+ * platform or place. What has no name is in no group.
  */
 export function breakDownWork(
   work: readonly OrderWork[],
@@ -90,6 +103,11 @@ export function breakDownWork(
   // An order's local day is that on which it was accepted.
   const dated = work.map((one) => ({ ...one, day: clock(one.span.from).day }));
   const group = (getGroup: (work: OrderWork) => string | null) => groupOrders(dated, getGroup);
+  const areas = nameAreas(work.map(({ order }) => order));
+  const getNamedArea = ({ pickup }: PastOrder) => {
+    const area = pickup && getNeighborhood(pickup);
+    return area && areas.has(area) ? area : null;
+  };
   return {
     dayPart: compareGroups(
       groupHours(measureTurns(work, clock), ({ hour }) => findDayPart(hour), MIN_EDGE_MS),
@@ -104,11 +122,11 @@ export function breakDownWork(
       NEEDS.platform,
     ),
     area: compareGroups(
-      group(({ order }) => order.pickup && getNeighborhood(order.pickup)),
+      group(({ order }) => getNamedArea(order)),
       NEEDS.area,
     ),
     restaurant: compareGroups(
-      group(({ order }) => order.restaurantName),
+      group(({ order }) => (hasRestaurantName(order) ? order.restaurantName : null)),
       NEEDS.restaurant,
     ),
     distance: compareGroups(
