@@ -30,6 +30,7 @@ type DropReason = (typeof DROP_REASONS)[number];
 const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
   offerAccepted: 'accepted',
   offerWorth: 'pending',
+  offerMaybe: 'pending',
   offerNotWorth: 'pending',
   offerUnevaluated: 'pending',
   orderCancelled: 'cancelled',

@@ -6,8 +6,8 @@ import { chooseNews, composeOfferAlert } from './offer-alert.ts';
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const HOUR_MS = 3_600_000;
 
-const evaluate = (verdict: 'take' | 'leave', valueCents: number) =>
-  ({ verdict, valueCents }) as unknown as OfferEvaluation;
+const evaluate = (verdict: 'take' | 'leave', valueCents: number, confidence: 'strong' | 'weak' = 'strong') =>
+  ({ verdict, confidence, valueCents }) as unknown as OfferEvaluation;
 const order = buildOrder({
   status: 'pending',
   payoutCents: 1450,
@@ -21,6 +21,10 @@ test('an alert says what an offer is worth, until it ends', () => {
     kind: 'offerWorth',
     values: { pay: { cents: 1450 }, restaurant: 'Old Mill', value: { cents: 410, isSigned: true } },
     expiresAt: order.expiresAt,
+  });
+  expect(composeOfferAlert(order, evaluate('take', 40, 'weak'))).toMatchObject({
+    kind: 'offerMaybe',
+    values: { value: { cents: 40, isSigned: true } },
   });
   expect(composeOfferAlert(order, evaluate('leave', 300))).toMatchObject({ kind: 'offerNotWorth' });
   expect(composeOfferAlert(order)).toMatchObject({ kind: 'offerUnevaluated' });

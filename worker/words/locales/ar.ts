@@ -2302,6 +2302,7 @@ export const ar = {
     },
     offerAccepted: { title: 'قُبل نيابةً عنك: {pay}', body: '\u2068{restaurant}\u2069. صار على مسارك.' },
     offerWorth: { title: 'عرض جديد: {pay}', body: '\u2068{restaurant}\u2069. خذه: {value}.' },
+    offerMaybe: { title: 'عرض جديد: {pay}', body: '\u2068{restaurant}\u2069. ربما: {value}.' },
     offerNotWorth: {
       title: 'عرض جديد: {pay}',
       body: '\u2068{restaurant}\u2069. تجاوزه. افتحه لترى السبب.',

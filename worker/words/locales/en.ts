@@ -2311,6 +2311,7 @@ export const en = {
     },
     offerAccepted: { title: 'Accepted for you: {pay}', body: '{restaurant}. It’s on your route.' },
     offerWorth: { title: 'New offer: {pay}', body: '{restaurant}. Take it: {value}.' },
+    offerMaybe: { title: 'New offer: {pay}', body: '{restaurant}. Maybe: {value}.' },
     offerNotWorth: {
       title: 'New offer: {pay}',
       body: '{restaurant}. Skip it. Open to see why.',

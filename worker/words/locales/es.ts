@@ -2348,6 +2348,7 @@ export const es = {
     },
     offerAccepted: { title: 'Aceptado automáticamente: {pay}', body: '{restaurant}. Ya está en tu ruta.' },
     offerWorth: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Acéptala: {value}.' },
+    offerMaybe: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Quizás: {value}.' },
     offerNotWorth: {
       title: 'Oferta nueva: {pay}',
       body: '{restaurant}. Déjala. Ábrela para ver por qué.',

@@ -2370,6 +2370,7 @@ export const fr = {
       body: '{restaurant}. Elle est sur votre itinéraire.',
     },
     offerWorth: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. À prendre : {value}.' },
+    offerMaybe: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Peut-être : {value}.' },
     offerNotWorth: {
       title: 'Nouvelle offre : {pay}',
       body: '{restaurant}. À passer. Ouvrez pour voir pourquoi.',

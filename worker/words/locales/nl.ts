@@ -2347,6 +2347,7 @@ export const nl = {
       body: '{restaurant}. Staat op je route.',
     },
     offerWorth: { title: 'Nieuw aanbod: {pay}', body: '{restaurant}. Pakken: {value}.' },
+    offerMaybe: { title: 'Nieuw aanbod: {pay}', body: '{restaurant}. Misschien: {value}.' },
     offerNotWorth: {
       title: 'Nieuw aanbod: {pay}',
       body: '{restaurant}. Overslaan. Open om te zien waarom.',

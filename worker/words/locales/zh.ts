@@ -2197,6 +2197,7 @@ export const zh = {
     },
     offerAccepted: { title: '已替你接单：{pay}', body: '{restaurant}。已加入路线。' },
     offerWorth: { title: '新派单：{pay}', body: '{restaurant}。接：{value}。' },
+    offerMaybe: { title: '新派单：{pay}', body: '{restaurant}。看情况：{value}。' },
     offerNotWorth: { title: '新派单：{pay}', body: '{restaurant}。不接。打开看原因。' },
     offerExpired: { title: '错过的单：{pay}', body: '{restaurant}。到期未回应。' },
     orderCancelled: {
