@@ -48,9 +48,17 @@ export function createAnalyticsWriter({ language, units }: Reader) {
     const key = from === undefined ? 'distanceUnder' : to === undefined ? 'distanceOver' : 'distanceBetween';
     return t(key, { from: write(from), to: write(to) });
   };
+  const carCost = (centsPerMile: number) =>
+    common(units === 'km' ? 'perKm' : 'perMile', {
+      amount: money(fromPricePerMile(centsPerMile, units), {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 4,
+      }),
+    });
   return {
     t,
     money,
+    carCost,
     hourRange,
     weekday,
     dayPart,
@@ -71,12 +79,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
         canceled: cancelled,
         samples,
         since: date({ month: 'short', day: 'numeric', timeZone }, since),
-        cost: common(units === 'km' ? 'perKm' : 'perMile', {
-          amount: money(fromPricePerMile(costCentsPerMile, units), {
-            minimumFractionDigits: 2,
-            maximumFractionDigits: 4,
-          }),
-        }),
+        cost: carCost(costCentsPerMile),
       }),
   };
 }

@@ -58,7 +58,7 @@ function writeOfferAdvice(
   const { t } = writer;
   const { usual } = report.offers;
   const rate = writer.perHour(Math.round(usual?.centsPerHour ?? 0));
-  const cost = writer.money(Math.round(usual?.costCentsPerMile ?? 0));
+  const cost = writer.carCost(usual?.costCentsPerMile ?? 0);
   return {
     title: t(`advice.${kind}`),
     description: t(kind === 'declinedGood' ? 'adviceDeclined' : 'adviceAccepted', {

@@ -1463,7 +1463,7 @@ export const ar = {
     evidenceDeliveries:
       'في {count, plural, zero {# طلب} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}} من {weeks, plural, zero {آخر # أسبوع} one {الأسبوع الأخير} two {الأسبوعين الأخيرين} few {آخر # أسابيع} many {آخر # أسبوعًا} other {آخر # أسبوع}}',
     evidenceOffers:
-      'من {weeks, plural, zero {آخر # أسبوع} one {الأسبوع الأخير} two {الأسبوعين الأخيرين} few {آخر # أسابيع} many {آخر # أسبوعًا} other {آخر # أسبوع}}، بتكلفة {cost} لكل ميل إضافي. الأوقات من توصيلاتك أنت.',
+      'من {weeks, plural, zero {آخر # أسبوع} one {الأسبوع الأخير} two {الأسبوعين الأخيرين} few {آخر # أسابيع} many {آخر # أسبوعًا} other {آخر # أسبوع}}، بتكلفة {cost} للمسافة الإضافية. الأوقات من توصيلاتك أنت.',
     around: 'حول {place}',
     dayParts: {
       breakfast: 'الفطور، {hours}',

@@ -1473,7 +1473,7 @@ export const en = {
     evidenceDeliveries:
       'In {count, plural, one {# order} other {# orders}} of {weeks, plural, one {the last week} other {the last # weeks}}',
     evidenceOffers:
-      'From {weeks, plural, one {the last week} other {the last # weeks}}, at {cost} for each extra mile. Times are from your own deliveries.',
+      'From {weeks, plural, one {the last week} other {the last # weeks}}, at {cost} for extra driving. Times are from your own deliveries.',
     around: 'Around {place}',
     dayParts: {
       breakfast: 'Breakfast, {hours}',

@@ -1477,7 +1477,7 @@ export const es = {
     evidenceDeliveries:
       'En {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}',
     evidenceOffers:
-      'De {weeks, plural, one {la última semana} other {las últimas # semanas}}, a {cost} por milla extra. Los tiempos son de tus propias entregas.',
+      'De {weeks, plural, one {la última semana} other {las últimas # semanas}}, a {cost} por el recorrido extra. Los tiempos son de tus propias entregas.',
     around: 'Cerca de {place}',
     dayParts: {
       breakfast: 'Desayuno, {hours}',

@@ -1483,7 +1483,7 @@ export const fr = {
     evidenceDeliveries:
       'Sur {count, plural, one {# commande} many {# commandes} other {# commandes}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}',
     evidenceOffers:
-      'Sur {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}, à {cost} par mile supplémentaire. Les durées viennent de vos livraisons.',
+      'Sur {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}, à {cost} pour le trajet en plus. Les durées viennent de vos livraisons.',
     around: 'Vers {place}',
     dayParts: {
       breakfast: 'Matin, {hours}',

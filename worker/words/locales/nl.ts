@@ -1476,7 +1476,7 @@ export const nl = {
     evidenceDeliveries:
       'Bij {count, plural, one {# bestelling} other {# bestellingen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}',
     evidenceOffers:
-      'Uit {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}, met {cost} per extra mijl. De tijden komen uit je eigen bezorgingen.',
+      'Uit {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}, met {cost} voor extra rijden. De tijden komen uit je eigen bezorgingen.',
     around: 'Rond {place}',
     dayParts: {
       breakfast: 'Ochtend, {hours}',

@@ -1407,8 +1407,7 @@ export const zh = {
     adviceAccepted: '{count, plural, other {你接下的#个派单，比你平时一小时赚得少：平均{rate}。}}',
     evidenceDays: '{weeks, plural, other {最近#周}}里有{count, plural, other {#天}}是这样',
     evidenceDeliveries: '{weeks, plural, other {最近#周}}里有{count, plural, other {#单}}是这样',
-    evidenceOffers:
-      '按{weeks, plural, other {最近#周}}统计，每多跑一英里按{cost}算，用时取自你自己的送单记录。',
+    evidenceOffers: '按{weeks, plural, other {最近#周}}统计，多跑的路按{cost}算，用时取自你自己的送单记录。',
     around: '{place}附近',
     dayParts: {
       breakfast: '早餐时段，{hours}',
