@@ -1,5 +1,5 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import { countMinutes, type OfferEvaluation, type OfferTerms } from '#worker/engines/offers/index.ts';
+import { countAllMinutes, type OfferEvaluation, type OfferTerms } from '#worker/engines/offers/index.ts';
 import { en } from '#worker/words/locales/en.ts';
 import {
   type OfferLanguage,
@@ -35,6 +35,6 @@ export function describeOffer(
 export function describeSuggestion(language: OfferLanguage, evaluation: OfferEvaluation): string {
   return t('suggestionText', {
     value: writeValue(language, evaluation.valueCents),
-    minutes: Math.round(countMinutes(evaluation)),
+    minutes: Math.round(countAllMinutes(evaluation)),
   });
 }
