@@ -29,6 +29,13 @@ test('looking ahead says its minutes', () => {
   expect(text).toBe('The next 20 minutes should bring something better.');
 });
 
+test.each([
+  [1, 'Another offer open now pays more.'],
+  [2, 'Skip it for now. Other offers open now pay more together.'],
+])('what a best set of %i leaves out is told whether one or several pay more', (size, text) => {
+  expect(writeOfferReason(language, { key: 'notInSet', size })).toEqual([text]);
+});
+
 test('a limit that nobody named is said to be assumed', () => {
   const at = Date.parse('2026-11-20T16:57:00Z');
   const tightest = { orderId: 'o', restaurantName: 'Old Mill', arrivesAt: at, limitAt: at };

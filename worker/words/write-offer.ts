@@ -95,8 +95,10 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
       return [missed, ...writeAssumed(language, reason.missed)];
     }
     case 'worthLess':
-    case 'notInSet':
+    case 'pastHours':
       return [t(reason.key)];
+    case 'notInSet':
+      return [t('notInSet', { isSingle: reason.size === 1 ? 'yes' : 'no' })];
     case 'betterWithout':
       return [t('betterWithout', { minutes: reason.minutes })];
   }

@@ -43,7 +43,7 @@ test.each([
 test('what the best set leaves out is skipped, however good alone, and one without places keeps its verdict', () => {
   const left = decide({ valueCents: 1131 }, ['b']);
   expect(getAdvice(left)).toBe('skip');
-  expect(left).toMatchObject({ reason: { key: 'notInSet' }, confidence: 'weak' });
+  expect(left).toMatchObject({ reason: { key: 'notInSet', size: 1 }, confidence: 'weak' });
   expect(getAdvice(decide({ valueCents: 1131 }, ['a', 'b']))).toBe('take');
   expect(getAdvice(decide({ valueCents: 1131, basis: 'alone' }, ['b']))).toBe('take');
 });

@@ -31,7 +31,7 @@ export function decideVerdicts(given: {
   const beside = new Map(given.together.map((offer) => [offer.orderId, offer]));
   const decide = (offer: ScoredOffer): ScoredOffer => {
     if (given.bestSet === null || offer.basis === 'alone') return offer;
-    if (!take.has(offer.orderId)) return leaveOut(offer);
+    if (!take.has(offer.orderId)) return leaveOut(offer, take.size);
     return offer.verdict === 'take' ? offer : (beside.get(offer.orderId) ?? offer);
   };
   const finish = (offer: ScoredOffer): OfferEvaluation => {
@@ -45,8 +45,8 @@ export function decideVerdicts(given: {
   return Object.fromEntries(given.scored.map((offer) => [offer.orderId, finish(offer)]));
 }
 
-function leaveOut(offer: ScoredOffer): ScoredOffer {
-  return offer.verdict === 'take' ? { ...offer, verdict: 'leave', reason: { key: 'notInSet' } } : offer;
+function leaveOut(offer: ScoredOffer, size: number): ScoredOffer {
+  return offer.verdict === 'take' ? { ...offer, verdict: 'leave', reason: { key: 'notInSet', size } } : offer;
 }
 
 function addConfidence(offer: ScoredOffer, wageCentsPerHour: number): OfferEvaluation {

@@ -44,10 +44,12 @@ export type OfferReason =
   | { key: 'missesDeadline'; missed: DeadlineCheck }
   /** It earns less than its time, miles and capacity are worth. */
   | { key: 'worthLess' }
-  /** It is worth taking alone, but other open offers together earn more an hour. */
-  | { key: 'notInSet' }
+  /** It is worth taking alone, but other open offers earn more an hour: `size` of them together. Stored reasons may lack it. */
+  | { key: 'notInSet'; size?: number }
   /** The lookahead expects more without it. */
-  | ({ key: 'betterWithout' } & Horizon);
+  | ({ key: 'betterWithout' } & Horizon)
+  /** The lookahead advises against it, and with it the route would end after the working hours. */
+  | { key: 'pastHours' };
 
 /** See `OfferEvaluation`. */
 export type OfferStart = 'position' | 'acceptedOrders' | 'pickup';

@@ -1742,7 +1742,9 @@ export const ar = {
     missesOwnDeadline: 'متأخر: ستصل {hasDay, select, yes {يوم} other {الساعة}} {time}، وآخر موعد {limit}.',
     missesDeadline: 'سيؤخّر \u2068{restaurant}\u2069: {time}، وآخر موعد {limit}.',
     worthLess: 'أجره أقل من تكلفة سيارتك ووقتك.',
-    notInSet: 'تجاوزه الآن. العروض المعلَّمة «خذه» تكسبك معًا أكثر.',
+    notInSet:
+      '{isSingle, select, yes {عرض آخر متاح الآن أجره أعلى.} other {تجاوزه الآن. عروض أخرى متاحة تكسبك معًا أكثر.}}',
+    pastHours: 'سينتهي بعد ساعات عملك.',
     betterWithout:
       'خلال {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} يُتوقع عرض أفضل.',
     lookahead:

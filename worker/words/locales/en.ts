@@ -1746,7 +1746,9 @@ export const en = {
     missesOwnDeadline: 'Too late: you’d arrive {hasDay, select, yes {on} other {at}} {time}, due {limit}.',
     missesDeadline: 'It would make {restaurant} late: {time}, due {limit}.',
     worthLess: 'It pays less than your car and your time cost.',
-    notInSet: 'Skip it for now. The offers marked Take pay more together.',
+    notInSet:
+      '{isSingle, select, yes {Another offer open now pays more.} other {Skip it for now. Other offers open now pay more together.}}',
+    pastHours: 'It would run past your working hours.',
     betterWithout:
       'The next {minutes, plural, one {minute} other {# minutes}} should bring something better.',
     lookahead:

@@ -1756,7 +1756,9 @@ export const es = {
       'Demasiado tarde: llegarías {hasDay, select, yes {el {time}} other {a las {time}}}, límite {limit}.',
     missesDeadline: 'Haría llegar tarde a {restaurant}: {time}, límite {limit}.',
     worthLess: 'Paga menos de lo que cuestan tu auto y tu tiempo.',
-    notInSet: 'Déjala por ahora. Las ofertas marcadas «Acéptala» pagan más juntas.',
+    notInSet:
+      '{isSingle, select, yes {Otra oferta abierta ahora paga más.} other {Déjala por ahora. Otras ofertas abiertas pagan más juntas.}}',
+    pastHours: 'Terminaría fuera de tu horario.',
     betterWithout:
       'En {minutes, plural, one {el próximo minuto} other {los próximos # minutos}} debería llegar algo mejor.',
     lookahead:

@@ -1768,7 +1768,9 @@ export const fr = {
       'Trop tard : vous arriveriez {hasDay, select, yes {le} other {à}} {time}, limite {limit}.',
     missesDeadline: 'Elle mettrait {restaurant} en retard : {time}, limite {limit}.',
     worthLess: 'Elle paie moins que ne coûtent votre voiture et votre temps.',
-    notInSet: 'À passer pour l’instant. Les offres « À prendre » paient plus ensemble.',
+    notInSet:
+      '{isSingle, select, yes {Une autre offre en cours paie plus.} other {À passer pour l’instant. D’autres offres en cours paient plus ensemble.}}',
+    pastHours: 'Elle dépasserait vos horaires.',
     betterWithout:
       '{minutes, plural, one {La prochaine minute devrait} other {Les # prochaines minutes devraient}} apporter mieux.',
     lookahead:

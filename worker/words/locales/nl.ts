@@ -1752,7 +1752,9 @@ export const nl = {
       'Te laat: je komt {hasDay, select, yes {op} other {om}} {time} aan, uiterlijk {limit}.',
     missesDeadline: '{restaurant} wordt dan te laat: {time}, uiterlijk {limit}.',
     worthLess: 'Betaalt minder dan je auto en je tijd kosten.',
-    notInSet: 'Sla het nu over. De aanbiedingen met Pakken leveren samen meer op.',
+    notInSet:
+      '{isSingle, select, yes {Een ander aanbod levert nu meer op.} other {Sla het nu over. Andere aanbiedingen leveren nu samen meer op.}}',
+    pastHours: 'Dit loopt door na je werktijden.',
     betterWithout:
       'De komende {minutes, plural, one {minuut} other {# minuten}} komt er waarschijnlijk iets beters.',
     lookahead:

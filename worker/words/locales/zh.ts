@@ -1662,7 +1662,8 @@ export const zh = {
     missesOwnDeadline: '太晚了：{hasDay, select, yes {要到{time}} other {{time}}}才到，最晚{limit}。',
     missesDeadline: '会让{restaurant}迟到：{time}，最晚{limit}。',
     worthLess: '收入抵不上车辆成本和你的时间。',
-    notInSet: '先不接。标着“接”的几单一起更赚。',
+    notInSet: '{isSingle, select, yes {现在有另一单更赚。} other {先不接。现在另外几单一起更赚。}}',
+    pastHours: '会超出你的跑单时间。',
     betterWithout: '接下来{minutes, plural, other {#分钟}}应该有更好的单。',
     lookahead:
       '接下来{minutes, plural, other {#分钟}}：平均{value}。用附近{offers, plural, other {#个派单}}模拟了{scenarios, plural, other {#种情况}}。',

@@ -31,12 +31,16 @@ export function findSetStart(layout: OfferLayout, evaluations: readonly ScoredOf
 function pickKeeping({ offers }: OfferLayout, evaluations: readonly ScoredOffer[]): PlacedOrder[] {
   const centsOf = new Map(
     evaluations
-      .filter((evaluation) => evaluation.kept !== null && evaluation.reason.key !== 'betterWithout')
+      .filter((evaluation) => evaluation.kept !== null && !isAdvisedAgainst(evaluation))
       .map(({ orderId, valueCents }) => [orderId, valueCents]),
   );
   return offers
     .filter(({ order, stops }) => centsOf.has(order.id) && stops.pickup !== null)
     .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0));
+}
+
+function isAdvisedAgainst({ reason: { key } }: ScoredOffer): boolean {
+  return key === 'betterWithout' || key === 'pastHours';
 }
 
 /** Returns how many offers fit into the table beside the active orders. */

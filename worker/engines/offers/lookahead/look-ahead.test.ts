@@ -126,6 +126,13 @@ describe('looking ahead', () => {
     expect(look(NOW + 40 * MINUTE_MS)?.reason).toEqual({ key: 'betterWithout', minutes: 40 });
   });
 
+  test('says so where an offer would run past the end of the shift', () => {
+    const look = (minutes: number) =>
+      evaluate(listNearby(2500), { shiftEndsAt: NOW + minutes * MINUTE_MS }).evaluations.offer;
+    expect(look(3)).toMatchObject({ verdict: 'leave', reason: { key: 'pastHours' } });
+    expect(look(44)?.reason.key).toBe('betterWithout');
+  });
+
   test('falls back to the sum with under twelve recent offers', () => {
     const report = evaluate(listNearby(2500, 11));
     expect(report.evaluations.offer).toMatchObject({ lookahead: null });

@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { ScoredOffer } from '#worker/engines/offers/offer.ts';
+import { LOOKAHEAD_MINUTES, type OfferReason, type ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { ActiveOrder, ActivePlan } from '#worker/engines/offers/plan-active-orders.ts';
 import { getDraw } from '#worker/engines/offers/ready/ready-time.ts';
 import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
@@ -46,6 +46,9 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
     };
     const valueCents = valueAhead(lookahead, simulateWithout(lookahead));
     const minutes = Math.max(1, Math.round(scenario.horizonMinutes));
+    const against: OfferReason = endsPastHours(scenario, after)
+      ? { key: 'pastHours' }
+      : { key: 'betterWithout', minutes };
     return {
       ...evaluation,
       lookahead: {
@@ -56,9 +59,14 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
       },
       valueCents,
       verdict: valueCents >= 0 ? 'take' : 'leave',
-      reason: valueCents >= 0 ? { key: 'meetsDeadlines', ...kept } : { key: 'betterWithout', minutes },
+      reason: valueCents >= 0 ? { key: 'meetsDeadlines', ...kept } : against,
     };
   };
+}
+
+/** Whether the working hours end within the lookahead, and the route with the offer after them. */
+function endsPastHours({ horizonMinutes }: Scenario, { minutes, stops }: ActivePlan): boolean {
+  return horizonMinutes < LOOKAHEAD_MINUTES && minutes + HANDOVER_MINUTES * stops.length > horizonMinutes;
 }
 
 /** Returns an offer's value in whole cents: the mean difference of the net with and without it over the same scenarios. */
