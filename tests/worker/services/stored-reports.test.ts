@@ -170,3 +170,14 @@ test('a report that cannot be stored is shown all the same', async () => {
   }
   expect(logged).toEqual(['warn offer report not stored']);
 });
+
+test('what was computed with a position is not stored once the shift has ended', async () => {
+  const { driver, email } = await createWorld(11);
+  const late: (() => unknown)[] = [];
+  const { ctx } = look(0, { afterResponse: (work) => late.push(work) });
+  await getOfferReport(ctx, driver);
+  await makePro(email, { positionLat: null, positionLng: null, positionAt: null });
+  for (const work of late) await work();
+  expect(late).toHaveLength(1);
+  expect(await readStored(driver.id)).toBeUndefined();
+});

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { MAX_OPEN } from '#worker/db/queries/order-list-rows.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { offerReports } from '#worker/db/schema/offer-reports.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { ROUTE_VERSION, type StoredRoute } from '#worker/domain/routes/stored-route.ts';
@@ -87,7 +88,10 @@ const selectResults = defineSelect((db, given: Given<EvidenceAsked & Wanted & { 
 
 type WorkedOut = { report: OfferReport } | { route: StoredRoute };
 
-/** Statement: stores a result for these orders, unless a newer one is stored. */
+/**
+ * Statement: stores a result for these orders, unless a newer one is stored. Nothing once the driver's position is another or was
+ * deleted, as at the end of the shift, since the result contains it.
+ */
 export function saveStored(
   ctx: Ctx,
   { driver, orders, ...made }: { driver: Driver; orders: string } & WorkedOut,
@@ -100,19 +104,19 @@ export function saveStored(
     sql`coalesce(excluded.${column}, iif(${isSame}, offer_reports.${column}, null))`;
   const isOfReport = sql`excluded.report is not null or offer_reports.report is null or not (${isSame})`;
   const ofReport = (column: SQL) => sql`iif(${isOfReport}, excluded.${column}, offer_reports.${column})`;
-  return ctx.db
-    .insert(offerReports)
-    .values({ driverId: driver.id, ...row, ...made })
-    .onConflictDoUpdate({
-      target: offerReports.driverId,
-      set: {
-        basis: row.basis,
-        orders,
-        report: keep(sql`report`),
-        route: keep(sql`route`),
-        evaluatedAt: ofReport(sql`evaluated_at`),
-        validUntil: ofReport(sql`valid_until`),
-      },
-      setWhere: sql`offer_reports.evaluated_at <= ${ctx.now}`,
-    });
+  const isThere = sql`exists (select 1 from ${drivers}
+    where ${eq(drivers.id, driver.id)} and ${drivers.positionAt} is ${driver.positionAt})`;
+  const values = { driverId: driver.id, ...row, ...made };
+  return insertWhen(ctx, offerReports, values, isThere).onConflictDoUpdate({
+    target: offerReports.driverId,
+    set: {
+      basis: row.basis,
+      orders,
+      report: keep(sql`report`),
+      route: keep(sql`route`),
+      evaluatedAt: ofReport(sql`evaluated_at`),
+      validUntil: ofReport(sql`valid_until`),
+    },
+    setWhere: sql`offer_reports.evaluated_at <= ${ctx.now}`,
+  });
 }
