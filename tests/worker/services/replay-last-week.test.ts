@@ -84,6 +84,21 @@ test('zones are learned from orders before the week, and what is older is not ev
   });
 });
 
+test('an imported delivery never came in, but the driver was busy with it', async () => {
+  const at = NOW - 2 * DAY_MS;
+  const spans = [at, at + MINUTE_MS, at + 2 * MINUTE_MS, at + 3 * MINUTE_MS];
+  const imported = spans.map((acceptedAt) => ({
+    ...{ ago: NOW - acceptedAt, source: 'import' as const, status: 'completed' as const },
+    ...{ acceptedAt, completedAt: at + HOUR_MS },
+  }));
+  const driver = await insertPast({}, [...imported, { ago: 2 * DAY_MS - 10 * MINUTE_MS }, { ago: DAY_MS }]);
+  expect(await replayLastWeek(ctx, driver)).toMatchObject({
+    considered: 2,
+    taken: 1,
+    left: [{ rule: 'activeOrdersFull', count: 1 }],
+  });
+});
+
 test('verdicts that lost with the driver’s own offers give way to the simple rule, until they no longer do', async () => {
   const { id } = await insertPast({}, []);
   const set = async (capacityCostCents: number | null) => {

@@ -32,7 +32,7 @@ export type Replay = {
 type Past = {
   /** The orders that arrived in the span. */
   orders: readonly Order[];
-  /** Orders placed before the span, which could be active or tell about zones as it began. */
+  /** Other orders, placed before the span or imported, which could be active or tell about zones. */
   earlier: readonly Order[];
   /** The places of the preferred zones. */
   zones: readonly PlacedOrder[];

@@ -9,7 +9,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/open-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
-import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
+import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { checkWeek, type WeekCheck } from '#worker/engines/offers/index.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
@@ -57,8 +57,11 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
     }),
   });
   const recent = rows.recent.map(toOrder);
-  const past = recent.filter(({ createdAt }) => createdAt >= from).slice(0, MAX_ORDERS);
-  const earlier = [...recent.slice(past.length), ...rows.history.map(toOrder)];
+  // An imported delivery was never an offer here, but its driver was busy with it.
+  const isPast = ({ createdAt, source }: Order) => createdAt >= from && source !== 'import';
+  const past = recent.filter(isPast).slice(0, MAX_ORDERS);
+  const isCounted = new Set(past);
+  const earlier = [...recent.filter((order) => !isCounted.has(order)), ...rows.history.map(toOrder)];
   const facts = groupFacts(await selectFacts(ctx, driver.id, past));
   const { settings } = toSavedAutomation(rows.settings[0]);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, past));
