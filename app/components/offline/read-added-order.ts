@@ -1,20 +1,20 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { ORDER_ADDRESSES, settlePlaces } from '#app/components/form/settle-places.ts';
+import { readDocumentIntl } from '#app/i18n/read-document-intl.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 
 /**
- * Reads the form of a hand-added order at an instant (epoch ms), as the server does: returns the action to queue, or the
- * validation reply. It has the form's idempotency key, in case the server received the form already.
+ * Reads the form of a hand-added order at an instant (epoch ms), as the server does, in the driver's time zone: returns the
+ * action to queue, or the validation reply. It has the form's idempotency key, in case the server received the form already.
  */
 export function readAddedOrder(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
   const submission = parseForm(settlePlaces(form, ORDER_ADDRESSES), orderFormSchema);
   if (submission.status !== 'success') return { reply: { form: submission.reply() } };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const input = readOrderForm(submission.value, { now, timeZone });
+  const input = readOrderForm(submission.value, { now, timeZone: readDocumentIntl().timeZone });
   return {
     action: {
       kind: 'add',

@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import { rememberNames } from './queue-state.ts';
 import { readAddedOrder } from './read-added-order.ts';
 import { readMoves } from './read-moves.ts';
 import { readNote } from './read-note.ts';
+
+beforeEach(() => {
+  const content = JSON.stringify({ timeZone: 'America/Chicago' });
+  // why: only browsers have a document; it says what the driver's time zone is.
+  vi.stubGlobal('document', { querySelector: () => ({ content }) });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function buildForm(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -73,6 +83,14 @@ test('an order added by hand is read as the server reads it, and keeps the key o
       ...{ kind: 'add', key: 'key-1', restaurant: 'DoorDash', state: 'waiting' },
       input: { platform: 'doordash', payoutAmount: 9.25, distance: expect.closeTo(9.94, 2) },
     },
+  });
+});
+
+test("its due time is one of the driver's time zone, whichever the phone is in", () => {
+  const form = buildForm([...FORM, ['payoutAmount', '9.25'], ['promisedAt', '17:40']]);
+  const now = Date.parse('2026-11-20T23:00:00Z');
+  expect(readAddedOrder(form, now)).toMatchObject({
+    action: { input: { promisedAt: '2026-11-20T23:40:00.000Z' } },
   });
 });
 
