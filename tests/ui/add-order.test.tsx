@@ -288,8 +288,8 @@ test('what Why? leads to opens beside the form, and on coming back the verdict i
   expect(field(/^Pay/)).toHaveProperty('value', '9.40');
 });
 
-test('without a connection the phone evaluates by what it keeps, and says that it is an estimate', async () => {
-  asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+/** What an offer is evaluated by is on the phone. */
+function stubBasis() {
   const terms = { wageCentsPerHour: 2000, capacityCostCents: 150, costCentsPerMile: 30 };
   const place = { positionLat: null, positionLng: null, positionAt: null };
   const basis = { driverId: 'driver', timeZone: 'America/New_York', ...place, terms, open: [] };
@@ -301,6 +301,11 @@ test('without a connection the phone evaluates by what it keeps, and says that i
     }),
   });
   setDriver('driver');
+}
+
+test('without a connection the phone evaluates by what it keeps, and says that it is an estimate', async () => {
+  asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  stubBasis();
   renderForm({});
   await typeFigures();
   expect(await screen.findByText('Estimate')).toBeDefined();
@@ -311,5 +316,24 @@ test('without a connection the phone evaluates by what it keeps, and says that i
   setDriver('other');
   await userEvent.type(field(/^Minutes/), '{Backspace}{Backspace}0');
   expect(await screen.findByText('No figures right now.')).toBeDefined();
+  vi.unstubAllGlobals();
+});
+
+test('so it does while the network swallows the question, until the server answers', async () => {
+  let serve = (_answer: Response) => {};
+  asked.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        serve = resolve;
+      }),
+  );
+  stubBasis();
+  renderForm({});
+  await typeFigures();
+  expect(await screen.findByText('Estimate')).toBeDefined();
+  expect(screen.getByText(/^Take: \$28\/hr/)).toBeDefined();
+  serve(evaluated({ verdict: 'leave' }));
+  expect(await screen.findByText('Skip')).toBeDefined();
+  expect(screen.queryByText('Estimate')).toBeNull();
   vi.unstubAllGlobals();
 });

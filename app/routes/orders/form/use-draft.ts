@@ -10,6 +10,9 @@ export const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
 /** The pause in typing before a request, in ms. */
 const REST_MS = 300;
 
+/** How long the server may take before the phone evaluates meanwhile, in ms. */
+const SLOW_MS = 3000;
+
 /**
  * `hasFailed`: the evaluation failed; `problems`: the invalid fields, such as a due time in the past, or null; `isEstimate`:
  * evaluated on the phone.
@@ -47,9 +50,10 @@ export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft
     const text = query.toString();
     if (asked.current === text && !isAgain) return;
     asked.current = text;
+    const show = (evaluated: Evaluated) => setState({ ...NOTHING, ...evaluated });
     latest.ask(
-      (signal) => evaluate(query, signal),
-      (evaluated) => setState({ ...NOTHING, ...evaluated }),
+      (signal) => evaluate(query, signal, show),
+      show,
       () => {
         asked.current = null;
         setState({ ...NOTHING, hasFailed: true });
@@ -79,22 +83,42 @@ function readQuery(form: FormData): URLSearchParams | null {
 
 type Evaluated = Pick<DraftState, 'draft' | 'isEstimate' | 'problems'>;
 
-/**
- * Evaluates on the server, and without a connection on the phone. There is no draft for invalid values.
- */
-async function evaluate(query: URLSearchParams, signal: AbortSignal): Promise<Evaluated> {
+/** Evaluates on the server; while that is slow, the phone's estimate goes to `onSlow`. */
+function evaluate(
+  query: URLSearchParams,
+  signal: AbortSignal,
+  onSlow: (estimated: Evaluated) => void,
+): Promise<Evaluated> {
+  let isWaiting = true;
+  const timer = setTimeout(() => {
+    const show = (estimated: Evaluated) => isWaiting && !signal.aborted && onSlow(estimated);
+    // A phone that cannot estimate waits for the server.
+    estimate(query).then(show, () => {});
+  }, SLOW_MS);
+  return ask(query, signal).finally(() => {
+    isWaiting = false;
+    clearTimeout(timer);
+  });
+}
+
+/** Evaluates on the server, and without a connection on the phone. There is no draft for invalid values. */
+async function ask(query: URLSearchParams, signal: AbortSignal): Promise<Evaluated> {
   const response = await fetch(paths.evaluateOrder(query), { signal }).catch(() => null);
   if (!response) {
     signal.throwIfAborted();
-    const { estimateDraft } = await import('./estimate-draft.ts');
-    const estimated = await estimateDraft(query, Date.now());
-    return estimated.ok
-      ? { draft: estimated.value, isEstimate: true, problems: null }
-      : refuse(estimated.error);
+    return estimate(query);
   }
   if (response.status === 400) return refuse((await response.json().catch(() => null)) as Failure | null);
   if (!response.ok) throw new Error(`Evaluating an order answered ${response.status}`);
   return { draft: (await response.json()) as EvaluatedDraft, isEstimate: false, problems: null };
+}
+
+async function estimate(query: URLSearchParams): Promise<Evaluated> {
+  const { estimateDraft } = await import('./estimate-draft.ts');
+  const estimated = await estimateDraft(query, Date.now());
+  return estimated.ok
+    ? { draft: estimated.value, isEstimate: true, problems: null }
+    : refuse(estimated.error);
 }
 
 function refuse(failure: Failure | null): Evaluated {
