@@ -8,7 +8,12 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
-import { type FormReply, hasFieldError, hasFieldErrors } from '#app/components/form/form-reply.ts';
+import {
+  type FormReply,
+  hasFieldError,
+  hasFieldErrors,
+  useLastReply,
+} from '#app/components/form/form-reply.ts';
 
 const FormReplyContext = createContext<FormReply | undefined>(undefined);
 
@@ -26,8 +31,11 @@ export function useIsEdited(name: string): boolean {
   return useContext(EditedContext).includes(name);
 }
 
+type AreaProps = { reply: FormReply | undefined; children: ReactNode };
+
 /** Provides the reply to the fields inside, and focuses the first one with an error. */
-export function FormReplyArea({ reply, children }: { reply: FormReply | undefined; children: ReactNode }) {
+export function FormReplyArea({ reply: newest, children }: AreaProps) {
+  const reply = useLastReply(newest);
   const t = useTranslations('common');
   const area = useRef<HTMLDivElement>(null);
   const [{ of, names }, setEdited] = useState<Edited>({ of: reply, names: [] });

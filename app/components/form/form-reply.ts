@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ActionReply } from '#app/lib/toast.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
@@ -21,6 +22,16 @@ export type FormReply = ActionReply & {
 
 /** Fields that were filled in without certainty, or that the driver typed differently from the offer. */
 export type FieldsToCheck = Record<string, { offerSays: string | null }>;
+
+/**
+ * Returns the last reply to a form. One that says only that it failed, as when the server sent none, does not take the place of
+ * the one before: the fields would lose what fills them.
+ */
+export function useLastReply<Reply extends FormReply>(reply: Reply | undefined): Reply | undefined {
+  const last = useRef<Reply>();
+  if (reply?.form || reply?.isDone !== false) last.current = reply;
+  return last.current;
+}
 
 /** Returns what was typed into a field, by its path such as "pickup.lat". */
 export function getTypedValue(reply: FormReply | undefined, path: string): string | undefined {

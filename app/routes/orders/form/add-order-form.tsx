@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLastReply } from '#app/components/form/form-reply.ts';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -27,7 +28,8 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   useWhenDone(fetcher, onDone);
   const keyField = useRef<HTMLInputElement>(null);
   const [draft, clearDraft] = useKeptDraft(keyField);
-  const served = fetcher.data ?? plainReply ?? draft;
+  const answer = useLastReply(fetcher.data) ?? plainReply;
+  const served = answer ?? draft;
   const [fill, setFill] = useState<Fill | null>(null);
   // A later reply of the server wins.
   const reply = fill?.after === served ? fill?.reply : served;
@@ -38,7 +40,7 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
 
   function startOver() {
     clearDraft();
-    setFill({ reply: {}, after: fetcher.data ?? plainReply, count: 0 });
+    setFill({ reply: {}, after: answer, count: 0 });
   }
 
   return (
