@@ -125,14 +125,17 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   );
 }
 
-/** The place of an address: an answer to the server's question comes back with its reply, unless the address was changed since. */
+/**
+ * The place of an address: an answer to the server's question comes back with its reply, unless the address was changed since. A
+ * reply with the place of the one before changes nothing.
+ */
 function useChosen(name: string, place: string, input: RefObject<HTMLInputElement>) {
   const reply = useFormReply();
-  const [lastReply, setLastReply] = useState(reply);
-  const [chosen, setChosen] = useState(() => readPlace(reply, place));
-  if (reply !== lastReply) {
-    setLastReply(reply);
-    const confirmed = readPlace(reply, place);
+  const confirmed = readPlace(reply, place);
+  const [lastConfirmed, setLastConfirmed] = useState(confirmed);
+  const [chosen, setChosen] = useState(confirmed);
+  if (!isSamePlace(confirmed, lastConfirmed)) {
+    setLastConfirmed(confirmed);
     if (confirmed && input.current?.value.trim() === getTypedValue(reply, name)) setChosen(confirmed);
   }
   return [chosen, setChosen] as const;
@@ -176,6 +179,10 @@ function describe({ chosen, picked, places, input }: Known): AddressFinding {
 /** Whether the address has a place that a pin can mark. */
 function hasPlace(finding: AddressFinding): boolean {
   return finding.kind === 'pinned' || (finding.kind === 'searched' && finding.rating !== 'unlikely');
+}
+
+function isSamePlace(one: LatLng | null, other: LatLng | null): boolean {
+  return one?.lat === other?.lat && one?.lng === other?.lng;
 }
 
 /** Returns the place in a refused form, or the saved one. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
-import { getFormError } from '#app/components/form/form-reply.ts';
+import { getFormError, useLastReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useMeasures } from '#app/components/measures.ts';
@@ -37,7 +37,8 @@ export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: 
   const minutes = useMeasures().minutes(USUAL_MINUTES);
   const intent = useNavigation().formData?.get('intent');
   const filled = useFilled(again);
-  const shown = reply?.form?.initialValue || filled === null ? reply : { form: { initialValue: filled } };
+  const last = useLastReply(reply);
+  const shown = last?.form?.initialValue || filled === null ? last : { form: { initialValue: filled } };
   const money = { isOptional: true, inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
-import { type FormReply, getTypedValue } from '#app/components/form/form-reply.ts';
+import { type FormReply, getTypedValue, useLastReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -18,7 +18,8 @@ export function EditRestaurant({ details, askedEmail, reply }: Props) {
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';
   // Typed values, including emptied fields, win over saved ones.
   const opened = { form: { initialValue: details } };
-  const shown = reply?.form?.initialValue ? reply : opened;
+  const last = useLastReply(reply);
+  const shown = last?.form?.initialValue ? last : opened;
   return (
     <Card id="details" title={t('details')}>
       <div className="flex flex-col gap-4">
