@@ -6,6 +6,7 @@ import { OFFER_OVER } from '#app/components/live/offer-over.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { buildOrder, buildRoute } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -346,6 +347,26 @@ test('the position is asked for on a tap only, and kept', async () => {
     '/api/driver/position',
     expect.objectContaining({ method: 'PUT', body: '{"lat":40.7,"lng":-74}' }),
   );
+});
+
+test('a position that the network swallows is one that was not saved', async () => {
+  // why: where the browser is, is the world outside.
+  stubGeolocation((found) => found({ coords: { latitude: 40.7, longitude: -74 } } as GeolocationPosition));
+  const patience = new AbortController();
+  // why: the clock.
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  // why: the browser's fetch to our own API is the network.
+  const send = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_address, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('Too late')));
+      }),
+  );
+  await renderMap();
+  await userEvent.click(await screen.findByRole('button', { name: 'My position' }));
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  patience.abort();
+  expect(await screen.findByText(en.map.positionNotSent)).toBeDefined();
 });
 
 test('a refused position is explained', async () => {
