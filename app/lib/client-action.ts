@@ -12,7 +12,7 @@ type UnsentToast = Omit<Toast, 'id' | 'kind'>;
 type Options = {
   /** Other toasts for other buttons than the page's main one, by intent. */
   byIntent?: Record<string, ToastKey>;
-  /** Another toast where the request left and no response came: the server may have done it. */
+  /** Another toast where the request left and was lost, or not answered in time: the server may have done it. */
   unanswered?: ToastKey;
   /** The values the text of the failure needs, from the parameters of the address. */
   getValues?: (params: ClientActionFunctionArgs['params']) => NonNullable<Toast['values']>;
@@ -22,13 +22,16 @@ type Options = {
 
 /**
  * Returns a route's client action: it runs the server's action and shows the toast of its reply. A lost connection or a
- * server error becomes the toast `failed`, and what was asked too often a toast of its own; the page stays with everything
- * typed into it. A lost session is thrown to the error boundary, but for a tap, which waits for the driver to sign in.
+ * server error becomes the toast `failed`, and what was asked too often or not answered in time a toast of its own; the page
+ * stays with everything typed into it. A lost session is thrown to the error boundary, but for a tap, which waits for the
+ * driver to sign in.
  */
 export function createClientAction(
   failed: ToastKey,
   { byIntent, unanswered, getValues, canWait }: Options = {},
 ) {
+  // What cannot be queued is not known to have failed.
+  const chooseFailed = (error: unknown) => (error === NO_RESPONSE && !canWait ? 'noAnswer' : failed);
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
     const sent = byIntent || canWait ? await request.clone().formData() : null;
     const isFirst = navigator.onLine && !(sent && isBehind(sent));
@@ -59,13 +62,13 @@ export function createClientAction(
       if (request.signal.aborted) throw error;
       const toast = queued === undefined ? NOT_SAVED : getFailureToast(error, isLostTap);
       const intent = String(sent?.get('intent'));
-      const key = chooseUnanswered(error, unanswered) ?? byIntent?.[intent] ?? failed;
+      const key = chooseUnanswered(error, unanswered) ?? byIntent?.[intent] ?? chooseFailed(error);
       return replyUnsent(toast ?? { key, values: getValues?.(params) ?? {} });
     };
     const queued = canWait && !isFirst ? await queue(sent) : null;
     const ask = () => {
       const response = serverAction<ActionReply>();
-      return canWait ? endWaiting(response, chooseTimeout(sent, saved), settle) : response;
+      return isUpload(request) ? response : endWaiting(response, chooseTimeout(sent, saved), settle);
     };
     const reply = queued ?? (await ask().catch(waitForSignIn).catch(replyToFailed));
     if (!isUnsentReply(reply)) {
@@ -79,7 +82,7 @@ export function createClientAction(
 
 /**
  * How long a response may take, in ms: to a tap, to a typed form, whose addresses the server may look up, and at most. A late
- * tap or form is queued and sent again by its key; an action that cannot be queued has failed.
+ * tap or form is queued and sent again by its key; of an action that cannot be queued, nothing is known.
  */
 const TIMEOUT_MS = { tap: 1500, typed: 6000, longest: 15_000 };
 const TYPED: readonly unknown[] = ['addOrder', 'note'];
@@ -88,6 +91,11 @@ const NO_RESPONSE = new TypeError('No response');
 async function chooseTimeout(sent: FormData | null, saved: Saved | null): Promise<number> {
   if (await saved) return TIMEOUT_MS.tap;
   return TYPED.includes(sent?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
+}
+
+/** Whether a file is sent, which takes as long as its size. */
+function isUpload({ headers }: Request): boolean {
+  return headers.get('Content-Type')?.startsWith('multipart/') === true;
 }
 
 /** Fails like a lost connection when the response is late; the late response goes to `onLate`. */

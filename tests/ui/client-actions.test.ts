@@ -94,6 +94,22 @@ test('where nothing can wait, a response may take its time, and a network that s
   expect(await reply).toMatchObject({ isDone: false, toast: { key: 'tapNotSaved' } });
 });
 
+test('where the server is silent, a form is free again and says that it may have worked; a file takes its time', async () => {
+  const save = createClientAction('accountUpdateFailed');
+  const send = (body: FormData | URLSearchParams) => {
+    const request = new Request('http://localhost/account', { method: 'POST', body });
+    return save({ request, params: {}, context: undefined, serverAction: () => new Promise(() => {}) });
+  };
+  vi.useFakeTimers();
+  const reply = send(new URLSearchParams({ intent: 'saveAccount' }));
+  const hasUploaded = vi.fn();
+  void send(new FormData()).then(hasUploaded);
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  expect(await reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'noAnswer' } });
+  expect(hasUploaded).not.toHaveBeenCalled();
+});
+
 test('what the server replies is shown, and what it refuses thrown', async () => {
   expect(await submit(async () => ({ isDone: true }))).toEqual({ isDone: true });
   const refused = submit(async () => {
