@@ -12,15 +12,21 @@ import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** A socket whose server is this test. */
+const ORIGIN = location.origin.replace('http', 'ws');
+
+/** A socket whose server is this test; like Safari before 17.3 it takes no relative address. */
 class FakeSocket {
   static OPEN = 1;
   static opened: FakeSocket[] = [];
+  static isRefused = false;
+  readonly url: string;
   readyState = 1;
   sent: string[] = [];
   onmessage: (event: { data: string }) => void = () => {};
   onclose: (event: { code: number }) => void = () => {};
-  constructor(readonly url: string) {
+  constructor(address: string) {
+    if (FakeSocket.isRefused || !address.startsWith(`${ORIGIN}/`)) throw new DOMException('', 'SyntaxError');
+    this.url = address.slice(ORIGIN.length);
     FakeSocket.opened.push(this);
   }
   send(text: string) {
@@ -40,6 +46,7 @@ const last = () => FakeSocket.opened.at(-1) as FakeSocket;
 
 beforeEach(() => {
   FakeSocket.opened = [];
+  FakeSocket.isRefused = false;
   // why: the phone is where the pages are written for.
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',
@@ -116,6 +123,19 @@ test('where none opens a light request asks every 20 seconds, with the version i
     '/api/live/changes?since=9',
   ]);
   expect(new Headers(fetch.mock.calls[1]?.[1].headers).get('If-None-Match')).toBe('"9"');
+  expect(versions).toEqual([9]);
+  stop();
+});
+
+test('where the browser refuses to make a socket a request asks too', async () => {
+  vi.useFakeTimers();
+  FakeSocket.isRefused = true;
+  // why: the server is this test.
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ type: 'changed', topics: [], version: 9, arrived: [] } satisfies LiveMessage),
+  );
+  const { versions, stop } = connect();
+  await vi.advanceTimersByTimeAsync(1000);
   expect(versions).toEqual([9]);
   stop();
 });

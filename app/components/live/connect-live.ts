@@ -36,6 +36,16 @@ export function askForChanges(since: number, etag = ''): Promise<Response | null
   return fetch(paths.liveChanges(since), { headers: { 'If-None-Match': etag }, signal }).catch(() => null);
 }
 
+/** Opens a socket; null where the browser refuses to. */
+function createSocket(since: number): WebSocket | null {
+  try {
+    // Safari before 17.3 takes no relative address.
+    return new WebSocket(location.origin.replace('http', 'ws') + paths.live(since));
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps a socket open, or polls where none opens, until the returned function is called. */
 export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveListener): () => void {
   const aborter = new AbortController();
@@ -50,7 +60,8 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
   function open() {
     clearTimeout(retry);
     if (signal.aborted || socket || !navigator.onLine) return;
-    const opening = new WebSocket(paths.live(getSince()));
+    const opening = createSocket(getSince());
+    if (!opening) return lose();
     socket = opening;
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
@@ -58,9 +69,7 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
       stopAsking();
       if (data !== 'pong') onMessage(JSON.parse(data));
     };
-    opening.onclose = ({ code }) => {
-      if (socket === opening) lose(code);
-    };
+    opening.onclose = ({ code }) => socket === opening && lose(code);
   }
 
   function lose(code?: number) {
