@@ -126,6 +126,18 @@ test.each([
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/`);
 });
 
+test('an alert leads to its page in Safari before 17.0 too, which cannot say whether an address is one', async () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override canParse: never;
+    },
+  );
+  await click('/map');
+  await click('//');
+  expect(openWindow.mock.calls).toEqual([[`${ORIGIN}/map`], [`${ORIGIN}/`]]);
+});
+
 test('when the browser changes its address, it subscribes again and says which one is gone', async () => {
   fetch.mockResolvedValueOnce({ ok: true, json: async () => ({ publicKey: 'AQID' }) });
   const keys = { p256dh: 'p', auth: 'a' };

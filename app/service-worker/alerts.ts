@@ -35,8 +35,13 @@ function readAlert(data: { json: () => unknown } | null): typeof FALLBACK {
 function toOwnAddress({ location }: WorkerScope, path: unknown): URL {
   const home = new URL('/', location.origin);
   if (typeof path !== 'string' || !path.startsWith('/')) return home;
-  const address = URL.canParse(path, home) ? new URL(path, home) : home;
-  return address.origin === home.origin ? address : home;
+  // Safari before 17.0 has no URL.canParse.
+  try {
+    const address = new URL(path, home);
+    return address.origin === home.origin ? address : home;
+  } catch {
+    return home;
+  }
 }
 
 function showAlert({ registration }: WorkerScope, data: { json: () => unknown } | null): Promise<void> {
