@@ -49,7 +49,6 @@ function playChime(on: AudioContext): void {
 }
 
 const MARK = /^\(\d+\) /;
-let hasBadge = false;
 
 /** Shows the number of offers in the title until the tab is visible. */
 function mark(count: number): void {
@@ -62,15 +61,12 @@ function writeTitle(title: string): void {
   if (text) text.nodeValue = title;
 }
 
-/** Shows the number of offers on the app's icon until the tab is visible. */
+/** Shows the number of offers on the app's icon until a tap, which may be in a later page. */
 function badge(count: number): void {
-  hasBadge = true;
   navigator.setAppBadge?.(count).catch(() => {});
 }
 
 function unmark(): void {
   writeTitle(document.title.replace(MARK, ''));
-  if (!hasBadge) return;
-  hasBadge = false;
   navigator.clearAppBadge?.().catch(() => {});
 }
