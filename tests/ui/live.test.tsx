@@ -189,8 +189,9 @@ test('a socket that answers no ping is given up', async () => {
 
 type Shown = { Content: () => ReactNode; action?: ActionFunction };
 
-/** A page with live updates, and how often its data was read. */
-function renderPage({ Content, action }: Shown): { reads: () => number } {
+/** A page with live updates that was read now, and how often its data was read again. */
+function renderPage({ Content, action }: Shown): { reads: () => number; readAt: number } {
+  const readAt = Date.now();
   let reads = 0;
   const Page = createRemixStub([
     {
@@ -203,7 +204,7 @@ function renderPage({ Content, action }: Shown): { reads: () => number } {
       ...(action && { action }),
       Component: () => (
         <>
-          <LiveUpdates driverId="me" readAt={1000 + useLoaderData<{ reads: number }>().reads} />
+          <LiveUpdates driverId="me" readAt={readAt + useLoaderData<{ reads: number }>().reads} />
           <Content />
         </>
       ),
@@ -214,16 +215,16 @@ function renderPage({ Content, action }: Shown): { reads: () => number } {
       <Page hydrationData={{ loaderData: { root: { reads: 0 } } }} />
     </IntlProvider>,
   );
-  return { reads: () => reads };
+  return { reads: () => reads, readAt };
 }
 
 test('a page reads its data once for a burst, and not for what it has read already', async () => {
-  const { reads } = renderPage({ Content: () => <p>shown</p> });
+  const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await screen.findByText('shown');
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-  last().say({ version: 800 });
+  last().say({ version: readAt - 200 });
   last().say({ version: 0, topics: [] });
-  for (let version = 2000; version < 2020; version += 1) last().say({ version });
+  for (let later = 1000; later < 1020; later += 1) last().say({ version: readAt + later });
   await waitFor(() => expect(reads()).toBe(1));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(reads()).toBe(1);
@@ -287,10 +288,10 @@ test('while a move is under way the page waits, so that nothing takes it back', 
     new Promise<null>((resolve) => {
       answerMove = () => resolve(null);
     });
-  const { reads } = renderPage({ Content: Move, action });
+  const { reads, readAt } = renderPage({ Content: Move, action });
   (await screen.findByText('idle')).click();
   await screen.findByText('submitting');
-  last().say({ version: 3000 });
+  last().say({ version: readAt + 2000 });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(reads()).toBe(0);
   answerMove();
@@ -306,12 +307,12 @@ test('a page that shows the reply to a form is not read again, and keeps what is
       <p>{useActionData<string>()}</p>
     </Form>
   );
-  const { reads } = renderPage({ Content: Refused, action: () => 'Too much' });
+  const { reads, readAt } = renderPage({ Content: Refused, action: () => 'Too much' });
   (await screen.findByRole('button', { name: 'Add' })).click();
   await screen.findByText('Too much');
   fireEvent.change(screen.getByLabelText('Pay'), { target: { value: '12' } });
   const before = reads();
-  last().say({ version: 3000 });
+  last().say({ version: readAt + 2000 });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(reads()).toBe(before);
   expect(screen.getByText('Too much')).toBeDefined();
@@ -328,15 +329,15 @@ function listen(): () => number {
 
 test('an offer that a lost socket did not tell of rings once, though the page has read it', async () => {
   const countRings = listen();
-  const { reads } = renderPage({ Content: () => <p>shown</p> });
+  const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-  expect(last().url).toBe('/api/live?since=900');
+  expect(last().url).toBe(paths.live(readAt - 100));
   dispatchEvent(new Event(OFFER_OVER));
   await waitFor(() => expect(reads()).toBe(1));
   last().onclose({ code: 1006 });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
-  expect(last().url).toBe('/api/live?since=900');
-  for (const _ of ['the list', 'a message']) last().say({ version: 901, arrived: ['a'] });
+  expect(last().url).toBe(paths.live(readAt - 100));
+  for (const _ of ['the list', 'a message']) last().say({ version: readAt - 99, arrived: ['a'] });
   expect(countRings()).toBe(1);
 });
 
@@ -351,15 +352,15 @@ const Forms = () => {
 
 test('an offer rings right after a tap, but not the offers that the tap itself made', async () => {
   const countRings = listen();
-  renderPage({ Content: Forms, action: () => null });
+  const { readAt } = renderPage({ Content: Forms, action: () => null });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-  for (const [intent, version, rings] of [
-    ['accept', 2000, 1],
-    ['generateSamples', 3000, 1],
+  for (const [intent, later, rings] of [
+    ['accept', 1000, 1],
+    ['generateSamples', 2000, 1],
   ] as const) {
     (await screen.findByText(`${intent} idle`)).click();
     await screen.findByText(`${intent} submitting`);
-    last().say({ version, arrived: [intent] });
+    last().say({ version: readAt + later, arrived: [intent] });
     await screen.findByText(`${intent} idle`);
     expect(countRings()).toBe(rings);
   }
@@ -367,13 +368,13 @@ test('an offer rings right after a tap, but not the offers that the tap itself m
 
 test('nor do these when the socket was lost meanwhile', async () => {
   const countRings = listen();
-  const { reads } = renderPage({ Content: Forms, action: () => null });
+  const { reads, readAt } = renderPage({ Content: Forms, action: () => null });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   (await screen.findByText('generateSamples idle')).click();
   await waitFor(() => expect(reads()).toBe(1));
   await screen.findByText('generateSamples idle');
   last().onclose({ code: 1006 });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
-  expect(last().url).toBe('/api/live?since=901');
+  expect(last().url).toBe(paths.live(readAt - 99));
   expect(countRings()).toBe(0);
 });

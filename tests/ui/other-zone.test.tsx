@@ -56,13 +56,14 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
 /** Opens a page of a driver, and returns what loads the whole page anew. */
 async function open(action?: () => Promise<null>) {
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  const readAt = Date.now();
   const Page = createRemixStub([
     {
       path: '/',
       ...(action && { action }),
       Component: () => (
         <>
-          <LiveUpdates driverId="me" readAt={1000} />
+          <LiveUpdates driverId="me" readAt={readAt} />
           <Move />
         </>
       ),

@@ -15,17 +15,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Page({ onOutdated }: { onOutdated: () => void }) {
-  useOutdated(1000, onOutdated);
+type Shown = { readAt: number; onOutdated: () => void };
+
+function Page({ readAt, onOutdated }: Shown) {
+  useOutdated(readAt, onOutdated);
   return null;
 }
 
-const open = (onOutdated: () => void) =>
-  render(
-    <IntlProvider locale="en" timeZone="America/New_York" messages={{}}>
-      <Page onOutdated={onOutdated} />
-    </IntlProvider>,
-  );
+const write = (shown: Shown) => (
+  <IntlProvider locale="en" timeZone="America/New_York" messages={{}}>
+    <Page {...shown} />
+  </IntlProvider>
+);
+
+const open = (onOutdated: () => void) => render(write({ readAt: Date.now(), onOutdated }));
 
 test('a page in sight wakes the phone once a day: when the driver’s day ends', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T02:14:31.250Z') });
@@ -56,4 +59,33 @@ test('a day that ends without a network is told of a minute after the server is 
   expect(onOutdated).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onOutdated).toHaveBeenCalledTimes(1);
+});
+
+test('last night’s page that the phone opens in the morning is told of at once', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
+  // why: the server is this test.
+  const fetch = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  const onOutdated = vi.fn();
+  const { rerender } = render(write({ readAt: Date.parse('2026-11-21T04:00:00Z'), onOutdated }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onOutdated).toHaveBeenCalledTimes(1);
+  rerender(write({ readAt: Date.now(), onOutdated }));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('where the phone has the wrong day, a page is read again once', async () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  vi.useFakeTimers({ now: now + 86_400_000 });
+  // why: the server is this test.
+  const fetch = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  const onOutdated = vi.fn();
+  const { rerender } = render(write({ readAt: now, onOutdated }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onOutdated).toHaveBeenCalledTimes(1);
+  rerender(write({ readAt: now + 1000, onOutdated }));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

@@ -10,15 +10,17 @@ const DAY_S = 86_400;
 
 /**
  * Calls back when the page that is looked at is out of date although nothing was changed, and the server is in reach: it was
- * read on an earlier day of the driver or in another time zone, or shows an expired offer.
+ * read on an earlier day of the driver, perhaps before the phone stored it, or in another time zone, or shows an expired offer.
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();
   const page = useRef({ onOutdated });
   page.current = { onOutdated };
+  const loadedAt = useRef(readAt);
   useEffect(() => {
-    const writeToday = () => new Date().toLocaleDateString('en', { timeZone });
-    const readOn = writeToday();
+    const writeDay = (at = Date.now()) => new Date(at).toLocaleDateString('en', { timeZone });
+    // Only of the page as it was loaded: where the phone's clock is wrong, what is read again has the wrong day too.
+    const readOn = writeDay(loadedAt.current === readAt ? readAt : undefined);
     let isAsking = false;
     // Offers that end at once are one reason to read the page.
     const report = async () => {
@@ -32,7 +34,7 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
     function look() {
       clearTimeout(timer);
       if (document.hidden) return;
-      const isOver = writeToday() !== readOn || hasMoved(timeZone);
+      const isOver = writeDay() !== readOn || hasMoved(timeZone);
       if (isOver) void report();
       timer = setTimeout(look, isOver ? MINUTE_MS : msToMidnight(timeZone));
     }
