@@ -2,13 +2,13 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
 import type { Failure, Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { createSignedCookie, dropCookie, isDocumentRequest, readSignedCookie } from './http.server.ts';
-import type { ActionReply, Toast, ToastKey } from './toast.ts';
+import { type ActionReply, FLASH_SECONDS, type Toast, type ToastKey } from './toast.ts';
 
 /** Keeps the cookie well under 1 KB whatever a restaurant is called. */
 const LONGEST_VALUE = 80;
 
 function getFlashCookie({ ctx }: AppLoadContext) {
-  return createSignedCookie(ctx, 'flash', { path: '/', maxAge: 60 });
+  return createSignedCookie(ctx, 'flash', { path: '/', maxAge: FLASH_SECONDS });
 }
 
 export function createToast(toast: Omit<Toast, 'id'>): Toast {

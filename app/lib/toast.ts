@@ -17,6 +17,9 @@ export type Toast = {
   canUndo?: boolean;
 };
 
+/** How long a toast waits for the page that a redirect leads to. */
+export const FLASH_SECONDS = 60;
+
 /** What an action returns to a fetcher. */
 export type ActionReply = { toast?: Toast; isDone?: boolean };
 

@@ -3,7 +3,7 @@ import { Suspense, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
-import { getReplyToast, type Toast } from '#app/lib/toast.ts';
+import { FLASH_SECONDS, getReplyToast, type Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { useIsStatic } from '#app/visitor/use-is-static.ts';
@@ -24,13 +24,17 @@ const Toaster = lazyComponent(() =>
  */
 export function ToastArea() {
   const t = useTranslations('app');
-  const flashToast = useRoot()?.toast ?? null;
+  const root = useRoot();
+  const flashToast = root?.toast ?? null;
+  const readAt = root?.live?.readAt ?? Infinity;
   const toast = useShownToast();
   const isTouched = useFirstTouch();
   const written = useWrittenToast(flashToast);
   useEffect(() => {
-    if (flashToast && flashToast !== written) showToast(flashToast);
-  }, [flashToast, written]);
+    // A page that the phone stored opens with its toast again.
+    const isStored = performance.timeOrigin - readAt > FLASH_SECONDS * 1000;
+    if (flashToast && flashToast !== written && !isStored) showToast(flashToast);
+  }, [flashToast, written, readAt]);
   return (
     <>
       {written && !toast && (
