@@ -41,13 +41,14 @@ export function createFailureToast(
   return createToast({ kind: 'error', key, errorCode: code, values: { ...values, seconds } });
 }
 
-/** The toast a redirect left behind, and the header that takes it away once shown. */
+/** The toast a redirect left behind, and the header that takes it away once shown; not for a page that the phone stores ahead. */
 export async function readFlashToast(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const cookie = getFlashCookie(context);
-  const toast = await readSignedCookie<Toast>(cookie, request);
+  const isAhead = request.headers.get('Purpose') === 'prefetch';
+  const toast = isAhead ? null : await readSignedCookie<Toast>(cookie, request);
   if (!toast) return { toast: null, headers: {} };
   return { toast, headers: { 'Set-Cookie': await dropCookie(cookie) } };
 }

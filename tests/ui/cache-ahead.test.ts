@@ -25,7 +25,7 @@ function answer(address: string): Response {
   return new Response(`<html><link rel="preload" href="${TEXTS}"/></html>`, { headers });
 }
 
-const asked = vi.fn(async (address: string) => answer(address));
+const asked = vi.fn(async (address: string, _init?: RequestInit) => answer(address));
 
 beforeEach(() => {
   kept = new Map();
@@ -70,6 +70,12 @@ test('the main pages of the driver are kept, and the squares of the area are fet
   await keepAll();
   expect(kept.get('pages driver')).toContain(paths.orders());
   expect(asked.mock.calls.flat()).toEqual(expect.arrayContaining(TILES));
+});
+
+test('a page that is stored says that nobody looks at it', async () => {
+  await cachePages('driver');
+  const init = asked.mock.calls.find(([address]) => address === paths.orders())?.[1];
+  expect(new Headers(init?.headers).get('Purpose')).toBe('prefetch');
 });
 
 test('so are the texts they are written with', async () => {

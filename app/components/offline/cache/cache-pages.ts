@@ -68,7 +68,11 @@ export async function cachePages(driverId: string): Promise<void> {
   await cacheTexts([...texts]);
 }
 
-const reach = (address: string) => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** Requests what nobody looks at yet, so that a toast stays for the page that shows it. */
+function reach(address: string): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(address, { headers: { Purpose: 'prefetch' }, signal });
+}
 
 /** A response for another driver means a sign-out meanwhile, perhaps in another tab, after the cache was created again. */
 async function deleteOfGone(driverId: string, named: string | null): Promise<void> {
