@@ -14,13 +14,14 @@ const DAY_S = 86_400;
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();
-  const page = useRef({ onOutdated });
-  page.current = { onOutdated };
-  const loadedAt = useRef(readAt);
+  const page = useRef({ loadedAt: readAt, onOutdated });
+  page.current.onOutdated = onOutdated;
   useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
     const writeDay = (at = Date.now()) => new Date(at).toLocaleDateString('en', { timeZone });
     // Only of the page as it was loaded: where the phone's clock is wrong, what is read again has the wrong day too.
-    const readOn = writeDay(loadedAt.current === readAt ? readAt : undefined);
+    const readOn = writeDay(page.current.loadedAt === readAt ? readAt : undefined);
     let isAsking = false;
     // Offers that end at once are one reason to read the page.
     const report = async () => {
@@ -39,12 +40,11 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
       timer = setTimeout(look, isOver ? MINUTE_MS : msToMidnight(timeZone));
     }
     look();
-    document.addEventListener('visibilitychange', look);
-    addEventListener(OFFER_OVER, report);
+    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener(OFFER_OVER, report, { signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener(OFFER_OVER, report);
+      aborter.abort();
     };
   }, [readAt, timeZone]);
 }
