@@ -13,9 +13,11 @@ const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu'
 const DINAR = String.raw`(?:(?:KWD|BHD|OMR|JOD|TND|KD)(?!\p{L})|د\.\s?[كبأات](?!\p{L})\.?|ر\.\s?ع(?!\p{L})\.?|(?:دينار(?:ات|[اً]{0,2})|دنانير)(?!\p{L}))`;
 /** Other currencies than dollars, by their codes, names and Arabic abbreviations. */
 const OTHER_CURRENCY = String.raw`(?:${DINAR}|(?:EUR|GBP|AED|SAR|QAR|EGP|MAD|dhs?|dirhams?|ri?yals?|euros?)(?!\p{L})|L\.E\b\.?|(?:د\.\s?[إم]|ج\.\s?م|ر\.\s?[سقي])(?!\p{L})\.?|(?:درهم[اً]{0,2}|دراهم|جنيه(?:ات|[اً]{0,2})|ر[يی]ال(?:ات|[اً]{0,2}))(?!\p{L}))`;
+/** The country of a currency. */
 const ARAB =
   '(?:[^\\S\\n](?:[إا]مارات|سعود|مصر|مغرب|قطر|كويت|بحرين|عمان|[أا]ردن|تونس)(?:ي[ةاً]{0,2})(?!\\p{L}))?';
-const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)[^\S\n]|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|§|(?!\$)\p{Sc}|(?<![\p{L}\d]|\d[^\S\n])${OTHER_CURRENCY}|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
+/** The signs before an amount; a bullet on a picture is read as "¢". */
+const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)[^\S\n]|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|§|(?![$¢¤])\p{Sc}|(?<![\p{L}\d]|\d[^\S\n])${OTHER_CURRENCY}|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
 const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|${OTHER_CURRENCY}${ARAB}|دولار(?:ات)?(?!\p{L})(?:\s[أا]مي?ريكي)?|美[元金]|元)`;
 const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
 const THOUSANDTHS = String.raw`\d{1,3}\.\d{3}(?!\d)`;

@@ -200,3 +200,8 @@ test.each(['$1,250.75', '$1250.75', '$1,050'])(
     expect(readFields(`${pay} 3.2 mi 18 min`)).toEqual({ miles: '3.2', minutes: '18' });
   },
 );
+
+test('a bullet that a picture has as a cent sign is none', () => {
+  const read = readFields('$11.75\n3.1 mi ¢ 14 min\nAccept');
+  expect(read).toMatchObject({ payoutCents: '1175', miles: '3.1', minutes: '14' });
+});
