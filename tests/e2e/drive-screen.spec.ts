@@ -81,7 +81,9 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await page.goto(paths.drive());
     await expectReadableInMount(page);
   }
-  const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
+  // Due long after food is ready at any time of day.
+  const promisedAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20, promisedAt };
   await page.request.post('/api/orders', {
     ...RETRY,
     headers: { 'Idempotency-Key': 'one-offer' },
