@@ -77,6 +77,11 @@ test('the period of a charge is that of its plan, whenever it is paid', () => {
   const month = { subject: 'restaurant' as const, at: may + 10 * WEEK_MS };
   expect(getPostingPeriod({ ...month, periodEnd: june })?.end).toBe(june);
   expect(getPostingPeriod({ ...month, periodEnd: may })?.start).toBe(Date.UTC(2026, 3, 30));
+  const begun = Date.UTC(2026, 0, 31);
+  const february = { subject: 'restaurant' as const, periodEnd: Date.UTC(2026, 1, 28) };
+  expect(getPostingPeriod({ ...february, at: begun })?.start).toBe(begun);
+  const late = { subject: 'restaurant' as const, periodEnd: Date.UTC(2026, 2, 15) };
+  expect(getPostingPeriod({ ...late, at: Date.UTC(2026, 1, 17) })?.start).toBe(Date.UTC(2026, 1, 15));
   const week = getPostingPeriod({ subject: 'driver_referral', at: end, periodEnd: end });
   expect(week).toEqual({ start, end });
   expect(getPostingPeriod({ subject: 'referrals', at: end, periodEnd: null })).toBeNull();

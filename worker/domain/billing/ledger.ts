@@ -1,5 +1,4 @@
-import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { computePeriodStart, type Interval } from './period.ts';
+import { computePeriodEnd, computePeriodStart, type Interval } from './period.ts';
 import { PLANS } from './subscription.ts';
 
 /**
@@ -124,9 +123,6 @@ const INTERVALS: Partial<Record<PostingSubject, Interval>> = {
   restaurant_referral: PLANS.restaurant.interval,
 };
 
-/** How much later than on its last day a month can have begun: 31 January and 28 February. */
-const LAST_DAYS_MS = 3 * DAY_MS;
-
 /** The period a posting is for (epoch ms), or null without one. It is due any time: a charge may be paid late. */
 export function getPostingPeriod({
   subject,
@@ -136,6 +132,7 @@ export function getPostingPeriod({
   if (periodEnd === null) return null;
   const interval = INTERVALS[subject];
   const start = interval ? computePeriodStart(periodEnd, interval) : at;
-  const isInTime = interval === 'month' && at >= start && at <= start + LAST_DAYS_MS;
-  return { start: isInTime ? at : start, end: periodEnd };
+  // A month that ends on the last day of a short one can have begun later than on the same day: 31 January, 28 February.
+  const isBegin = interval === 'month' && at > start && computePeriodEnd(at, interval) === periodEnd;
+  return { start: isBegin ? at : start, end: periodEnd };
 }
