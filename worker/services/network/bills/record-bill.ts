@@ -35,7 +35,12 @@ export async function followBill(ctx: Ctx, bill: NetworkBill, invoice: HostedInv
     asked: status === 'open' ? askToPay(ctx, bill, invoice) : undefined,
     bill: ctx.db
       .update(networkBills)
-      .set({ ...{ providerRef, askedAt: ctx.now, status: STATUS[status] }, ...(isReceived && { paidAt }) })
+      .set({
+        ...{ providerRef, askedAt: ctx.now, status: STATUS[status] },
+        ...(isReceived && { paidAt }),
+        // The restaurant's time to pay begins when the bill goes out.
+        ...(bill.status === 'due' && { createdAt: ctx.now }),
+      })
       .where(and(eq(networkBills.id, bill.id), ne(networkBills.status, 'paid'))),
   });
   return isReceived;
