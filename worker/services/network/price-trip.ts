@@ -8,7 +8,7 @@ import { toWholeSource } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import type { Poster } from './read-poster.ts';
 
@@ -42,9 +42,7 @@ export async function priceTrip(
   input: QuoteDeliveryInput,
 ): Promise<Result<PricedTrip>> {
   const readyAt = readInstant(input.readyAt);
-  const usuallyAt = Math.max(readyAt ?? 0, ctx.now) + USUAL_DELIVERY_MS;
-  // Nothing is due later than what may be asked for.
-  const promisedAt = readInstant(input.promisedAt) ?? Math.min(usuallyAt, ctx.now + DAY_MS);
+  const promisedAt = readInstant(input.promisedAt) ?? Math.max(readyAt ?? 0, ctx.now) + USUAL_DELIVERY_MS;
   if (readyAt !== null && readyAt < ctx.now - MAX_READY_AGO_MS) return refuseField('readyAt', 'readyPast');
   if (readyAt !== null && input.promisedAt && promisedAt <= readyAt)
     return refuseField('promisedAt', 'dueBeforeReady');
