@@ -43,7 +43,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 // A lost answer does not say whether the delivery was posted.
 export const clientAction = createClientAction('deliveryNotPosted', {
-  byIntent: { postDelivery: 'deliveryUnanswered' },
+  byIntent: { postDelivery: 'deliveryUnanswered', quoteDelivery: 'deliveryNotPosted' },
 });
 
 /** The page on which a restaurant gets the price of a delivery and posts it. */
