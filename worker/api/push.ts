@@ -42,7 +42,7 @@ const save = proOperation('post', '/push/subscriptions', {
     201: describeJson(deviceSchema, 'A new one'),
     200: describeJson(deviceSchema, 'The same again, with its present keys'),
   },
-  errors: [409],
+  errors: [404, 409],
 });
 
 const remove = keyedOperation('delete', '/push/subscriptions/{id}', {

@@ -5,7 +5,7 @@ const endpoint = z.string().max(1000, 'tooLong').refine(isPushEndpoint, 'pushEnd
 
 /**
  * What `PushSubscription.toJSON()` returns: 65 bytes of an uncompressed P-256 point and 16 bytes of a secret, base64url
- * (RFC 8291 §3). `replaces` is the browser's former endpoint.
+ * (RFC 8291 §3). `replaces` is the browser's former endpoint, which must not have had another driver's alerts.
  */
 export const pushDeviceSchema = z.object({
   endpoint,

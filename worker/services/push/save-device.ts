@@ -13,7 +13,7 @@ type Input = { driverId: string; sessionId: string; device: string; input: PushD
 
 /**
  * Subscribes a browser to a driver's alerts while this session lasts; an upsert by its endpoint. It no longer gets the alerts
- * of another driver who used it before.
+ * of another driver who used it before. Fails with `notFound` where it replaces a device of somebody else.
  */
 export async function saveDevice(
   ctx: Ctx,
@@ -26,6 +26,8 @@ export async function saveDevice(
   const own = eq(pushSubscriptions.driverId, driverId);
   const isSame = and(eq(pushSubscriptions.p256dh, keys.p256dh), eq(pushSubscriptions.auth, keys.auth));
   const replacedId = replaces ? await getDeviceId(replaces) : '';
+  // Whoever had the browser before turned its alerts on, and that was not for this driver.
+  if (replaces && (await isDeviceOfOther(ctx, driverId, replacedId))) return fail('notFound');
   const isReplaced = and(own, ne(pushSubscriptions.id, id), eq(pushSubscriptions.id, replacedId));
   const isForeign = and(eq(pushSubscriptions.id, id), ne(pushSubscriptions.driverId, driverId), isSame);
   const { before, saved, devices } = await batch(ctx, {
@@ -41,6 +43,15 @@ export async function saveDevice(
   if (row) return succeed({ device: row, isNew: before.length === 0 });
   const isFull = (devices[0]?.count ?? 0) >= ACCOUNT_LIMITS.devices;
   return isFull ? fail('tooManyDevices') : refuseField('endpoint', 'pushEndpoint');
+}
+
+async function isDeviceOfOther({ db }: Ctx, driverId: string, deviceId: string): Promise<boolean> {
+  const { id, driverId: owner } = pushSubscriptions;
+  const rows = await db
+    .select({ id })
+    .from(pushSubscriptions)
+    .where(and(eq(id, deviceId), ne(owner, driverId)));
+  return rows.length > 0;
 }
 
 type Row = Record<'id' | 'driverId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'device', string>;
