@@ -3,7 +3,7 @@ import { Suspense, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
-import { FLASH_SECONDS, getReplyToast, type Toast } from '#app/lib/toast.ts';
+import { getReplyToast, type Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { useIsStatic } from '#app/visitor/use-is-static.ts';
@@ -17,6 +17,9 @@ const Toaster = lazyComponent(() =>
     () => PlainToaster,
   ),
 );
+
+/** A page opened so long after it was read is one that the phone stored; clocks of phones may be some minutes off. */
+const STORED_MS = 3_600_000;
 
 /**
  * Where toasts appear. Its script loads at the first touch or key, so it is there before a response can be, or when
@@ -32,7 +35,7 @@ export function ToastArea() {
   const written = useWrittenToast(flashToast);
   useEffect(() => {
     // A page that the phone stored opens with its toast again.
-    const isStored = performance.timeOrigin - readAt > FLASH_SECONDS * 1000;
+    const isStored = performance.timeOrigin - readAt > STORED_MS;
     if (flashToast && flashToast !== written && !isStored) showToast(flashToast);
   }, [flashToast, written, readAt]);
   return (
