@@ -32,6 +32,16 @@ async function signInAndTap(page: Page, email: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
+/** Accepts an order while nothing reaches the server, after `cutOrders`. */
+async function acceptUnsent(page: Page): Promise<void> {
+  await addOrders(page, 'One');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.evaluate(() => localStorage.setItem('cut', '1'));
+  await tap(page, 'accept', 'One');
+  await expectWaiting(page, 1);
+}
+
 test('where a browser does not know how to clear, signing out leaves nothing on the phone', async ({
   page,
   complaints,
@@ -60,12 +70,7 @@ test('a link of another site signs nobody out, and what waits stays', async ({
 }) => {
   await cutOrders(page);
   await signInByEmail(page, 'leaving.lured@roadwaze.example');
-  await addOrders(page, 'One');
-  await page.goto(paths.orders());
-  await expectKept(page);
-  await page.evaluate(() => localStorage.setItem('cut', '1'));
-  await tap(page, 'accept', 'One');
-  await expectWaiting(page, 1);
+  await acceptUnsent(page);
   const before = await listStored(page);
   // why: the other site is not ours.
   const body = `<a href="${baseURL}${paths.logout()}">Free gas</a>`;
@@ -197,12 +202,7 @@ test('a page of the driver before is not kept, and what the next one tapped stay
   // The session ends by itself.
   await page.context().clearCookies();
   await signInByEmail(page, 'changing.next@roadwaze.example');
-  await addOrders(page, 'One');
-  await page.goto(paths.orders());
-  await expectKept(page);
-  await page.evaluate(() => localStorage.setItem('cut', '1'));
-  await tap(page, 'accept', 'One');
-  await expectWaiting(page, 1);
+  await acceptUnsent(page);
   releaseHeld();
   await opening;
   await waitForWorker();

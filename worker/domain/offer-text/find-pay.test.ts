@@ -23,9 +23,6 @@ test.each([
   ['$12.75 includes tip $3.00', '1275'],
   ['12.75 美元\n含小费', '1275'],
   ['9.50 دولار شامل البقشيش', '950'],
-  ['Mad 5 Pizza\n$9.25', '925'],
-  ['24 Dirham Ct, Austin\n$9.50', '950'],
-  ['Euro 24 Market\n9,50 $', '950'],
 ])('the pay of %j is %s', (lines, pay) => {
   expect(readPay(lines)).toBe(pay);
 });
@@ -38,19 +35,6 @@ test.each([
   ['HK$9.50', '950?'],
   ['$9.50 CAD', '950?'],
   ['$9,50 AUD', '950?'],
-  ['25元', '2500?'],
-  ['١٨٫٥٠ د.إ', '1850?'],
-  ['الأجر: 12.75 درهم إماراتي', '1275?'],
-  ['د.إ.\u200f 18.50', '1850?'],
-  ['65 جنيه', '6500?'],
-  ['ربحك ١٢٠ جنيهًا', '12000?'],
-  ['EGP 65.00', '6500?'],
-  ['65 جنيه 5.3 كم', '6500?'],
-  ['18.50 AED 2 orders', '1850?'],
-  ['2.500 د.ك', '250?'],
-  ['KWD 2.500', '250?'],
-  ['EUR 9.50', '950?'],
-  ['₺95', '9500?'],
   ['12.75 美元\nUS$25.00 总计', '1275?'],
   ['12.75 美元\n含小费 $3.00', '1275?'],
   ['$9.50\n-$5.00', '950?'],
@@ -72,10 +56,6 @@ test.each([
   'الأجر: 18.50 درهم\nالمسافة: 7.4 كم\nالوقت 22 دقيقة',
 ])('an offer in dirhams is read whole, its pay not surely: %j', (text) => {
   expect(readFields(text)).toEqual({ payoutCents: '1850?', miles: '4.6', minutes: '22' });
-});
-
-test('the name of its currency is no restaurant', () => {
-  expect(readFields('$9.50 USD\n3 mi, 15 min')).toEqual({ payoutCents: '950', miles: '3', minutes: '15' });
 });
 
 test('an item of a list is no amount taken off', () => {
@@ -200,8 +180,3 @@ test.each(['$1,250.75', '$1250.75', '$1,050'])(
     expect(readFields(`${pay} 3.2 mi 18 min`)).toEqual({ miles: '3.2', minutes: '18' });
   },
 );
-
-test('a bullet that a picture has as a cent sign is none', () => {
-  const read = readFields('$11.75\n3.1 mi ¢ 14 min\nAccept');
-  expect(read).toMatchObject({ payoutCents: '1175', miles: '3.1', minutes: '14' });
-});
