@@ -24,6 +24,9 @@ export function nameRestaurant({ id, manageVersion, emailVersion }: RestaurantVe
   return `${id}/${manageVersion}/${emailVersion}`;
 }
 
+/** The same in SQL, of a row of `restaurants`. */
+export const RESTAURANT_NAME_SQL = "id || '/' || manage_version || '/' || email_version";
+
 const contentShape = z.tuple([z.string(), z.string(), z.number().int()]);
 
 /**

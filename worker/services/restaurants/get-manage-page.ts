@@ -1,4 +1,5 @@
 import { and, desc, gt, lt, sql } from 'drizzle-orm';
+import { RESTAURANT_NAME_SQL } from '#worker/auth/email-token.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
@@ -46,9 +47,8 @@ export async function getManagePage(
 /** Statement: where the newest link went that can still change a restaurant's email, by the key of that message. */
 function selectAskedEmail(ctx: Ctx, tokenHash: string) {
   const { key, recipient, createdAt } = outbox;
-  const writeKey = (
-    end: string,
-  ) => sql`(select 'restaurantEmailChange:' || id || '/' || manage_version || '/' || email_version || ${end}
+  const name = sql.raw(RESTAURANT_NAME_SQL);
+  const writeKey = (end: string) => sql`(select 'restaurantEmailChange:' || ${name} || ${end}
     from restaurants where manage_token_hash = ${tokenHash})`;
   return ctx.db
     .select({ recipient })
