@@ -50,7 +50,7 @@ export async function deliverAlerts(ctx: Ctx, key?: string): Promise<JobCounts> 
     getLane: ({ driverId }) => driverId,
     claim: async (present: Ctx) => {
       const ids = (await claimDeliveries(present, run, key)).map(({ id }) => id);
-      return ids.length > 0 ? selectDeliveries(ctx, ids) : [];
+      return ids.length > 0 ? selectDeliveries(present, ids) : [];
     },
     deliver: (present, row) => deliver(present, push, row, run),
   });
