@@ -48,7 +48,7 @@ export async function loadDeliveriesPage(
   const [current, reported, { deliveries, next }, unbilledCents] = await Promise.all([
     before === undefined ? listCurrentDeliveries(ctx, restaurantId) : [],
     before === undefined ? listMerchantDeliveries(ctx, restaurantId) : [],
-    listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE, areOver: true }),
+    listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE, isPast: true }),
     sumUnbilled(ctx, restaurantId),
   ]);
   const frame = { now: ctx.now, origin: url.origin, timeZone };

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 type Asked = ListDeliveriesInput & {
   restaurantId: string;
   /** Only those that have ended; passing over the others reads no more rows than are under way. */
-  areOver?: boolean;
+  isPast?: boolean;
 };
 
 type Page = { deliveries: NetworkDelivery[]; next: string | null };
@@ -20,7 +20,7 @@ type Page = { deliveries: NetworkDelivery[]; next: string | null };
 /** Returns a page of a restaurant's deliveries, newest first, and the cursor of the next one. ETAs are not computed for lists. */
 export async function listDeliveries(
   ctx: Ctx,
-  { restaurantId, before, limit = PAGE_SIZE, areOver = false }: Asked,
+  { restaurantId, before, limit = PAGE_SIZE, isPast = false }: Asked,
 ): Promise<Page> {
   const { createdAt, id, status } = networkDeliveries;
   const rows = await selectDeliveries(ctx)
@@ -28,7 +28,7 @@ export async function listDeliveries(
       and(
         eq(networkDeliveries.restaurantId, restaurantId),
         isBefore(createdAt, id, before),
-        areOver ? inArray(status, DELIVERY_STATUSES.filter(isOver)) : undefined,
+        isPast ? inArray(status, DELIVERY_STATUSES.filter(isOver)) : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(id))

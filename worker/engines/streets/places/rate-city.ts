@@ -35,8 +35,8 @@ export function openCities(index: PlaceIndex, areas: readonly string[]) {
   };
 }
 
-/** Whether a street may have a house number: one in reach is known there, or none at all. */
-export function mayHaveNumber({ houses }: Street, number: number | null): boolean {
+/** Whether a street can have a house number: one in reach is known there, or none at all. */
+export function canHaveNumber({ houses }: Street, number: number | null): boolean {
   if (number === null || houses.length === 0) return true;
   return houses.some((house) => Math.abs(house.number - number) <= REACH_NUMBERS);
 }

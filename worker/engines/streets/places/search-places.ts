@@ -6,7 +6,7 @@ import { matchStreets } from './match-streets.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { type MicroPoint, measureMeters } from './plane.ts';
-import { mayHaveNumber, openCities } from './rate-city.ts';
+import { canHaveNumber, openCities } from './rate-city.ts';
 import { rateAreas, stripAreas } from './read-areas.ts';
 
 /** A place that an address may mean, with a certainty (`score`) from 0 to 1. */
@@ -75,7 +75,7 @@ function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Can
     const place = toAddress(index, street, line);
     const hasNamesake = matches.some(
       (other) =>
-        other.fit >= fit && cities.isTyped(other.street.city) && mayHaveNumber(other.street, line.number),
+        other.fit >= fit && cities.isTyped(other.street.city) && canHaveNumber(other.street, line.number),
     );
     const city = cities.rate({ ...place, city: street.city }, hasNamesake);
     return { ...place, score: place.score * fit * rate * city };
