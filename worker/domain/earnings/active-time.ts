@@ -21,15 +21,15 @@ export function getWorkStart(acceptedAt: number | null, endedAt: number): number
   return Math.max(Math.min(acceptedAt ?? endedAt, endedAt), endedAt - LONGEST_ACTIVE_MS);
 }
 
-/** When an order was accepted, waited for and picked up (epoch ms); null for what was not done or told. */
+/** When an order was accepted, waited for and picked up (epoch ms); null for a step that is not known. */
 type Steps = Record<'acceptedAt' | 'arrivedAt' | 'pickedUpAt', number | null>;
 
-/** Returns the last that is known of an order before its end at `endedAt` (epoch ms), which is returned if nothing is. */
+/** Returns the instant of an order's last known step before its end at `endedAt` (epoch ms), or `endedAt` without one. */
 export function getLastStep({ acceptedAt, arrivedAt, pickedUpAt }: Steps, endedAt: number): number {
   return pickedUpAt ?? arrivedAt ?? acceptedAt ?? endedAt;
 }
 
-/** Whether an order was ended (`endedAt`: epoch ms) so long after the last that is known of it that it was not worked on until then. */
+/** Whether an order was ended (`endedAt`: epoch ms) so long after its last known step that nobody worked on it until then. */
 export function wasForgotten(steps: Steps, endedAt: number): boolean {
   return endedAt - getLastStep(steps, endedAt) > LONGEST_ACTIVE_MS;
 }

@@ -7,8 +7,8 @@ type Given = { held: readonly Order[]; positionAt: number | null; now: number };
 
 /**
  * Returns the stops of a driver's route with the times that restaurants and customers are told; none where the way to the
- * first one is a guess. A phone that navigates by another app sends no position, so the driver is taken to be on the way
- * since the last one, or since they accepted or picked up; no stop is reached before `now` (epoch ms).
+ * first one is a guess. A phone that navigates by another app sends no position, so the driver counts as on the way since the
+ * last one, or since they accepted or picked up; no stop is reached before `now` (epoch ms).
  */
 export function listExpectedStops(planned: StoredRoute, { held, positionAt, now }: Given): ActiveStop[] {
   const route = toActiveRoute(planned, held, now);

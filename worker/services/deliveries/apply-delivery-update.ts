@@ -50,8 +50,9 @@ type Applied = {
 };
 
 /**
- * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, at the platform's time,
- * none of which moves it back, and marks the events as applied, unless a move failed that can succeed later.
+ * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, none of which moves it
+ * back, at the platform's time (a canceled one ends now). Marks the events as applied, unless a move failed that can succeed
+ * later.
  */
 export async function applyDeliveryUpdate(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { releaseOrphans } from './release-orphans.ts';
 
-/** Due deliveries whose areas one run wakes, and how many it advances itself: few, since the areas do at once. */
+/** How many due deliveries' areas one run wakes, and how many it advances itself: few, since an area that wakes does the rest. */
 const MAX_READ = 200;
 const MAX_ADVANCED = 20;
 

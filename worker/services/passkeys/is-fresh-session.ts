@@ -13,7 +13,7 @@ export function selectSignIn({ db }: Ctx, sessionId: string) {
   return db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** The same for the result of this statement. */
+/** Whether the session that `selectSignIn` found began recently enough. */
 export function isFresh({ now }: Ctx, [own]: Pick<Session, 'createdAt'>[]): boolean {
   return own !== undefined && isFreshSignIn(own.createdAt, now);
 }

@@ -13,7 +13,7 @@ export type LookedUp = {
   rating: PlaceRating | null;
   /** From 0 to 1; null without a place of a search. */
   certainty: number | null;
-  /** Whether it says something about the address: not where no search was possible. */
+  /** Whether it says something about the address: one too short to be searched has no place; without a search nobody knows. */
   isKnown: boolean;
   /** The address found, where it differs from the typed one. */
   label: string | null;
