@@ -17,7 +17,7 @@ export function BestSetLine({ report, pending }: Props) {
   const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
   // A single offer has its own card. If an offer is gone the figure is no longer right.
   if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
-  if (isBeaten(report, pending)) return null;
+  if (isBeaten(bestSet.netCentsPerHour, report, pending)) return null;
   const names = take.map(({ restaurantName }) => restaurantName);
   // Isolated, names keep their word order in a right-to-left sentence.
   const isolated = [...new Set(names)].map((name) => {
@@ -56,14 +56,14 @@ export function BestSetLine({ report, pending }: Props) {
   );
 }
 
-/** Whether an offer without places, which is in no set, nets more an hour by itself. */
-function isBeaten({ bestSet, evaluations }: OfferReport, pending: readonly Order[]): boolean {
+/** Whether an offer without places, which is in no set, nets more an hour by itself than a set does. */
+function isBeaten(centsPerHour: number, { evaluations }: OfferReport, pending: readonly Order[]): boolean {
   return pending.some(({ id }) => {
     const evaluation = evaluations[id];
     return (
       evaluation?.basis === 'alone' &&
       evaluation.verdict === 'take' &&
-      evaluation.netCentsPerHour > (bestSet?.netCentsPerHour ?? 0)
+      evaluation.netCentsPerHour > centsPerHour
     );
   });
 }

@@ -11,7 +11,7 @@ export function computePeriodEnd(start: number, interval: Interval, anchor: numb
   if (interval === 'week') return start + 7 * DAY_MS;
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + 1, 1);
-  return computeDay(end, new Date(anchor).getUTCDate());
+  return moveToDay(end, new Date(anchor).getUTCDate());
 }
 
 /**
@@ -22,12 +22,11 @@ export function computePeriodStart(end: number, interval: Interval): number {
   if (interval === 'week') return end - 7 * DAY_MS;
   const start = new Date(end);
   start.setUTCMonth(start.getUTCMonth() - 1, 1);
-  return computeDay(start, new Date(end).getUTCDate());
+  return moveToDay(start, new Date(end).getUTCDate());
 }
 
-/** Returns the instant of a month on a day of it, or on its last day where it has no such day. */
-function computeDay(month: Date, day: number): number {
-  const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
-  month.setUTCDate(Math.min(day, lastDay));
-  return month.getTime();
+/** Returns an instant moved to a day of its month, or to its last day where it has no such day. */
+function moveToDay(at: Date, day: number): number {
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  return at.getTime() + (Math.min(day, lastDay) - at.getUTCDate()) * DAY_MS;
 }
