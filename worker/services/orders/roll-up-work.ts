@@ -38,14 +38,18 @@ function selectWorkSince(ctx: Ctx, driverId: string, endedAt: number) {
   return selectWork(ctx, driverId, endedSince(endedAt - REACH_MS));
 }
 
-/** Returns what was read for an order that ends at `at`; read anew, as far back as needed, where it ended before that. */
+/**
+ * Returns what was read for an order that ends at `at`; its work read anew, as far back as needed, where it ended before that.
+ * The version stays that of the first read, so that nothing is written if the work changed in between.
+ */
 export async function reachBack<Read extends ReadWork>(
   ctx: Ctx,
   read: Read,
   { driverId, endedAt, at }: { driverId: string; endedAt: number; at: number },
 ): Promise<Read> {
   if (at - endedAt <= UNDO_MS) return read;
-  return { ...read, ...(await batch(ctx, selectWorkSince(ctx, driverId, endedAt))) };
+  const work = await batch(ctx, selectWorkSince(ctx, driverId, endedAt));
+  return { ...read, ...work, driver: read.driver };
 }
 
 /** How long the end of an order waits for streets to load, in ms. */

@@ -1,0 +1,12 @@
+import type { Ctx } from '#worker/ctx.ts';
+
+/** The context, in which `act` runs once: just before the batch with this number, from 1. */
+export function actBeforeBatch(ctx: Ctx, number: number, act: () => Promise<unknown>): Ctx {
+  let batches = 0;
+  const batch: Ctx['db']['batch'] = async (statements) => {
+    batches += 1;
+    if (batches === number) await act();
+    return ctx.db.batch(statements);
+  };
+  return { ...ctx, db: Object.assign(Object.create(ctx.db) as Ctx['db'], { batch }) };
+}
