@@ -1,14 +1,19 @@
 import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
-import { createCtx } from '#worker/ctx.ts';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { restoreDriver } from '#worker/services/admin/restore-driver.ts';
 import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { setShift } from '#worker/services/drivers/set-shift.ts';
+import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
+import { actBeforeBatch } from '../act-before-batch.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.28, lng: -97.75 } };
+const open = () => createCtx(env as unknown as Env, () => {}, 'test');
 const HERE = { lat: 30.123456, lng: -97.654321 };
 
 test('a driver goes online and offline, each as often as sent', async () => {
@@ -64,6 +69,29 @@ test('no line of a route and no response kept under a key shows after the shift 
   const kept = { ...planned, origin: PLACES.pickup, originKind: 'assumed', geometry: null };
   expect(await plan()).toEqual(kept);
   expect(await readJson(driver.get('/api/routes'))).toEqual([kept]);
+});
+
+test('a route that is planned while the shift ends is saved without where it began', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
+  await driver.put('/api/driver/shift', { online: true });
+  await driver.put('/api/driver/position', HERE);
+  const [row] = await open().db.select().from(drivers).where(eq(drivers.email, driver.email));
+  const plan = (ctx: Ctx, requestKey: string) => {
+    const input = { orderIds: [id], origin: 'Current Location' as const };
+    return optimizeRoute(ctx, { driver: row!, input, requestKey });
+  };
+  const saved = { ok: true, value: { originKind: 'assumed', origin: PLACES.pickup, geometry: null } };
+  // A newer position of the same shift is no reason.
+  const moving = actBeforeBatch(open(), 2, () =>
+    driver.put('/api/driver/position', { lat: 30.2, lng: -97.7 }),
+  );
+  expect(await plan(moving, 'moving')).toMatchObject({ ok: true, value: { originKind: 'position' } });
+  const ending = actBeforeBatch(open(), 2, () => driver.put('/api/driver/shift', { online: false }));
+  expect(await plan(ending, 'ending')).toMatchObject(saved);
+  for (const key of ['moving', 'ending']) expect(await plan(open(), key)).toMatchObject(saved);
+  const shown = await readJson(driver.get('/api/routes'));
+  expect(shown.map((route: { origin: unknown }) => route.origin)).toEqual([PLACES.pickup, PLACES.pickup]);
 });
 
 test('the computed route goes with the shift, which had begun where the driver was', async () => {

@@ -1,12 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { toRouteRow } from '#worker/db/queries/route-rows.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import { batch } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import {
   assumeOrigin,
@@ -24,7 +24,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
-import { type MaybeKeyed, selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
+import { type MaybeKeyed, selectAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
 import { traceStops } from './trace-stops.ts';
 
 type Asked = {
@@ -102,10 +102,28 @@ export async function saveBestRoute(
     totalCents: orders.reduce((total, order) => total + order.payoutCents, 0),
     createdAt: ctx.now,
   };
-  const insert = ctx.db.insert(routes).values(toRouteRow(driver.id, route));
-  const saved = await writeOnce(ctx, request, route, [insert]);
+  const saved = await saveRoute(ctx, request, driver, route);
   ctx.live.changed(driver.id, 'route');
   return succeed(saved);
+}
+
+/**
+ * Saves a route. If the position it begins at was deleted meanwhile, as at the end of the shift, it begins at its first stop
+ * and has no geometry.
+ */
+async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: Route): Promise<Route> {
+  const { id, onlineSince, positionAt } = drivers;
+  const isThere = sql`exists (select 1 from ${drivers} where ${eq(id, driver.id)}
+    and ${onlineSince} is ${driver.onlineSince} and ${positionAt} is not null)`;
+  const condition = route.originKind === 'position' ? isThere : sql`true`;
+  const insert = insertWhen(ctx, routes, toRouteRow(driver.id, route), condition).returning({
+    id: routes.id,
+  });
+  const saved = await writeOnceIf(ctx, request, { answer: route, statements: [insert], condition });
+  const [first] = route.stops;
+  if (saved || !first) return saved ?? route;
+  const origin = { lat: first.lat, lng: first.lng };
+  return saveRoute(ctx, request, driver, { ...route, origin, originKind: 'assumed', geometry: null });
 }
 
 /** Returns the orders as asked; fails if one is missing, finished, or lacks the places of its stops. */
