@@ -4,6 +4,8 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount as deleteOf } from '#worker/services/account/delete-account.ts';
 import { getPictureKey } from '#worker/services/profile/get-picture.ts';
+import { savePicture } from '#worker/services/profile/save-picture.ts';
+import { actBeforeBatch } from '../act-before-batch.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { fillTables } from '../fill-tables.ts';
 import { openAdmin } from '../pages/admin-browser.ts';
@@ -279,4 +281,22 @@ test('exports that an administrator narrowed down to the email of a driver who i
   const log = (await readAll()).audit_log?.toLowerCase() ?? '';
   expect(log).not.toContain(encodeURIComponent(driver.email));
   expect(log).toContain(encodeURIComponent(other));
+});
+
+test('a picture that a sign-in stores while the account is deleted is deleted as well', async () => {
+  const { id: driverId } = await readJson((await signIn()).get('/api/auth/user'));
+  const work: Promise<unknown>[] = [];
+  const ctx = createCtx(env as unknown as Env, (started) => work.push(started), 'test');
+  const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  // why: the provider's picture lies on the network.
+  const fetch = (async () => new Response(picture)) as typeof globalThis.fetch;
+  const readStored = () => env.KV.get(getPictureKey(driverId), 'arrayBuffer');
+  const deleting = actBeforeBatch(ctx, 1, async () => {
+    savePicture({ ...ctx, fetch }, { driverId, url: 'https://pictures.example.com/me.png' });
+    await Promise.all(work);
+    expect(await readStored()).not.toBeNull();
+  });
+  await deleteOf(deleting, { driverId });
+  await Promise.all(work);
+  expect(await readStored()).toBeNull();
 });

@@ -70,6 +70,8 @@ export async function deleteAccount(
       .where(namesInFilter(driver?.email ?? '')),
     ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   ]);
+  // A sign-in that was saving the picture may have stored it again.
+  ctx.waitUntil(ctx.kv.delete(getPictureKey(driverId)).catch(() => undefined));
   ctx.live.ended(driverId, 'all', true);
   await pushCancellations(ctx, driverId);
   await expireCheckouts(ctx, driverId);
