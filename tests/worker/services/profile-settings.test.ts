@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
@@ -84,6 +88,19 @@ test('a time zone chosen by hand stays against the browser’s, until the device
   expect(form).toMatch(/<option selected[^>]* value="Asia\/Tokyo"/);
   await postForm(driver, '/profile/account', { units: 'miles', timeZone: '' });
   expect(await readZone()).toBe('Europe/Paris');
+});
+
+test('a time zone and a language chosen while a page is read stay against the browser’s', async () => {
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  const ctx = createCtx(env, () => {}, 'test');
+  const read = () => ctx.db.select().from(drivers).where(eq(drivers.email, driver.email));
+  const [before] = await read();
+  await postForm(driver, '/profile/account', { units: 'miles', timeZone: 'Asia/Tokyo' });
+  await env.DB.prepare("update drivers set language = 'fr' where email = ?").bind(driver.email).run();
+  await rememberBrowser(ctx, before!, { timeZone: 'Europe/Paris', language: 'es' });
+  for (const known of [before, (await read())[0]]) {
+    expect(known).toMatchObject({ timeZone: 'Asia/Tokyo', language: 'fr' });
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
@@ -14,11 +14,17 @@ export async function rememberBrowser(
 ): Promise<void> {
   const isNewZone =
     !driver.isTimeZoneFixed && timeZone && timeZone !== driver.timeZone && isTimeZone(timeZone);
+  // The driver may have chosen one since they were read.
   const news = {
-    ...(isNewZone ? { timeZone } : {}),
-    ...(language && driver.language === null ? { language } : {}),
+    ...(isNewZone && { timeZone: sql`iif(${drivers.isTimeZoneFixed}, ${drivers.timeZone}, ${timeZone})` }),
+    ...(language &&
+      driver.language === null && { language: sql`coalesce(${drivers.language}, ${language})` }),
   };
   if (Object.keys(news).length === 0) return;
-  await ctx.db.update(drivers).set(news).where(eq(drivers.id, driver.id));
-  Object.assign(driver, news);
+  const [saved] = await ctx.db
+    .update(drivers)
+    .set(news)
+    .where(eq(drivers.id, driver.id))
+    .returning({ timeZone: drivers.timeZone, language: drivers.language });
+  Object.assign(driver, saved);
 }
