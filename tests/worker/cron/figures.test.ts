@@ -121,3 +121,16 @@ test('a day of a long gap that fails is rolled up once it works, with those afte
   const days = (await readDays()).map(({ day }) => String(day));
   expect(days.filter((day) => day >= '2026-10-31')).toHaveLength(22);
 });
+
+test('who joined stays counted after the account is deleted', async () => {
+  await fillNetwork(env.DB, SCALE);
+  await run();
+  const { results } = await env.DB.prepare('delete from drivers where created_at > ? returning id')
+    .bind(NOW - 5 * DAY_MS)
+    .all();
+  expect(results.length).toBeGreaterThan(0);
+  await run(NOW + 60 * 60_000);
+  const days = await readDays();
+  expect(sum(days, 'newDrivers')).toBe(40);
+  expect(days.at(-1)?.totalDrivers).toBe(40 - results.length);
+});

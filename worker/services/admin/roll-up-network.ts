@@ -86,7 +86,8 @@ function rollUpNetworkDay(ctx: Ctx, day: string) {
   return insertWhen(ctx, networkDays, figures, { with: delivered }).onConflictDoUpdate({
     target: networkDays.day,
     set: {
-      newDrivers: sql`excluded.new_drivers`,
+      // A driver whose account was deleted since had joined nevertheless.
+      newDrivers: sql`max(${networkDays.newDrivers}, excluded.new_drivers)`,
       newRestaurants: sql`excluded.new_restaurants`,
       activeDrivers: sql`excluded.active_drivers`,
       deliveries: sql`excluded.deliveries`,
