@@ -126,18 +126,22 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   expect((await readAsked()).map(({ text }) => text)).toEqual([
     expect.stringContaining('\n\nhttps://invoice.stripe.example/i/1\n\n'),
   ]);
+  // The record of the email is deleted at some time.
+  await env.DB.prepare("delete from outbox where owner_id = ? and kind = 'billUnpaid'").bind(id).run();
+  await run(nextMonday() + 8 * DAY_MS);
+  expect(await readAsked()).toEqual([]);
   expect(await isRefused(nextMonday() + 6 * DAY_MS)).toBe(false);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
   // Given up by the operator's settings at Stripe, it is still owed.
   Object.assign(invoice, { status: 'uncollectible' });
-  await run(nextMonday() + 7 * DAY_MS);
+  await run(nextMonday() + 9 * DAY_MS);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
   // Voided by the operator: there is nothing left to pay, or to ask for.
   Object.assign(invoice, { status: 'void' });
-  await run(nextMonday() + 8 * DAY_MS);
+  await run(nextMonday() + 10 * DAY_MS);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(false);
   const asked = fake.calls.length;
-  await run(nextMonday() + 9 * DAY_MS);
+  await run(nextMonday() + 11 * DAY_MS);
   expect(fake.calls).toHaveLength(asked);
   Object.assign(invoice, { status: 'paid', amount_paid: cents, paid_at: Math.floor(Date.now() / 1000) });
   for (let count = 0; count < 2; count += 1) {

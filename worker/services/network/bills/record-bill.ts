@@ -52,12 +52,14 @@ function askToPay(
   { id, restaurantId, amountCents, periodEnd, createdAt, status }: NetworkBill,
   { payUrl }: HostedInvoice,
 ) {
-  // One that was just sent is not tried yet.
-  if (payUrl === null || status !== 'sent' || ctx.now < createdAt + PATIENCE_MS) return undefined;
+  const overdueAt = createdAt + BILL_GRACE_MS;
+  // One that was just sent is not tried yet. When it is overdue, the record of an earlier email may be deleted.
+  const isTime = ctx.now >= createdAt + PATIENCE_MS && ctx.now < overdueAt;
+  if (payUrl === null || status !== 'sent' || !isTime) return undefined;
   const values = {
     amount: { cents: amountCents },
     periodEnd: { at: periodEnd - 1 },
-    overdueAt: { at: createdAt + BILL_GRACE_MS },
+    overdueAt: { at: overdueAt },
     link: payUrl,
   };
   return insertRestaurantEmail(ctx, {
