@@ -162,14 +162,15 @@ const MAX_WRITTEN_PAGES = 20;
 export async function writePages(
   table: SQLiteTable,
   where: SQL,
-  write: (page: SQL) => PromiseLike<{ meta: { changes: number } }>,
+  write: (page: SQL) => { returning: (fields: { one: SQL }) => PromiseLike<unknown[]> },
 ): Promise<number> {
   const rows = sql`rowid in (select rowid from ${table} where ${where} limit ${WRITTEN_ROWS})`;
   let count = 0;
   for (let page = 0; page < MAX_WRITTEN_PAGES; page += 1) {
-    const { meta } = await write(rows);
-    count += meta.changes;
-    if (meta.changes < WRITTEN_ROWS) break;
+    // Not `meta.changes`, which also counts the rows that foreign keys delete.
+    const { length } = await write(rows).returning({ one: sql`1` });
+    count += length;
+    if (length < WRITTEN_ROWS) break;
   }
   return count;
 }

@@ -56,3 +56,16 @@ test('offers that cannot be written down as expired keep nothing else from being
   await env.DB.prepare('drop trigger broken').run();
   expect(counts).toMatchObject({ failed: 1, requestKeys: 1 });
 });
+
+test('what goes with a row is not counted with it', async () => {
+  const { id } = await readJson((await signIn()).get('/api/auth/user'));
+  await env.DB.prepare(
+    `insert into imports (id, driver_id, file_name, state, created_at, header, evidence, mapping, pieces, summary)
+     values (?1, ?1, 'old.csv', 'preview', 1, '[]', '[]', '{}', 2, '{}')`,
+  )
+    .bind(id)
+    .run();
+  const piece = env.DB.prepare("insert into import_pieces (import_id, nth, records) values (?, ?, '[]')");
+  await env.DB.batch([piece.bind(id, 0), piece.bind(id, 1)]);
+  expect(await cleanUp(createCtx(env, () => {}, 'test'))).toMatchObject({ imports: 1 });
+});
