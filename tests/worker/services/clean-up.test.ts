@@ -69,3 +69,21 @@ test('what goes with a row is not counted with it', async () => {
   await env.DB.batch([piece.bind(id, 0), piece.bind(id, 1)]);
   expect(await cleanUp(createCtx(env, () => {}, 'test'))).toMatchObject({ imports: 1 });
 });
+
+test('the alert of a failed payment is kept for as long as the payment may be missing', async () => {
+  const { id } = await readJson((await signIn()).get('/api/auth/user'));
+  const insert = (kind: string, daysAgo: number) =>
+    env.DB.prepare(
+      `insert into alerts (id, key, driver_id, kind, subject, "values", path, created_at, expires_at)
+       values (?1, ?1, ?2, ?3, 'x', '{}', '/', ?4, 1)`,
+    ).bind(`${kind} ${daysAgo} ${id}`, id, kind, Date.now() - daysAgo * DAY_MS);
+  await env.DB.batch([
+    ...[6.9, 7.1].map((days) => insert('trialEnding', days)),
+    ...[14.9, 15.1].map((days) => insert('paymentFailed', days)),
+  ]);
+  await cleanUp(createCtx(env, () => {}, 'test'));
+  const { results } = await env.DB.prepare('select id from alerts where driver_id = ? order by id')
+    .bind(id)
+    .all();
+  expect(results).toEqual([{ id: `paymentFailed 14.9 ${id}` }, { id: `trialEnding 6.9 ${id}` }]);
+});

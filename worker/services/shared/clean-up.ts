@@ -19,6 +19,7 @@ import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { writePages } from '#worker/db/write.ts';
+import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
 import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
 import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
@@ -84,6 +85,9 @@ const UNLISTED_MS = 7 * DAY_MS;
 /** Long enough to see which alerts were sent and which were not. */
 const ALERT_LIFETIME_MS = 7 * DAY_MS;
 
+/** The time in which a payment may stay unpaid: its alert comes once. */
+const UNPAID_ALERT_LIFETIME_MS = GRACE_MS + DAY_MS;
+
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
 
 const REPORT_LIFETIME_MS = DAY_MS;
@@ -126,7 +130,12 @@ function listRemovals(now: number): Removal[] {
     remove('failingItems', failingItems, lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS)),
     remove('placementHours', placementHours, lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS)),
     remove('signalCounts', requestCounts, lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS)),
-    remove('alerts', alerts, lt(alerts.createdAt, now - ALERT_LIFETIME_MS)),
+    remove(
+      'alerts',
+      alerts,
+      sql`created_at < ${now - ALERT_LIFETIME_MS}
+        and (created_at < ${now - UNPAID_ALERT_LIFETIME_MS} or kind <> 'paymentFailed')`,
+    ),
     remove('offerReports', offerReports, lt(offerReports.validUntil, now - REPORT_LIFETIME_MS)),
     remove('readyFacts', readyFacts, lt(readyFacts.endedAt, now - READY_LIFETIME_MS)),
     remove(
