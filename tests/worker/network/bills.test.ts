@@ -43,7 +43,8 @@ async function readOwed(restaurantId: string): Promise<number> {
   return postings.reduce((sum, { kind, amount_cents }) => sum + (sign[kind] ?? 0) * amount_cents, 0);
 }
 
-const nextMonday = () => findBilledUntil(Date.now() + 7 * DAY_MS) + HOUR_MS;
+// The week that ended is billed an hour later.
+const nextMonday = () => findBilledUntil(Date.now() + 7 * DAY_MS + HOUR_MS) + HOUR_MS;
 const paid = async (id: string) =>
   (await readPostings(id)).flatMap(({ kind, amount_cents }) =>
     kind === 'delivery_payment' ? [amount_cents] : [],

@@ -12,7 +12,8 @@ import { openPoster } from '../poster.ts';
 import { at, listOffers, openCrew } from './crew.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-const monday = (weeks: number) => findBilledUntil(Date.now() + weeks * WEEK_MS) + HOUR_MS;
+// The week that ended is settled an hour later.
+const monday = (weeks: number) => findBilledUntil(Date.now() + weeks * WEEK_MS + HOUR_MS) + HOUR_MS;
 const run = (now: number) => payDrivers(at(now).ctx);
 const actor = { sessionId: 'tests', addressHash: 'tests' };
 
