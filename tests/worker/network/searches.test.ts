@@ -69,6 +69,22 @@ test('a decline is not undone once the search is over', async () => {
   expect(undone).toMatchObject({ ok: false, error: { code: 'orderExpired' } });
 });
 
+test('a decline is not undone once the offer ran out', async () => {
+  const { read, request, late } = await offerLate();
+  expect((await declineOrder(at(late + OFFER_MS - 5000).ctx, request)).ok).toBe(true);
+  expect((await restoreOrder(at(late + OFFER_MS - 1).ctx, request)).ok).toBe(true);
+  expect(await restoreOrder(at(late + OFFER_MS).ctx, request)).toMatchObject({
+    value: { status: 'expired' },
+  });
+  expect((await declineOrder(at(late + OFFER_MS - 1).ctx, request)).ok).toBe(true);
+  const occurredAt = late + OFFER_MS - 1;
+  for (const asked of [request, { ...request, occurredAt }]) {
+    const undone = await restoreOrder(at(late + OFFER_MS).ctx, asked);
+    expect(undone).toMatchObject({ ok: false, error: { code: 'orderExpired' } });
+  }
+  expect(await read()).toMatchObject({ status: 'offering' });
+});
+
 test('a driver whose route cannot be planned keeps nobody else from being asked', async () => {
   const { post } = await openPoster();
   const ids = await openCrew([1, 1].map((miles) => ({ miles })));

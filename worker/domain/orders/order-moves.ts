@@ -117,8 +117,6 @@ export function decideOrderMove(
   const isOffer = order.status === 'pending' || order.status === 'expired';
   if (isOffer && order.expiresAt <= now) return move === 'renew' ? 'apply' : 'orderExpired';
   if ((isOffer ? 'pending' : order.status) !== ORDER_MOVES[move].from) return 'orderMoved';
-  // Withdrawn meanwhile: somebody else has it, or its restaurant canceled it.
-  if (move === 'restore' && order.expiresAt <= order.createdAt) return 'orderExpired';
   const undoneAt = getUndoneAt(order, move);
   if (undoneAt !== undefined && (undoneAt ?? 0) + UNDO_MS < now) return 'undoTooLate';
   if (move === 'reopen' && !isStaleClose(order)) return 'orderMoved';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
+import { selectOrder, toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { driverTotals, type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { type BatchResults, batch, insertWhen, type StatementGroup } from '#worker/db/write.ts';
 import type { Order, OrderEventKind } from '#worker/domain/orders/order.ts';
@@ -87,8 +87,9 @@ export async function changeOrder<const Reads extends StatementGroup>(
     if (!decided.ok) return decided;
     const change = decided.value;
     if (!change) {
-      if (request) await saveAnswer(ctx, request, toOrder(row));
-      return succeed(toOrder(row));
+      const present = toOrder(toPresent(ctx, row));
+      if (request) await saveAnswer(ctx, request, present);
+      return succeed(present);
     }
     const answer = toOrder({ ...row, ...change.set });
     const isWon = await writeChange(ctx, row, {

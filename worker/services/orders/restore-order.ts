@@ -4,8 +4,8 @@ import { deleteReadyFact } from '#worker/db/queries/ready-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { findUndoMove, OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findUndoMove, getOpenTime, OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderChange, type OrderRequest } from './change-order.ts';
 import { openWays, reachBack, selectRecentWork, unrollOrder } from './roll-up-work.ts';
 import { selectEarned, takeBackEarned } from './take-back-earned.ts';
@@ -41,6 +41,9 @@ export function restoreOrder(
       const [last] = read.events;
       const move = findUndoMove(order, last?.kind ?? null, at);
       if (move === null || !isWanted(move, order)) return succeed(null);
+      // Somebody else may have it by now, or its restaurant canceled it.
+      const hasExpired = order.expiresAt <= getOpenTime(order.source, { at, now: ctx.now });
+      if (move === 'restore' && order.status === 'declined' && hasExpired) return fail('orderExpired');
       const markedAt = last?.detail?.markedAt;
       const made = typeof markedAt === 'number' ? { ...order, completedAt: markedAt } : order;
       const decided = decideMove(made, move, at, () =>
