@@ -22,7 +22,12 @@ export const integrationSchema = z
       .string()
       .nullable()
       .describe('How the key or token ended that was sent; nothing else of it is kept'),
-    settings: z.object({ autoAccept: z.boolean(), notifications: z.boolean() }),
+    settings: z.object({
+      autoAccept: z
+        .boolean()
+        .describe('Kept as sent; what is accepted automatically is up to `/api/ai-automation-settings`'),
+      notifications: z.boolean().describe("Whether the platform's offers send alerts"),
+    }),
     lastSyncAt: z.iso.datetime().nullable().describe('When the last order was received or imported'),
   })
   .openapi('Integration');

@@ -126,6 +126,25 @@ test('no offer is announced to who is not Pro, has it switched off or has no dev
   expect(await listAlerts()).toEqual([]);
 });
 
+test('a platform whose notifications are off announces no offer, any other does', async () => {
+  const { driver, code, browser } = await signInOnNetwork();
+  const integrations: { id: string; platform: string }[] = await readJson(
+    driver.get('/api/app-integrations'),
+  );
+  const roadwaze = integrations.find(({ platform }) => platform === 'roadwaze');
+  const path = `/api/app-integrations/${roadwaze?.id}`;
+  const { code: otherCode } = await connectPlatform(driver, 'grubhub');
+  const fetch = answerPushes(created);
+  await driver.patch(path, { settings: { notifications: false } });
+  await dispatch('network', buildOffer(code));
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await readJson(driver.get('/api/orders?status=pending'))).toHaveLength(1);
+  await dispatch('partner', buildOffer(otherCode, { platform: 'grubhub' }));
+  await driver.patch(path, { settings: { notifications: true } });
+  await dispatch('network', buildOffer(code));
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([browser.endpoint, browser.endpoint]);
+});
+
 test('a push service that is down keeps no offer from arriving', async () => {
   const { driver, code } = await signInOnNetwork();
   answerPushes();
