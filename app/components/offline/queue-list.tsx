@@ -57,7 +57,7 @@ function Deed({ action }: { action: StoredAction }) {
     <>
       <p className="font-semibold">{t(`deeds.${action.kind}`, { restaurant: action.restaurant })}</p>
       {action.kind === 'note' && (
-        <p dir="auto" translate="no" className="whitespace-pre-line break-words">
+        <p dir="auto" translate="no" className="line-clamp-3 whitespace-pre-line break-words">
           {action.note}
         </p>
       )}

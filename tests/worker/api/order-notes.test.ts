@@ -79,15 +79,18 @@ test('another driver cannot set it, nor somebody who is signed out', async () =>
   expect(await readNote(owner, id)).toBe('Gate 4417');
 });
 
-test('a note has up to 280 characters that can be printed', async () => {
+test('a note has up to 2,000 characters that can be printed', async () => {
   const driver = await signIn();
   const { id } = await addOrder(driver);
-  expect((await setNote(driver, id, ` ${'x'.repeat(280)} `)).status).toBe(200);
-  for (const note of ['x'.repeat(281), 'bell \u0007', null, 7]) {
+  expect((await setNote(driver, id, ` ${'x'.repeat(2000)} `)).status).toBe(200);
+  for (const note of ['x'.repeat(2001), 'bell \u0007', null, 7]) {
     expect((await setNote(driver, id, note)).status).toBe(400);
   }
-  expect((await driver.post('/api/orders', buildOrderInput({ note: 'x'.repeat(281) }))).status).toBe(400);
-  expect(await readNote(driver, id)).toBe('x'.repeat(280));
+  expect((await driver.post('/api/orders', buildOrderInput({ note: 'x'.repeat(2001) }))).status).toBe(400);
+  expect(await readNote(driver, id)).toBe('x'.repeat(2000));
+  const offer = buildOffer(await joinNetwork(driver), { note: 'y'.repeat(2000) });
+  const received = await postEvent('network', offer);
+  expect(await readNote(driver, received?.id ?? '')).toBe('y'.repeat(2000));
 });
 
 test('sent again with its key a note does not undo a later one', async () => {

@@ -28,7 +28,7 @@ test('the note of any open order is written without JavaScript, and stands on it
 test('a note that is refused stays in the form, with the reason', async () => {
   const driver = await signIn();
   const id = await insertOffer(driver);
-  const long = 'x'.repeat(281);
+  const long = 'x'.repeat(2001);
   const tooLong = await save(driver, id, long);
   expect(tooLong.status).toBe(400);
   const html = await readBody(tooLong);

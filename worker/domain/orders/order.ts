@@ -38,7 +38,7 @@ export const ORDER_EVENT_KINDS = [
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
 /** The longest note of an order, in characters. */
-export const MAX_NOTE_LENGTH = 280;
+export const MAX_NOTE_LENGTH = 2000;
 
 /** Why a driver may cancel an accepted order. */
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
