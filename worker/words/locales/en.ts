@@ -2386,7 +2386,7 @@ export const en = {
     },
     expired: {
       question: 'Why did an offer disappear?',
-      answer: 'Offers expire after 30 minutes without an answer. They stay in your order history.',
+      answer: 'Network offers wait one minute, others 30. They stay in your order history.',
     },
     route: {
       question: 'How is the best route found?',

@@ -2423,7 +2423,7 @@ export const es = {
     },
     expired: {
       question: '¿Por qué desapareció una oferta?',
-      answer: 'Las ofertas vencen a los 30 minutos sin respuesta. Se quedan en tu historial de pedidos.',
+      answer: 'Las ofertas de la red esperan un minuto; las demás, 30. Se quedan en tu historial de pedidos.',
     },
     route: {
       question: '¿Cómo se encuentra la mejor ruta?',

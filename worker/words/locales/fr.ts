@@ -2446,7 +2446,7 @@ export const fr = {
     expired: {
       question: 'Pourquoi une offre a-t-elle disparu ?',
       answer:
-        'Sans réponse, une offre expire au bout de 30 minutes. Elle reste dans l’historique des commandes.',
+        'Une offre du réseau attend une minute, les autres 30. Elles restent dans l’historique des commandes.',
     },
     route: {
       question: 'Comment trouvez-vous le meilleur itinéraire ?',

@@ -2423,7 +2423,7 @@ export const nl = {
     expired: {
       question: 'Waarom is een aanbod verdwenen?',
       answer:
-        'Aanbiedingen verlopen na 30 minuten zonder antwoord. Ze blijven bij je eerdere bestellingen staan.',
+        'Aanbiedingen van het netwerk wachten een minuut, andere 30. Ze blijven bij je eerdere bestellingen staan.',
     },
     route: {
       question: 'Hoe wordt de beste route gevonden?',
