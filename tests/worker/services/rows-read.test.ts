@@ -98,6 +98,14 @@ const BOUNDS: Record<string, number> = {
   generate: 25,
 };
 
+test('a list of accepted orders evaluates no offer', async () => {
+  const driver = await signIn();
+  const readAccepted = async () => (await readRows(driver.get('/api/orders?status=accepted'))).rows;
+  const before = await readAccepted();
+  for (const _ of [1, 2, 3]) await driver.post('/api/orders', buildOrderInput());
+  expect(await readAccepted()).toBe(before);
+});
+
 test('rows read do not grow with history', async () => {
   const driver = await signIn();
   await insertHistory(driver);

@@ -25,7 +25,7 @@ export async function listOrders(
   const { status, before, limit = DEFAULT_LIMIT } = input;
   const driverId = driver.id;
   const isOpen = isOpenStatus(status);
-  const hasOffers = isOpen || (!status && !before);
+  const hasOffers = status === 'pending' || (!status && !before);
   const read = await batch(ctx, {
     found: isOpen
       ? selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 })
