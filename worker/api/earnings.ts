@@ -28,7 +28,7 @@ const today = operation('get', '/earnings/today', {
 const list = operation('get', '/earnings', {
   summary: 'Daily earnings, most recent first',
   responses: {
-    200: describeJson(z.array(earningsSchema), 'The newest 90 days with a delivery or an active order'),
+    200: describeJson(z.array(earningsSchema), 'The newest 90 days with a delivery or a cancellation fee'),
   },
 });
 

@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { listDailyEarnings } from '#worker/services/earnings/list-daily-earnings.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { readJson, signIn } from '../client.ts';
@@ -33,11 +35,6 @@ test('an order cancelled after hours active lowers what an hour made, and earns 
   expect(days.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(2.5, 1);
   expect(days.reduce((sum, { cents }) => sum + cents, 0)).toBe(1000);
   expect(days.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(1);
-  const listed = await readJson(driver.get('/api/earnings'));
-  expect(listed.reduce((sum: number, day: { hoursActive: number }) => sum + day.hoursActive, 0)).toBeCloseTo(
-    2.5,
-    1,
-  );
 });
 
 test('time over midnight is in both days, however the order ended', async () => {
@@ -50,7 +47,20 @@ test('time over midnight is in both days, however the order ended', async () => 
       { day: '2026-11-20', hours: 0.5, deliveries: 1, cents: 1000, miles: 2 },
       { day: '2026-11-21', hours: 0.5, deliveries: 0, cents: 0, miles: 0 },
     ]);
+    const listed = await listDailyEarnings(
+      createCtx(env, () => {}, 'listed', Date.now()),
+      driverId,
+    );
+    expect(listed.map(({ day }) => day)).toEqual(['2026-11-20']);
   }
+});
+
+test('a day whose only pay was a cancellation fee is listed', async () => {
+  const { id } = await readJson((await signIn()).get('/api/auth/user'));
+  const ctx = createCtx(env, () => {}, 'listed', Date.now());
+  const day = { driverId: id, day: '2026-11-20', totalCents: 200, deliveries: 0, activeMs: 1, miles: 0 };
+  await ctx.db.insert(dailyEarnings).values(day);
+  expect(await listDailyEarnings(ctx, id)).toMatchObject([{ day: '2026-11-20', totalCents: 200 }]);
 });
 
 test('an order forgotten for longer than any delivery takes before it was cancelled takes no time and makes no day', async () => {
