@@ -14,7 +14,6 @@ import { renderRoutes } from './render-routes.tsx';
 
 const settings = {
   ...formatAutomationSettings(DEFAULT_AUTOMATION),
-  maxMiles: 5,
   preferredZones: ['Harbor'],
   autoAcceptOrders: true,
 };

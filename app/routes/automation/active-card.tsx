@@ -44,7 +44,7 @@ export function ActiveCard({ settings, pause }: Pick<AutomationPage, 'settings' 
           {t('activeLeast', {
             perMile: measures.perMile(Number(settings.minPayPerMile) * 100),
             order: writeMoney(Math.round(Number(settings.minOrderValue) * 100)),
-            miles: measures.miles(settings.maxMiles),
+            miles: measures.miles(Number(settings.maxDeliveryDistance)),
           })}
         </li>
         <li>

@@ -7,14 +7,13 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { isToggledOn, ToggleField } from './toggle-field.tsx';
 import { ZonesField } from './zones-field.tsx';
 
 type Props = {
-  settings: PageSettings;
+  settings: AutomationTexts;
   isPro: boolean;
   plainReply: FormReply | undefined;
 };

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useUnits } from '#app/components/measures.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { fromMiles, fromPricePerMile } from '#worker/domain/profile/units.ts';
-import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { SettingField } from './setting-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
 /** The conditions for an order, in the driver's unit, which the form names. */
-export function CriteriaCard({ settings }: { settings: PageSettings }) {
+export function CriteriaCard({ settings }: { settings: AutomationTexts }) {
   const t = useTranslations('automation');
   const write = useFieldNumbers();
   const units = useUnits();
@@ -33,7 +33,7 @@ export function CriteriaCard({ settings }: { settings: PageSettings }) {
           {...amount}
           name="maxDeliveryDistance"
           label={t('maxDeliveryDistance', { units })}
-          saved={write.number(fromMiles(settings.maxMiles, units), 1)}
+          saved={write.number(fromMiles(Number(settings.maxDeliveryDistance), units), 1)}
         />
         <SettingField
           {...amount}

@@ -123,6 +123,10 @@ test('what GET answers can be posted as it is', async () => {
   const before = await readJson(driver.get(PATH));
   const answer = await driver.post(PATH, { ...before, isEnabled: true, driverId: 'somebody else', id: 7 });
   expect(await readJson(answer)).toEqual({ ...defaults, isEnabled: true, updatedAt: expect.any(String) });
+  await postForm(driver, '/ai-automation', { units: 'km', maxDeliveryDistance: '8' });
+  const typed = await readJson(driver.get(PATH));
+  expect(typed.maxDeliveryDistance).toBe('4.971');
+  expect(await readJson(driver.post(PATH, typed))).toMatchObject({ maxDeliveryDistance: '4.971' });
 });
 
 test('what is left out stays, and a goal of null or nothing is no goal', async () => {
@@ -155,7 +159,7 @@ test.each([
   [{ earningsGoalDaily: '0' }, 'earningsGoalDaily', GOAL_RANGE],
   [{ earningsGoalDaily: '0.50' }, 'earningsGoalDaily', GOAL_RANGE],
   [{ earningsGoalDaily: '10000.01' }, 'earningsGoalDaily', GOAL_RANGE],
-  [{ maxDeliveryDistance: '5.25' }, 'maxDeliveryDistance', 'Enter a valid distance'],
+  [{ maxDeliveryDistance: '5.2525' }, 'maxDeliveryDistance', 'Enter a valid distance'],
   [{ maxDeliveryDistance: 'far' }, 'maxDeliveryDistance', 'Enter a valid distance'],
   [{ workingHoursStart: '8:00' }, 'workingHoursStart', 'Enter a time such as 08:00'],
   [{ workingHoursEnd: '24:00' }, 'workingHoursEnd', 'Enter a time such as 08:00'],

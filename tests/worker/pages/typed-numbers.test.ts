@@ -81,7 +81,7 @@ test('automation takes and shows the driver’s notation and unit; the API stays
   expect(saved.status).toBe(303);
   expect(await readJson(driver.get('/api/ai-automation-settings'))).toMatchObject({
     minPayPerMile: '2.01',
-    maxDeliveryDistance: '3.2',
+    maxDeliveryDistance: '3.231',
     minOrderValue: '6.50',
     earningsGoalDaily: '1250.00',
   });

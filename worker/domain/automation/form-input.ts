@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { toMiles, toPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
-import { type AutomationSettingsInput, automationSettingsSchema } from './inputs.ts';
+import { type AutomationSettingsInput, typedSettingsSchema } from './inputs.ts';
 
 const NUMBER_FIELDS = ['minPayPerMile', 'maxDeliveryDistance', 'minOrderValue', 'earningsGoalDaily'] as const;
 const TIME_FIELDS = ['workingHoursStart', 'workingHoursEnd'] as const;
@@ -35,7 +35,7 @@ export const automationFormSchema = z
   })
   .transform(({ toggle, preferredZones, newZone, removeZone, units, ...fields }, context) => {
     const values: Record<string, unknown> = fields;
-    const parsed = automationSettingsSchema.safeParse({
+    const parsed = typedSettingsSchema.safeParse({
       ...Object.fromEntries(NUMBER_FIELDS.map((name) => [name, toPlainNumber(values[name])])),
       ...Object.fromEntries(TIME_FIELDS.map((name) => [name, values[name]])),
       ...Object.fromEntries(toggle.map((name) => [name, values[name] !== undefined])),

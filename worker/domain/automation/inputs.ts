@@ -16,7 +16,9 @@ const goal = z
 const distance = z
   .string('distanceText')
   .trim()
-  .regex(/^\d{1,3}(\.\d?)?$/, 'distanceText');
+  .regex(/^\d{1,3}(\.\d{0,3})?$/, 'distanceText');
+/** A distance as a form shows it, with one decimal. */
+const shortDistance = distance.regex(/^\d*\.?\d?$/, 'distanceText');
 
 const zones = z
   .array(visibleName('zone'))
@@ -47,6 +49,10 @@ export const automationSettingsSchema = z
     earningsGoalDaily: z.union([z.literal(''), goal], 'earningsGoal').nullable(),
   })
   .partial();
+/** The same as a driver types them. */
+export const typedSettingsSchema = automationSettingsSchema.safeExtend({
+  maxDeliveryDistance: shortDistance.optional(),
+});
 export type AutomationSettingsInput = z.infer<typeof automationSettingsSchema>;
 
 export const listDecisionsSchema = z.object({ before: orderCursorSchema.optional() });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EARNINGS_GOAL_RANGE } from '#worker/domain/earnings/goals.ts';
-import { automationSettingsSchema } from './inputs.ts';
+import { automationSettingsSchema, typedSettingsSchema } from './inputs.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 import { formatAutomationSettings, parseAutomationTexts } from './settings-texts.ts';
 
@@ -29,7 +29,7 @@ test('what is formatted is valid and reads back unchanged', () => {
   const settings = fc.record({
     isEnabled: fc.boolean(),
     minCentsPerMile: cents,
-    maxDistanceTenths: fc.integer({ min: 0, max: 9999 }),
+    maxDistanceTenths: fc.integer({ min: 0, max: 999_999 }).map((thousandths) => thousandths / 100),
     minOrderCents: cents,
     preferredZones: fc.constantFrom<string[]>([], ['Downtown'], ['Downtown', 'South Lamar']),
     workStartMinute: minute,
@@ -57,7 +57,7 @@ test('what is left out is left alone, and an empty goal is none', () => {
   });
 });
 
-test('prices have up to two decimals, distances up to one', () => {
+test('prices have up to two decimals, distances up to three, in a form one', () => {
   const isValid = (texts: Record<string, unknown>) => automationSettingsSchema.safeParse(texts).success;
   for (const price of ['0', '2', '2.', '2.5', '2.50', '150.00', ' 3.00 ']) {
     expect(isValid({ minOrderValue: price })).toBe(true);
@@ -65,8 +65,14 @@ test('prices have up to two decimals, distances up to one', () => {
   for (const price of ['', '.5', '-1', '2.505', '2,50', '$2', 'abc', '1e3', '123456', 2, null]) {
     expect(isValid({ minOrderValue: price })).toBe(false);
   }
-  for (const distance of ['5', '5.0', '12.5']) expect(isValid({ maxDeliveryDistance: distance })).toBe(true);
-  for (const distance of ['', '5.05', '-5', 'far', '1000', 5]) {
+  const isTypedValid = (maxDeliveryDistance: unknown) =>
+    typedSettingsSchema.safeParse({ maxDeliveryDistance }).success;
+  for (const distance of ['5', '5.0', '12.5', '4.971']) {
+    expect(isValid({ maxDeliveryDistance: distance })).toBe(true);
+    expect(isTypedValid(distance)).toBe(distance !== '4.971');
+  }
+  for (const distance of ['', '5.0505', '-5', 'far', '1000', 5]) {
     expect(isValid({ maxDeliveryDistance: distance })).toBe(false);
+    expect(isTypedValid(distance)).toBe(false);
   }
 });

@@ -10,7 +10,7 @@ export function formatAutomationSettings(settings: AutomationSettings): Automati
   return {
     isEnabled: settings.isEnabled,
     minPayPerMile: formatCents(settings.minCentsPerMile),
-    maxDeliveryDistance: (settings.maxDistanceTenths / 10).toFixed(1),
+    maxDeliveryDistance: formatMiles(settings.maxDistanceTenths / 10),
     minOrderValue: formatCents(settings.minOrderCents),
     preferredZones: settings.preferredZones,
     workingHoursStart: formatMinute(settings.workStartMinute),
@@ -44,6 +44,11 @@ export function parseAutomationTexts(texts: AutomationSettingsInput): Partial<Au
 
 function mapGiven<From, To>(value: From | undefined, map: (value: From) => To): To | undefined {
   return value === undefined ? undefined : map(value);
+}
+
+/** Up to three decimals, at least one. */
+function formatMiles(miles: number): string {
+  return miles.toFixed(3).replace(/0{1,2}$/, '');
 }
 
 function formatCents(cents: number): string {

@@ -16,10 +16,8 @@ import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 const SHOWN_DECISIONS = 20;
 
 export type ShownDecision = Awaited<ReturnType<typeof selectDecisionsWithOrders>>[number];
-/** The settings as the API writes them, and the distance in miles unrounded, to be written in the driver's unit. */
-export type PageSettings = AutomationTexts & { maxMiles: number };
 export type AutomationPage = {
-  settings: PageSettings;
+  settings: AutomationTexts;
   /** The rule by which nothing is accepted at the moment; null while something may be. */
   pause: ReturnType<typeof findPause>;
   decisions: ShownDecision[];
@@ -49,10 +47,9 @@ export async function getAutomationPage(
   });
   const { settings } = toSavedAutomation(saved[0]);
   const { hour, minute } = getLocalTime(ctx.now, timeZone);
-  const maxMiles = settings.maxDistanceTenths / 10;
   const { page, next } = cutPage(rows, SHOWN_DECISIONS, (row) => ({ at: row.decidedAt, id: row.id }));
   return {
-    settings: { ...formatAutomationSettings(settings), maxMiles },
+    settings: formatAutomationSettings(settings),
     pause: findPause({
       earnedTodayCents: sumOf(today, ({ cents }) => cents),
       activeCents: sumOf(active, ({ cents }) => cents),
