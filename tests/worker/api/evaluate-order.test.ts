@@ -167,6 +167,15 @@ test('pay is enough for an order, which is called as its platform', async () => 
   });
 });
 
+test('an empty name or address is one left out', async () => {
+  const driver = await signIn();
+  const empty = { restaurantName: ' ', restaurantAddress: '', customerAddress: '' };
+  const added = await driver.post('/api/orders', { platform: 'uber', payoutAmount: 7, ...empty });
+  expect(added.status).toBe(201);
+  expect(await readJson(added)).toMatchObject({ ...empty, restaurantName: 'Uber' });
+  expect((await evaluate(driver, { ...FIGURES, ...empty })).status).toBe(200);
+});
+
 test('the text of an offer is read into the fields of an order, each with its confidence', async () => {
   const driver = await signIn();
   const parse = (body: unknown) => driver.post('/api/orders/parse', body);

@@ -221,7 +221,7 @@ test('the platform of an order added by hand can be corrected', async () => {
   });
 });
 
-test('an address too short to be found takes the place of the old one away', async () => {
+test('an address too short to be found, or none, takes the place of the old one away', async () => {
   const driver = await signIn();
   const places = { pickup: { lat: 39.28, lng: -76.59 }, dropoff: { lat: 39.3, lng: -76.6 } };
   const { id } = await insertOrder(driver, { ...places, restaurantAddress: '7B', customerAddress: '2 Elm' });
@@ -230,4 +230,8 @@ test('an address too short to be found takes the place of the old one away', asy
     ...{ pickup: places.pickup, dropoff: null },
   });
   expect(await correct({ restaurantAddress: '' })).toMatchObject({ restaurantAddress: '', pickup: null });
+  expect(await correct({ customerAddress: '4 Elm Street' })).toMatchObject({
+    customerAddress: '4 Elm Street',
+  });
+  expect(await correct({ customerAddress: '' })).toMatchObject({ customerAddress: '', dropoff: null });
 });

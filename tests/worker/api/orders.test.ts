@@ -56,7 +56,7 @@ test('invalid fields are named, each with its message', async () => {
   const driver = await signIn();
   const answer = await driver.post('/api/orders', {
     ...buildOrderInput(),
-    restaurantName: ' ',
+    restaurantName: '\u200b',
     payoutAmount: 1.999,
   });
   expect(answer.status).toBe(400);

@@ -14,7 +14,7 @@ export function fromOrderInput(
   return createOrder({
     ...arrival,
     platform: input.platform,
-    restaurantName: input.restaurantName ?? getPlatformName(input.platform),
+    restaurantName: input.restaurantName || getPlatformName(input.platform),
     restaurantAddress: input.restaurantAddress ?? '',
     customerAddress: input.customerAddress ?? '',
     note: input.note || (splitAddress(input.customerAddress ?? '').note ?? ''),

@@ -6,12 +6,13 @@ import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
-import { visibleLine, visibleName } from '#worker/domain/shared/visible-name.ts';
+import { visibleLine, visibleLineIfAny, visibleName } from '#worker/domain/shared/visible-name.ts';
 import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, ORDER_STATUSES } from './order.ts';
 import { orderCursorSchema } from './order-cursor.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 export const customerAddress = visibleLine('customerAddress', 200);
+const customerAddressIfAny = visibleLineIfAny('customerAddress', 200);
 
 export const placeSchema = z.object({
   lat: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
@@ -43,9 +44,11 @@ const platform = z.enum(PLATFORM_IDS, 'platform');
 
 /** The fields of an order beside its platform; only the pay is required. */
 const orderFields = {
-  restaurantName: visibleName('restaurantName').optional().describe("Without one, the platform's name"),
+  restaurantName: visibleLineIfAny('restaurantName', 100)
+    .optional()
+    .describe("Without one, the platform's name"),
   restaurantAddress: lineOfText().max(200, 'tooLong').optional(),
-  customerAddress: customerAddress.optional(),
+  customerAddress: customerAddressIfAny.optional(),
   payoutAmount,
   tipAmount: payoutAmount.optional(),
   distance: distance.nullish(),
@@ -100,7 +103,7 @@ export const editOrderSchema = z
     platform,
     restaurantName: visibleName('restaurantName'),
     restaurantAddress: lineOfText().max(200, 'tooLong'),
-    customerAddress,
+    customerAddress: customerAddressIfAny,
     payoutAmount,
     tipAmount: payoutAmount.describe('Part of the payout; sent without it, the payout changes by as much'),
     distance: distance.nullable(),
