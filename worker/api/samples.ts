@@ -30,7 +30,7 @@ export const samplesApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = readKey(c);
     const { ctx, driver } = c.var;
-    const { orders: samples } = unwrap(await generateSampleOrders(ctx, { driver, requestKey }));
+    const samples = unwrap(await generateSampleOrders(ctx, { driver, requestKey }));
     const evaluated = requestKey ? undefined : await evaluateForAnswer(ctx, driver);
     return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, evaluated)) }, 201);
   })

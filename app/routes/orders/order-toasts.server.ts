@@ -1,15 +1,16 @@
 import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { canUndo, type DriverMove } from '#worker/domain/orders/order-moves.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { Moved } from '#worker/services/orders/change-order.ts';
-import type { GeneratedSamples } from '#worker/services/orders/generate-sample-orders.ts';
 
 /** Creates the toast of new samples, or of those that automation accepted. */
-export function describeSamples({ orders, accepted }: GeneratedSamples): Toast {
+export function describeSamples(samples: readonly Order[]): Toast {
+  const accepted = samples.filter(({ status }) => status === 'accepted');
   const [first] = accepted;
-  const orderIds = orders.map(({ id }) => id);
+  const orderIds = samples.map(({ id }) => id);
   if (!first) return { ...createToast({ kind: 'success', key: 'samplesGenerated' }), orderIds };
   const cents = sumOf(accepted, ({ payoutCents }) => payoutCents);
   const values = { count: accepted.length, restaurant: first.restaurantName, cents };

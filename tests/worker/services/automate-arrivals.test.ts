@@ -163,6 +163,7 @@ test('samples are decided about as they arrive, orders added by hand never', asy
   const { orders: samples } = await readJson(client.post('/api/generate-mock-orders'));
   const statuses = await readStatuses(client, samples);
   expect(statuses.filter((status) => status === 'accepted').length).toBe(Math.min(4, samples.length));
+  expect(samples.map(({ status }: Order) => status)).toEqual(statuses);
   const { id } = await readJson(
     client.post('/api/orders', {
       platform: 'doordash',

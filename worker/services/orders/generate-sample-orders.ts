@@ -8,14 +8,11 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { writeNewOrders } from './write-new-orders.ts';
 
-/** The samples, and those of them that automation accepted. */
-export type GeneratedSamples = { orders: Order[]; accepted: Order[] };
-
-/** Creates a few sample offers around the driver's last position. */
+/** Creates a few sample offers around the driver's last position; returns them after automation has decided. */
 export async function generateSampleOrders(
   ctx: Ctx,
   { driver, requestKey }: { driver: Driver; requestKey: string | null },
-): Promise<Result<GeneratedSamples>> {
+): Promise<Result<Order[]>> {
   const request = { driverId: driver.id, operation: 'generateSampleOrders', key: requestKey };
   const [first, ...rest] = createSamples({
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
@@ -28,5 +25,6 @@ export async function generateSampleOrders(
   const samples: [Order, ...Order[]] = [first, ...rest];
   const arrived = await writeNewOrders(ctx, { request, orders: samples, answer: samples });
   if (!arrived.ok) return arrived;
-  return succeed({ orders: arrived.value, accepted: await automateArrivals(ctx, driver, arrived.value) });
+  const accepted = await automateArrivals(ctx, driver, arrived.value);
+  return succeed(arrived.value.map((order) => accepted.find(({ id }) => id === order.id) ?? order));
 }
