@@ -8,7 +8,7 @@ import { answerOnce } from './answer-once.ts';
 import { evaluateForAnswer, orderSchema, toOrderJson } from './orders/order-json.ts';
 import { createRouter, describeJson, describeOperations, readKey } from './router.ts';
 
-const operation = describeOperations('Orders', requireApiDriver, limitByDriver('samples'));
+const operation = describeOperations('Orders', requireApiDriver, limitByDriver('samples'), answerOnce);
 const keyedOperation = describeOperations('Orders', requireApiDriver, answerOnce);
 
 const generate = operation('post', '/generate-mock-orders', {
@@ -31,7 +31,7 @@ export const samplesApi = createRouter()
     const requestKey = readKey(c);
     const { ctx, driver } = c.var;
     const samples = unwrap(await generateSampleOrders(ctx, { driver, requestKey }));
-    const evaluated = requestKey ? undefined : await evaluateForAnswer(ctx, driver);
+    const evaluated = await evaluateForAnswer(ctx, driver);
     return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, evaluated)) }, 201);
   })
   .openapi(clear, async (c) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 const KEY = { 'Idempotency-Key': 'the-same-tap' };
@@ -16,6 +17,35 @@ const repeated: Record<string, (driver: Client) => Promise<() => Promise<Respons
     return () => driver.delete(`/api/sessions/${other?.id}`, undefined, KEY);
   },
 };
+
+/** The same for what answers an offer with its evaluation; another order between both would change it. */
+const evaluated: Record<string, (driver: Client) => Promise<() => Promise<Response>>> = {
+  'adding an order': async (driver) => () => driver.post('/api/orders', buildOrderInput(), KEY),
+  'generating samples': async (driver) => () => driver.post('/api/generate-mock-orders', undefined, KEY),
+  'correcting an order': async (driver) => {
+    const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+    return () => driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }, KEY);
+  },
+  'undoing a decline': async (driver) => {
+    const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+    await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+    return () => driver.post(`/api/orders/${id}/restore`, undefined, KEY);
+  },
+};
+
+test.each(Object.entries(evaluated))(
+  '%s with a key is answered with the evaluation, the same when sent again',
+  async (_, ask) => {
+    const driver = await signIn();
+    const send = await ask(driver);
+    const first = await (await send()).text();
+    const answer = JSON.parse(first);
+    expect((answer.orders ?? [answer])[0].offer).toMatchObject({ verdict: expect.any(String) });
+    const other = await readJson(driver.post('/api/orders', buildOrderInput()));
+    await driver.patch(`/api/orders/${other.id}/status`, { status: 'accepted' });
+    expect(await (await send()).text()).toBe(first);
+  },
+);
 
 test.each(Object.entries(repeated))(
   '%s, sent again with its key, gets the first response',

@@ -16,6 +16,7 @@ import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { describeFailure } from '#worker/words/english.ts';
+import { answerOnce } from '../answer-once.ts';
 import {
   createRouter,
   describeId,
@@ -27,7 +28,7 @@ import {
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
-const bodilessOperation = describeOperations('Orders', requireApiDriver, allowNoBody);
+const bodilessOperation = describeOperations('Orders', requireApiDriver, allowNoBody, answerOnce);
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
@@ -82,7 +83,7 @@ const arrive = describeMove('arrive', 'Record that the driver is at the restaura
 const pickUp = describeMove('pickUp', 'Mark an accepted order picked up');
 const restore = describeMove(
   'restore',
-  'Undo a decline, a pickup or a completion, within 30 seconds; bring back an order that closed automatically, within 7 days, or an added offer that expired, within a day',
+  'Undo a decline while its offer is open, a pickup or a completion, within 30 seconds; bring back an order that closed automatically, within 7 days, or an added offer that expired, within a day',
 );
 
 const cancel = operation('post', `/orders/{id}/${ORDER_MOVES.cancel.path}`, {

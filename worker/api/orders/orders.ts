@@ -8,10 +8,12 @@ import { deleteOrder } from '#worker/services/orders/delete-order.ts';
 import { editOrder } from '#worker/services/orders/edit-order.ts';
 import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
+import { answerOnce } from '../answer-once.ts';
 import { createRouter, describeId, describeJson, describeOperations, linkNext, readKey } from '../router.ts';
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
+const keyedOperation = describeOperations('Orders', requireApiDriver, answerOnce);
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
@@ -39,7 +41,7 @@ const placesSchema = z.object({
   dropoffCertainty: z.number().nullable(),
 });
 
-const add = operation('post', '/orders', {
+const add = keyedOperation('post', '/orders', {
   summary: 'Add an order by hand',
   isKeyed: true,
   body: addOrderSchema,
@@ -51,7 +53,7 @@ const add = operation('post', '/orders', {
   },
 });
 
-const edit = operation('patch', '/orders/{id}', {
+const edit = keyedOperation('patch', '/orders/{id}', {
   summary: 'Correct a hand-added order, the note of an open one, or the final payout of a completed one',
   params,
   isKeyed: true,
@@ -84,9 +86,7 @@ export const ordersApi = createRouter()
     const requestKey = readKey(c);
     const { ctx, driver } = c.var;
     const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
-    // A repeated request gets the same response, so it contains nothing that changes with time.
-    const answered = requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added);
-    return c.json({ ...answered, places: added.places }, 201);
+    return c.json({ ...(await answerOrder(ctx, driver, added)), places: added.places }, 201);
   })
   .openapi(edit, async (c) => {
     const edited = await editOrder(c.var.ctx, {
