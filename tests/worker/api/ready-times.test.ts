@@ -64,6 +64,12 @@ test('an order added by hand is ready when it says, and is evaluated so before i
   const tooFar = await driver.post('/api/orders', { ...input, readyAt: inMinutes(25 * 60) });
   expect(tooFar.status).toBe(400);
   expect((await readJson(tooFar)).errors).toMatchObject([{ path: 'readyAt' }]);
+  const correct = (readyAt: string) => driver.patch(`/api/orders/${added.id}`, { readyAt });
+  expect(await readJson(correct(inMinutes(5)))).toMatchObject({
+    ...{ readyAt: inMinutes(5), readySource: 'told', isEdited: true },
+    offer: { waitMinutes: 5 },
+  });
+  expect((await readJson(correct(inMinutes(25 * 60)))).errors).toMatchObject([{ path: 'readyAt' }]);
 });
 
 test('where nobody said, a pending order says when its food is ready as is typical, and at the latest', async () => {

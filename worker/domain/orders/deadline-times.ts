@@ -34,9 +34,10 @@ function findPlacementProblem(placedAt: number, now: number): string | null {
   return placedAt < now - MAX_AGO_MS ? 'longAgo' : null;
 }
 
-function findReadinessProblem(readyAt: number, now: number): string | null {
-  if (readyAt > now + MAX_AHEAD_MS) return 'deadlineTooFar';
-  return readyAt < now - MAX_AGO_MS ? 'longAgo' : null;
+/** Returns the problem with when food is ready (epoch ms): more than a day from `at`; or null. */
+export function findReadinessProblem(readyAt: number, at: number): string | null {
+  if (readyAt > at + MAX_AHEAD_MS) return 'deadlineTooFar';
+  return readyAt < at - MAX_AGO_MS ? 'longAgo' : null;
 }
 
 /** Returns from when on an order may be due at `now` (epoch ms): from then on or, once it is delivered, since it was placed. */

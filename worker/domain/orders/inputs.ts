@@ -30,6 +30,9 @@ const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
 
 /** Whether the instant itself is possible depends on the present: `findDeadlineProblem`. */
 export const instantSchema = z.iso.datetime({ offset: true, error: 'instant' });
+const readyAt = instantSchema
+  .nullable()
+  .describe('When the food is ready at the restaurant; null: that is learned from pickups there');
 const promisedAt = instantSchema
   .nullable()
   .describe('When it is due at the customer, within the next 24 hours; null: not known');
@@ -55,9 +58,7 @@ const orderFields = {
   estimatedTime: estimatedTime.nullish(),
   pickup: placeSchema.nullish(),
   dropoff: placeSchema.nullish(),
-  readyAt: instantSchema
-    .nullish()
-    .describe('When the food is ready at the restaurant; without it that is learned from pickups there'),
+  readyAt: readyAt.optional(),
   promisedAt: promisedAt.optional(),
 };
 const isTipPaid = (input: { tipAmount?: number | undefined; payoutAmount: number }) =>
@@ -110,6 +111,7 @@ export const editOrderSchema = z
     estimatedTime: estimatedTime.nullable(),
     pickup: placeSchema.nullable(),
     dropoff: placeSchema.nullable(),
+    readyAt,
     promisedAt,
     note,
   })

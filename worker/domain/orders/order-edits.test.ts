@@ -87,6 +87,22 @@ test('a deadline is set within a day ahead, cleared, and left as it is once past
   expect(decideOrderEdit(delivered, { promisedAt: at(1381) }, NOW)).toMatchObject(refuse('deadlineTooFar'));
 });
 
+test('when food is ready is corrected within a day of now or, once delivered, of the order', () => {
+  const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
+  const refuse = (message: string) => ({ error: { fields: [{ path: 'readyAt', message }] } });
+  const order = buildOrder({ readyAt: NOW });
+  expect(decideOrderEdit(order, { readyAt: at(1) }, NOW)).toEqual({
+    ok: true,
+    value: { readyAt: NOW + 3_600_000 },
+  });
+  expect(decideOrderEdit(order, { readyAt: null }, NOW)).toMatchObject({ value: { readyAt: null } });
+  expect(decideOrderEdit(order, { readyAt: at(25) }, NOW)).toMatchObject(refuse('deadlineTooFar'));
+  expect(decideOrderEdit(order, { readyAt: at(-25) }, NOW)).toMatchObject(refuse('longAgo'));
+  const later = NOW + 2 * 24 * 3_600_000;
+  const delivered = { ...order, status: 'completed' as const };
+  expect(decideOrderEdit(delivered, { readyAt: at(1) }, later)).toMatchObject({ ok: true });
+});
+
 test('what is wrong with money and deadline is reported together', () => {
   const input = { tipAmount: 999, promisedAt: new Date(NOW).toISOString() };
   expect(decideOrderEdit(buildOrder(), input, NOW)).toMatchObject({

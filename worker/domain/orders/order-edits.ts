@@ -2,7 +2,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isClosed } from './archive.ts';
-import { findDeadlineProblem, getDueSince, readInstant } from './deadline-times.ts';
+import { findDeadlineProblem, findReadinessProblem, getDueSince, readInstant } from './deadline-times.ts';
 import type { EditOrderInput } from './inputs.ts';
 import type { Order } from './order.ts';
 
@@ -17,6 +17,7 @@ const EDITABLE_FIELDS = [
   'estimatedMinutes',
   'pickup',
   'dropoff',
+  'readyAt',
   'promisedAt',
   ...NOTE_FIELDS,
   ...MONEY_FIELDS,
@@ -47,19 +48,23 @@ export function decideOrderEdit(order: Order, input: EditOrderInput, now: number
   if (fields.length === 0) return succeed(edit);
   const money = findMoneyProblem({ ...order, ...edit });
   const moneyPath = input.tipAmount === undefined ? 'payoutAmount' : 'tipAmount';
-  const deadline = findEditedDeadlineProblem(order, edit, now);
   const problems = [
     ...(money ? [{ path: moneyPath, message: money }] : []),
-    ...(deadline ? [{ path: 'promisedAt', message: deadline }] : []),
+    ...findTimeProblems(order, edit, now),
   ];
   return problems.length > 0 ? fail('invalidInput', { fields: problems }) : succeed(edit);
 }
 
 /** An open order is due at a time to come; of one that is completed it may be put right afterwards. */
-function findEditedDeadlineProblem(order: Order, { promisedAt }: OrderEdit, now: number): string | null {
-  if (promisedAt == null) return null;
+function findTimeProblems(order: Order, { readyAt, promisedAt }: OrderEdit, now: number) {
   const placedAt = order.placedAt ?? order.createdAt;
-  return findDeadlineProblem(promisedAt, { placedAt, since: getDueSince(order, now) });
+  const since = getDueSince(order, now);
+  const readiness = readyAt == null ? null : findReadinessProblem(readyAt, since);
+  const deadline = promisedAt == null ? null : findDeadlineProblem(promisedAt, { placedAt, since });
+  return [
+    ...(readiness ? [{ path: 'readyAt', message: readiness }] : []),
+    ...(deadline ? [{ path: 'promisedAt', message: deadline }] : []),
+  ];
 }
 
 function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' | 'tipCents'>): string | null {
@@ -103,6 +108,7 @@ function toOrderEdit(order: Order, input: EditOrderInput): OrderEdit {
     estimatedMinutes: input.estimatedTime,
     pickup: input.pickup,
     dropoff: input.dropoff,
+    readyAt: input.readyAt === undefined ? undefined : readInstant(input.readyAt),
     promisedAt: input.promisedAt === undefined ? undefined : readInstant(input.promisedAt),
     note: input.note,
     tipCents,
