@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { type ParseError, parse } from 'jsonc-parser';
+import { visit } from 'jsonc-parser';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
@@ -46,7 +46,7 @@ function checkJson(text: string, type: string): void {
   try {
     JSON.parse(text);
   } catch {
-    throw new ApiFailure({ code: 'brokenJson', values: locate(text, findBreak(text)) });
+    refuseJson(text);
   }
 }
 
@@ -61,16 +61,18 @@ function checkEncoding(text: string, bytes: ArrayBuffer): void {
   }
 }
 
-/** Returns the position of the error in invalid JSON: the end of a truncated one, 0 of one nested too deep. */
-function findBreak(text: string): number {
-  const errors: ParseError[] = [];
+/** Refuses invalid JSON at its first error: at the end of a truncated one, at the start of one nested too deep. */
+function refuseJson(text: string): never {
+  const refuseAt = (offset: number): never => {
+    throw new ApiFailure({ code: 'brokenJson', values: locate(text, offset) });
+  };
   try {
-    parse(text, errors, { disallowComments: true });
+    visit(text, { onError: (_code, offset) => refuseAt(offset) }, { disallowComments: true });
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return 0;
+    if (error instanceof RangeError) return refuseAt(0);
+    throw error;
   }
-  return errors[0]?.offset ?? text.length;
+  return refuseAt(text.length);
 }
 
 function locate(text: string, offset: number): { line: string; column: string } {
