@@ -15,8 +15,8 @@ export function findLanguage(tag: string | null | undefined): Language | null {
 /** Returns the offered language that an `Accept-Language` header prefers, or null. */
 export function findAcceptedLanguage(header: string | null): Language | null {
   const wishes = (header ?? '').split(',').map((wish) => {
-    const [tag = '', quality] = wish.split(';q=');
-    return { tag, quality: Number(quality ?? 1) };
+    const [tag = '', weight] = wish.split(';');
+    return { tag, quality: Number(weight?.split('=')[1] ?? 1) };
   });
   wishes.sort((a, b) => b.quality - a.quality);
   for (const { tag } of wishes) {
