@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { EMPTY_CHANNEL, findNextExpiry, listChanges, recordChange } from './live-message.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
@@ -50,6 +51,6 @@ test('what a channel remembers stays small', () => {
     const arrivals = [{ id: `order-${at}`, expiresAt: NOW + at + MINUTE_MS }];
     state = recordChange(state, { topics: ['orders'], arrivals }, NOW + at);
   }
-  expect(state.arrivals).toHaveLength(100);
+  expect(state.arrivals).toHaveLength(ACCOUNT_LIMITS.openOrders);
   expect(listChanges(state, 0, NOW + 500).arrived.at(-1)).toBe('order-499');
 });

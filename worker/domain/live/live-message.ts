@@ -1,3 +1,5 @@
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+
 /** The parts of a driver's screens that can change. */
 export const LIVE_TOPICS = ['orders', 'route', 'earnings', 'hotspots', 'subscription', 'settings'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
@@ -23,9 +25,6 @@ export type ChannelState = {
 
 export const EMPTY_CHANNEL: ChannelState = { version: 0, changedAt: {}, arrivals: [] };
 
-/** The most open orders of a driver; older arrivals are dropped. */
-const MAX_ARRIVALS = 100;
-
 /** Screens that were away for longer read everything again anyway. */
 const ARRIVAL_MEMORY_MS = 3_600_000;
 
@@ -45,7 +44,7 @@ export function recordChange(
     arrivals: [
       ...state.arrivals.filter(({ expiresAt }) => expiresAt > now - ARRIVAL_MEMORY_MS),
       ...fresh,
-    ].slice(-MAX_ARRIVALS),
+    ].slice(-ACCOUNT_LIMITS.openOrders),
   };
 }
 
