@@ -10,7 +10,8 @@ export function createLog(requestId: string): Log {
 /** What is removed from every logged text: tokens of links and sessions, and personal data. */
 const SECRETS: [what: RegExp, name: string][] = [
   [/[\w-]{43,}/g, '[token]'],
-  [/[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi, '[email]'],
+  // From the start of a word alone: a long one without "@" would be read again from each of its characters.
+  [/(?<![^\s"'<>@])[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi, '[email]'],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]'],
   // At least three groups, or "::"; times of day and lines of a stack have fewer.
   [/(?<![\w:])(?:(?:[\da-f]{1,4}:){3,7}|(?:[\da-f]{1,4}:){1,6}:)[\da-f:.]*(?:\/\d+)?/gi, '[address]'],

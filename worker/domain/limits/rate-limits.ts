@@ -132,13 +132,18 @@ const LIMITED_READS: readonly LimitedRead[] = [
  * page's data.
  */
 function toPlainPath(pathname: string): string {
-  const trim = (path: string) => path.replace(/(?<=.)\/+$/, '');
   try {
-    const path = trim(decodeURIComponent(pathname).toLowerCase()).replace(/\.data$/, '');
-    return path === '/_root' ? '/' : trim(path);
+    const path = trimSlashes(decodeURIComponent(pathname).toLowerCase()).replace(/\.data$/, '');
+    return path === '/_root' ? '/' : trimSlashes(path);
   } catch {
     return pathname;
   }
+}
+
+function trimSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** Returns the limited actions that reading an address counts as; none for writes and cheap reads. */
