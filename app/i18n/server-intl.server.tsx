@@ -22,7 +22,6 @@ type ProviderProps = { locale: string; timeZone: string; messages: Messages; chi
 /** More languages and time zones than one isolate serves. */
 const MAX_KNOWN = 200;
 const known = new Map<string, Known>();
-const formatters = _createIntlFormatters(_createCache());
 
 const KnownContext = createContext<Known | null>(null);
 
@@ -47,8 +46,9 @@ function getKnown(locale: string, timeZone: string, messages: Messages): Known {
   return made;
 }
 
-/** The shared formats, and messages parsed once, as in the browser. */
+/** Formats, and messages parsed once, as in the browser. */
 function createFormatters(timeZone: string): Known['formatters'] {
+  const formatters = _createIntlFormatters(_createCache());
   const parsed = new Map<string, ReturnType<typeof compile>>();
   return {
     ...formatters,
