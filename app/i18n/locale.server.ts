@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { peekSession } from '#app/lib/auth.server.ts';
 import { readCookie } from '#app/lib/http.server.ts';
-import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { findTimeZone } from '#worker/domain/shared/time.ts';
 import { findAcceptedLanguage, findLanguage } from '#worker/words/find-language.server.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from '#worker/words/languages.ts';
 
@@ -23,6 +23,5 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
 
 /** The browser's time zone, or undefined if unknown. */
 export function readBrowserZone(request: Request): string | undefined {
-  const zone = readCookie(request, 'timeZone');
-  return zone && isTimeZone(zone) ? zone : undefined;
+  return findTimeZone(readCookie(request, 'timeZone'));
 }

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { findTimeZone } from '#worker/domain/shared/time.ts';
 
 /**
  * Returns the time zone that Cloudflare finds for the address of a visitor, or undefined. It is read at the door, since the
@@ -6,5 +6,5 @@ import { isTimeZone } from '#worker/domain/shared/time.ts';
  */
 export function findNetworkZone({ cf }: Request): string | undefined {
   const zone: unknown = cf && 'timezone' in cf ? cf.timezone : null;
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
+  return typeof zone === 'string' ? findTimeZone(zone) : undefined;
 }

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { lineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
-import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { findTimeZone } from '#worker/domain/shared/time.ts';
 
 /** An email address, trimmed and in lower case. */
 export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email'));
+
+/** An IANA time zone, in its usual letter case. */
+export const timeZoneSchema = z
+  .string()
+  .refine((zone) => findTimeZone(zone) !== undefined, 'timeZone')
+  .overwrite((zone) => findTimeZone(zone) ?? zone);
 
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).optional();
 
@@ -12,7 +18,7 @@ export const signInSchema = z.object({
   email: emailSchema,
   firstName: name,
   lastName: name,
-  timeZone: z.string().max(64, 'timeZone').refine(isTimeZone, 'timeZone').optional(),
+  timeZone: timeZoneSchema.optional(),
   returnTo: z.string().max(500, 'tooLong').optional(),
 });
 export type SignInInput = z.infer<typeof signInSchema>;

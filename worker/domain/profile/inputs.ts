@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { emailSchema } from '#worker/domain/auth/inputs.ts';
+import { emailSchema, timeZoneSchema } from '#worker/domain/auth/inputs.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
 import { lineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
-import { isTimeZone, parseMinute } from '#worker/domain/shared/time.ts';
+import { parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';
@@ -31,7 +31,7 @@ export const accountSchema = z.object({
     .max(10, 'costPerMile')
     .refine(isWholeCents, 'costPerMile')
     .optional(),
-  timeZone: z.string().refine(isTimeZone, 'timeZone').optional(),
+  timeZone: timeZoneSchema.optional(),
   units: z.enum(UNITS, 'units'),
 });
 export type AccountInput = z.infer<typeof accountSchema>;

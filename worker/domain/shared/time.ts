@@ -2,8 +2,11 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The clock of a zone and what it wrote last, as a page asks for the same instant many times. */
-type Clock = { formatter: Intl.DateTimeFormat; instant: number; text: string };
+/** The clock of a zone, by its name in the usual letter case, and what it wrote last, as a page asks for the same instant many times. */
+type Clock = { formatter: Intl.DateTimeFormat; name: string; instant: number; text: string };
+
+/** More zones than one isolate serves; in other letter cases a visitor can name millions. */
+const MAX_CLOCKS = 200;
 
 /** One a zone: making a formatter costs far more than using it. */
 const clocks = new Map<string, Clock>();
@@ -22,7 +25,11 @@ function getClock(timeZone: string): Clock {
       second: '2-digit',
       hourCycle: 'h23',
     });
-    clock = { formatter, instant: Number.NaN, text: '' };
+    const resolved = formatter.resolvedOptions().timeZone;
+    // An alias keeps its own name.
+    const name = resolved.toLowerCase() === timeZone.toLowerCase() ? resolved : timeZone;
+    clock = { formatter, name, instant: Number.NaN, text: '' };
+    if (clocks.size >= MAX_CLOCKS) clocks.clear();
     clocks.set(timeZone, clock);
   }
   return clock;
@@ -38,13 +45,13 @@ export function formatLocalClock(instant: number, timeZone: string): string {
   return clock.text;
 }
 
-/** Whether `timeZone` is an IANA zone this runtime knows. */
-export function isTimeZone(timeZone: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return false;
+/** Returns the name of an IANA zone in its usual letter case, or undefined where this runtime does not know the zone. */
+export function findTimeZone(name: string | undefined): string | undefined {
+  if (!name || !/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return undefined;
   try {
-    return getClock(timeZone) !== undefined;
+    return getClock(name).name;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -10,7 +10,7 @@ import { ONBOARDING_CAMPAIGNS, ONBOARDING_LINKS } from '#worker/domain/referrals
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
-import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { findTimeZone } from '#worker/domain/shared/time.ts';
 
 type NewDriver = {
   email: string;
@@ -28,7 +28,7 @@ type NewDriver = {
 export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
   const id = crypto.randomUUID();
   const { email, emailHashes, firstName, lastName, timeZones, referral } = input;
-  const timeZone = timeZones.find((zone) => zone !== undefined && isTimeZone(zone)) ?? 'UTC';
+  const timeZone = timeZones.map(findTimeZone).find((zone) => zone !== undefined) ?? 'UTC';
   const insertDriver = ctx.db
     .insert(drivers)
     .values({

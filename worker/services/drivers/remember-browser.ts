@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
-import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { findTimeZone } from '#worker/domain/shared/time.ts';
 
 /**
  * Saves the browser's time zone, unless the driver chose one manually, and its language, unless the driver has one. Updates
@@ -10,13 +10,16 @@ import { isTimeZone } from '#worker/domain/shared/time.ts';
 export async function rememberBrowser(
   ctx: Ctx,
   driver: Driver,
-  { timeZone, language }: { timeZone: string | undefined; language: string | null },
+  said: { timeZone: string | undefined; language: string | null },
 ): Promise<void> {
-  const isNewZone =
-    !driver.isTimeZoneFixed && timeZone && timeZone !== driver.timeZone && isTimeZone(timeZone);
+  const { language } = said;
+  const timeZone = driver.isTimeZoneFixed ? undefined : findTimeZone(said.timeZone);
   // The driver may have chosen one since they were read.
   const news = {
-    ...(isNewZone && { timeZone: sql`iif(${drivers.isTimeZoneFixed}, ${drivers.timeZone}, ${timeZone})` }),
+    ...(timeZone &&
+      timeZone !== driver.timeZone && {
+        timeZone: sql`iif(${drivers.isTimeZoneFixed}, ${drivers.timeZone}, ${timeZone})`,
+      }),
     ...(language &&
       driver.language === null && { language: sql`coalesce(${drivers.language}, ${language})` }),
   };

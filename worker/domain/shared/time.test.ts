@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { findTimeZone, getLocalDay } from './time.ts';
+
+test.each([
+  ['America/New_York', 'America/New_York'],
+  ['aMERICA/nEW_yORK', 'America/New_York'],
+  ['utc', 'UTC'],
+  ['US/Eastern', 'US/Eastern'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Atlantis/Capital', undefined],
+  ['+05:00', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a zone has its usual letter case, and an alias its own name: %s', (typed, name) => {
+  expect(findTimeZone(typed)).toBe(name);
+});
+
+test('clocks are kept, but not of every spelling that visitors think of', () => {
+  // why: asked for once of each clock that is made.
+  const count = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  const read = () => getLocalDay(Date.parse('2026-11-20T23:30:00Z'), 'Europe/Amsterdam');
+  expect([read(), read()]).toEqual(['2026-11-21', '2026-11-21']);
+  expect(count).toHaveBeenCalledTimes(1);
+  for (let bits = 0; bits < 600; bits += 1) {
+    const zone = [...'america/toronto'].map((letter, at) =>
+      (bits >> at) & 1 ? letter.toUpperCase() : letter,
+    );
+    expect(findTimeZone(zone.join(''))).toBe('America/Toronto');
+  }
+  count.mockClear();
+  read();
+  expect(count).toHaveBeenCalledTimes(1);
+  count.mockRestore();
+});
