@@ -7,7 +7,7 @@ import { findAcceptedLanguage, findLanguage } from '#worker/words/find-language.
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Pages that are the same for every visitor with the same language. */
+/** Pages that are the same for every visitor with the same language, without a query. */
 const SHARED = [paths.terms(), paths.privacy()];
 /** Cookies that do not change such a page. */
 const HARMLESS_COOKIES = [LANGUAGE_KEY, 'timeZone'];
@@ -69,7 +69,7 @@ async function findKey({ req, var: { form, refusal, getSession } }: Context<AppE
   const cookies = parse(req.header('Cookie') ?? '');
   const isPlain = Object.keys(cookies).every((name) => HARMLESS_COOKIES.includes(name));
   if (req.method !== 'GET' || refusal || form?.keys().next().value) return null;
-  if (!SHARED.includes(url.pathname) || !isPlain || (await getSession())) return null;
+  if (!SHARED.includes(url.pathname) || url.search || !isPlain || (await getSession())) return null;
   const language =
     findLanguage(cookies[LANGUAGE_KEY]) ??
     findAcceptedLanguage(req.header('Accept-Language') ?? null) ??

@@ -68,6 +68,9 @@ test('at the edge one copy of it serves a language; a driver, a toast and a form
   const french = await open('/terms', { 'Accept-Language': 'fr' }, DEPLOYED);
   expect(await french.text()).toContain('<html lang="fr"');
   expect(readPolicy(copy)).toContain("script-src 'none'");
+  // Its address returns in the form for the language.
+  const asked = await open('/terms?shared=x', { 'Accept-Language': 'nl' }, DEPLOYED);
+  expect(asked.headers.get('ETag')).toBeNull();
   const { cookie } = await signIn();
   for (const Cookie of [cookie, 'flash=x', 'session=stolen']) {
     const own = await open('/terms', { Cookie, 'Accept-Language': 'nl' });
