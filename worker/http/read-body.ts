@@ -29,16 +29,16 @@ const MAX_DRAINED_BYTES = 32 * MAX_BYTES;
 /**
  * Reads the whole body once. Refuses forms over 128 kB except imports, webhooks over 256 kB (of deliveries 64 kB), other
  * bodies over 1 MB, and incomplete ones. The body of a safe method is ignored, and so is too large a picture shared from
- * another app.
+ * another app, or an import without a session, which is refused for that.
  */
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
   if (body !== null) {
-    const maxBytes = await getMaxBytes(c);
-    const bytes = await takeBytes(body, maxBytes);
-    const isShared = c.req.path === paths.shareOffer();
-    const fields = maxBytes === MAX_FILE_FORM_BYTES ? [{ path: 'file', message: 'fileTooLarge' }] : undefined;
-    if (bytes === null && !isShared)
+    const isFile = isFileForm(c.req);
+    const isDropped = isFile ? !(await c.var.getSession()) : c.req.path === paths.shareOffer();
+    const bytes = await takeBytes(body, getMaxBytes(c, isFile && !isDropped));
+    const fields = isFile ? [{ path: 'file', message: 'fileTooLarge' }] : undefined;
+    if (bytes === null && !isDropped)
       throw new ApiFailure({ code: 'bodyTooLarge', ...(fields && { fields }) });
     const { url, method, headers, signal, cf } = c.req.raw;
     const hasBody = bytes !== null && !isSafeMethod(method);
@@ -53,12 +53,16 @@ export const readBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-async function getMaxBytes({ req, var: { getSession } }: Context<AppEnv>): Promise<number> {
+/** Whether a request imports a file. */
+function isFileForm(req: Context['req']): boolean {
+  return FILE_PATH.test(req.path) && FILE_TYPE.test(req.header('Content-Type') ?? '');
+}
+
+function getMaxBytes({ req }: Context<AppEnv>, takesFile: boolean): number {
   if (req.path.startsWith('/api/webhooks/deliveries/')) return MAX_DELIVERY_EVENT_BYTES;
   if (req.path.startsWith('/api/webhooks/')) return MAX_WEBHOOK_BYTES;
   if (!isForm(req.raw)) return MAX_BYTES;
-  const isFile = FILE_PATH.test(req.path) && FILE_TYPE.test(req.header('Content-Type') ?? '');
-  return isFile && (await getSession()) ? MAX_FILE_FORM_BYTES : MAX_FORM_BYTES;
+  return takesFile ? MAX_FILE_FORM_BYTES : MAX_FORM_BYTES;
 }
 
 async function takeBytes(

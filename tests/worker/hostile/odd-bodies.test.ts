@@ -31,7 +31,8 @@ test('a large form is read for a signed-in driver alone, and for a file alone', 
   const post = (path: string, type: string, body: string, cookie: string) =>
     send('POST', path, { body, headers: { 'Content-Type': type, Cookie: cookie, Accept: 'text/html' } });
   expect((await post('/earnings/import', MULTIPART, file, driver.cookie)).status).toBe(303);
-  expect((await post('/earnings/import', MULTIPART, file, '')).status).toBe(413);
+  expect((await post('/earnings/import', MULTIPART, file, '')).status).toBe(401);
+  expect((await post('/api/imports', MULTIPART, file, '')).status).toBe(401);
   expect((await post('/orders/new', MULTIPART, file, driver.cookie)).status).toBe(413);
   expect((await post('/earnings/import', FORM, 'a=&'.repeat(50_000), driver.cookie)).status).toBe(413);
 });
