@@ -10,10 +10,7 @@ import { createRouter, describeJson, describeOperations } from './router.ts';
 
 const operation = describeOperations('Administrator');
 
-const refusal = describeJson(
-  z.object({ success: z.literal(false), message: z.string() }),
-  'No code, or a wrong one',
-);
+const refusal = describeJson(z.object({ success: z.literal(false), message: z.string() }), 'A wrong code');
 
 const signIn = operation('post', '/admin/login', {
   summary: 'Sign in as the administrator',

@@ -14,7 +14,13 @@ const placeSchema = z
     kind: z.enum(['address', 'street', 'crossing', 'place']),
     lat: z.number(),
     lng: z.number(),
-    score: z.number().min(0).max(1).describe('How sure it is; from 0.6 it is used without a question'),
+    score: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe(
+        'How sure it is. It is used without a question from 0.6, a house from 0.55, and from 0.4 the only house nearby that reads as typed',
+      ),
   })
   .openapi('Place');
 
