@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   manageLinkUnknown: 404,
   apiKeyUnknown: 401,
   apiKeyNotFound: 404,
+  apiKeyShown: 409,
   tooManyApiKeys: 409,
   restaurantUnsubscribed: 403,
   restaurantWithoutPlace: 409,

@@ -150,6 +150,11 @@ test('an API key is shown once, works, and is revoked; a stranger’s link does 
   const row = await env.DB.prepare('select id from restaurant_keys where restaurant_id = ? and hint = ?')
     .bind(poster.id, key.slice(-4))
     .first<string>('id');
+  await env.DB.prepare('update restaurant_keys set created_at = created_at - 600000 where id = ?')
+    .bind(row)
+    .run();
+  expect(await create()).not.toContain(key);
+  expect(await browser.read(manage)).toContain('This key was shown already.');
   const stranger = await openManaged();
   await stranger.browser.post(stranger.manage, { intent: 'revokeApiKey', keyId: row ?? '' });
   expect((await list()).status).toBe(200);

@@ -59,6 +59,7 @@ export type ErrorCode =
   | 'manageLinkUnknown'
   | 'apiKeyUnknown'
   | 'apiKeyNotFound'
+  | 'apiKeyShown'
   | 'tooManyApiKeys'
   | 'restaurantUnsubscribed'
   | 'restaurantWithoutPlace'

@@ -3449,6 +3449,7 @@ export const ar = {
     manageLinkUnknown: 'هذا الرابط لا يدير أي مطعم.',
     apiKeyUnknown: 'مفتاح API هذا غير معروف أو أُلغي.',
     apiKeyNotFound: 'لا يوجد مفتاح API كهذا.',
+    apiKeyShown: 'سبق أن عُرض هذا المفتاح. أنشئ مفتاحًا جديدًا.',
     tooManyApiKeys: 'لديك {max} من مفاتيح API، وهو الحد الأقصى. ألغِ واحدًا أولًا.',
     restaurantUnsubscribed: 'ليس لهذا المطعم اشتراك نشط.',
     restaurantWithoutPlace: 'لا نجد عنوان المطعم على الخريطة. حدّد موقعه أولًا.',

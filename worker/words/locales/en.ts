@@ -3507,6 +3507,7 @@ export const en = {
     manageLinkUnknown: 'This link does not manage any restaurant.',
     apiKeyUnknown: 'This API key is unknown or was revoked.',
     apiKeyNotFound: 'There is no such API key.',
+    apiKeyShown: 'This key was shown already. Create a new one.',
     tooManyApiKeys: 'You have {max} API keys, the maximum. Revoke one first.',
     restaurantUnsubscribed: 'This restaurant has no active subscription.',
     restaurantWithoutPlace: 'We can’t find the restaurant’s address on the map. Set its location first.',

@@ -3565,6 +3565,7 @@ export const es = {
     manageLinkUnknown: 'Este enlace no administra ningún restaurante.',
     apiKeyUnknown: 'Esta clave de API no existe o se revocó.',
     apiKeyNotFound: 'No existe esa clave de API.',
+    apiKeyShown: 'Esa clave ya se mostró. Crea otra.',
     tooManyApiKeys: 'Tienes {max} claves de API, el máximo. Revoca una primero.',
     restaurantUnsubscribed: 'Este restaurante no tiene una suscripción activa.',
     restaurantWithoutPlace:

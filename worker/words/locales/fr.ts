@@ -3628,6 +3628,7 @@ export const fr = {
     manageLinkUnknown: 'Ce lien ne gère aucun restaurant.',
     apiKeyUnknown: 'Cette clé API est inconnue ou a été révoquée.',
     apiKeyNotFound: 'Cette clé API n’existe pas.',
+    apiKeyShown: 'Cette clé a déjà été affichée. Créez-en une autre.',
     tooManyApiKeys: 'Vous avez {max} clés API, le maximum. Révoquez-en une d’abord.',
     restaurantUnsubscribed: 'Ce restaurant n’a pas d’abonnement actif.',
     restaurantWithoutPlace:

@@ -3579,6 +3579,7 @@ export const nl = {
     manageLinkUnknown: 'Met deze link beheer je geen restaurant.',
     apiKeyUnknown: 'Deze API-sleutel is onbekend of ingetrokken.',
     apiKeyNotFound: 'Die API-sleutel bestaat niet.',
+    apiKeyShown: 'Deze sleutel is al getoond. Maak een nieuwe.',
     tooManyApiKeys: 'Je hebt {max} API-sleutels, het maximum. Trek er eerst een in.',
     restaurantUnsubscribed: 'Dit restaurant heeft geen actief abonnement.',
     restaurantWithoutPlace:

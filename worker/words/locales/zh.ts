@@ -3285,6 +3285,7 @@ export const zh = {
     manageLinkUnknown: '这个链接没有对应的餐厅。',
     apiKeyUnknown: '此API密钥不存在或已被撤销。',
     apiKeyNotFound: '没有这个API密钥。',
+    apiKeyShown: '此密钥已经显示过，请另建一个。',
     tooManyApiKeys: '您已有{max}个API密钥，达到上限。请先撤销一个。',
     restaurantUnsubscribed: '这家餐厅没有有效的订阅。',
     restaurantWithoutPlace: '地图上找不到餐厅的地址。请先设置位置。',

@@ -6,17 +6,22 @@ import { restaurantKeys } from '#worker/db/schema/network.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** The prefix by which a leaked API key is recognized. */
 const PREFIX = 'rwk_';
 
+/** How long a repeat returns the key: long enough for one whose response was lost. */
+const REPEAT_MS = 10 * MINUTE_MS;
+
 /** `after`: the id of the newest key when the form was shown; '' for none. */
 type Asked = { restaurantId: string; after: string };
 
 /**
- * Creates an API key of a restaurant; a repeat with the same `after` returns the same key. Only its hash and its last four
- * characters are stored. Fails with `tooManyApiKeys`, and with `apiKeyNotFound` for a repeat whose key was revoked.
+ * Creates an API key of a restaurant; an early repeat with the same `after` returns the same key. Only its hash and its last
+ * four characters are stored. Fails with `tooManyApiKeys`, with `apiKeyShown` for a late repeat, and with `apiKeyNotFound` for
+ * one whose key was revoked.
  */
 export async function createApiKey(
   ctx: Ctx,
@@ -39,11 +44,16 @@ export async function createApiKey(
   const { known } = await batch(ctx, {
     created: insertWhen(ctx, restaurantKeys, row, hasRoom).onConflictDoNothing(),
     known: ctx.db
-      .select({ id: restaurantKeys.id, revokedAt: restaurantKeys.revokedAt })
+      .select({
+        id: restaurantKeys.id,
+        createdAt: restaurantKeys.createdAt,
+        revokedAt: restaurantKeys.revokedAt,
+      })
       .from(restaurantKeys)
       .where(eq(restaurantKeys.keyHash, row.keyHash)),
   });
   const [found] = known;
   if (!found) return fail('tooManyApiKeys', { values: { max } });
-  return found.revokedAt === null ? succeed({ id: found.id, key }) : fail('apiKeyNotFound');
+  if (found.revokedAt !== null) return fail('apiKeyNotFound');
+  return ctx.now - found.createdAt < REPEAT_MS ? succeed({ id: found.id, key }) : fail('apiKeyShown');
 }
