@@ -102,17 +102,9 @@ export const evaluateFormSchema = orderFormSchema.safeExtend({ orderId: z.string
 export const editOrderSchema = z
   .object({
     platform,
+    ...orderFields,
     restaurantName: visibleName('restaurantName'),
-    restaurantAddress: lineOfText().max(200, 'tooLong'),
-    customerAddress: customerAddressIfAny,
-    payoutAmount,
     tipAmount: payoutAmount.describe('Part of the payout; sent without it, the payout changes by as much'),
-    distance: distance.nullable(),
-    estimatedTime: estimatedTime.nullable(),
-    pickup: placeSchema.nullable(),
-    dropoff: placeSchema.nullable(),
-    readyAt,
-    promisedAt,
     note,
   })
   .partial()
