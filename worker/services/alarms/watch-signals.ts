@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
-import { alarms } from '#worker/db/schema/alarms.ts';
+import { type Alarm, alarms } from '#worker/db/schema/alarms.ts';
 import { batch } from '#worker/db/write.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { decideAlarms, evaluateSignals, type Finding } from '#worker/domain/alarms/signals.ts';
@@ -28,8 +28,6 @@ export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
   for (const alarm of over) await end(ctx, alarm);
   return { raised: raised.length, over: over.length, ...(failed > 0 && { failed }) };
 }
-
-type Alarm = typeof alarms.$inferSelect;
 
 async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<void> {
   const id = crypto.randomUUID();
