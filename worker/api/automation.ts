@@ -6,10 +6,11 @@ import { requireApiDriver, requireProToChange } from '#worker/http/require-api-d
 import { getAutomationSettings } from '#worker/services/automation/get-automation-settings.ts';
 import { listAutomationDecisions } from '#worker/services/automation/list-automation-decisions.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
-import { createRouter, describeJson, describeOperations, linkNext, readKey, toIso } from './router.ts';
+import { answerOnce } from './answer-once.ts';
+import { createRouter, describeJson, describeOperations, linkNext, toIso } from './router.ts';
 
 const operation = describeOperations('AI automation', requireApiDriver);
-const changeOperation = describeOperations('AI automation', requireProToChange);
+const changeOperation = describeOperations('AI automation', requireProToChange, answerOnce);
 
 const settingsSchema = z
   .object({
@@ -48,7 +49,6 @@ const get = operation('get', '/ai-automation-settings', {
 const save = changeOperation('post', '/ai-automation-settings', {
   summary:
     'Change automation settings (Pro); what is left out stays. `isEnabled: false` alone is open to every driver',
-  isKeyed: true,
   body: automationSettingsSchema,
   responses: { 200: describeJson(settingsSchema, 'The settings as they are now') },
 });
@@ -73,11 +73,7 @@ export const automationApi = createRouter()
   )
   .openapi(save, async (c) => {
     const input = c.req.valid('json');
-    const saved = await saveAutomationSettings(c.var.ctx, {
-      driver: c.var.driver,
-      input,
-      requestKey: readKey(c),
-    });
+    const saved = await saveAutomationSettings(c.var.ctx, { driver: c.var.driver, input });
     return c.json(toSettingsJson(unwrap(saved)), 200);
   })
   .openapi(listDecisions, async (c) => {

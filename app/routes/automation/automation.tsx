@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (question) return question;
   const input = !isOff && submission.status === 'success' ? submission.value : { isEnabled: false };
   // No request key: saving may be repeated, and a stored response would ignore changes made since.
-  const saved = await saveAutomationSettings(ctx, { driver, input, requestKey: null });
+  const saved = await saveAutomationSettings(ctx, { driver, input });
   const toast = saved.ok
     ? ((await createZoneToast(ctx, zone, near)) ??
       createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' }))

@@ -14,29 +14,25 @@ import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { parseAutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { respondOnce } from '#worker/services/shared/request-once.ts';
 
-type SaveAutomation = { driver: Driver; input: AutomationSettingsInput; requestKey: string | null };
+type SaveAutomation = { driver: Driver; input: AutomationSettingsInput };
 
 /** Changes the given automation settings of a Pro driver. A Free driver may only turn automation off. */
 export async function saveAutomationSettings(
   ctx: Ctx,
-  { driver, input, requestKey }: SaveAutomation,
+  { driver, input }: SaveAutomation,
 ): Promise<Result<SavedAutomation>> {
   if (!isPro(driver) && !isTurnOff(input)) return fail('requiresPro');
-  const request = { driverId: driver.id, operation: 'saveAutomationSettings', key: requestKey };
-  return respondOnce(ctx, request, async () => {
-    const changes = { ...parseAutomationTexts(input), updatedAt: ctx.now };
-    const { saved } = await batch(ctx, {
-      save: ctx.db
-        .insert(automationSettings)
-        .values({ driverId: driver.id, ...DEFAULT_AUTOMATION, ...changes })
-        .onConflictDoUpdate({ target: automationSettings.driverId, set: changes }),
-      // Pro may have ended since the driver was read.
-      turnOff: turnOffUnlessPro(ctx, driver.id),
-      saved: selectAutomation(ctx, driver.id),
-    });
-    ctx.live.changed(driver.id, 'settings');
-    return succeed(toSavedAutomation(saved[0]));
+  const changes = { ...parseAutomationTexts(input), updatedAt: ctx.now };
+  const { saved } = await batch(ctx, {
+    save: ctx.db
+      .insert(automationSettings)
+      .values({ driverId: driver.id, ...DEFAULT_AUTOMATION, ...changes })
+      .onConflictDoUpdate({ target: automationSettings.driverId, set: changes }),
+    // Pro may have ended since the driver was read.
+    turnOff: turnOffUnlessPro(ctx, driver.id),
+    saved: selectAutomation(ctx, driver.id),
   });
+  ctx.live.changed(driver.id, 'settings');
+  return succeed(toSavedAutomation(saved[0]));
 }
