@@ -19,6 +19,14 @@ export function deriveToken(
   return computeHash(cookieSecret, purpose, text);
 }
 
+/** Returns the token in the link that manages a restaurant, which can be sent again although only its hash is stored. */
+export function createManageToken(
+  config: Pick<Config, 'cookieSecret'>,
+  { id, manageVersion }: { id: string; manageVersion: number },
+): Promise<string> {
+  return deriveToken(config, { purpose: 'restaurant link', text: `${id}/${manageVersion}` });
+}
+
 /** The hashes of one email address: the one to store, and those under every secret, to look up. */
 export type EmailHashes = { present: string; known: string[] };
 

@@ -1,6 +1,6 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { createEmailToken } from '#worker/auth/email-token.ts';
-import { createManageToken } from '#worker/auth/manage-token.ts';
+import { createManageToken } from '#worker/auth/keyed-hash.ts';
 import type { Config } from '#worker/config.ts';
 import type { EmailKind, EmailValue, EmailValues } from '#worker/domain/email/email.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -60,16 +60,16 @@ export async function renderEmail(
 
 /** Returns the path of a secret link; with `hidden` without its token. */
 async function writeSecretPath(
-  { cookieSecret }: Pick<Config, 'cookieSecret'>,
+  config: Pick<Config, 'cookieSecret'>,
   value: SecretLink,
   hidden: boolean,
 ): Promise<string> {
   if ('manages' in value) {
     const { manages: id, version: manageVersion } = value;
-    const token = hidden ? HIDDEN_TOKEN : await createManageToken(cookieSecret, { id, manageVersion });
+    const token = hidden ? HIDDEN_TOKEN : await createManageToken(config, { id, manageVersion });
     return paths.restaurantManage(token);
   }
   const { change, restaurantId } = value;
-  const token = hidden ? HIDDEN_TOKEN : await createEmailToken(cookieSecret, change);
+  const token = hidden ? HIDDEN_TOKEN : await createEmailToken(config.cookieSecret, change);
   return restaurantId ? paths.confirmRestaurantEmail(restaurantId, token) : paths.confirmEmail(token);
 }

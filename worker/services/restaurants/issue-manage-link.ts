@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { createManageToken } from '#worker/auth/manage-token.ts';
+import { createManageToken } from '#worker/auth/keyed-hash.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -14,7 +14,7 @@ export async function issueManageLink(
 ): Promise<string | null> {
   if (browserHash === null) return null;
   // Version 1, because a link with a later version was issued before.
-  const token = await createManageToken(ctx.config.cookieSecret, { id: restaurantId, manageVersion: 1 });
+  const token = await createManageToken(ctx.config, { id: restaurantId, manageVersion: 1 });
   const issued = await ctx.db
     .update(restaurants)
     .set({ manageTokenHash: await hashToken(token), manageVersion: 1 })

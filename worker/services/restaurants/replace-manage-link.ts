@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { createManageToken } from '#worker/auth/manage-token.ts';
+import { createManageToken } from '#worker/auth/keyed-hash.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -14,7 +14,7 @@ export async function replaceManageLink(ctx: Ctx, token: string): Promise<Result
     .where(eq(restaurants.manageTokenHash, tokenHash));
   if (!managed) return fail('manageLinkUnknown');
   const manageVersion = managed.manageVersion + 1;
-  const next = await createManageToken(ctx.config.cookieSecret, { id: managed.id, manageVersion });
+  const next = await createManageToken(ctx.config, { id: managed.id, manageVersion });
   const replaced = await ctx.db
     .update(restaurants)
     .set({ manageTokenHash: await hashToken(next), manageVersion, updatedAt: ctx.now })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
-import { createManageToken } from '#worker/auth/manage-token.ts';
+import { createManageToken } from '#worker/auth/keyed-hash.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
@@ -47,7 +47,7 @@ async function queueLink(
   { id, name, manageVersion }: Pick<Restaurant, 'id' | 'name' | 'manageVersion'>,
   { email, language = null }: Request,
 ): Promise<void> {
-  const token = await createManageToken(ctx.config.cookieSecret, { id, manageVersion });
+  const token = await createManageToken(ctx.config, { id, manageVersion });
   const hour = Math.floor(ctx.now / HOUR_MS);
   await ctx.db.batch([
     // The link may never have been issued, or its secret may have changed.
