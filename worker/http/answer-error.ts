@@ -1,6 +1,5 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ERROR_CODE_HEADER, type ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { ERROR_STATUS, isStoreError, SWITCHED_OFF } from '#worker/errors.ts';
 import { createLog, describeError } from '#worker/log.ts';
@@ -12,10 +11,14 @@ import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 
 type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
+/** Refusals of the validator itself: a required body is missing, or its type only begins like JSON. */
+const REFUSALS: Partial<Record<number, ErrorCode>> = { 400: 'bodyMissing', 415: 'notJson' };
+
 /** Turns errors into responses: expected failures by `ERROR_STATUS`, anything else into a 500 without details. */
 export const answerError: ErrorHandler<AppEnv> = async (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
-  if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, error);
+  const refused = error instanceof HTTPException && REFUSALS[error.status];
+  if (refused) return answerFailure(c, new ApiFailure({ code: refused }));
   const { requestId } = c.var;
   // There is no context yet when the configuration is wrong.
   const log = c.var.ctx?.log ?? createLog(requestId);
@@ -29,27 +32,6 @@ export const answerError: ErrorHandler<AppEnv> = async (error, c) => {
   log('error', 'unhandled error', { path: c.req.path, ...describeError(error) });
   return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
 };
-
-/**
- * Refusals of the validator itself: a required body is missing, or its type is wrong.
- */
-const REFUSALS: Record<number, ErrorCode> = {
-  400: 'bodyMissing',
-  401: 'unauthorized',
-  404: 'notFound',
-  405: 'methodNotAllowed',
-  413: 'bodyTooLarge',
-  415: 'notJson',
-};
-
-function answerRefusal(c: Context<AppEnv>, { status }: HTTPException): Response {
-  const code = REFUSALS[status];
-  if (code) return answerFailure(c, new ApiFailure({ code }));
-  return c.json<ErrorBody>(
-    { message: describeFailure({ code: 'forbidden' }) },
-    status as ContentfulStatusCode,
-  );
-}
 
 function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   if (SWITCHED_OFF.includes(failure.code)) c.set('isSwitchedOff', true);
