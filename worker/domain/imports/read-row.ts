@@ -1,5 +1,6 @@
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { MAX_PAYOUT_CENTS } from '#worker/domain/orders/order.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { NOT_DELIVERED, TOTAL_NAMES } from './column-names.ts';
 import type { ImportField, ImportMapping, RowProblem } from './import.ts';
@@ -29,8 +30,6 @@ export type ImportedRow = {
 
 type ReadRow = { row: ImportedRow } | { problem: RowProblem; value: string };
 
-/** The most one order can pay, in cents, as for typed orders. */
-const MAX_CENTS = 100_000;
 const MAX_MILES = 1000;
 const MAX_NAME_LENGTH = 100;
 
@@ -92,7 +91,7 @@ function readMoney(
   if (total.amount === null && pay.amount === null) return { problem: 'noPay', value: '' };
   const parts = toCents(pay.amount ?? 0) + toCents(bonus.amount ?? 0) + tipCents;
   const payoutCents = total.amount === null ? parts : toCents(total.amount);
-  if (payoutCents > MAX_CENTS) return { problem: 'tooMuch', value: total.text || pay.text };
+  if (payoutCents > MAX_PAYOUT_CENTS) return { problem: 'tooMuch', value: total.text || pay.text };
   if (tipCents > payoutCents) return { problem: 'tipAbovePay', value: tip.text };
   return { payoutCents, tipCents };
 }

@@ -1,8 +1,6 @@
 import { DIGIT, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 
-/** The most that the form accepts. */
-export const MAX_CENTS = 100_000;
 /** Whole dollars from here on are taken as dollars and cents without their decimal point: "$750". */
 const MIN_LOST_POINT = 100;
 

@@ -1,5 +1,6 @@
+import { MAX_PAYOUT_CENTS } from '#worker/domain/orders/order.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { type Amount, findAmounts, MAX_CENTS } from './find-amounts.ts';
+import { type Amount, findAmounts } from './find-amounts.ts';
 import { countMoneyWords } from './money-words.ts';
 import type { Reading, Span } from './offer-text.ts';
 import { type Around, type Described, describeAmount, hasLabelsAbove, type PayRole } from './pay-role.ts';
@@ -26,14 +27,14 @@ export function findPay(text: string): Pay {
   });
   const isAbove = hasLabelsAbove(around);
   const priced = around.map((one): Priced => ({ ...one.amount, ...describeAmount(one, isAbove) }));
-  const possible = priced.filter(({ cents }) => cents <= MAX_CENTS);
+  const possible = priced.filter(({ cents }) => cents <= MAX_PAYOUT_CENTS);
   const pay = choosePay(possible);
   const isTooMuch = choosePay(priced) !== null && possible.length < priced.length;
   const spans = around.map(({ amount: { start, end }, before, after }) => {
     const { ahead, behind } = countMoneyWords(before, after);
     return { start: start - ahead, end: end + behind };
   });
-  return { pay: pay && pay.value <= MAX_CENTS ? pay : null, isTooMuch, spans };
+  return { pay: pay && pay.value <= MAX_PAYOUT_CENTS ? pay : null, isTooMuch, spans };
 }
 
 function choosePay(amounts: readonly Priced[]): Reading<number> | null {

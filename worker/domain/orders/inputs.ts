@@ -7,7 +7,7 @@ import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleLine, visibleLineIfAny, visibleName } from '#worker/domain/shared/visible-name.ts';
-import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, ORDER_STATUSES } from './order.ts';
+import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, MAX_PAYOUT_CENTS, ORDER_STATUSES } from './order.ts';
 import { orderCursorSchema } from './order-cursor.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
@@ -22,7 +22,7 @@ export const placeSchema = z.object({
 const payoutAmount = z
   .number({ error: ({ input }) => (input === undefined ? 'required' : 'payout') })
   .min(0, 'payout')
-  .max(1000, 'payout')
+  .max(MAX_PAYOUT_CENTS / 100, 'payout')
   .refine(isWholeCents, 'payout');
 
 const distance = z.number('distance').min(0, 'distance').max(200, 'distance');

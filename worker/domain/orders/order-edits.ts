@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isClosed } from './archive.ts';
 import { findDeadlineProblem, findReadinessProblem, getDueSince, readInstant } from './deadline-times.ts';
 import type { EditOrderInput } from './inputs.ts';
-import type { Order } from './order.ts';
+import { MAX_PAYOUT_CENTS, type Order } from './order.ts';
 
 const MONEY_FIELDS = ['payoutCents', 'tipCents'] as const;
 const NOTE_FIELDS = ['note'] as const;
@@ -26,9 +26,6 @@ type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 /** The fields of an order that a correction changes, with their values. */
 export type OrderEdit = Partial<Pick<Order, EditableField>>;
-
-/** The most one order can pay. */
-const MAX_CENTS = 100_000;
 
 /**
  * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
@@ -68,7 +65,7 @@ function findTimeProblems(order: Order, { readyAt, promisedAt }: OrderEdit, now:
 }
 
 function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' | 'tipCents'>): string | null {
-  if (payoutCents > MAX_CENTS) return 'payout';
+  if (payoutCents > MAX_PAYOUT_CENTS) return 'payout';
   return tipCents > payoutCents ? 'tipAbovePayout' : null;
 }
 

@@ -37,6 +37,9 @@ export const ORDER_EVENT_KINDS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
+/** The most that one order can pay. */
+export const MAX_PAYOUT_CENTS = 100_000;
+
 /** The longest note of an order, in characters. */
 export const MAX_NOTE_LENGTH = 2000;
 
