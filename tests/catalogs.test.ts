@@ -4,6 +4,7 @@ import { listNamedSections } from '#app/i18n/page-texts-plugin.ts';
 import { CATALOGS } from '#worker/words/catalogs.server.ts';
 import { ar } from '#worker/words/locales/ar.ts';
 import { en } from '#worker/words/locales/en.ts';
+import { fr } from '#worker/words/locales/fr.ts';
 import { nl } from '#worker/words/locales/nl.ts';
 import { zh } from '#worker/words/locales/zh.ts';
 import { checkCatalog, flattenTexts, hasWords, type Texts } from './i18n/check-catalog.ts';
@@ -81,6 +82,11 @@ test('the Chinese catalog addresses drivers as 你, all others as 您', () => {
 test('the Chinese catalog puts no space between Chinese and other letters', () => {
   const parted = /\p{Script=Han} [a-z\d{#]|[a-z\d}#>] \p{Script=Han}/iu;
   expect([...flattenTexts(zh)].filter(([, text]) => parted.test(text))).toEqual([]);
+});
+
+test('the French catalog keeps a sign on the line of its word', () => {
+  const apart = [...flattenTexts(fr)].filter(([, text]) => / (?:[;!?»%$]|:(?!:))|« /.test(text));
+  expect(apart).toEqual([]);
 });
 
 test('the Arabic catalog puts no "restaurant" before a name that may begin with it', () => {

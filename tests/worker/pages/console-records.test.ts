@@ -77,7 +77,7 @@ test('the audit log takes down sign-ins and exports, is filtered by its address,
     (await admin.readBody(`/admin/audit?target=${id}`)).replaceAll(/<[^>]+>/g, '');
   expect(await readPlain()).toContain('Reason: Spam');
   admin.cookies.set('language', 'fr');
-  expect(await readPlain()).toContain('Motif : Spam');
+  expect(await readPlain()).toContain('Motif\u00a0: Spam');
   admin.cookies.set('language', 'en');
   expect(await admin.readBody(`/admin/audit?target=${id}&action=restoreRestaurant`)).toContain(
     'Nothing matches',

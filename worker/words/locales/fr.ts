@@ -138,14 +138,14 @@ export const fr = {
     features: 'Ce que vous y gagnez',
     ordersTitle: 'Toutes les commandes réunies',
     ordersText:
-      'Saisissez une offre en cinq secondes ou recevez-la de notre réseau : paie, détour et verdict, la meilleure d’abord.',
+      'Saisissez une offre en cinq secondes ou recevez-la de notre réseau : paie, détour et verdict, la meilleure d’abord.',
     routeTitle: 'Le meilleur itinéraire, prouvé',
     routeText: 'Les récupérations avant les livraisons, dans l’ordre qui vous fait gagner le plus de temps.',
     earningsTitle: 'Vos gains au centime près',
     earningsText:
       'Aujourd’hui, cette semaine, par heure et par mile : vos propres chiffres, sans rien gonfler.',
     phoneLabel:
-      'L’écran d’accueil sur un téléphone : les chiffres du jour, le prochain arrêt sur un plan des rues, la navigation et les nouvelles offres avec leur verdict',
+      'L’écran d’accueil sur un téléphone : les chiffres du jour, le prochain arrêt sur un plan des rues, la navigation et les nouvelles offres avec leur verdict',
     network: 'Livrez pour le réseau Roadwaze',
     networkText: 'Notre propre réseau de livraison, indépendant, vous paie directement.',
     keepTitle: '{percent} pour vous',
@@ -182,32 +182,32 @@ export const fr = {
     proApps: 'Gestion multi-applis',
     proHotspots: 'Alertes de forte demande en temps réel',
     referrals: 'Parrainez autour de vous',
-    driverReferral: '{amount} par semaine où un livreur que vous parrainez livre',
+    driverReferral: '{amount} pour chaque semaine où livre un livreur que vous parrainez',
     restaurantReferral: '{amount} par mois pour chaque abonnement de restaurant que vous parrainez',
     questions: 'Questions',
     questionList: {
       apps: {
-        question: 'Roadwaze lit-il mes offres des autres applis ?',
+        question: 'Roadwaze lit-il mes offres des autres applis ?',
         answer:
-          'Pas encore : aucune plateforme ne les partage. Saisissez paie, distance et minutes, et le verdict tombe en cinq secondes. Les offres de notre propre réseau arrivent toutes seules.',
+          'Pas encore : aucune plateforme ne les partage. Saisissez paie, distance et minutes, et le verdict tombe en cinq secondes. Les offres de notre propre réseau arrivent toutes seules.',
       },
       verdict: {
-        question: 'Comment savez-vous qu’une offre vaut le coup ?',
+        question: 'Comment savez-vous qu’une offre vaut le coup ?',
         answer:
           'Nous calculons votre itinéraire avec elle et sans elle. À prendre veut dire qu’elle rapporte plus que le reste, frais de voiture déduits.',
       },
       position: {
-        question: 'Qui voit où je suis ?',
+        question: 'Qui voit où je suis ?',
         answer:
           'Nous seuls, et uniquement quand vous êtes en ligne ou que vous la partagez d’une touche. Les rues et les cartes viennent de nos propres serveurs.',
       },
       price: {
-        question: 'Combien ça coûte ?',
+        question: 'Combien ça coûte ?',
         answer:
           'Commandes, itinéraire et gains sont gratuits. Pro coûte {amount} par semaine après {days, number} jours gratuits. Résiliable à tout moment.',
       },
       install: {
-        question: 'Faut-il installer quelque chose ?',
+        question: 'Faut-il installer quelque chose ?',
         answer:
           'Non. Tout marche dans le navigateur du téléphone, et vous pouvez l’ajouter à l’écran d’accueil.',
       },
@@ -283,7 +283,7 @@ export const fr = {
       began: 'Depuis',
       by: 'Qui',
       change: 'Modification',
-      driver: 'Chauffeur',
+      driver: 'Livreur',
       email: 'E-mail',
       job: 'Tâche',
       joined: 'Inscription',
@@ -396,7 +396,7 @@ export const fr = {
     computed: 'Calculé',
     countedUntil: 'Commandes comptées jusqu’à',
     evaluated: 'Secteurs évalués',
-    stayedBusy: 'Secteurs encore chargés une heure après, deux dernières semaines',
+    stayedBusy: 'Zones de forte demande encore actives une heure après, deux dernières semaines',
     anyArea: 'Tous les secteurs, pour comparer',
     shareOf: '{share} ({hits, number} sur {all, number})',
     found: 'Trouvées',
@@ -429,7 +429,7 @@ export const fr = {
       archive: 'Archives',
       stale: 'Commandes non closes',
     },
-    took: 'durée : {seconds, number, ::.0##} s',
+    took: 'durée : {seconds, number, ::.0##} s',
     jobCount: '{name} : {count}',
     jobCounts: {
       requestKeys: 'réponses enregistrées',
@@ -672,7 +672,7 @@ export const fr = {
     span: '{from} – {to}',
     table: 'Tous les chiffres',
     figuresNote:
-      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là. Sur plusieurs jours, le plus chargé compte. Gagné par les livreurs : le paiement des commandes terminées de toutes les plateformes, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements. Les livreurs de démo ne sont pas comptés.',
+      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là. Sur plusieurs jours, le jour le plus chargé compte. Gagné par les livreurs : la rémunération des commandes terminées sur toutes les plateformes, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements. Les livreurs de démo ne sont pas comptés.',
     columns: {
       day: 'Jour',
       newDrivers: 'Nouveaux livreurs',
@@ -746,7 +746,7 @@ export const fr = {
       },
       replayCouriers: {
         link: 'Relire les messages des livreurs',
-        heading: 'Relire les messages de ses livreurs ?',
+        heading: 'Relire les messages de ses livreurs ?',
         text: 'Relit ce qu’Uber Direct et DoorDash Drive ont signalé ces 30 derniers jours. Les livraisons avancent là où ces messages le disent, et ne reculent jamais.',
         submit: 'Les relire',
       },
@@ -806,7 +806,7 @@ export const fr = {
       from: 'depuis <code>{address}</code>',
       fromMany: 'depuis d’autres adresses',
       bySchedule: 'par la planification',
-      changed: '{field} : <values></values>',
+      changed: '{field} : <values></values>',
       none: 'aucun',
       yes: 'oui',
       no: 'non',
@@ -915,12 +915,12 @@ export const fr = {
       unknown: '{count, plural, one {# action non confirmée} other {# actions non confirmées}}',
     },
     notSent: 'Enregistré sur ce téléphone jusqu’à votre retour en ligne.',
-    verdict: 'Estimation : {advice, select, take {À prendre} maybe {Peut-être} other {À passer}} · {rate}',
+    verdict: 'Estimation : {advice, select, take {À prendre} maybe {Peut-être} other {À laisser}} · {rate}',
     unsent: 'À envoyer',
     refusedTap: 'N’a pas abouti. {reason}',
     notPossible: 'Ce n’était plus possible.',
-    checkOrder: 'Touchez « {button} » pour vérifier.',
-    addAgain: 'Touchez « {button} » pour vérifier et recommencer.',
+    checkOrder: 'Touchez « {button} » pour vérifier.',
+    addAgain: 'Touchez « {button} » pour vérifier et recommencer.',
     unknown: 'Nous n’avons pas pu le confirmer.',
     toOrders: 'Voir les commandes',
     toNewOrder: 'Ajouter une commande',
@@ -928,15 +928,15 @@ export const fr = {
     deeds: {
       accept: 'Accepter {restaurant}',
       decline: 'Refuser {restaurant}',
-      restore: 'Annuler l’action {restaurant}',
-      arrive: 'Sur place : {restaurant}',
-      pickUp: 'Récupérée {restaurant}',
+      restore: 'Annuler l’action : {restaurant}',
+      arrive: 'Sur place : {restaurant}',
+      pickUp: 'Récupérée : {restaurant}',
       complete: 'Terminer {restaurant}',
       cancel: 'Annuler {restaurant}',
       note: 'Note pour {restaurant}',
       add: 'Ajouter {restaurant}',
     },
-    pageText: 'Cette page n’est pas sur votre téléphone. Celles-ci marchent sans connexion :',
+    pageText: 'Cette page n’est pas sur votre téléphone. Celles-ci marchent sans connexion :',
     tapsText:
       'Ce que vous touchez est enregistré sur ce téléphone. Nous l’envoyons dès que vous êtes de nouveau en ligne.',
   },
@@ -946,14 +946,14 @@ export const fr = {
     install: 'Installer',
     notNow: 'Plus tard',
     byHand:
-      'Touchez Partager, puis « Sur l’écran d’accueil ». L’application s’ouvre aussitôt, même sans connexion.',
+      'Touchez Partager, puis « Sur l’écran d’accueil ». L’application s’ouvre aussitôt, même sans connexion.',
     done: 'Compris',
   },
   shift: {
     online: 'En ligne',
     goOnline: 'Passer en ligne',
     goOffline: 'touchez pour passer hors ligne',
-    offline: 'Hors connexion',
+    offline: 'Hors ligne',
   },
   home: {
     strip: {
@@ -973,12 +973,12 @@ export const fr = {
     waitingText: 'Les offres de Roadwaze s’affichent ici. Ajoutez celles des autres applis.',
     offShift: 'Passez en ligne pour les offres de Roadwaze',
     offShiftText: 'Celles des autres applis s’ajoutent à tout moment.',
-    waitingArea: 'Ce secteur est peut-être plus demandé :',
+    waitingArea: 'Ce secteur est peut-être plus demandé :',
     firstSteps: 'Bienvenue sur Roadwaze',
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',
     steps: {
       offer: 'Ajoutez une offre',
-      terms: 'Indiquez votre minimum par heure',
+      terms: 'Indiquez votre minimum horaire',
       alerts: 'Activez les notifications',
       pro: 'Pro',
     },
@@ -1001,7 +1001,7 @@ export const fr = {
     by: 'avant {time}',
     late: 'en retard, limite {time}',
     about: 'vers {time}',
-    ready: '{isGiven, select, yes {Prêt à {time}} other {Prêt vers {time}}}',
+    ready: '{isGiven, select, yes {Prête à {time}} other {Prête vers {time}}}',
     here: 'J’y suis',
     navigate: 'Y aller',
     find: 'Chercher à côté',
@@ -1017,7 +1017,7 @@ export const fr = {
     saveMapApp: 'Enregistrer',
     speak: 'À voix haute',
     spoken:
-      '{pay}, {miles} de plus. {advice, select, take {À prendre.} maybe {Peut-être.} other {À passer.}}',
+      '{pay}, {miles} de plus. {advice, select, take {À prendre.} maybe {Peut-être.} other {À laisser.}}',
     noPlaces:
       '{hasAddress, select, yes {Cette adresse n’est pas encore sur la carte.} other {Cette commande n’a pas d’adresse.}}',
     addPlaces: '{hasAddress, select, yes {Placer le repère} other {Ajouter les adresses}}',
@@ -1081,7 +1081,7 @@ export const fr = {
     dispatchCodeForNetwork:
       'Passez en ligne et les livraisons de notre réseau vous arrivent. Seul un répartiteur externe a besoin de ce code.',
     networkOffers:
-      'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez tout le paiement avant d’accepter.',
+      'Les offres arrivent ici quand vous êtes en ligne et à proximité. Vous voyez toute la rémunération avant d’accepter.',
     copyCode: 'Copier le code',
     copyKey: 'Copier la clé',
     copyAddress: 'Copier l’adresse',
@@ -1096,14 +1096,14 @@ export const fr = {
     honest:
       '{platform} ne partage pas les commandes des livreurs. Cette association vous sert de mémo, et {platform} n’envoie rien. Ajoutez vos commandes vous-même ou recevez-les d’un partenaire qui répartit pour {platform}.',
     arrivals: {
-      live: 'En direct : commandes de notre réseau',
-      statuses: 'En direct : état des livraisons',
-      pasted: 'Collé : offres',
-      imported: 'Importé : commandes passées',
-      hand: 'À la main : tout le reste',
+      live: 'En direct : commandes de notre réseau',
+      statuses: 'En direct : état des livraisons',
+      pasted: 'Collé : offres',
+      imported: 'Importé : commandes passées',
+      hand: 'Ajouté par vous : tout le reste',
     },
     honestWebhook:
-      '{platform} ne partage pas les commandes des livreurs. Il peut signaler les livraisons qu’un commerce commande : associez le compte, puis réglez le webhook sur la page du code de répartition.',
+      '{platform} ne partage pas les commandes des livreurs. Il peut signaler les livraisons qu’un commerce commande : associez le compte, puis réglez le webhook sur la page du code de répartition.',
     honestNetwork: 'Les membres reçoivent les commandes ici. Sans adhésion, l’association vous sert de mémo.',
     method: 'Méthode',
     methods: {
@@ -1137,10 +1137,10 @@ export const fr = {
     heading: 'Autres livreurs',
     text: 'Suivez dans votre liste les livraisons commandées ailleurs.',
     lead: 'Ce que {product} signale de vos livraisons apparaît dans votre liste.',
-    disconnect: 'Déconnecter',
-    disconnectText: 'L’adresse et sa clé cessent de fonctionner, et ses livraisons quittent votre liste.',
+    disconnect: 'Dissocier',
+    disconnectText: 'L’adresse et sa clé cessent de fonctionner. Ces livraisons quittent votre liste.',
     reported: 'Par d’autres livreurs',
-    updated: 'Mis à jour : {time}',
+    updated: 'Mis à jour : {time}',
     states: {
       accepted: 'Livreur en route',
       arrived: 'Livreur au restaurant',
@@ -1151,7 +1151,7 @@ export const fr = {
   },
   deliveries: {
     heading: 'État des livraisons de {product}',
-    text: 'Pour les livraisons qu’un commerce commande à cette plateforme. Une commande liée avance toute seule.',
+    text: 'Pour les livraisons qu’un commerce commande à cette plateforme. Nous mettons à jour la commande que vous liez.',
     webhook: 'Adresse du webhook',
     addressText: 'Ajoutez cette adresse comme webhook dans {product}.',
     signingKey: 'Clé de signature',
@@ -1240,7 +1240,7 @@ export const fr = {
     activeAllDay: 'À toute heure',
     activeGoal: 'Jusqu’à {goal} gagnés ou acceptés par jour',
     activeCap: 'Jusqu’à {count, plural, one {# commande} many {# commandes} other {# commandes}} à la fois',
-    pausedGoal: 'En pause : votre objectif du jour est gagné ou accepté.',
+    pausedGoal: 'En pause : votre objectif du jour est gagné ou accepté.',
     pausedHours: 'En pause jusqu’à {start}, début de vos horaires.',
     activeLeast: 'Au moins {perMile} et {order} par commande, jusqu’à {miles}',
     control: 'Activation',
@@ -1250,7 +1250,7 @@ export const fr = {
     useAiDecisionsText: 'Évalue chaque offre selon ce qu’elle ajoute à votre itinéraire.',
     autoAcceptOrders: 'Acceptation automatique',
     autoAcceptOrdersText:
-      'Accepte sans un geste les commandes qui conviennent : notre réseau, partenaires vérifiés et exemples. S’arrête une fois l’objectif du jour atteint.',
+      'Accepte pour vous les commandes qui conviennent : notre réseau, partenaires vérifiés et exemples. S’arrête à l’objectif du jour.',
     masterOff: 'Disponible quand l’automatisation par IA est activée.',
     criteria: 'Critères d’acceptation',
     minPayPerMile:
@@ -1298,17 +1298,17 @@ export const fr = {
     checkedZones: 'Vos zones : {zones}',
     checkedDistance: 'Votre limite est de {limit}. L’offre n’indique pas de distance.',
     checkedAll:
-      '{pay} (au moins {minPay}), {rate} (au moins {minRate}), {way} (au plus {maxWay}), {count, plural, =0 {rien en cours} one {# commande en cours} other {# commandes en cours}}',
+      '{pay} (au moins {minPay}), {rate} (au moins {minRate}), {way} (au plus {maxWay}), {count, plural, =0 {aucune commande acceptée} one {# commande acceptée} other {# commandes acceptées}}',
     turnOff: 'Tout désactiver',
     replay: 'La semaine passée avec ces réglages',
     replayText: 'Voyez ce que vos réglages auraient choisi ces sept derniers jours. Rien ne change.',
-    replayRun: 'Tester la semaine passée',
+    replayRun: 'Tester sur la semaine passée',
     replayAgain: 'Refaire le test',
     replayNothing: 'Aucune commande n’est arrivée ces sept derniers jours.',
     replayTaken:
       '{considered, plural, one {Sur # commande} many {Sur # commandes} other {Sur # commandes}}, {taken, plural, =0 {aucune n’aurait été acceptée} one {# aurait été acceptée} many {# auraient été acceptées} other {# auraient été acceptées}}, pour {pay} de rémunération.',
     replayAgreed:
-      '{agreed, plural, =0 {Aucune n’avait alors été prise.} one {# avait alors été prise.} many {# avaient alors été prises.} other {# avaient alors été prises.}}',
+      '{agreed, plural, =0 {Aucune n’avait alors été acceptée.} one {# avait alors été acceptée.} many {# avaient alors été acceptées.} other {# avaient alors été acceptées.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
     replayNote:
       'Chaque commande est rejouée comme à son arrivée, acceptation automatique activée. Le trajet jusqu’à la récupération n’est pas compté. En vrai, seuls notre réseau, les partenaires vérifiés et les exemples sont acceptés.',
@@ -1323,7 +1323,7 @@ export const fr = {
       likely: 'Probable',
       unclear: 'Trop serré',
     },
-    weekBeaten: 'Votre minimum seul a fait mieux. Nous n’utilisons que lui pendant 7 jours.',
+    weekBeaten: 'Votre minimum horaire seul a fait mieux. Nous n’utilisons que lui pendant 7 jours.',
     weekNote:
       '{offers, plural, one {Calcul sur # offre reçue} many {Calcul sur # d’offres reçues} other {Calcul sur # offres reçues}}, coût de la voiture déduit.',
     weekTooFew: 'Pas assez d’offres la semaine passée pour comparer.',
@@ -1414,7 +1414,7 @@ export const fr = {
     platform: 'Plateforme',
     marketShare: 'Part de vos livraisons',
     profitability: 'Rentabilité',
-    otherPlatforms: 'Autres applis : {percent}, trop peu de commandes avec horaires pour comparer.',
+    otherPlatforms: 'Autres applis : {percent}, trop peu de commandes avec horaires pour comparer.',
     strategies: 'Stratégies conseillées',
     strategiesHint: 'La meilleure piste de chaque type : quand, où, quelle appli et quelles offres.',
     noAdvice: 'Rien ne se détache pour l’instant. Revenez dans quelques semaines.',
@@ -1451,7 +1451,7 @@ export const fr = {
     forecastBasis:
       'Avant frais de voiture, si vous continuez comme {weeks, plural, one {lors de votre dernière semaine complète} other {lors de vos # dernières semaines complètes}}.',
     forecastCheck:
-      '{inside, plural, =0 {Aucune} one {#} other {#}} de {weeks, plural, one {# semaine passée} other {# semaines passées}} dans cette fourchette. Notre écart moyen : {error}. Avec « comme la semaine d’avant » : {naive}.',
+      'Sur {weeks, plural, one {# semaine passée} other {# semaines passées}}, {inside, plural, =0 {aucune n’est tombée} one {# est tombée} other {# sont tombées}} dans cette fourchette. Notre écart moyen : {error}. Avec « comme la semaine d’avant » : {naive}.',
     forecastMissing:
       'Il nous faut {need, plural, one {# semaine complète} other {# semaines complètes}} de travail. Vous en avez {have, number}.',
     aWeek: '{amount} par semaine',
@@ -1530,9 +1530,9 @@ export const fr = {
     },
     mitigationTexts: {
       concentration:
-        'Prenez quelques commandes par semaine sur une deuxième appli. Une mauvaise semaine n’arrêtera pas vos revenus.',
+        'Prenez quelques commandes par semaine sur une deuxième appli. Une mauvaise semaine ne vous privera pas de revenus.',
       otherPlatforms:
-        'Prenez plus de commandes par semaine sur vos autres applis. Une mauvaise semaine n’arrêtera pas vos revenus.',
+        'Prenez plus de commandes par semaine sur vos autres applis. Une mauvaise semaine ne vous privera pas de revenus.',
       variance: 'Travaillez aux mêmes créneaux chaque semaine. Mettez de côté les bonnes semaines.',
       trend: 'Voyez sous « Résultats » les heures et les applis qui paient encore. Passez-y plus de temps.',
     },
@@ -1603,7 +1603,7 @@ export const fr = {
     orderOnMap: '{status} : <name>{restaurant}</name> vers <name>{address}</name>',
     nothing: 'Rien sur la carte pour l’instant',
     nothingText:
-      'Les offres, vos commandes en cours et les zones de forte demande s’affichent ici avec leurs lieux.',
+      'Les offres, vos commandes acceptées et les zones de forte demande s’affichent ici avec leurs lieux.',
     legend: 'Légende',
     legendPickup: 'Récupération',
     legendDropoff: 'Livraison',
@@ -1643,7 +1643,7 @@ export const fr = {
     readyToOptimize:
       '{count, plural, one {# nouvelle offre à planifier} many {# de nouvelles offres à planifier} other {# nouvelles offres à planifier}}',
     withActiveOrders:
-      '{count, plural, one {Votre commande en cours fait partie de l’itinéraire.} many {Vos # commandes en cours font partie de l’itinéraire.} other {Vos # commandes en cours font partie de l’itinéraire.}}',
+      '{count, plural, one {Votre commande acceptée fait partie de l’itinéraire.} many {Vos # commandes acceptées font partie de l’itinéraire.} other {Vos # commandes acceptées font partie de l’itinéraire.}}',
     estimatedEarnings: 'Gains estimés',
     totalDistance: 'Distance totale',
     totalDistanceText: 'Selon les offres',
@@ -1682,15 +1682,15 @@ export const fr = {
   orders: {
     heading: 'Toutes les commandes',
     counts: 'Commandes par statut',
-    tiles: { pending: 'En attente', accepted: 'En cours', completed: 'Livrées', declined: 'Refusées' },
+    tiles: { pending: 'En attente', accepted: 'Acceptées', completed: 'Livrées', declined: 'Refusées' },
     pending: 'En attente',
-    accepted: 'En cours',
+    accepted: 'Acceptée',
     completed: 'Livrée',
     declined: 'Refusée',
     cancelled: 'Annulée',
     expired: 'Expirée',
     pendingOrders: 'Commandes en attente',
-    acceptedOrders: 'Commandes en cours',
+    acceptedOrders: 'Commandes acceptées',
     history: 'Historique',
     noHistory: 'Pas encore d’historique',
     noHistoryText: 'Livrez quelques commandes pour voir votre historique ici.',
@@ -1731,7 +1731,7 @@ export const fr = {
     applyFilter: 'Voir les commandes',
     clearFilter: 'Effacer le filtre',
     archivedText:
-      'Les commandes jusqu’à {month} sont archivées. L’export les contient, sans les adresses des clients. Vos gains gardent chaque jour.',
+      'Les commandes jusqu’à {month} sont archivées. L’export les contient, sans les adresses des clients. Vos gains restent complets, jour par jour.',
     searchedText:
       'Recherche dans {count, plural, one {votre dernière commande terminée} other {vos # dernières commandes terminées}}.',
     noMatch: 'Aucune commande trouvée',
@@ -1749,16 +1749,16 @@ export const fr = {
   offer: {
     network: { pay: 'Tout pour vous', ready: 'Prête à {time}' },
     taken: 'Prise par un autre livreur',
-    advice: { take: 'À prendre', maybe: 'Peut-être', skip: 'À passer' },
+    advice: { take: 'À prendre', maybe: 'Peut-être', skip: 'À laisser' },
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',
     details: 'Pourquoi ?',
-    sum: '{pay} − voiture {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − porter une commande de plus {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
+    sum: '{pay} − voiture {car} − {minutes} min à {wage}/h {time}{hasCapacity, select, yes { − une commande de plus à porter {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, given {Prêt à {ready}} other {Prêt vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente. Le gain par heure compte l’attente, ce calcul non : une autre offre peut arriver.',
+      '{origin, select, given {Prête à {ready}} other {Prête vers {ready}}}, vous y seriez à {arrive} : environ {wait} min d’attente. Le gain par heure compte l’attente, ce calcul non : une autre offre peut arriver.',
     carCost:
-      'Compte {rate} de carburant et d’usure, ce que coûte la route en plus. Les gains retirent le barème kilométrique de l’IRS, pour toute la voiture.',
-    carCostOwn: 'Compte le coût de votre voiture, {rate}.',
+      'Nous comptons {rate} de carburant et d’usure, ce que coûte la route en plus. La page Gains déduit le barème kilométrique de l’IRS, pour toute la voiture.',
+    carCostOwn: 'Nous comptons le coût de votre voiture, {rate}.',
     meetsDeadlines:
       '{count, plural, one {À l’heure} =2 {Les deux à l’heure} other {Les # à l’heure}} : {time} (limite {limit}).',
     alreadyLate:
@@ -1769,15 +1769,15 @@ export const fr = {
     missesDeadline: 'Elle mettrait {restaurant} en retard : {time}, limite {limit}.',
     worthLess: 'Elle paie moins que ne coûtent votre voiture et votre temps.',
     notInSet:
-      '{isSingle, select, yes {Une autre offre en cours paie plus.} other {À passer pour l’instant. D’autres offres en cours paient plus ensemble.}}',
+      '{isSingle, select, yes {Une autre offre ouverte paie plus.} other {À laisser pour l’instant. D’autres offres ouvertes paient plus ensemble.}}',
     pastHours: 'Elle dépasserait vos horaires.',
     betterWithout:
       '{minutes, plural, one {La prochaine minute devrait} other {Les # prochaines minutes devraient}} apporter mieux.',
     lookahead:
-      '{minutes, plural, one {La prochaine minute} other {Les # prochaines minutes}} : {value} en moyenne. Nous avons simulé {scenarios, plural, one {# scénario} other {# scénarios}} avec {offers, plural, one {# offre} other {# offres}} près de vous.',
+      '{minutes, plural, one {Sur la prochaine minute} other {Sur les # prochaines minutes}} : {value} en moyenne. Nous avons simulé {scenarios, plural, one {# scénario} other {# scénarios}} avec {offers, plural, one {# offre} other {# offres}} près de vous.',
     simpleRule: 'Cette semaine, seul votre minimum horaire compte. Il a fait mieux la semaine passée.',
     noLookahead: 'Trop peu d’offres près de vous pour anticiper (au moins {count}).',
-    alone: 'Sans adresses, nous prenons sa propre distance et ses minutes.',
+    alone: 'Sans adresses, nous prenons la distance et les minutes de l’offre.',
     fromHand: 'Position inconnue : calcul depuis votre première commande acceptée.',
     fromPickup: 'Position inconnue : le trajet jusqu’au restaurant n’est pas compté.',
     notProven: 'Ces itinéraires sont bons, mais pas forcément les meilleurs.',
@@ -1785,14 +1785,14 @@ export const fr = {
       '{count, plural, one {# commande acceptée n’est pas sur la carte.} other {# commandes acceptées ne sont pas sur la carte.}}',
     tiers:
       '{platform} récompense un taux d’acceptation élevé. Vous pouvez choisir de refuser moins d’offres.',
-    changeTerms: 'Changer votre minimum par heure',
+    changeTerms: 'Changer votre minimum horaire',
     seeDetour: 'Voir sur la carte',
-    detourPicture: 'Carte : le trajet par {restaurant} jusqu’à {address}',
+    detourPicture: 'Carte : le trajet par {restaurant} jusqu’à {address}',
     unevaluated: {
       noFigures: 'Il faut la distance et les minutes pour voir si ça vaut le coup.',
       noRoad: 'Aucune route n’y mène.',
       tooMany: 'Trop d’offres ouvertes à la fois.',
-      tooManyActive: 'Pas de chiffres au-delà de {max} commandes en cours. Terminez-en ou annulez-en.',
+      tooManyActive: 'Pas de chiffres au-delà de {max} commandes acceptées. Terminez-en ou annulez-en.',
       failed: 'Pas de chiffres pour l’instant.',
     },
     suggestion: 'Suggestion de l’IA : priorité haute, sur l’itinéraire optimal',
@@ -1803,13 +1803,13 @@ export const fr = {
     check: {
       net: '{amount}/h après {cost} de frais de voiture, trajets non payés compris.',
       letGo:
-        '{count, plural, one {L’offre refusée} many {Les # d’offres refusées} other {Les # offres refusées}} : {net} en {minutes} ({rate}/h). Miles en plus à {cost}.',
+        '{count, plural, one {L’offre refusée} many {Les # d’offres refusées} other {Les # offres refusées}} : {net} en {minutes} ({rate}/h). Miles en plus à {cost}.',
     },
   },
   offerTerms: {
     heading: 'Valeur des offres',
-    text: 'Nous évaluons chaque offre selon ce qu’elle ajoute : le paiement moins la voiture, le temps et la commande de plus. Chaque arrêt compte deux minutes.',
-    wage: 'Minimum par heure, en dollars',
+    text: 'Nous évaluons chaque offre selon ce qu’elle ajoute : la rémunération moins la voiture, le temps et la commande de plus. Chaque arrêt compte deux minutes.',
+    wage: 'Minimum horaire, en dollars',
     wageHint: 'Vide : {typical}. Plus haut, c’est plus exigeant.',
     capacityCost: 'Supplément pour ajouter une commande, en dollars',
     capacityCostHint: 'Vide : {typical} par commande acceptée. Plus haut, c’est plus exigeant.',
@@ -1817,13 +1817,13 @@ export const fr = {
       'DoorDash, Uber Eats et Grubhub récompensent un taux d’acceptation élevé. Un montant négatif fait accepter plus facilement.',
     cost: 'Votre voiture coûte {amount}.',
     costTypical:
-      'Les offres comptent {amount} pour votre voiture, un chiffre courant pour le carburant et l’usure. Les gains utilisent le barème kilométrique de l’IRS, pour toute la voiture. Votre propre coût remplace les deux.',
+      'Les offres comptent {amount} pour votre voiture, un chiffre courant pour le carburant et l’usure. La page Gains utilise le barème kilométrique de l’IRS, pour toute la voiture. Votre propre coût remplace les deux.',
     changeCost: 'Modifier dans votre compte',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
   },
   address: {
-    which: '{label} : quel est le lieu ?',
+    which: '{label} : quel est le lieu ?',
     noneOfThese: 'Aucun de ceux-ci. Garder ce que j’ai saisi.',
     useGuess: 'Oui, l’utiliser',
     suggestions: 'Suggestions',
@@ -1831,10 +1831,10 @@ export const fr = {
       '{count, plural, one {# suggestion} other {# suggestions}}. Choisissez avec les flèches.',
     found: 'Trouvée : {label}',
     about: 'À peu près ici : {label}',
-    aboutBlock: 'À peu près ici : pâté {block} de {street}',
-    unsure: 'Vouliez-vous dire {label} ?',
+    aboutBlock: 'À peu près ici : pâté de maisons {block}, {street}',
+    unsure: 'Vouliez-vous dire {label} ?',
     missing: 'Introuvable. Placez le repère.',
-    zoneMissing: 'Pas encore sur notre carte. Les commandes dont l’adresse la cite comptent.',
+    zoneMissing: 'Pas encore sur notre carte. Les commandes dont l’adresse la mentionne comptent.',
     pinned: 'Le repère marque le lieu.',
     setPin: 'Placer le repère',
     openPin: 'Déplacer le repère',
@@ -1854,20 +1854,20 @@ export const fr = {
     restaurantName: 'Restaurant',
     restaurantAddress: 'Adresse du restaurant',
     customerAddress: 'Adresse du client',
-    payoutAmount: 'Gain ($)',
+    payoutAmount: 'Paie ($)',
     payoutHint: 'Pourboire compris',
-    payQuestion: '{amount}, c’est juste ?',
-    payTooHigh: 'Ce gain semble très élevé. S’il est juste, continuez.',
+    payQuestion: '{amount}, c’est juste ?',
+    payTooHigh: 'Cette paie semble élevée. Si elle est juste, continuez.',
     distance: '{units, select, km {Kilomètres} other {Miles}}',
     estimatedTime: 'Minutes',
-    verdictRefused: 'Pas de verdict : vérifiez l’heure de livraison et les chiffres.',
+    verdictRefused: 'Pas de verdict : vérifiez l’heure de livraison et les chiffres.',
     verdictHint: 'Remplissez ces trois champs pour voir le verdict.',
     evaluating: 'Vérification de cette commande',
     estimate: 'Estimation',
     check: 'Vérifier',
     places: 'Restaurant, adresses, heure limite, note',
     promisedAt: 'Limite de livraison',
-    promisedHint: 'Nous disons « À passer » si vous seriez en retard. Vide : {minutes}.',
+    promisedHint: 'Nous disons « À laisser » si vous seriez en retard. Vide : {minutes}.',
     startOver: 'Recommencer',
     submit: 'Ajouter la commande',
     submitting: 'Ajout…',
@@ -1877,22 +1877,22 @@ export const fr = {
     text: 'Texte de l’offre',
     read: 'Remplir le formulaire',
     filled: 'Formulaire rempli.{isSure, select, yes {} other { Vérifiez les champs marqués.}}',
-    noOffer: 'Aucune offre trouvée ici. Copiez-la en entier, avec le gain et la distance.',
+    noOffer: 'Aucune offre trouvée ici. Copiez-la en entier, avec la paie et la distance.',
     picture: 'Capture d’écran',
     shareLost: 'L’offre partagée n’est pas arrivée. Collez-la ou choisissez la capture ici.',
   },
   readPicture: {
-    load: 'Téléchargement du lecteur de captures (5 Mo, la première fois seulement)',
+    load: 'Téléchargement du lecteur de captures (5 Mo, la première fois seulement)',
     read: 'Lecture de votre capture',
     private: 'Elle reste sur ce téléphone.',
     cancel: 'Annuler',
     notPicture: 'Impossible d’ouvrir ce fichier. Choisissez une capture d’écran (PNG ou JPEG).',
     unreachable: 'Échec du téléchargement. Connectez-vous, puis choisissez à nouveau la capture.',
-    failed: 'Capture illisible. Recadrez-la sur l’offre, ou tapez le gain, la distance et les minutes.',
+    failed: 'Capture illisible. Recadrez-la sur l’offre, ou tapez la paie, la distance et les minutes.',
   },
   editOrder: {
     heading: 'Modifier la commande',
-    text: 'Ajoutée à la main.',
+    text: 'Vous avez ajouté cette commande.',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     closed: 'Cette commande ne peut plus être modifiée.',
@@ -1918,7 +1918,7 @@ export const fr = {
   earnings: {
     heading: 'Gains',
     correct: 'Corriger une livraison',
-    importText: 'Vous travailliez déjà avant ? Importez vos anciennes commandes.',
+    importText: 'Vous travailliez déjà avant ? Importez vos anciennes commandes.',
     samplesText: 'Comprend les commandes d’exemple tant que vous ne les effacez pas.',
     today: 'Votre journée',
     total: 'Total des gains',
@@ -1954,7 +1954,7 @@ export const fr = {
     typical: 'Indicatif',
     typicalHint: 'Ce qui est courant chez les livreurs, en attendant votre propre chiffre.',
     typicalCostHint:
-      'Le barème kilométrique de l’IRS couvre toute la voiture : carburant, usure, assurance, perte de valeur. Les offres comptent moins, carburant et usure seulement. Votre propre coût remplace les deux.',
+      'Le barème kilométrique de l’IRS couvre toute la voiture : carburant, usure, assurance, perte de valeur. Les offres comptent moins, carburant et usure seulement. Votre propre coût remplace les deux.',
     typicalText:
       'Les chiffres « Indicatif » deviennent les vôtres après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}.',
     truth: 'Ce qu’il vous reste cette semaine',
@@ -1964,9 +1964,9 @@ export const fr = {
     net: 'Pour vous, avant impôts',
     netPerHour: '{amount} par heure active',
     waiting: 'Attente au restaurant',
-    waitingText: 'Mesuré sur {waited, number} de {all, plural, one {# récupération} other {# récupérations}}',
+    waitingText: 'Mesurée à {waited, number} sur {all, plural, one {# récupération} other {# récupérations}}',
     deadhead:
-      '{units, select, km {Kilomètres non payés pour récupérer} other {Miles non payés pour récupérer}}',
+      '{units, select, km {Kilomètres non payés avant récupération} other {Miles non payés avant récupération}}',
     activeRule:
       'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}. Les livraisons sans heures, ou de moins de {minutes, plural, one {# minute} other {# minutes}}, ne comptent pas dans le gain par heure.',
     truthTypical:
@@ -2011,7 +2011,7 @@ export const fr = {
     heading: 'Importer d’anciennes commandes',
     text: 'Reprenez votre historique depuis un fichier CSV. Vous le vérifiez avant tout enregistrement.',
     file: 'Fichier CSV',
-    hint: 'Jusqu’à 5 Mo et 100 000 lignes. Remplace un fichier que vous n’avez pas encore importé.',
+    hint: 'Jusqu’à 5 Mo et 100 000 lignes. Remplace un fichier que vous n’avez pas encore importé.',
     upload: 'Envoyer et vérifier',
     uploading: 'Envoi',
     list: 'Vos importations',
@@ -2028,7 +2028,7 @@ export const fr = {
       done: 'Importé',
       undoing: 'Annulation',
     },
-    columnsText: 'Indiquez ce que contient chaque colonne. Il faut une date, le gain et l’appli.',
+    columnsText: 'Indiquez ce que contient chaque colonne. Il faut une date, la rémunération et l’appli.',
     noColumn: 'Absent du fichier',
     choose: 'Choisir…',
     fields: {
@@ -2036,8 +2036,8 @@ export const fr = {
       endTime: 'Heure de livraison',
       start: 'Heure de début',
       minutes: 'Durée',
-      total: 'Paiement total, pourboire compris',
-      pay: 'Paiement de base',
+      total: 'Rémunération totale, pourboire compris',
+      pay: 'Rémunération de base',
       bonus: 'Prime',
       tip: 'Pourboire',
       distance: 'Distance',
@@ -2054,28 +2054,28 @@ export const fr = {
     check: 'Vérifier le fichier',
     preview: 'Aperçu',
     newOrders: 'Nouvelles commandes',
-    pay: 'Paiement',
+    pay: 'Rémunération',
     tips: 'Pourboires',
     distance: 'Distance',
     known: 'Déjà dans Roadwaze',
     leftOut: 'Ignorées',
     firstRows: 'Premières lignes',
     months: 'Par mois',
-    agrees: 'Correspond au total de votre fichier : {amount}.',
+    agrees: 'Correspond au total de votre fichier : {amount}.',
     differs: 'Votre fichier indique {theirs}, mais ses lignes font {ours}. Vérifiez les lignes ignorées.',
     untimed:
-      '{count, plural, one {# commande n’a} many {# de commandes n’ont} other {# commandes n’ont}} pas d’heure de début et de fin. Comptées par jour, pas dans le gain horaire.',
+      '{count, plural, one {# commande n’a} many {# de commandes n’ont} other {# commandes n’ont}} pas d’heure de début et de fin. Comptées par jour, pas dans le gain par heure.',
     nothing: 'Rien de nouveau dans ce fichier.',
     unreadable: 'Nous n’avons pu lire aucune de ses lignes. Vérifiez les colonnes.',
     confirm:
       '{count, plural, one {Importer # commande} many {Importer # de commandes} other {Importer # commandes}}',
     discard: 'Abandonner',
-    unread: 'Colonnes non lues : {columns}',
+    unread: 'Colonnes non lues : {columns}',
     change: 'Changer les colonnes',
     badRows: 'Lignes ignorées',
     badFile: 'Télécharger les lignes ignorées',
     more: '{count, plural, one {et # autre} many {et # d’autres} other {et # autres}}',
-    line: 'Ligne {line} :',
+    line: 'Ligne {line} :',
     problems: {
       unclosedQuote: 'Un guillemet n’est jamais fermé.',
       tooManyCells: 'Elle a plus de champs que la première ligne.',
@@ -2085,11 +2085,11 @@ export const fr = {
       future: 'Elle est dans le futur.',
       tooOld: 'Elle a plus de sept ans.',
       archived: 'Ce mois est clos. On ne peut rien y ajouter.',
-      noPay: 'Elle n’a pas de paiement.',
+      noPay: 'Elle n’a pas de rémunération.',
       badAmount: 'Le montant est illisible. Seuls les dollars américains sont acceptés.',
       negative: 'Le montant est négatif.',
-      tooMuch: 'Elle paie plus de 1 000 $.',
-      tipAbovePay: 'Le pourboire dépasse le paiement.',
+      tooMuch: 'Elle paie plus de 1 000 $.',
+      tipAbovePay: 'Le pourboire dépasse la rémunération.',
       badDistance: 'La distance est illisible.',
       noPlatform: 'Cette appli est inconnue.',
       notDelivered: 'Elle n’a pas été livrée.',
@@ -2151,7 +2151,7 @@ export const fr = {
     settings: 'Réglages',
     settingsList: {
       account: { title: 'Compte', text: 'Nom, véhicule, langue, fuseau horaire et unités' },
-      offers: { title: 'Valeur des offres', text: 'Votre minimum par heure' },
+      offers: { title: 'Valeur des offres', text: 'Votre minimum horaire' },
       payments: {
         title: 'Paiements et gains',
         text: 'Ce que vous avez payé et gagné par parrainage et livraisons du réseau',
@@ -2189,7 +2189,7 @@ export const fr = {
     passkeyUnsupported:
       'Pour ajouter une clé d’accès, activez JavaScript et prenez un navigateur plus récent.',
     passkeyCreated: 'Ajoutée le {date}',
-    passkeyUsed: 'Utilisée le {date}',
+    passkeyUsed: 'Dernière utilisation le {date}',
     passkeyUnused: 'Pas encore utilisée',
     passkeyRemoveNamed: 'Retirer {name}',
     passkeyRemoveText: 'Elle ne pourra plus vous connecter. Supprimez-la aussi de votre appareil.',
@@ -2305,8 +2305,8 @@ export const fr = {
       'Les alertes de forte demande ont besoin de votre position. <place>Partagez-la sur la carte</place>',
     hours:
       'Les alertes de forte demande arrivent pendant vos horaires de travail. <hours>Changer les horaires</hours>',
-    zones: 'Vos zones : {zones}. <change>Changer vos zones</change>',
-    noZones: 'Vous n’avez pas encore de zones : les alertes viennent de partout. <add>Ajouter une zone</add>',
+    zones: 'Vos zones : {zones}. <change>Changer vos zones</change>',
+    noZones: 'Vous n’avez pas encore de zones : les alertes viennent de partout. <add>Ajouter une zone</add>',
     switches: {
       shouldNotifyOrders: {
         title: 'Commandes',
@@ -2350,10 +2350,10 @@ export const fr = {
         text: 'Le temps qu’il reste pour répondre, en anneau sur chaque offre.',
       },
     },
-    quietStart: 'Silence de',
-    quietEnd: 'Silence à',
+    quietStart: 'Silence à partir de',
+    quietEnd: 'Silence jusqu’à',
     quietHint:
-      'Entre ces heures, rien ne sonne et aucune alerte n’arrive. Laissez les deux vides pour ne pas en avoir.',
+      'Entre ces heures, rien ne sonne et aucune alerte n’arrive. Laissez les deux vides pour ne pas avoir d’heures de silence.',
     billingEmails: {
       title: 'Essai et paiements',
       text: 'E-mails avant la fin d’un essai, et reçus.',
@@ -2375,9 +2375,9 @@ export const fr = {
     offerMaybe: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Peut-être : {value}.' },
     offerNotWorth: {
       title: 'Nouvelle offre : {pay}',
-      body: '{restaurant}. À passer. Ouvrez pour voir pourquoi.',
+      body: '{restaurant}. À laisser. Ouvrez pour voir pourquoi.',
     },
-    offerExpired: { title: 'Offre manquée : {pay}', body: '{restaurant}. Elle a expiré sans réponse.' },
+    offerExpired: { title: 'Offre manquée : {pay}', body: '{restaurant}. Elle a expiré sans réponse.' },
     orderCancelled: {
       title: 'Commande annulée : {restaurant}',
       body: '{isPaid, select, yes {Elle vous rapporte quand même {pay}.} other {Elle n’est plus sur votre itinéraire.}}',
@@ -2501,7 +2501,7 @@ export const fr = {
     features: {
       autoAccept: {
         title: 'Acceptation automatique par IA',
-        text: 'Accepte pour vous les commandes bien payées, selon vos préférences. Seulement de notre réseau et de partenaires vérifiés : DoorDash, Uber Eats et les autres ne le permettent pas.',
+        text: 'Accepte pour vous les commandes bien payées, selon vos préférences. Seulement de notre réseau et de partenaires vérifiés : DoorDash, Uber Eats et les autres ne le permettent pas.',
       },
       analytics: {
         title: 'Analyses avancées',
@@ -2509,7 +2509,7 @@ export const fr = {
       },
       multiApp: {
         title: 'Gestion multi-applis',
-        text: 'Les offres que vous ajoutez de toutes les applis, comparées à ce qui arrive.',
+        text: 'Les offres que vous ajoutez de toutes les applis, évaluées selon ce qui peut suivre.',
       },
       hotspots: {
         title: 'Alertes de forte demande',
@@ -2605,15 +2605,15 @@ export const fr = {
     },
     restaurantReceipt: {
       subject: 'Votre reçu : {amount} pour {product}',
-      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {product}. C’est payé jusqu’au {periodEnd}.\n\nPour voir votre formule : {link}\n\nPour la modifier ou la résilier, utilisez votre lien de gestion. Cette page vous l’envoie.',
+      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {product}. C’est payé jusqu’au {periodEnd}.\n\nPour voir votre formule : {link}\n\nPour la modifier ou la résilier, utilisez votre lien de gestion. Cette page vous l’envoie.',
     },
     billReceipt: {
-      subject: 'Votre reçu : {amount} pour vos livraisons',
-      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour vos livraisons jusqu’au {periodEnd}.\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
+      subject: 'Votre reçu : {amount} pour vos livraisons',
+      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour vos livraisons jusqu’au {periodEnd}.\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
     },
     billUnpaid: {
       subject: 'Merci de régler {amount} pour vos livraisons',
-      text: 'Votre carte n’a pas réglé les {amount} de vos livraisons jusqu’au {periodEnd}. Réglez-les ici avant le {overdueAt} :\n\n{link}\n\nPassé ce délai, vous ne pourrez plus publier de livraisons tant que la facture n’est pas réglée.',
+      text: 'Nous n’avons pas pu débiter votre carte de {amount} pour vos livraisons jusqu’au {periodEnd}. Réglez ce montant ici avant le {overdueAt} :\n\n{link}\n\nPassé ce délai, vous ne pourrez plus publier de livraisons tant que la facture n’est pas réglée.',
     },
     refund: {
       subject: 'Votre remboursement : {amount} pour {product}',
@@ -2645,7 +2645,7 @@ export const fr = {
     },
     restaurantUnpaid: {
       subject: 'Terminez l’inscription de votre restaurant',
-      text: 'Vous avez demandé le lien pour gérer votre restaurant sur Roadwaze. L’abonnement n’est pas encore payé : les livreurs ne voient pas le restaurant. Vérifiez ses informations et payez ici :\n\n{link}\n\nUne fois le paiement fait, vous pourrez y demander le lien de gestion. Si vous ne l’avez pas inscrit, ignorez cet e-mail.',
+      text: 'Vous avez demandé le lien pour gérer votre restaurant sur Roadwaze. L’abonnement n’est pas encore payé : les livreurs ne voient pas le restaurant. Vérifiez ses informations et payez ici :\n\n{link}\n\nUne fois le paiement fait, vous pourrez y demander le lien de gestion. Si vous ne l’avez pas inscrit, ignorez cet e-mail.',
     },
     driverSuspended: {
       subject: 'Votre compte est suspendu',
@@ -2653,35 +2653,35 @@ export const fr = {
     },
     driverRestored: {
       subject: 'Votre compte fonctionne de nouveau',
-      text: 'La suspension de votre compte Roadwaze est terminée. Vous pouvez de nouveau vous connecter, et les abonnements encore en cours continuent.\n\nPour vous connecter : {link}',
+      text: 'La suspension de votre compte Roadwaze est terminée. Vous pouvez de nouveau vous connecter, et les abonnements encore en cours continuent.\n\nPour vous connecter : {link}',
     },
     restaurantSuspended: {
-      subject: 'Restaurant suspendu : {restaurant}',
+      subject: 'Restaurant suspendu : {restaurant}',
       text: 'Nous avons suspendu {restaurant} sur Roadwaze. Les livreurs ne le voient plus, les livraisons encore sans livreur sont annulées et son abonnement s’arrête à la fin de la période payée.\n\nSi vous pensez qu’il s’agit d’une erreur ou voulez en connaître la raison, écrivez-nous.',
     },
     restaurantRestored: {
-      subject: 'Fin de la suspension : {restaurant}',
-      text: 'La suspension de {restaurant} sur Roadwaze est terminée. Les livreurs le voient tant que son abonnement est actif.\n\nPour le voir, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
+      subject: 'Fin de la suspension : {restaurant}',
+      text: 'La suspension de {restaurant} sur Roadwaze est terminée. Les livreurs le voient tant que son abonnement est actif.\n\nPour le voir, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
     },
     deliveryUnassigned: {
       subject: 'Aucun livreur n’a pris votre livraison',
-      text: 'Aucun livreur n’a pris la livraison de {restaurant} pour {address}, publiée le {postedAt}. Vous ne payez rien pour elle.\n\nPour voir pourquoi et la publier de nouveau : {link}',
+      text: 'Aucun livreur n’a pris la livraison de {restaurant} pour {address}, publiée le {postedAt}. Elle ne vous coûte rien.\n\nPour voir pourquoi et la publier de nouveau : {link}',
     },
     deliveryLost: {
       subject: 'Votre livreur n’a pas pu terminer une livraison',
-      text: 'Le livreur a récupéré la livraison de {restaurant} pour {address}, publiée le {postedAt}, mais n’a pas pu la livrer. Elle est annulée et vous ne payez rien pour elle.\n\nPour la publier de nouveau : {link}',
+      text: 'Le livreur a récupéré la livraison de {restaurant} pour {address}, publiée le {postedAt}, mais n’a pas pu la livrer. Elle est annulée et ne vous coûte rien.\n\nPour la publier de nouveau : {link}',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',
       text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Plus rien n’est débité.\n\nPour reprendre : {link}',
     },
     restaurantPlanEnded: {
-      subject: 'Abonnement terminé : {product}',
-      text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Il n’est plus débité. Les livraisons qui ne sont pas encore facturées le seront sur une dernière facture hebdomadaire.\n\nPour reprendre : {link}',
+      subject: 'Abonnement terminé : {product}',
+      text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Il n’est plus débité. Les livraisons qui ne sont pas encore facturées le seront sur une dernière facture hebdomadaire.\n\nPour reprendre : {link}',
     },
     onboarding: {
       subject: 'Bienvenue chez Roadwaze : vos premiers pas',
-      text: 'Bienvenue chez Roadwaze. Un livreur que vous connaissez vous a invité. Voici comment commencer :\n\n1. Commencez l’essai gratuit de Pro offert avec votre invitation : {subscribe}\n\n2. Associez les applis avec lesquelles vous livrez, depuis l’accueil : {dashboard}\n\n3. Indiquez ce que vous coûte un mile. Les gains et les offres utilisent alors votre propre chiffre : {account}\n\n4. Ajoutez vos commandes en cours et livrez-les dans le meilleur ordre : {orders}\n\n5. Choisissez quelles commandes Pro peut accepter pour vous, et quand : {automation}\n\nRéponses aux questions fréquentes : {help}',
+      text: 'Bienvenue chez Roadwaze. Un livreur que vous connaissez vous a invité. Voici comment commencer :\n\n1. Commencez l’essai gratuit de Pro offert avec votre invitation : {subscribe}\n\n2. Associez les applis avec lesquelles vous livrez, depuis l’accueil : {dashboard}\n\n3. Indiquez ce que vous coûte un mile. La page Gains et les offres utilisent alors votre propre chiffre : {account}\n\n4. Ajoutez vos commandes et livrez-les dans le meilleur ordre : {orders}\n\n5. Choisissez quelles commandes Pro peut accepter pour vous, et quand : {automation}\n\nRéponses aux questions fréquentes : {help}',
     },
     emailChange: {
       subject: 'Confirmez votre nouvelle adresse',
@@ -2693,11 +2693,11 @@ export const fr = {
     },
     providerLinked: {
       subject: 'Un compte de connexion a été associé',
-      text: 'Le {day}, un compte {provider} a été associé à votre compte Roadwaze. Il permet maintenant de se connecter.\n\nSi ce n’était pas vous, dissociez-le dans votre profil et déconnectez-vous partout : {link}\n\nPuis écrivez-nous à l’adresse ci-dessous.',
+      text: 'Le {day}, un compte {provider} a été associé à votre compte Roadwaze. Il permet maintenant de se connecter.\n\nSi ce n’était pas vous, dissociez-le dans votre profil et déconnectez-vous partout : {link}\n\nPuis écrivez-nous à l’adresse ci-dessous.',
     },
     providerUnlinked: {
       subject: 'Un compte de connexion a été dissocié',
-      text: 'Le {day}, un compte {provider} a été dissocié de votre compte Roadwaze. Il ne permet plus de se connecter.\n\nSi ce n’était pas vous, associez-le de nouveau dans votre profil et déconnectez-vous partout : {link}\n\nPuis écrivez-nous à l’adresse ci-dessous.',
+      text: 'Le {day}, un compte {provider} a été dissocié de votre compte Roadwaze. Il ne permet plus de se connecter.\n\nSi ce n’était pas vous, associez-le de nouveau dans votre profil et déconnectez-vous partout : {link}\n\nPuis écrivez-nous à l’adresse ci-dessous.',
     },
     restaurantEmailChange: {
       subject: 'Confirmez la nouvelle adresse de {restaurant}',
@@ -2723,7 +2723,7 @@ export const fr = {
     alarmOver: {
       subject:
         'Résolue : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
-      text: 'C’est revenu dans la limite de {limit} depuis une demi-heure.\n\nLa console : {link}',
+      text: 'Tout est revenu dans la limite de {limit} depuis une demi-heure.\n\nLa console : {link}',
     },
     emailChanged: {
       subject: 'Votre adresse e-mail a été changée',
@@ -2741,11 +2741,11 @@ export const fr = {
     ending: 'Bientôt terminé',
     week: '{amount} par semaine',
     month: '{amount} par mois',
-    trialUntil: 'Votre essai gratuit court jusqu’au {date}. Ensuite, c’est {price}.',
+    trialUntil: 'Votre essai gratuit court jusqu’au {date}. Ensuite, vous payez {price}.',
     renewsOn: 'Renouvellement le {date} pour {price}.',
     endsOn: 'Fin le {date}, sans renouvellement.',
     pastDue:
-      'Le dernier paiement de {price} n’est pas passé. Nous réessayons jusqu’au {date}, puis il prend fin.',
+      'Le dernier paiement de {price} n’est pas passé. Nous réessayons jusqu’au {date}, puis l’abonnement prend fin.',
     cancel: 'Résilier l’abonnement',
     cancelText: 'Vous le gardez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
     cancelNowText: 'Il prend fin tout de suite. Il ne vous reste plus de temps payé.',
@@ -2753,12 +2753,12 @@ export const fr = {
   },
   restaurantSignup: {
     heading: 'Inscrire votre restaurant',
-    lead: 'Faites-vous voir des livreurs de votre secteur.',
+    lead: 'Faites-vous connaître des livreurs de votre secteur.',
     price: '{amount} par mois',
     priceNote: 'Mise en place gratuite. Renouvelé chaque mois, résiliable à tout moment.',
     whatYouGet: 'Ce que vous y gagnez',
     features: {
-      featured: 'Mis en avant auprès des livreurs proches, sur leur accueil et leur carte',
+      featured: 'Mis en avant auprès des livreurs proches, sur leur page d’accueil et leur carte',
       listed: 'Une place dans la liste publique des restaurants, avec votre site web',
       deliveries: 'Des livreurs de notre réseau pour vos propres livraisons, à un prix affiché d’avance',
       noCommission: 'Un prix par mois et aucune commission sur vos commandes',
@@ -2795,7 +2795,8 @@ export const fr = {
     send: 'M’envoyer mon lien',
     show: 'Afficher mon lien',
     showText: 'Il s’affiche une seule fois. Gardez-le bien : avec lui, on peut tout modifier.',
-    shownText: 'Gardez ce lien maintenant. Il s’affiche une seule fois. Avec lui, on peut tout modifier.',
+    shownText:
+      'Enregistrez ce lien maintenant. Il s’affiche une seule fois. Avec lui, on peut tout modifier.',
     open: 'Gérer le restaurant',
     sendText: 'Il sert à modifier vos informations et à résilier l’abonnement. Nous pouvons vous l’envoyer.',
   },
@@ -2811,7 +2812,7 @@ export const fr = {
       suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
     },
     unplaced:
-      'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Ajoutez son emplacement ci-dessous.',
+      'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Ajoutez son emplacement ci-dessous.',
     subscribeAgain: 'S’abonner',
     seeList: 'Voir la liste publique',
     payments: 'Paiements',
@@ -2833,7 +2834,7 @@ export const fr = {
     link: 'Votre lien de gestion',
     linkText: 'Gardez ce lien pour vous. Avec lui, on peut tout modifier ici.',
     replace: 'Remplacer le lien',
-    replaceQuestion: 'Quelqu’un d’autre l’a ?',
+    replaceQuestion: 'Quelqu’un d’autre a ce lien ?',
     replaceText: 'L’ancien lien cesse aussitôt de marcher, où qu’il soit enregistré.',
   },
   posting: {
@@ -2851,8 +2852,8 @@ export const fr = {
     none: 'Rien en cours.',
     past: 'Livraisons passées',
     noPast: 'Les livraisons terminées et annulées apparaissent ici.',
-    unbilled: 'Cette semaine, jusqu’ici : {amount}. Nous vous facturons à la fin de la semaine.',
-    credit: 'Avoir : {amount}. Il sera déduit de votre prochaine facture.',
+    unbilled: 'Cette semaine, jusqu’ici : {amount}. Nous vous facturons à la fin de la semaine.',
+    credit: 'Avoir : {amount}. Il sera déduit de votre prochaine facture.',
     newest: 'Plus récentes',
     older: 'Plus anciennes',
     notFound: 'Livraison introuvable',
@@ -2866,15 +2867,15 @@ export const fr = {
       looking: 'Recherche d’un livreur',
       lookingFrom: 'Les livreurs la voient dès {day, select, tomorrow {demain à } other {}}{time}',
       assigned: 'Confiée à <value>{name}</value>',
-      atPickup: 'Au restaurant : <value>{name}</value>',
+      atPickup: 'Au restaurant : <value>{name}</value>',
       onBoard: 'En route avec <value>{name}</value>',
       delivered: 'Livrée à {time}',
       reasons: {
         restaurant_cancelled: 'Annulée',
-        driver_gave_up: 'Annulée : le livreur n’a pas pu la livrer',
-        no_driver_nearby: 'Pas de livreur : aucun à proximité',
-        nobody_accepted: 'Pas de livreur : aucun n’a accepté à temps',
-        never_finished: 'Close : le livreur n’a jamais confirmé la livraison',
+        driver_gave_up: 'Annulée : le livreur n’a pas pu la livrer',
+        no_driver_nearby: 'Pas de livreur : aucun à proximité',
+        nobody_accepted: 'Pas de livreur : aucun n’a accepté à temps',
+        never_finished: 'Close : le livreur n’a jamais confirmé la livraison',
       },
     },
     again: 'Publier à nouveau',
@@ -2894,14 +2895,14 @@ export const fr = {
     charged: 'Facturé',
     price: 'Prix',
     estimate: 'Miles estimés',
-    sum: '{base} de base + {rate} par mile × {miles} mi + {tip} de pourboire = {total}, tout pour le livreur.',
-    sumWithoutTip: '{base} de base + {rate} par mile × {miles} mi = {total}, tout pour le livreur.',
+    sum: '{base} de base + {rate} par mile × {miles} mi + {tip} de pourboire = {total}, tout pour le livreur.',
+    sumWithoutTip: '{base} de base + {rate} par mile × {miles} mi = {total}, tout pour le livreur.',
     formHeading: 'À livrer',
     dropoffAddress: 'Livrer à',
-    readyAt: 'Prêt à',
-    readyHint: 'Vide : maintenant',
+    readyAt: 'Plats prêts à',
+    readyHint: 'Vide : maintenant',
     promisedAt: 'Livrer avant',
-    promisedHint: 'Vide : {minutes} après que c’est prêt',
+    promisedHint: 'Vide : {minutes} après que c’est prêt',
     tip: 'Pourboire',
     tipHint: 'En dollars, pour le livreur',
     orderValue: 'Montant de la commande',
@@ -2916,10 +2917,10 @@ export const fr = {
       'Prête {readyDay, select, tomorrow {demain à} other {à}} {ready}, attendue {dueDay, select, tomorrow {demain à} other {à}} {due}',
     billed: 'Chaque semaine, nous facturons ce qui a été livré.',
     cancelRule:
-      'L’annulation est gratuite tant qu’aucun livreur ne l’a, coûte {fee} avant le retrait et le prix entier après.',
+      'L’annulation est gratuite tant qu’aucun livreur n’a accepté, coûte {fee} jusqu’à la récupération et le prix entier ensuite.',
     postFor: 'Publier pour {amount}',
     cancel: 'Annuler cette livraison',
-    cancelFree: 'Personne ne l’a encore acceptée : l’annulation est gratuite.',
+    cancelFree: 'Personne ne l’a encore acceptée : l’annulation est gratuite.',
     cancelAssigned: 'Un livreur est en route. L’annulation coûte {amount}, qui lui reviennent.',
     cancelOnBoard: 'Le livreur a les plats. L’annulation coûte le prix entier, {amount}.',
     cancelForFree: 'Annuler gratuitement',
@@ -2993,9 +2994,9 @@ export const fr = {
     ended: 'L’abonnement est terminé. Abonnez-vous de nouveau pour être mis en avant.',
     unplaced: {
       unpaid:
-        'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Inscrivez-le de nouveau avec une adresse plus complète ou, après le paiement, ajoutez son emplacement avec votre lien de gestion.',
+        'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Inscrivez-le de nouveau avec une adresse plus complète ou, après le paiement, ajoutez son emplacement avec votre lien de gestion.',
       ended:
-        'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Ajoutez son emplacement avec votre lien de gestion avant de payer.',
+        'Votre restaurant n’est pas encore sur la carte : les livreurs voient d’abord ceux qui sont près d’eux. Ajoutez son emplacement avec votre lien de gestion avant de payer.',
     },
     registerAgain: 'Inscrire de nouveau',
     suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
@@ -3040,7 +3041,7 @@ export const fr = {
   },
   recruitment: {
     heading: 'Parrainage',
-    lead: 'Gagnez {amount} par semaine où un livreur que vous avez parrainé livre.',
+    lead: 'Gagnez {amount} pour chaque semaine où livre un livreur que vous avez parrainé.',
     tiles: 'Vos parrainages en chiffres',
     total: 'Livreurs inscrits',
     active: 'Livreurs actifs',
@@ -3049,7 +3050,7 @@ export const fr = {
     owed: 'Pas encore versé',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
-    campaignCode: 'Code de campagne : <code></code>',
+    campaignCode: 'Code de campagne : <code></code>',
     share: 'Votre code QR',
     shareText: 'La personne qui le scanne s’inscrit comme livreur avec votre code.',
     qrTitle: 'Code QR de votre invitation, campagne {campaign}',
@@ -3220,7 +3221,7 @@ export const fr = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'L’abonnement d’un restaurant coûte {restaurantPrice} par mois, débités d’avance chaque mois jusqu’à résiliation par son lien de gestion. La mise en place est gratuite. Tant que l’abonnement est actif, le restaurant est montré aux livreurs et figure dans la liste publique. Le lien de gestion en est la clé : gardez-le en lieu sûr. Nous pouvons suspendre une fiche fausse, illégale ou qui n’est pas celle du restaurant lui-même. Une livraison que vous publiez coûte {deliveryBase} plus {deliveryMile} par mile et le pourboire, le tout pour le livreur. L’annuler est gratuit tant qu’aucun livreur ne l’a, coûte {deliveryFee} jusqu’au retrait et le prix entier ensuite. Les livraisons sont facturées chaque semaine.',
+        text: 'L’abonnement d’un restaurant coûte {restaurantPrice} par mois, débités d’avance chaque mois jusqu’à résiliation par son lien de gestion. La mise en place est gratuite. Tant que l’abonnement est actif, le restaurant est montré aux livreurs et figure dans la liste publique. Le lien de gestion en est la clé : gardez-le en lieu sûr. Nous pouvons suspendre une fiche fausse, illégale ou qui n’est pas celle du restaurant lui-même. Une livraison que vous publiez coûte {deliveryBase} plus {deliveryMile} par mile et le pourboire, le tout pour le livreur. L’annuler est gratuit tant qu’aucun livreur ne l’a acceptée, coûte {deliveryFee} jusqu’à la récupération et le prix entier ensuite. Les livraisons sont facturées chaque semaine.',
       },
       referrals: {
         title: 'Parrainage',
@@ -3260,7 +3261,7 @@ export const fr = {
       },
       position: {
         title: 'Votre position',
-        text: 'Nous ne demandons votre position qu’après un geste de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Tant que vous êtes en ligne, elle est exacte, pour voir que vous êtes arrivé ; elle est effacée quand vous passez hors ligne, ou après une demi-journée sans activité. Nous ne gardons pas de trace de vos déplacements.',
+        text: 'Nous ne demandons votre position qu’après un geste de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Tant que vous êtes en ligne, elle est exacte, pour voir que vous êtes arrivé ; elle est effacée quand vous passez hors ligne, ou après une demi-journée sans activité. Nous ne gardons pas de trace de vos déplacements.',
       },
       platforms: {
         title: 'Plateformes associées',
@@ -3284,11 +3285,11 @@ export const fr = {
       },
       offers: {
         title: 'Offres collées et partagées',
-        text: 'Le texte d’une offre que vous collez et la capture que vous choisissez ou partagez sont lus sur votre téléphone et y restent ; seuls les champs du formulaire sont envoyés. Sans JavaScript, le texte est envoyé, lu et non conservé. Ce que vous partagez avant que votre téléphone ait enregistré l’application arrive sur notre serveur, qui le supprime sans le lire.',
+        text: 'Le texte d’une offre que vous collez et la capture que vous choisissez ou partagez sont lus sur votre téléphone et y restent ; seuls les champs du formulaire sont envoyés. Sans JavaScript, le texte est envoyé, lu et non conservé. Ce que vous partagez avant que votre téléphone ait enregistré l’application arrive sur notre serveur, qui le supprime sans le lire.',
       },
       phone: {
         title: 'Sur votre téléphone',
-        text: 'Pour que l’application marche sans connexion, votre téléphone garde les pages principales telles que vous les avez vues, la carte de votre zone et vos actions jusqu’à leur envoi. Seul ce navigateur peut les ouvrir. Elles sont aussi protégées que votre téléphone : par son verrouillage et son chiffrement, sans autre protection de notre part. La déconnexion ou la suppression du compte les efface, et un autre livreur qui se connecte sur ce téléphone ne les voit jamais.',
+        text: 'Pour que l’application marche sans connexion, votre téléphone garde les pages principales telles que vous les avez vues, la carte de votre zone et vos actions jusqu’à leur envoi. Seul ce navigateur peut les ouvrir. Elles sont aussi protégées que votre téléphone : par son verrouillage et son chiffrement, sans autre protection de notre part. La déconnexion ou la suppression du compte les efface, et un autre livreur qui se connecte sur ce téléphone ne les voit jamais.',
       },
       others: {
         title: 'Qui d’autre voit des données',
@@ -3338,7 +3339,7 @@ export const fr = {
     },
     acceptedForYou: {
       title: 'Acceptée pour vous',
-      text: '{count, plural, one {{restaurant} : {amount}.} many {# commandes : {amount}.} other {# commandes : {amount}.}} Voyez votre trajet.',
+      text: '{count, plural, one {{restaurant} : {amount}.} many {# commandes : {amount}.} other {# commandes : {amount}.}} Voyez votre itinéraire.',
     },
     ordersPartlyMoved: {
       title: 'Tout n’a pas été mis à jour',
@@ -3350,23 +3351,23 @@ export const fr = {
     orderCompleted: { title: 'Commande livrée', text: '{amount} gagnés !' },
     orderCancelled: { title: 'Commande annulée', text: '{names}' },
     orderAdded: { title: 'Commande ajoutée', text: '{names}' },
-    orderAddedUnderstood: { title: 'Commande ajoutée', text: '{names}. Sur la carte : {addresses}' },
-    orderAddedAbout: { title: 'Commande ajoutée', text: '{names}. À peu près ici : {addresses}' },
+    orderAddedUnderstood: { title: 'Commande ajoutée', text: '{names}. Sur la carte : {addresses}' },
+    orderAddedAbout: { title: 'Commande ajoutée', text: '{names}. À peu près ici : {addresses}' },
     orderAddedUnplaced: {
       title: 'Commande ajoutée',
       text: '{names}. Pas encore sur la carte : {addresses}',
     },
     addressSaved: {
       title: 'Enregistré',
-      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} other {Sur la carte : {address}}}',
+      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} other {Sur la carte : {address}}}',
     },
     restaurantPlaced: {
       title: 'Restaurant inscrit !',
-      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} other {Sur la carte : {address}}}',
+      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur la carte : {address}} other {Sur la carte : {address}}}',
     },
     zoneSaved: {
       title: 'Réglages de l’IA enregistrés',
-      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur notre carte. Les commandes dont l’adresse la cite comptent.} other {Sur la carte : {address}}}',
+      text: '{placed, select, about {À peu près ici : {address}} missing {Pas encore sur notre carte. Les commandes dont l’adresse la mentionne comptent.} other {Sur la carte : {address}}}',
     },
     orderEdited: { title: 'Commande enregistrée', text: '{names}' },
     noteSaved: { title: 'Note enregistrée', text: '{names}' },
@@ -3655,7 +3656,7 @@ export const fr = {
     importNotReady: 'Ce fichier n’est pas encore vérifié. Vérifiez-le d’abord.',
     nothingToImport: 'Rien de nouveau dans ce fichier.',
     importUnreadable: 'Nous n’avons pu lire aucune de ses lignes. Vérifiez les colonnes.',
-    importFull: 'Vous pouvez importer 100 000 commandes en tout.',
+    importFull: 'Vous pouvez importer 100 000 commandes en tout.',
     tooManyImports: 'Vous avez fait 100 importations en 28 jours. Annulez-en une ou réessayez plus tard.',
     tooManyRequests:
       'C’était trop à la fois. Réessayez dans {minutes, plural, =0 {{seconds, plural, one {# seconde} many {# secondes} other {# secondes}}} one {# minute} many {# minutes} other {# minutes}}.',
@@ -3675,8 +3676,7 @@ export const fr = {
     passkeyExists: 'Cette clé d’accès est déjà enregistrée.',
     tooManyOpenOrders:
       'Vous avez {max} commandes ouvertes, le maximum. Livrez, refusez ou annulez-en d’abord.',
-    tooManyActiveOrders:
-      'Pas de chiffres : plus de {max} commandes sont en cours. Terminez-en ou annulez-en.',
+    tooManyActiveOrders: 'Pas de chiffres au-delà de {max} commandes acceptées. Terminez-en ou annulez-en.',
     tooManyPasskeys: 'Vous avez atteint le maximum de clés d’accès. Retirez-en une d’abord.',
     passkeyNotFound: 'Cette clé d’accès n’existe pas.',
     sessionNotFound: 'Cette session active n’existe pas.',
@@ -3687,7 +3687,7 @@ export const fr = {
     pushUnreachable:
       'Le service de notifications de ce navigateur est injoignable. Vérifiez que le serveur est connecté à Internet, puis réessayez.',
     pushRefused:
-      'Le service de notifications de ce navigateur a refusé l’alerte. Désactivez-y puis réactivez les alertes.',
+      'Le service de notifications de ce navigateur a refusé l’alerte. Désactivez-y les alertes, puis réactivez-les.',
     adminCodeMissing: 'Saisissez le code d’accès administrateur',
     adminCodeWrong: 'Code d’accès administrateur non valide',
     adminNotSetUp: 'Il n’y a pas encore de code d’accès administrateur. Définissez ADMIN_CODE.',
@@ -3699,8 +3699,8 @@ export const fr = {
     required: 'À remplir',
     fileMissing: 'Choisissez un fichier',
     fileEmpty: 'Ce fichier est vide. Choisissez-en un autre.',
-    fileTooLarge: 'Le fichier dépasse 5 Mo. Divisez-le.',
-    fileTooManyRows: 'Le fichier a plus de 100 000 lignes. Divisez-le.',
+    fileTooLarge: 'Le fichier dépasse 5 Mo. Divisez-le.',
+    fileTooManyRows: 'Le fichier a plus de 100 000 lignes. Divisez-le.',
     fileTooManyColumns: 'Le fichier a plus de 64 colonnes',
     fileNotText: 'Ce n’est pas un fichier CSV. Enregistrez-le au format CSV, puis réessayez.',
     fileWithoutRows:
@@ -3715,7 +3715,7 @@ export const fr = {
     adminCode: 'Saisissez le code d’accès administrateur',
     latitude: 'Latitude de -90 à 90',
     longitude: 'Longitude de -180 à 180',
-    payout: 'Un montant de 0 à 1 000 dollars, avec deux décimales au plus',
+    payout: 'Un montant de 0 à 1 000 dollars, avec deux décimales au plus',
     distance: 'Une distance de 0 à 200',
     minutes: 'Un temps de 0 à 600 minutes',
     wholeMinutes: 'Des minutes entières, de 0 à 600',
@@ -3747,12 +3747,12 @@ export const fr = {
     deadlineTooFar: 'Au plus 24 heures à l’avance',
     addressNotFound: 'Adresse introuvable. Vérifiez-la ou placez le repère.',
     addressTooFar: 'À 30 miles du restaurant au plus',
-    dueBeforeReady: 'La livraison ne peut pas être due avant que ce soit prêt',
+    dueBeforeReady: 'La livraison ne peut pas être attendue avant que ce soit prêt',
     restaurantTwice: 'Un autre restaurant a déjà ce nom et cet e-mail.',
     readyPast: 'Cette heure est passée. Si le plat est prêt, laissez le champ vide.',
     dueTooSoon: 'Trop tôt pour le trajet',
     tip: 'Un montant de 0 à 200 dollars avec deux décimales au plus',
-    orderValue: 'Un montant de 0 à 5 000 dollars avec deux décimales au plus',
+    orderValue: 'Un montant de 0 à 5 000 dollars avec deux décimales au plus',
     placedAhead: 'Une commande ne peut pas être passée dans le futur',
     longAgo: 'Il y a 24 heures au plus',
     zone: 'Saisissez une zone',
@@ -3784,7 +3784,7 @@ export const fr = {
     country: 'Choisissez un pays',
     userType: 'Choisissez qui s’inscrit',
     costPerMile: 'Un montant de 0 à 10 dollars, avec deux décimales au plus',
-    earningsGoal: 'Un montant de 1 à 10 000 dollars, avec deux décimales au plus',
+    earningsGoal: 'Un montant de 1 à 10 000 dollars, avec deux décimales au plus',
     deliveriesGoal: 'Un nombre entier de 1 à 200',
     wagePerHour: 'Un montant de 0 à 100 dollars, avec deux décimales au plus',
     capacityCostAmount: 'Un montant de -10 à 20 dollars, avec deux décimales au plus',
@@ -3809,7 +3809,7 @@ export const fr = {
     suspendedText:
       'Vous ne pouvez pas vous connecter pour l’instant, et vous êtes déconnecté de tous vos appareils. Vos commandes, vos gains et vos réglages sont conservés. Si vous pensez que c’est une erreur, écrivez-nous :',
     forbiddenHeading: 'Accès refusé',
-    forbiddenText: 'Vous n’avez pas accès à ceci.',
+    forbiddenText: 'Vous n’avez pas accès à cette page.',
     tryAgain: 'Réessayer',
     goHome: 'Aller à la page d’accueil',
     goToConsole: 'Aller à la console',
