@@ -85,14 +85,14 @@ export const nl = {
     offerTerms: 'Wat een aanbod waard is',
     notifications: 'Meldingen',
     payments: 'Betalingen en verdiensten',
-    privacySettings: 'Privacy en veiligheid',
+    privacySettings: 'Privacy en beveiliging',
     deleteAccount: 'Account verwijderen',
     changeEmail: 'E-mailadres wijzigen',
     help: 'Hulp en contact',
     aiAutomation: 'AI-automatisering',
     analytics: 'Analyse',
     connectPlatform: 'Platform koppelen',
-    dispatchCode: 'Verdeelcode',
+    dispatchCode: 'Dispatchcode',
     webhook: 'Bezorgstatus',
     joinNetwork: 'Lid worden van het Roadwaze-netwerk',
     notFound: 'Pagina niet gevonden',
@@ -206,7 +206,7 @@ export const nl = {
       },
       install: {
         question: 'Moet ik iets installeren?',
-        answer: 'Nee. Het werkt in de browser van je telefoon en je kunt het op je startscherm zetten.',
+        answer: 'Nee. Het werkt in de browser van je telefoon en je kunt het op je beginscherm zetten.',
       },
     },
   },
@@ -362,7 +362,7 @@ export const nl = {
     saveSource: 'Bron opslaan',
     sourceName: 'Naam voor lezers',
     sourceUrl: 'Adres van de feed',
-    sampleHint: '“{address}” staat voor het voorbeeldnieuws dat bij de app zit.',
+    sampleHint: '‘{address}’ staat voor het voorbeeldnieuws dat bij de app zit.',
     paused: 'Gepauzeerd',
     removed: 'Verwijderd',
     sourceFilters: {
@@ -436,7 +436,7 @@ export const nl = {
       emails: 'e-mails',
       checkouts: 'begonnen betalingen',
       paymentEvents: 'betaalmeldingen',
-      dispatchEvents: 'verdeelmeldingen',
+      dispatchEvents: 'dispatchmeldingen',
       endedShifts: 'vergeten diensten',
       strippedEvents: 'bezorgmeldingen zonder persoonsgegevens',
       adminSessions: 'beheerderssessies',
@@ -455,7 +455,7 @@ export const nl = {
       announced: 'berichten over einde proefperiode',
       notified: 'verstuurde opzeggingen',
       reread: 'opnieuw gelezen',
-      billed: 'weekrekeningen',
+      billed: 'weekfacturen',
       paidOut: 'bezorgers uitbetaald',
       failed: 'mislukt',
       compared: 'vergeleken bezorgers',
@@ -551,7 +551,7 @@ export const nl = {
       receipt: 'Betaalbewijs',
       restaurantReceipt: 'Betaalbewijs van een restaurant',
       billReceipt: 'Betaalbewijs van bezorgingen',
-      billUnpaid: 'Onbetaalde rekening voor bezorgingen',
+      billUnpaid: 'Onbetaalde factuur voor bezorgingen',
       refund: 'Terugbetaling',
       paidTwice: 'Dubbel betaald',
       paymentFailed: 'Betaling mislukt',
@@ -920,16 +920,16 @@ export const nl = {
     unsent: 'Nog te versturen',
     refusedTap: 'Niet gelukt. {reason}',
     notPossible: 'Het kon niet meer.',
-    checkOrder: 'Tik op “{button}” om het na te kijken.',
-    addAgain: 'Tik op “{button}” om het na te kijken en opnieuw toe te voegen.',
+    checkOrder: 'Tik op ‘{button}’ om het na te kijken.',
+    addAgain: 'Tik op ‘{button}’ om het na te kijken en opnieuw toe te voegen.',
     unknown: 'We konden dit niet bevestigen.',
-    toOrders: 'Bekijk bestellingen',
+    toOrders: 'Bestellingen bekijken',
     toNewOrder: 'Bestelling toevoegen',
     dismiss: 'Begrepen',
     deeds: {
       accept: '{restaurant} accepteren',
       decline: '{restaurant} weigeren',
-      restore: '{restaurant} ongedaan maken',
+      restore: 'Ongedaan maken: {restaurant}',
       arrive: 'Bij {restaurant}',
       pickUp: '{restaurant} opgehaald',
       complete: '{restaurant} afronden',
@@ -987,7 +987,7 @@ export const nl = {
       left: 'Nog {time} om te antwoorden',
     },
     bestSet: 'Pak <names></names> samen: {rate}/u',
-    acceptSet: '{count, plural, one {Accepteren} =2 {Beide pakken} other {Alle # pakken}}',
+    acceptSet: '{count, plural, one {Accepteren} =2 {Beide accepteren} other {Alle # accepteren}}',
     offerTools: 'Meer over aanbiedingen',
     more: 'Meer',
   },
@@ -1003,7 +1003,7 @@ export const nl = {
     ready: '{isGiven, select, yes {Klaar om {time}} other {Klaar rond {time}}}',
     here: 'Ik ben er',
     navigate: 'Navigeren',
-    find: 'Zoek dichtbij',
+    find: 'Dichtbij zoeken',
     chooseApp: 'Openen met',
     copy: 'kopiëren',
     ordersHere: '{count, plural, one {# bestelling} other {# bestellingen}}',
@@ -1012,7 +1012,7 @@ export const nl = {
     noneYet: 'Nog geen stops. Accepteer een aanbod om te beginnen.',
     toOffers: 'Nieuwe aanbiedingen bekijken',
     mapApp: 'Kaartenapp',
-    mapAppText: 'Navigeren opent die op dit apparaat.',
+    mapAppText: '‘Navigeren’ opent die op dit apparaat.',
     saveMapApp: 'Opslaan',
     speak: 'Voorlezen',
     spoken: '{pay}, {miles} extra. {advice, select, take {Pakken.} maybe {Misschien.} other {Overslaan.}}',
@@ -1029,9 +1029,9 @@ export const nl = {
     busyArea: 'Druk gebied',
     reasons: {
       moreThanUsual:
-        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal {usual, number} op dit uur, over {weeks, plural, one {# week} other {# weken}}.',
+        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal {usual, number} op dit uur, op basis van {weeks, plural, one {# week} other {# weken}}.',
       usuallyNone:
-        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal geen op dit uur, over {weeks, plural, one {# week} other {# weken}}.',
+        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal geen op dit uur, op basis van {weeks, plural, one {# week} other {# weken}}.',
     },
     demo: 'Demogegevens',
     states: {
@@ -1072,11 +1072,11 @@ export const nl = {
       'We sturen niets naar dit platform. Voeg de bestellingen zelf toe of krijg ze van een partner.',
     lastSync: 'Laatst bijgewerkt: {date}',
     neverSynced: 'Laatst bijgewerkt: nog geen bestellingen',
-    dispatchCode: 'Verdeelcode',
+    dispatchCode: 'Dispatchcode',
     dispatchCodeForPartner:
-      'Geef deze code aan de partner die voor {platform} verdeelt. De bestellingen komen dan hier.',
+      'Geef deze code aan de partner die bestellingen van {platform} verdeelt. Die komen dan hier binnen.',
     dispatchCodeForNetwork:
-      'Ga online en je krijgt de bezorgingen van ons netwerk. Alleen een externe planner heeft deze code nodig.',
+      'Ga online en je krijgt de bezorgingen van ons netwerk. Alleen een externe dispatcher heeft deze code nodig.',
     networkOffers:
       'Aanbiedingen komen hier binnen als je online en in de buurt bent. Je ziet de hele vergoeding voordat je accepteert.',
     copyCode: 'Code kopiëren',
@@ -1092,16 +1092,16 @@ export const nl = {
     connect: '{platform} koppelen',
     connectText: 'Kies hoe je laat zien dat het account van jou is.',
     honest:
-      '{platform} deelt de bestellingen van bezorgers niet. Deze koppeling is voor je eigen administratie en {platform} stuurt niets. Voeg bestellingen zelf toe of krijg ze van een partner die voor {platform} verdeelt.',
+      '{platform} deelt de bestellingen van bezorgers niet. Deze koppeling is voor je eigen administratie en {platform} stuurt niets. Voeg bestellingen zelf toe of krijg ze van een partner die bestellingen van {platform} verdeelt.',
     arrivals: {
       live: 'Live: bestellingen van ons netwerk',
       statuses: 'Live: bezorgstatus',
       pasted: 'Geplakt: aanbiedingen',
       imported: 'Geïmporteerd: eerdere bestellingen',
-      hand: 'Met de hand: al het andere',
+      hand: 'Zelf toegevoegd: al het andere',
     },
     honestWebhook:
-      '{platform} deelt de bestellingen van bezorgers niet. Het kan wel bezorgingen melden die een zaak bestelt: koppel en stel de webhook in op de pagina van de verdeelcode.',
+      '{platform} deelt de bestellingen van bezorgers niet. Het kan wel bezorgingen melden die een zaak bestelt: koppel en stel de webhook in op de pagina van de dispatchcode.',
     honestNetwork:
       'Leden krijgen hier bestellingen. Zonder lidmaatschap is de koppeling voor je eigen administratie.',
     method: 'Manier',
@@ -1147,7 +1147,7 @@ export const nl = {
   },
   deliveries: {
     heading: 'Bezorgstatus van {product}',
-    text: 'Voor bezorgingen die een zaak bij dit platform bestelt. Een gekoppelde bestelling gaat vanzelf verder.',
+    text: 'Voor bezorgingen die een zaak bij dit platform bestelt. We werken de bestelling bij die je koppelt.',
     webhook: 'Adres van de webhook',
     addressText: 'Voeg dit adres toe als webhook in {product}.',
     signingKey: 'Ondertekeningssleutel',
@@ -1234,9 +1234,9 @@ export const nl = {
     activeSuggest: 'We toetsen elke bestelling aan je eisen. Jij beslist.',
     activeHours: 'Van {start} tot {end}, je lokale tijd',
     activeAllDay: 'Op elk moment van de dag',
-    activeGoal: 'Tot {goal} per dag is verdiend of aangenomen',
-    activeCap: 'Hoogstens {count, plural, one {# bestelling} other {# bestellingen}} tegelijk',
-    pausedGoal: 'Gepauzeerd: je dagdoel is verdiend of aangenomen.',
+    activeGoal: 'Tot {goal} per dag is verdiend of geaccepteerd',
+    activeCap: 'Hooguit {count, plural, one {# bestelling} other {# bestellingen}} tegelijk',
+    pausedGoal: 'Gepauzeerd: je dagdoel is verdiend of geaccepteerd.',
     pausedHours: 'Gepauzeerd tot {start}, het begin van je werktijden.',
     activeLeast: 'Minstens {perMile} en {order} per bestelling, tot {miles}',
     control: 'Bediening',
@@ -1246,12 +1246,12 @@ export const nl = {
     useAiDecisionsText: 'Beoordeelt elk aanbod op wat het aan je route toevoegt.',
     autoAcceptOrders: 'Automatisch accepteren',
     autoAcceptOrdersText:
-      'Accepteert zonder tik passende bestellingen van ons netwerk, gecontroleerde partners en voorbeelden. Stopt zodra je dagdoel is gehaald.',
+      'Accepteert voor je wat past: bestellingen van ons netwerk, gecontroleerde partners en voorbeelden. Stopt bij je dagdoel.',
     masterOff: 'Beschikbaar zodra AI-automatisering aanstaat.',
     criteria: 'Eisen aan een bestelling',
     minPayPerMile:
       '{units, select, km {Minimale vergoeding per kilometer ($)} other {Minimale vergoeding per mijl ($)}}',
-    minOrderValue: 'Minimale waarde per bestelling ($)',
+    minOrderValue: 'Minimale vergoeding per bestelling ($)',
     maxDeliveryDistance: '{units, select, km {Maximale afstand (kilometer)} other {Maximale afstand (mijl)}}',
     earningsGoalDaily: 'Dagdoel verdiensten ($)',
     earningsGoalHint: 'Bijvoorbeeld {amount}. Leeg: geen grens.',
@@ -1292,7 +1292,7 @@ export const nl = {
     checkedZones: 'Jouw zones: {zones}',
     checkedDistance: 'Jouw grens is {limit}. Het aanbod noemt geen afstand.',
     checkedAll:
-      '{pay} (minstens {minPay}), {rate} (minstens {minRate}), {way} (hoogstens {maxWay}), {count, plural, =0 {geen lopende bestellingen} one {# lopende bestelling} other {# lopende bestellingen}}',
+      '{pay} (minstens {minPay}), {rate} (minstens {minRate}), {way} (hooguit {maxWay}), {count, plural, =0 {geen geaccepteerde bestellingen} one {# geaccepteerde bestelling} other {# geaccepteerde bestellingen}}',
     turnOff: 'Alles uitzetten',
     replay: 'De afgelopen week met deze instellingen',
     replayText: 'Zie wat je instellingen de afgelopen zeven dagen hadden gekozen. Er verandert niets.',
@@ -1302,7 +1302,7 @@ export const nl = {
     replayTaken:
       'Van {considered, plural, one {# bestelling} other {# bestellingen}} {taken, plural, =0 {was er geen geaccepteerd} one {was er # geaccepteerd} other {waren er # geaccepteerd}}, samen goed voor {pay}.',
     replayAgreed:
-      '{agreed, plural, =0 {Toen werd er geen van aangenomen.} one {Toen werd er # van aangenomen.} other {Toen werden er # van aangenomen.}}',
+      '{agreed, plural, =0 {Toen werd er geen van geaccepteerd.} one {Toen werd er # van geaccepteerd.} other {Toen werden er # van geaccepteerd.}}',
     replayCount: '{count, plural, one {# bestelling} other {# bestellingen}}',
     replayNote:
       'We spelen elke bestelling na zoals die binnenkwam, met automatisch accepteren aan. De rit naar het restaurant telt niet mee. In het echt accepteren we alleen bestellingen van ons netwerk, gecontroleerde partners en voorbeelden.',
@@ -1317,19 +1317,19 @@ export const nl = {
       likely: 'Waarschijnlijk',
       unclear: 'Bijna gelijk',
     },
-    weekBeaten: 'Alleen je minimum deed het beter. We gebruiken 7 dagen alleen dat.',
+    weekBeaten: 'Je minimum per uur alleen deed het beter. We gebruiken 7 dagen alleen dat.',
     weekNote:
-      '{offers, plural, one {Nagerekend met # aanbod aan jou} other {Nagerekend met # aanbiedingen aan jou}}, na autokosten.',
+      '{offers, plural, one {Nagerekend met # aanbod dat je kreeg} other {Nagerekend met # aanbiedingen die je kreeg}}, na autokosten.',
     weekTooFew: 'Vorige week te weinig aanbiedingen om te vergelijken.',
     rules: {
-      source: 'Van deze bron accepteert de automatisering nooit',
+      source: 'De automatisering accepteert nooit bestellingen van deze bron',
       activeOrdersFull: 'Je had al genoeg bestellingen',
       distanceUnknown: 'Afstand onbekend',
       allMet: 'Voldoet aan al je eisen',
       workingHours: 'Buiten je werktijden',
       zones: 'Buiten je favoriete zones',
       payPerMile: 'Vergoeding per mijl onder je minimum',
-      orderValue: 'Waarde onder je minimum',
+      orderValue: 'Vergoeding onder je minimum',
       distance: 'Verder dan je grens',
       slowRestaurant: 'Traag restaurant',
       offerValue: 'Niet de moeite bij je route',
@@ -1508,7 +1508,7 @@ export const nl = {
     improvement:
       '{name}: je verdient {own} per uur. De doorsneebezorger in de buurt verdient {median} ({others, plural, one {# bezorger} other {# bezorgers}}).',
     comparisonBasis:
-      'Uit je {deliveries, plural, one {# bezorging} other {# bezorgingen}}: wat je overhoudt per uur met een bestelling, vóór onbetaalde mijlen. De beste app staat op 100.{untimed, plural, =0 {} one { In de delen telt ook # bezorging zonder bruikbare tijden mee.} other { In de delen tellen ook # bezorgingen zonder bruikbare tijden mee.}}{samples, plural, =0 {} one { # van je bestellingen en aanbiedingen is een voorbeeld.} other { # van je bestellingen en aanbiedingen zijn voorbeelden.}}',
+      'Uit je {deliveries, plural, one {# bezorging} other {# bezorgingen}}: wat je overhoudt per uur met een bestelling, vóór onbetaalde mijlen. De beste app staat op 100.{untimed, plural, =0 {} one { In de verdeling telt ook # bezorging zonder bruikbare tijden mee.} other { In de verdeling tellen ook # bezorgingen zonder bruikbare tijden mee.}}{samples, plural, =0 {} one { # van je bestellingen en aanbiedingen is een voorbeeld.} other { # van je bestellingen en aanbiedingen zijn voorbeelden.}}',
     timeWeeks: '{count, plural, one {# week} other {# weken}}',
     riskNames: { concentration: 'Eén platform', variance: 'Wisselende weken', trend: 'Dalende verdiensten' },
     riskBasis: {
@@ -1573,7 +1573,7 @@ export const nl = {
     heading: 'Routekaart',
     counts: 'Bestellingen en hotspots in het kort',
     available: 'Nieuw aanbod',
-    inQueue: 'Op je route',
+    inQueue: 'Geaccepteerd',
     hotspots: 'Hotspots',
     map: 'Kaart',
     picture:
@@ -1587,7 +1587,7 @@ export const nl = {
     onMap: 'Op de kaart',
     orderOnMap: '{status}: <name>{restaurant}</name> naar <name>{address}</name>',
     nothing: 'Nog niets op de kaart',
-    nothingText: 'Aanbiedingen, lopende bestellingen en hotspots verschijnen hier op hun plek.',
+    nothingText: 'Aanbiedingen, geaccepteerde bestellingen en hotspots verschijnen hier op hun plek.',
     legend: 'Wat de tekens betekenen',
     legendPickup: 'Ophalen',
     legendDropoff: 'Afleveren',
@@ -1616,7 +1616,7 @@ export const nl = {
     stopNumber: 'Stop {number}',
     stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Ouder dan iOS 18.4: stop voor stop',
-    activeHotspots: 'Hotspots van nu',
+    activeHotspots: 'Actieve hotspots',
     surge: 'Nu {multiplier}x zo druk',
     away: '{distance} verderop',
     surgeMark: '{multiplier}x',
@@ -1627,7 +1627,7 @@ export const nl = {
     readyToOptimize:
       '{count, plural, one {# nieuw aanbod om te plannen} other {# nieuwe aanbiedingen om te plannen}}',
     withActiveOrders:
-      '{count, plural, one {Je lopende bestelling zit in de route.} other {Je # lopende bestellingen zitten in de route.}}',
+      '{count, plural, one {Je geaccepteerde bestelling zit in de route.} other {Je # geaccepteerde bestellingen zitten in de route.}}',
     estimatedEarnings: 'Geschatte verdiensten',
     totalDistance: 'Totale afstand',
     totalDistanceText: 'Volgens de aanbiedingen',
@@ -1688,9 +1688,9 @@ export const nl = {
     openUntil: 'Open tot {time}',
     acceptedForYou: 'Voor je geaccepteerd',
     acceptedForYouAt: 'Voor je geaccepteerd · levert {rate} op',
-    deliverBy: 'Uiterlijk {time} bezorgen',
+    deliverBy: 'Uiterlijk {time} afleveren',
     staleQuestion:
-      '{day, select, today {Vandaag geaccepteerd.} yesterday {Gisteren geaccepteerd.} other {Geaccepteerd op {date}.}} Bezorgd?',
+      '{day, select, today {Vandaag geaccepteerd.} yesterday {Gisteren geaccepteerd.} other {Geaccepteerd op {date}.}} Afgeleverd?',
     staleClose: 'Sluit automatisch op {time}.',
     reopen: 'Terughalen',
     headToPickup: 'Geaccepteerd – rijd naar het ophaaladres',
@@ -1715,7 +1715,7 @@ export const nl = {
     applyFilter: 'Bestellingen tonen',
     clearFilter: 'Filter wissen',
     archivedText:
-      'Bestellingen tot en met {month} zijn gearchiveerd. Exports bevatten ze, zonder adressen van klanten. Je verdiensten houden elke dag.',
+      'Bestellingen tot en met {month} zijn gearchiveerd. Exports bevatten ze, zonder adressen van klanten. Je verdiensten blijven per dag bewaard.',
     searchedText:
       'Gezocht in je nieuwste {count, plural, one {afgesloten bestelling} other {# afgesloten bestellingen}}.',
     noMatch: 'Geen bestellingen gevonden',
@@ -1725,7 +1725,7 @@ export const nl = {
       customer_gone: 'Klant is er niet',
       unsafe: 'Onveilig',
       other: 'Een andere reden',
-      withdrawn: 'Ingetrokken door de planning',
+      withdrawn: 'Ingetrokken door de dispatcher',
       restaurant_cancelled: 'Geannuleerd door het restaurant',
       stale: 'Automatisch gesloten na 36 uur',
     },
@@ -1741,13 +1741,13 @@ export const nl = {
     ready:
       '{origin, select, given {Klaar om {ready}} other {Klaar rond {ready}}}, jij bent er om {arrive}: ongeveer {wait} min wachten. Het bedrag per uur telt het wachten mee, de som niet: er kan nog een aanbod komen.',
     carCost:
-      'Rekent {rate} voor brandstof en slijtage: wat verder rijden kost. Bij Verdiensten gaat het mijltarief van de IRS eraf, voor de hele auto.',
-    carCostOwn: 'Rekent met wat je auto kost, {rate}.',
+      'We rekenen {rate} voor brandstof en slijtage: wat verder rijden kost. Bij Verdiensten gaat het mijltarief van de IRS eraf, voor de hele auto.',
+    carCostOwn: 'We rekenen met wat je auto kost, {rate}.',
     meetsDeadlines:
       '{count, plural, one {Op tijd} =2 {Allebei op tijd} other {Alle # op tijd}}: {time} (uiterlijk {limit}).',
     alreadyLate:
       '{count, plural, one {# geaccepteerde bestelling is sowieso te laat.} other {# geaccepteerde bestellingen zijn sowieso te laat.}}',
-    assumedDeadline: 'Geen eindtijd bekend. We rekenen {minutes, number} minuten.',
+    assumedDeadline: 'Geen uiterste tijd bekend. We rekenen {minutes, number} minuten.',
     missesOwnDeadline:
       'Te laat: je komt {hasDay, select, yes {op} other {om}} {time} aan, uiterlijk {limit}.',
     missesDeadline: '{restaurant} wordt dan te laat: {time}, uiterlijk {limit}.',
@@ -1761,7 +1761,7 @@ export const nl = {
       'De komende {minutes, plural, one {minuut} other {# minuten}}: gemiddeld {value}. We simuleerden {scenarios, plural, one {# scenario} other {# scenario’s}} met {offers, plural, one {# aanbod} other {# aanbiedingen}} in de buurt.',
     simpleRule: 'Deze week telt alleen je minimum per uur. Dat deed het vorige week beter.',
     noLookahead: 'Te weinig aanbiedingen in de buurt om vooruit te kijken (minstens {count}).',
-    alone: 'Zonder adressen rekenen we met de eigen afstand en minuten.',
+    alone: 'Zonder adressen rekenen we met de afstand en minuten van het aanbod.',
     fromHand: 'Locatie onbekend: gerekend vanaf je eerste geaccepteerde bestelling.',
     fromPickup: 'Locatie onbekend: de rit naar het restaurant telt niet mee.',
     notProven: 'Deze routes zijn goed, maar misschien niet de beste.',
@@ -1787,15 +1787,15 @@ export const nl = {
     check: {
       net: '{amount}/u na autokosten van {cost}, ook voor onbetaalde ritten.',
       letGo:
-        '{count, plural, one {Het aanbod dat je weigerde} other {De # aanbiedingen die je weigerde}}: {net} in {minutes} ({rate}/u). Extra mijlen voor {cost}.',
+        '{count, plural, one {Het aanbod dat je weigerde} other {De # aanbiedingen die je weigerde}}: {net} in {minutes} ({rate}/u). Extra mijlen à {cost}.',
     },
   },
   offerTerms: {
     heading: 'Wat een aanbod waard is',
     text: 'We beoordelen elk aanbod op wat het toevoegt: vergoeding min auto, tijd en één bestelling meer meenemen. Elke stop telt twee minuten.',
-    wage: 'Minimum per uur, in dollar',
+    wage: 'Minimum per uur, in dollars',
     wageHint: 'Leeg: {typical}. Hoger is kieskeuriger.',
-    capacityCost: 'Extra voor nog een bestelling erbij, in dollar',
+    capacityCost: 'Extra voor nog een bestelling erbij, in dollars',
     capacityCostHint: 'Leeg: {typical} per geaccepteerde bestelling. Hoger is kieskeuriger.',
     capacityCostTiers:
       'DoorDash, Uber Eats en Grubhub belonen een hoge acceptatiegraad. Met een negatief bedrag zeggen we eerder Pakken.',
@@ -1843,13 +1843,13 @@ export const nl = {
     payTooHigh: 'De vergoeding lijkt hoog. Klopt die, ga dan door.',
     distance: '{units, select, km {Kilometer} other {Mijl}}',
     estimatedTime: 'Minuten',
-    verdictRefused: 'Geen oordeel: controleer de bezorgtijd en de getallen.',
+    verdictRefused: 'Geen oordeel: controleer de uiterste tijd en de getallen.',
     verdictHint: 'Vul deze drie in om het oordeel te zien.',
     evaluating: 'Deze bestelling wordt bekeken',
     estimate: 'Schatting',
     check: 'Bekijken',
     places: 'Restaurant, adressen, uiterste tijd, notitie',
-    promisedAt: 'Uiterlijk bezorgen om',
+    promisedAt: 'Uiterlijk afleveren om',
     promisedHint: 'We zeggen Overslaan als je te laat zou komen. Leeg: {minutes}.',
     startOver: 'Opnieuw beginnen',
     submit: 'Bestelling toevoegen',
@@ -1875,12 +1875,12 @@ export const nl = {
   },
   editOrder: {
     heading: 'Bestelling bewerken',
-    text: 'Zelf toegevoegd.',
+    text: 'Je hebt deze bestelling toegevoegd.',
     save: 'Wijzigingen opslaan',
     saving: 'Opslaan…',
     closed: 'Deze bestelling kan niet meer worden gewijzigd.',
     remove: 'Bestelling verwijderen',
-    removeText: 'Hij verdwijnt voorgoed uit je aanbiedingen.',
+    removeText: 'De bestelling verdwijnt voorgoed uit je aanbiedingen.',
     removeSure: 'Voorgoed verwijderen',
   },
   orderNote: {
@@ -1896,7 +1896,7 @@ export const nl = {
     text: 'Een geannuleerde bestelling levert niets op en drukt je percentage afgeronde bestellingen.',
     reason: 'Waarom?',
     submit: 'Bestelling annuleren',
-    keep: 'Bestelling houden',
+    keep: 'Bestelling behouden',
   },
   earnings: {
     heading: 'Verdiensten',
@@ -1950,7 +1950,7 @@ export const nl = {
     waitingText:
       'Gemeten bij {waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}',
     deadhead:
-      '{units, select, km {Onbetaalde kilometers om op te halen} other {Onbetaalde mijlen om op te halen}}',
+      '{units, select, km {Onbetaalde kilometers naar het ophaaladres} other {Onbetaalde mijlen naar het ophaaladres}}',
     activeRule:
       'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}. Bezorgingen zonder tijden, of korter dan {minutes, plural, one {# minuut} other {# minuten}}, tellen niet mee per uur.',
     truthTypical:
@@ -1964,7 +1964,7 @@ export const nl = {
     deliveriesGoal: 'Bezorgingen',
     goalText: '{reached} van {goal}',
     changeGoals: 'Je doelen aanpassen',
-    goalFields: { earningsGoal: 'Doel voor verdiensten in dollar', deliveriesGoal: 'Doel voor bezorgingen' },
+    goalFields: { earningsGoal: 'Doel voor verdiensten in dollars', deliveriesGoal: 'Doel voor bezorgingen' },
     hints: {
       earningsGoal: 'Automatisch accepteren stopt hier. Leeg: de gewone {usual}, zonder stop.',
       deliveriesGoal: 'Leeg: de gewone {usual, number}.',
@@ -1974,8 +1974,8 @@ export const nl = {
   },
   export: {
     heading: 'Exporteren',
-    text: 'Download een CSV-bestand voor een spreadsheet of je belasting.',
-    kind: 'Wat exporteren',
+    text: 'Download een CSV-bestand voor een spreadsheet of je belastingaangifte.',
+    kind: 'Wat wil je exporteren?',
     kinds: {
       orders: {
         title: 'Bestellingen',
@@ -2036,7 +2036,7 @@ export const nl = {
     units: 'Afstandseenheid',
     unitNames: { miles: 'Mijlen', km: 'Kilometers' },
     check: 'Bestand controleren',
-    preview: 'Voorbeeld',
+    preview: 'Voorvertoning',
     newOrders: 'Nieuwe bestellingen',
     pay: 'Vergoeding',
     tips: 'Fooien',
@@ -2139,7 +2139,7 @@ export const nl = {
         text: 'Wat je betaalde en wat werven en bezorgen voor het netwerk je opleverden',
       },
       notifications: { title: 'Meldingen', text: 'Meldingen en geluiden' },
-      privacy: { title: 'Privacy en veiligheid', text: 'Je gegevens en je account' },
+      privacy: { title: 'Privacy en beveiliging', text: 'Je gegevens en je account' },
       help: { title: 'Hulp en contact', text: 'Veelgestelde vragen en contact' },
     },
     support: 'Contact opnemen',
@@ -2195,7 +2195,7 @@ export const nl = {
     endSessionOf: 'Sessie beëindigen: {device}',
     logoutPasskeysText:
       'Passkeys blijven daarna werken. Heeft iemand anders er misschien een? Verwijder ze dan ook.',
-    logoutPasskeys: 'Verwijder ook {count, plural, one {mijn passkey} other {mijn # passkeys}}',
+    logoutPasskeys: 'Ook {count, plural, one {mijn passkey} other {mijn # passkeys}} verwijderen',
     logoutEverywhere: 'Overal uitloggen',
   },
   account: {
@@ -2206,7 +2206,7 @@ export const nl = {
     firstName: 'Voornaam',
     lastName: 'Achternaam',
     vehicle: 'Voertuig',
-    costPerMile: '{units, select, km {Kosten per kilometer in dollar} other {Kosten per mijl in dollar}}',
+    costPerMile: '{units, select, km {Kosten per kilometer in dollars} other {Kosten per mijl in dollars}}',
     hints: { vehicle: 'Bijvoorbeeld: Toyota Prius 2019', costPerMile: 'Brandstof, slijtage en verzekering' },
     units: 'Afstanden',
     unitNames: { miles: 'Mijlen', km: 'Kilometers' },
@@ -2230,14 +2230,14 @@ export const nl = {
     lead: 'Je logt in met <value>{email}</value>.',
     field: 'Nieuw e-mailadres',
     hint: 'We sturen er een link naartoe. Open die binnen 24 uur om te wisselen.',
-    submit: 'Stuur de link',
+    submit: 'Link sturen',
     confirmHeading: 'Dit adres gebruiken?',
     confirmText:
       'Je logt in met <value>{to}</value> in plaats van <value>{from}</value>. Je passkeys blijven werken. Het oude adres krijgt bericht.',
     confirm: 'Dit adres gebruiken',
     stale: 'Deze link is verlopen',
     staleText: 'Hij is ouder dan 24 uur, vervangen of van een ander account.',
-    again: 'Vraag een nieuwe',
+    again: 'Nieuwe link vragen',
   },
   notifications: {
     heading: 'Meldingen',
@@ -2252,7 +2252,7 @@ export const nl = {
       addToHome:
         'Op iPhone of iPad (iOS 16.4 of nieuwer): tik op Deel en dan op ‘Zet op beginscherm’. Open Roadwaze daar.',
       noScript: 'Zet JavaScript aan om hier meldingen te krijgen.',
-      checking: 'Dit apparaat wordt bekeken',
+      checking: 'Dit apparaat wordt gecontroleerd',
       turnOn: 'Meldingen aanzetten',
       turningOn: 'Aanzetten…',
       turnOff: 'Meldingen uitzetten',
@@ -2298,7 +2298,7 @@ export const nl = {
       },
       shouldNotifyBilling: {
         title: 'Proefperiode en betaling',
-        text: 'Voordat een proefperiode afloopt en als een betaling mislukt. Ook per e-mail, met bonnen.',
+        text: 'Voordat een proefperiode afloopt en als een betaling mislukt. Ook per e-mail, met betaalbewijzen.',
       },
       shouldNotifyNews: {
         title: 'Nieuws',
@@ -2330,10 +2330,10 @@ export const nl = {
     quietStart: 'Stil vanaf',
     quietEnd: 'Stil tot',
     quietHint:
-      'Tussen deze tijden klinkt er niets en komt er geen melding. Laat beide leeg voor geen stilte.',
+      'Tussen deze tijden klinkt er niets en komt er geen melding. Laat beide leeg als je geen stille uren wilt.',
     billingEmails: {
       title: 'Proefperiode en betaling',
-      text: 'E-mails voordat een proefperiode afloopt, en bonnen.',
+      text: 'E-mails voordat een proefperiode afloopt, en betaalbewijzen.',
     },
     save: 'Opslaan',
     saving: 'Opslaan…',
@@ -2372,7 +2372,7 @@ export const nl = {
     test: { title: 'Meldingen werken', body: 'Dit apparaat krijgt je meldingen van Roadwaze.' },
   },
   privacySettings: {
-    heading: 'Privacy en veiligheid',
+    heading: 'Privacy en beveiliging',
     text: 'Je gegevens zijn van jou.',
     data: 'Je gegevens',
     dataText:
@@ -2399,7 +2399,7 @@ export const nl = {
     confirm: 'Je e-mailadres',
     submit: 'Account voorgoed verwijderen',
     deleting: 'Verwijderen…',
-    keep: 'Account houden',
+    keep: 'Account behouden',
   },
   help: {
     heading: 'Hulp en contact',
@@ -2418,7 +2418,7 @@ export const nl = {
     orders: {
       question: 'Hoe komen mijn bestellingen hier?',
       answer:
-        'De meeste platforms delen de bestellingen van bezorgers niet, dus je voegt aanbiedingen zelf toe op je startscherm. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier. Partners die voor een platform verdelen, kunnen je bestellingen sturen met je verdeelcode.',
+        'De meeste platforms delen de bestellingen van bezorgers niet, dus je voegt aanbiedingen zelf toe op je startscherm. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier. Partners die bestellingen van een platform verdelen, kunnen je die sturen met je dispatchcode.',
     },
     expired: {
       question: 'Waarom is een aanbod verdwenen?',
@@ -2453,7 +2453,7 @@ export const nl = {
     data: {
       question: 'Hoe krijg of verwijder ik mijn gegevens?',
       answer:
-        'In je profiel onder ‘Privacy en veiligheid’. Daar kun je alles als bestand downloaden en je account verwijderen.',
+        'In je profiel onder ‘Privacy en beveiliging’. Daar kun je alles als bestand downloaden en je account verwijderen.',
     },
   },
   footer: {
@@ -2546,7 +2546,7 @@ export const nl = {
       accrual_reversal: 'Teruggedraaid',
       payout: 'Uitbetaald',
       payout_reversal: 'Uitbetaling mislukt, je krijgt het nog',
-      delivery_charge: 'Op je rekening gezet',
+      delivery_charge: 'Op je factuur gezet',
       delivery_reversal: 'Teruggedraaid',
       delivery_payment: 'Betaald',
       delivery_refund: 'Terugbetaald',
@@ -2575,20 +2575,20 @@ export const nl = {
       text: 'Je gratis proefperiode van {product} eindigt op {endsAt}. Doe je niets, dan loopt het abonnement daarna door voor {price} per week.\n\nJe abonnement bekijken of opzeggen: {link}',
     },
     receipt: {
-      subject: 'Je bon: {amount} voor {product}',
+      subject: 'Je betaalbewijs: {amount} voor {product}',
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {product}. Je hebt betaald tot {periodEnd}.\n\nJe abonnement bekijken of opzeggen: {link}',
     },
     restaurantReceipt: {
-      subject: 'Je bon: {amount} voor {product}',
+      subject: 'Je betaalbewijs: {amount} voor {product}',
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {product}. Je hebt betaald tot {periodEnd}.\n\nJe abonnement bekijken: {link}\n\nWijzigen of opzeggen doe je met je beheerlink. Die pagina stuurt hem naar je toe.',
     },
     billReceipt: {
-      subject: 'Je bon: {amount} voor bezorgingen',
+      subject: 'Je betaalbewijs: {amount} voor bezorgingen',
       text: 'Bedankt. Op {paidAt} betaalde je {amount} voor je bezorgingen tot {periodEnd}.\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
     },
     billUnpaid: {
-      subject: 'Je rekening van {amount} voor bezorgingen staat nog open',
-      text: 'Je kaart betaalde de {amount} voor je bezorgingen tot {periodEnd} niet. Wil je hier betalen vóór {overdueAt}?\n\n{link}\n\nDaarna kun je geen bezorgingen plaatsen tot er betaald is.',
+      subject: 'Je factuur van {amount} voor bezorgingen staat nog open',
+      text: 'We konden {amount} voor je bezorgingen tot {periodEnd} niet van je kaart afschrijven. Betaal hier vóór {overdueAt}:\n\n{link}\n\nDaarna kun je geen bezorgingen plaatsen tot er betaald is.',
     },
     refund: {
       subject: 'Je krijgt geld terug: {amount} voor {product}',
@@ -2616,11 +2616,11 @@ export const nl = {
     },
     manageLink: {
       subject: 'Je link om {restaurant} te beheren',
-      text: 'Je vroeg om de link om {restaurant} op Roadwaze te beheren:\n\n{link}\n\nWie hem heeft, kan alles wijzigen en opzeggen, dus houd hem voor jezelf. Heb je er niet om gevraagd, negeer deze e-mail dan.',
+      text: 'Je hebt om de beheerlink van {restaurant} op Roadwaze gevraagd:\n\n{link}\n\nWie hem heeft, kan alles wijzigen en opzeggen, dus houd hem voor jezelf. Heb je er niet om gevraagd, negeer deze e-mail dan.',
     },
     restaurantUnpaid: {
       subject: 'Maak de aanmelding van je restaurant af',
-      text: 'Je vroeg om de link om je restaurant op Roadwaze te beheren. Er is nog niet betaald, dus bezorgers zien het niet. Controleer hier de gegevens en betaal:\n\n{link}\n\nNa het betalen kun je daar de beheerlink laten sturen. Heb je het niet aangemeld, negeer deze e-mail dan.',
+      text: 'Je hebt om de beheerlink van je restaurant op Roadwaze gevraagd. Er is nog niet betaald, dus bezorgers zien het niet. Controleer hier de gegevens en betaal:\n\n{link}\n\nNa het betalen kun je daar de beheerlink laten sturen. Heb je het niet aangemeld, negeer deze e-mail dan.',
     },
     driverSuspended: {
       subject: 'Je account is geblokkeerd',
@@ -2640,11 +2640,11 @@ export const nl = {
     },
     deliveryUnassigned: {
       subject: 'Geen bezorger nam je bezorging aan',
-      text: 'Geen bezorger nam de bezorging van {restaurant} naar {address} aan, geplaatst op {postedAt}. Je betaalt er niets voor.\n\nBekijk waarom en plaats haar opnieuw: {link}',
+      text: 'Geen bezorger nam de bezorging van {restaurant} naar {address} aan, geplaatst op {postedAt}. Je betaalt er niets voor.\n\nBekijk waarom en plaats de bezorging opnieuw: {link}',
     },
     deliveryLost: {
       subject: 'Je bezorger kon een bezorging niet afmaken',
-      text: 'De bezorger haalde de bezorging van {restaurant} naar {address} op, geplaatst op {postedAt}, maar kon niet bezorgen. Ze is geannuleerd en je betaalt er niets voor.\n\nPlaats haar opnieuw: {link}',
+      text: 'De bezorger haalde de bezorging van {restaurant} naar {address} op, geplaatst op {postedAt}, maar kon niet bezorgen. De bezorging is geannuleerd en je betaalt er niets voor.\n\nPlaats de bezorging opnieuw: {link}',
     },
     planEnded: {
       subject: '{product} is gestopt',
@@ -2652,11 +2652,11 @@ export const nl = {
     },
     restaurantPlanEnded: {
       subject: '{product} is gestopt',
-      text: '{product} is gestopt op {endedAt} en wordt niet meer afgeschreven. Bezorgingen die nog niet zijn afgerekend, komen nog op een laatste weekrekening.\n\nOpnieuw beginnen: {link}',
+      text: '{product} is gestopt op {endedAt} en wordt niet meer afgeschreven. Bezorgingen die nog niet zijn afgerekend, komen nog op een laatste weekfactuur.\n\nOpnieuw beginnen: {link}',
     },
     onboarding: {
       subject: 'Welkom bij Roadwaze: je eerste stappen',
-      text: 'Welkom bij Roadwaze. Een bezorger die je kent heeft je uitgenodigd. Zo begin je:\n\n1. Start de gratis proefperiode van Pro die bij je uitnodiging hoort: {subscribe}\n\n2. Koppel op je startscherm de apps waarvoor je rijdt: {dashboard}\n\n3. Vul in wat een mijl je kost. Verdiensten en aanbiedingen rekenen dan met je eigen bedrag: {account}\n\n4. Voeg je lopende bestellingen toe en rijd ze in de beste volgorde: {orders}\n\n5. Kies welke bestellingen Pro voor je mag accepteren, en wanneer: {automation}\n\nAntwoorden op veelgestelde vragen: {help}',
+      text: 'Welkom bij Roadwaze. Een bezorger die je kent heeft je uitgenodigd. Zo begin je:\n\n1. Start de gratis proefperiode van Pro die bij je uitnodiging hoort: {subscribe}\n\n2. Koppel op je startscherm de apps waarvoor je rijdt: {dashboard}\n\n3. Vul in wat een mijl je kost. Verdiensten en aanbiedingen rekenen dan met je eigen bedrag: {account}\n\n4. Voeg je bestellingen toe en rijd ze in de beste volgorde: {orders}\n\n5. Kies welke bestellingen Pro voor je mag accepteren, en wanneer: {automation}\n\nAntwoorden op veelgestelde vragen: {help}',
     },
     emailChange: {
       subject: 'Bevestig je nieuwe adres',
@@ -2732,7 +2732,7 @@ export const nl = {
     priceNote: 'Aansluiten is gratis. Loopt per maand, altijd opzegbaar.',
     whatYouGet: 'Wat je krijgt',
     features: {
-      featured: 'Uitgelicht bij bezorgers in de buurt, op hun startscherm en kaart',
+      featured: 'Uitgelicht bij bezorgers in de buurt, op hun startscherm in de app en op hun kaart',
       listed: 'Een plek in de openbare lijst van restaurants, met je website',
       deliveries: 'Bezorgers van ons netwerk voor je eigen bezorgingen, met de prijs vooraf',
       noCommission: 'Eén prijs per maand en geen commissie op je bestellingen',
@@ -2765,8 +2765,8 @@ export const nl = {
     lost: 'Link kwijt?',
     email: 'E-mailadres van het restaurant',
     emailHint: 'De link gaat naar dit adres als er een restaurant mee is aangemeld.',
-    send: 'Stuur mij mijn beheerlink',
-    show: 'Toon mijn beheerlink',
+    send: 'Mijn beheerlink sturen',
+    show: 'Mijn beheerlink tonen',
     showText: 'We tonen hem één keer. Bewaar hem goed: wie hem heeft, kan alles wijzigen.',
     shownText: 'Bewaar deze link nu. We tonen hem één keer. Wie hem heeft, kan alles wijzigen.',
     open: 'Het restaurant beheren',
@@ -2786,13 +2786,13 @@ export const nl = {
     unplaced:
       'Je restaurant staat nog niet op de kaart, dus bezorgers zien eerst zaken bij hen in de buurt. Voeg de plek hieronder toe.',
     subscribeAgain: 'Abonneren',
-    seeList: 'Naar de openbare lijst',
+    seeList: 'Openbare lijst bekijken',
     payments: 'Betalingen',
-    receipts: 'Van elke betaling gaat een bon naar <email></email>.',
+    receipts: 'Van elke betaling gaat een betaalbewijs naar <email></email>.',
     noPayments: 'Hier verschijnt wat je betaalt.',
     details: 'Je gegevens',
     save: 'Wijzigingen opslaan',
-    emailHint: 'Open de link die we sturen om een nieuw adres te gebruiken.',
+    emailHint: 'Wil je een nieuw adres gebruiken, open dan de link die we ernaartoe sturen.',
     emailAsked: 'Wacht op bevestiging van <email></email>.',
     confirmEmailHeading: 'Dit adres gebruiken?',
     confirmEmailText:
@@ -2819,8 +2819,8 @@ export const nl = {
     suspended: 'Zolang je restaurant geblokkeerd is, kun je geen bezorgingen plaatsen.',
     subscribe: 'Abonneren',
     setPlace: 'Plek van je restaurant instellen',
-    current: 'Onderweg',
-    none: 'Er is niets onderweg.',
+    current: 'Lopende bezorgingen',
+    none: 'Er lopen geen bezorgingen.',
     past: 'Eerdere bezorgingen',
     noPast: 'Bezorgde en geannuleerde bezorgingen verschijnen hier.',
     unbilled: 'Deze week tot nu toe: {amount}. We factureren aan het eind van de week.',
@@ -2888,7 +2888,7 @@ export const nl = {
       'Klaar {readyDay, select, tomorrow {morgen om} other {om}} {ready}, uiterlijk {dueDay, select, tomorrow {morgen om} other {om}} {due}',
     billed: 'Je betaalt wekelijks voor wat bezorgd is.',
     cancelRule:
-      'Annuleren is gratis tot een bezorger het heeft, kost {fee} tot het ophalen en daarna de hele prijs.',
+      'Annuleren is gratis tot een bezorger accepteert, kost {fee} tot het ophalen en daarna de hele prijs.',
     postFor: 'Plaatsen voor {amount}',
     cancel: 'Deze bezorging annuleren',
     cancelFree: 'Nog niemand heeft de bezorging geaccepteerd, dus annuleren is gratis.',
@@ -2908,7 +2908,7 @@ export const nl = {
     revoked: 'Ingetrokken op {date}',
     revoke: 'Intrekken',
     revokeText: 'Software met deze sleutel werkt dan meteen niet meer.',
-    revokeThis: 'Sleutel op {hint} intrekken',
+    revokeThis: 'Sleutel die eindigt op {hint} intrekken',
   },
   tracking: {
     heading: 'Je bezorging',
@@ -3197,7 +3197,7 @@ export const nl = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het via de beheerlink wordt opgezegd. Aansluiten is gratis. Zolang het abonnement actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. De beheerlink is de sleutel ertoe: bewaar hem goed. We mogen een vermelding blokkeren die onjuist of onwettig is of niet van het restaurant zelf komt. Een bezorging die je plaatst kost {deliveryBase} plus {deliveryMile} per mijl en de fooi, alles voor de bezorger. Annuleren is gratis tot een bezorger hem heeft, kost {deliveryFee} tot het ophalen en daarna de hele prijs. Bezorgingen worden wekelijks gefactureerd.',
+        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het via de beheerlink wordt opgezegd. Aansluiten is gratis. Zolang het abonnement actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. De beheerlink is de sleutel ertoe: bewaar hem goed. We mogen een vermelding blokkeren die onjuist of onwettig is of niet van het restaurant zelf komt. Een bezorging die je plaatst kost {deliveryBase} plus {deliveryMile} per mijl en de fooi, alles voor de bezorger. Annuleren is gratis tot een bezorger accepteert, kost {deliveryFee} tot het ophalen en daarna de hele prijs. Bezorgingen worden wekelijks gefactureerd.',
       },
       referrals: {
         title: 'Werven',
@@ -3345,13 +3345,16 @@ export const nl = {
     orderEdited: { title: 'Bestelling opgeslagen', text: '{names}' },
     noteSaved: { title: 'Notitie opgeslagen', text: '{names}' },
     orderNotEdited: { title: 'Fout', text: 'De bestelling is niet opgeslagen. Probeer het opnieuw.' },
-    orderRemoved: { title: 'Bestelling verwijderd', text: 'Hij staat niet meer bij je aanbiedingen.' },
+    orderRemoved: { title: 'Bestelling verwijderd', text: 'Staat niet meer bij je aanbiedingen.' },
     orderNotRemoved: { title: 'Fout', text: 'De bestelling is niet verwijderd. Probeer het opnieuw.' },
     noAnswer: {
       title: 'Geen antwoord',
       text: 'Misschien is het gelukt. Laad deze pagina opnieuw voordat je het nog eens probeert.',
     },
-    connectionLost: { title: 'Geen verbinding', text: 'Je bent offline. Probeer het als je terug bent.' },
+    connectionLost: {
+      title: 'Geen verbinding',
+      text: 'Je bent offline. Probeer het als je weer online bent.',
+    },
     orderUpdateFailed: { title: 'Fout', text: 'De status van de bestelling is niet bijgewerkt' },
     orderNotAdded: { title: 'Fout', text: 'De bestelling is niet toegevoegd. Probeer het nog eens.' },
     samplesGenerated: { title: 'Bestellingen aangemaakt', text: 'Er staan nieuwe bestellingen klaar!' },
@@ -3496,7 +3499,10 @@ export const nl = {
       text: 'Controleer je verbinding en probeer het opnieuw.',
     },
     deliveryPosted: { title: 'Bezorging geplaatst', text: 'Volg de bezorging hier.' },
-    deliveryUnanswered: { title: 'Geen antwoord', text: 'Bekijk je bezorgingen voordat je opnieuw plaatst.' },
+    deliveryUnanswered: {
+      title: 'Geen antwoord',
+      text: 'Bekijk je bezorgingen voordat je de bezorging opnieuw plaatst.',
+    },
     deliveryNotPosted: { title: 'Niet geplaatst', text: 'Controleer je verbinding en probeer het opnieuw.' },
     deliveryCanceled: { title: 'Bezorging geannuleerd', text: 'Bezorgers zien de bezorging niet meer.' },
     deliveryCanceledCharged: {
@@ -3585,7 +3591,7 @@ export const nl = {
     restaurantWithoutPlace:
       'We vinden het adres van het restaurant niet op de kaart. Stel eerst de locatie in.',
     billOverdue:
-      'Een rekening voor bezorgingen staat al meer dan een week open. Betaal die via de e-mail en plaats daarna opnieuw.',
+      'Een factuur voor bezorgingen staat al meer dan een week open. Betaal die via de e-mail en plaats daarna opnieuw.',
     deliveryNotFound: 'Die bezorging bestaat niet.',
     deliveryMoved: 'Deze bezorging is al voorbij.',
     priceChanged: 'De prijs is veranderd. Controleer hem en plaats opnieuw.',
@@ -3626,7 +3632,7 @@ export const nl = {
     passkeyRefused: 'Met deze passkey kun je hier niet inloggen.',
     passkeyExists: 'Deze passkey is al toegevoegd.',
     tooManyOpenOrders:
-      'Je hebt {max} open bestellingen, het maximum. Bezorg, weiger of annuleer er eerst een paar.',
+      'Je hebt {max} open bestellingen, het maximum. Rond er eerst een paar af, of weiger of annuleer ze.',
     tooManyActiveOrders:
       'Geen cijfers: er zijn meer dan {max} bestellingen geaccepteerd. Rond er een paar af of annuleer ze.',
     tooManyPasskeys: 'Je hebt het maximum aan passkeys. Verwijder er eerst een.',
@@ -3696,17 +3702,17 @@ export const nl = {
     noRoad: 'Er loopt geen weg heen',
     deadlinePast: 'Dit tijdstip is al voorbij',
     deadlineBeforePlacement: 'Dit is voordat de bestelling werd geplaatst',
-    deadlineTooFar: 'Hoogstens 24 uur vooruit',
+    deadlineTooFar: 'Hooguit 24 uur vooruit',
     addressNotFound: 'We vinden dit adres niet. Controleer het of zet de speld.',
-    addressTooFar: 'Hoogstens 30 mijl van het restaurant',
+    addressTooFar: 'Hooguit 30 mijl van het restaurant',
     dueBeforeReady: 'Bezorgen kan niet voordat het klaar is',
     restaurantTwice: 'Een ander restaurant heeft deze naam en dit e-mailadres al.',
     readyPast: 'Deze tijd is voorbij. Is het eten nu klaar? Laat het veld leeg.',
     dueTooSoon: 'Te vroeg voor de rit ernaartoe',
-    tip: 'Een bedrag van 0 tot 200 dollar met hoogstens twee decimalen',
-    orderValue: 'Een bedrag van 0 tot 5.000 dollar met hoogstens twee decimalen',
+    tip: 'Een bedrag van 0 tot 200 dollar met hooguit twee decimalen',
+    orderValue: 'Een bedrag van 0 tot 5.000 dollar met hooguit twee decimalen',
     placedAhead: 'Een bestelling kan niet in de toekomst zijn geplaatst',
-    longAgo: 'Hoogstens 24 uur geleden',
+    longAgo: 'Hooguit 24 uur geleden',
     zone: 'Vul een zone in',
     zoneTwice: 'Deze zone staat er al bij',
     addressUnsure: 'Kies hieronder de juiste plek.',
