@@ -193,7 +193,7 @@ export const es = {
       verdict: {
         question: '¿Cómo saben si una oferta vale la pena?',
         answer:
-          'Planificamos tu ruta con ella y sin ella. Si decimos que la tomes, aporta más de lo que ganarías de otra forma, ya descontado el auto.',
+          'Planificamos tu ruta con ella y sin ella. «Acéptala» significa que aporta más de lo que ganarías de otra forma, ya descontado el auto.',
       },
       position: {
         question: '¿Quién ve dónde estoy?',
@@ -215,7 +215,7 @@ export const es = {
     heading: 'Inicia sesión en Roadwaze',
     demoText: 'Explora la app con semanas de entregas ya cargadas.',
     demo: 'Entrar como repartidor demo',
-    or: 'o con tu correo',
+    or: 'O con tu correo',
     email: 'Correo electrónico',
     firstName: 'Nombre',
     lastName: 'Apellido',
@@ -249,7 +249,7 @@ export const es = {
     passkeyFailed: 'No se aceptó la llave de acceso. Inténtalo de nuevo.',
     passkeyUnsupported: 'Este paso necesita JavaScript y un navegador que admita llaves de acceso.',
     startOver: 'Empezar de nuevo',
-    driverLink: 'Mejor entrar como repartidor',
+    driverLink: 'Entrar como repartidor',
     toSite: 'Ir al sitio',
     signOut: 'Cerrar sesión',
   },
@@ -277,11 +277,11 @@ export const es = {
       account: 'Cuenta',
       action: 'Acción',
       address: 'Dirección',
-      amount: 'Importe',
+      amount: 'Monto',
       began: 'Desde',
       by: 'Quién',
       change: 'Cambio',
-      driver: 'Conductor',
+      driver: 'Repartidor',
       email: 'Correo',
       job: 'Tarea',
       joined: 'Alta',
@@ -292,7 +292,7 @@ export const es = {
       plan: 'Plan',
       price: 'Precio',
       problem: 'Problema',
-      product: 'Por',
+      product: 'Concepto',
       recipient: 'Para',
       result: 'Resultado',
       state: 'Estado',
@@ -418,7 +418,7 @@ export const es = {
       news: 'Noticias',
       hotspots: 'Zonas calientes',
       figures: 'Cifras',
-      referrals: 'Abonos por referidos',
+      referrals: 'Créditos por referidos',
       watch: 'Alarmas',
       speeds: 'Velocidad de las calles',
       dispatch: 'Despacho',
@@ -440,9 +440,9 @@ export const es = {
       endedShifts: 'turnos olvidados',
       strippedEvents: 'eventos de entrega sin datos personales',
       adminSessions: 'sesiones de administrador',
-      news: 'noticias viejas',
-      jobRuns: 'ejecuciones viejas',
-      failingItems: 'errores viejos de elementos',
+      news: 'noticias antiguas',
+      jobRuns: 'ejecuciones antiguas',
+      failingItems: 'fallas antiguas de elementos',
       placementHours: 'conteos de pedidos por hora',
       invitations: 'invitaciones abiertas',
       missedSamples: 'ejemplos perdidos',
@@ -451,12 +451,12 @@ export const es = {
       expiredOffers: 'ofertas vencidas',
       readyFacts: 'horas de recogida en restaurantes',
       offerReports: 'evaluaciones de ofertas',
-      alerts: 'alertas viejas',
+      alerts: 'alertas antiguas',
       announced: 'avisos de fin de prueba',
       notified: 'cancelaciones enviadas',
       reread: 'vueltas a leer',
       billed: 'facturas semanales',
-      paidOut: 'repartidores pagados',
+      paidOut: 'repartidores que cobraron',
       failed: 'con fallo',
       compared: 'repartidores comparados',
       areas: 'zonas',
@@ -472,13 +472,13 @@ export const es = {
       ok: 'fuentes leídas',
       notModified: 'fuentes sin cambios',
       added: 'artículos nuevos',
-      updated: 'artículos corregidos',
+      updated: 'artículos actualizados',
       orders: 'pedidos',
       evaluated: 'zonas evaluadas',
       hotspots: 'zonas calientes',
       days: 'días',
       weeks: 'semanas revisadas',
-      months: 'meses abonados',
+      months: 'meses acreditados',
       drivers: 'repartidores',
       restaurants: 'restaurantes',
       archived: 'pedidos archivados',
@@ -532,7 +532,7 @@ export const es = {
       thrown: 'Se detuvo con un error; el registro tiene los detalles.',
       abandoned: 'Nunca terminó.',
       overlapping: 'Una ejecución anterior seguía en marcha.',
-      repeated: 'Se activó dos veces.',
+      repeated: 'El mismo disparador se activó dos veces.',
     },
     emailsLead: 'Todos los correos, lo más nuevo primero. Sin proveedor, se quedan aquí.',
     email: {
@@ -576,7 +576,7 @@ export const es = {
       restaurantEmailChange: 'Confirmación de la dirección de un restaurante',
       restaurantEmailAsked: 'Aviso de la nueva dirección de un restaurante',
       restaurantEmailChanged: 'Dirección de un restaurante cambiada',
-      codeWithoutPasskey: 'Código de acceso sin llave',
+      codeWithoutPasskey: 'Código sin llave de acceso',
       alarmRaised: 'Alarma',
       alarmOver: 'Alarma resuelta',
     },
@@ -600,7 +600,7 @@ export const es = {
     nothing: 'Todavía no hay nada',
     nothingText: 'Los registros aparecen aquí automáticamente.',
     accountGone: 'Cuenta eliminada',
-    nothingDue: 'No hay pagos de este tipo pendientes',
+    nothingDue: 'No hay pagos pendientes de este tipo',
     nothingDueText: 'Puede haber algo de otro tipo. Elígelo arriba.',
     noSources: 'No hay fuentes en uso',
     noSourcesText: 'Agrega una o restaura una eliminada.',
@@ -692,7 +692,7 @@ export const es = {
     noAudit: 'Todavía no hay registros.',
     driver: {
       facts: 'Datos',
-      ledger: 'Ver el libro',
+      ledger: 'Ver el libro contable',
       name: 'Nombre',
       phone: 'Teléfono',
       id: 'ID',
@@ -743,8 +743,8 @@ export const es = {
         submit: 'Reactivar el restaurante',
       },
       replayCouriers: {
-        link: 'Releer avisos de repartidores',
-        heading: '¿Releer los avisos de sus repartidores?',
+        link: 'Releer avisos de reparto',
+        heading: '¿Releer sus avisos de reparto?',
         text: 'Vuelve a leer lo que Uber Direct y DoorDash Drive comunicaron en los últimos 30 días. Las entregas avanzan donde esos avisos lo indican y nunca retroceden.',
         submit: 'Releerlos',
       },
@@ -803,7 +803,7 @@ export const es = {
       by: 'sesión <code>{session}</code> desde <code>{address}</code>',
       from: 'desde <code>{address}</code>',
       fromMany: 'desde otras direcciones',
-      bySchedule: 'por la programación',
+      bySchedule: 'por una tarea programada',
       changed: '{field}: <values></values>',
       none: 'ninguno',
       yes: 'sí',
@@ -820,7 +820,7 @@ export const es = {
         restoreDriver: 'Reactivó a un repartidor',
         suspendRestaurant: 'Suspendió un restaurante',
         restoreRestaurant: 'Reactivó un restaurante',
-        replayCouriers: 'Releyó avisos de repartidores',
+        replayCouriers: 'Releyó avisos de reparto',
         payOut: 'Marcó un pago como hecho',
         revertPayout: 'Revirtió un pago',
         addNewsSource: 'Agregó una fuente de noticias',
@@ -836,7 +836,7 @@ export const es = {
         exportDrivers: 'Exportó los repartidores',
         exportRestaurants: 'Exportó los restaurantes',
         exportSubscriptions: 'Exportó las suscripciones',
-        exportLedger: 'Exportó el libro',
+        exportLedger: 'Exportó el libro contable',
         addPasskey: 'Agregó una llave de acceso',
         removePasskey: 'Quitó una llave de acceso',
         exportAudit: 'Exportó el registro de auditoría',
@@ -855,9 +855,9 @@ export const es = {
         isPaused: 'En pausa',
         isRemoved: 'Eliminada',
         articlesAdded: 'Artículos nuevos',
-        articlesUpdated: 'Artículos corregidos',
+        articlesUpdated: 'Artículos actualizados',
         articlesRemoved: 'Artículos eliminados',
-        rolledUpAt: 'Cifras del',
+        rolledUpAt: 'Cifras al',
         filter: 'Filtro',
         attempts: 'Intentos',
         lastAt: 'Último intento',
@@ -942,8 +942,7 @@ export const es = {
     text: 'Se abre al instante, también sin conexión.',
     install: 'Instalar',
     notNow: 'Ahora no',
-    byHand:
-      'Toca Compartir y luego «Añadir a pantalla de inicio». Se abre al instante, también sin conexión.',
+    byHand: 'Toca Compartir y luego «Agregar a Inicio». Se abre al instante, también sin conexión.',
     done: 'Entendido',
   },
   shift: {
@@ -970,7 +969,7 @@ export const es = {
     waitingText: 'Las ofertas de Roadwaze aparecen aquí. Agrega las de otras apps.',
     offShift: 'Conéctate para recibir ofertas de Roadwaze',
     offShiftText: 'Las de otras apps puedes agregarlas cuando quieras.',
-    waitingArea: 'Quizá haya más en esta zona:',
+    waitingArea: 'Esta zona puede tener más demanda:',
     firstSteps: 'Te damos la bienvenida a Roadwaze',
     firstStepsText: 'Tres pasos y sabrás qué ofertas te convienen.',
     steps: {
@@ -982,7 +981,7 @@ export const es = {
     offer: {
       adds: '+{minutes} · +{miles}',
       why: '¿Por qué?',
-      left: 'Quedan {time} para responder',
+      left: 'Tiempo para responder: {time}',
     },
     bestSet: 'Acepta juntos <names></names>: {rate}/h',
     acceptSet: '{count, plural, one {Aceptar} =2 {Aceptar ambos} other {Aceptar los #}}',
@@ -998,7 +997,7 @@ export const es = {
     by: 'límite {time}',
     late: 'tarde, límite {time}',
     about: 'aprox. {time}',
-    ready: '{isGiven, select, yes {Listo a las {time}} other {Listo hacia las {time}}}',
+    ready: '{isGiven, select, yes {Listo: {time}} other {Listo: aprox. {time}}}',
     here: 'Ya llegué',
     navigate: 'Navegar',
     find: 'Buscar cerca',
@@ -1097,7 +1096,7 @@ export const es = {
       hand: 'A mano: todo lo demás',
     },
     honestWebhook:
-      '{platform} no comparte los pedidos de los repartidores. Sí puede informar entregas que pide un local: conecta la cuenta y configura el webhook en la página del código de despacho.',
+      '{platform} no comparte los pedidos de los repartidores. Sí puede informar las entregas que pide un restaurante: vincula la cuenta y configura el webhook en la página del código de despacho.',
     honestNetwork:
       'Los miembros reciben los pedidos aquí. Si no te unes, el vínculo es solo para tu registro.',
     method: 'Método',
@@ -1130,24 +1129,24 @@ export const es = {
     isMember: '¿Ya eres miembro? Vincula tu cuenta',
   },
   couriers: {
-    heading: 'Otros repartidores',
-    text: 'Sigue en tu lista los repartos que pides a otros servicios.',
-    lead: 'Lo que {product} informe de tus entregas aparece en tu lista.',
+    heading: 'Otros servicios de reparto',
+    text: 'Sigue en tu lista las entregas que pides a otros servicios.',
+    lead: 'Tus entregas con {product} aparecen en tu lista.',
     disconnect: 'Desconectar',
     disconnectText: 'La dirección y su clave dejan de funcionar, y sus entregas salen de tu lista.',
-    reported: 'Con otros repartidores',
+    reported: 'Con otros servicios de reparto',
     updated: 'Actualizado: {time}',
     states: {
       accepted: 'Repartidor en camino',
       arrived: 'Repartidor en el restaurante',
       pickedUp: 'En camino al cliente',
-      completed: 'Entregado',
-      cancelled: 'Cancelado',
+      completed: 'Entregada',
+      cancelled: 'Cancelada',
     },
   },
   deliveries: {
     heading: 'Estado de las entregas de {product}',
-    text: 'Para entregas que un local pide a esta plataforma. Un pedido vinculado avanza solo.',
+    text: 'Para entregas que un restaurante pide a esta plataforma. Actualizamos el pedido que vincules.',
     webhook: 'Dirección del webhook',
     addressText: 'Agrega esta dirección como webhook en {product}.',
     signingKey: 'Clave de firma',
@@ -1235,9 +1234,9 @@ export const es = {
     activeHours: 'De {start} a {end}, tu hora local',
     activeAllDay: 'A cualquier hora',
     activeGoal: 'Hasta ganar o aceptar {goal} al día',
-    activeCap: 'Hasta {count, plural, one {# pedido} many {# pedidos} other {# pedidos}} a la vez',
+    activeCap: 'Hasta {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}} a la vez',
     pausedGoal: 'En pausa: ya ganaste o aceptaste tu meta del día.',
-    pausedHours: 'En pausa hasta las {start}, cuando empieza tu horario.',
+    pausedHours: 'En pausa hasta que empiece tu horario: {start}.',
     activeLeast: 'Mínimo {perMile} y {order} por pedido, hasta {miles}',
     control: 'Control',
     isEnabled: 'Automatización con IA',
@@ -1285,7 +1284,7 @@ export const es = {
     against: '{value}, tu límite es {limit}',
     againstActiveOrders: 'Tenías {value}. La automatización llega hasta {limit}.',
     againstArea: 'La comida tarda {value}. En esta zona, hasta {limit} está bien.',
-    againstHours: 'Eran las {value}; tu horario es de {from} a {limit}',
+    againstHours: 'Hora: {value}; tu horario es de {from} a {limit}',
     againstNothing: 'Suma {value}, descontando el auto y tu tiempo',
     againstAhead:
       'Suma {value}, contando {minutes, plural, one {el próximo minuto} other {los próximos # minutos}}',
@@ -1293,7 +1292,7 @@ export const es = {
     checkedZones: 'Tus zonas: {zones}',
     checkedDistance: 'Tu límite es {limit}. La oferta no indica distancia.',
     checkedAll:
-      '{pay} (mínimo {minPay}), {rate} (mínimo {minRate}), {way} (máximo {maxWay}), {count, plural, =0 {ningún pedido en curso} one {# pedido en curso} other {# pedidos en curso}}',
+      '{pay} (mínimo {minPay}), {rate} (mínimo {minRate}), {way} (máximo {maxWay}), {count, plural, =0 {ningún pedido aceptado} one {# pedido aceptado} other {# pedidos aceptados}}',
     turnOff: 'Desactivar todo',
     replay: 'La semana pasada con estos ajustes',
     replayText: 'Mira qué habrían elegido tus ajustes en los últimos siete días. No cambia nada.',
@@ -1303,7 +1302,7 @@ export const es = {
     replayTaken:
       '{considered, plural, one {De # pedido} many {De # de pedidos} other {De # pedidos}}, {taken, plural, =0 {no se habría aceptado ninguno} one {se habría aceptado #} many {se habrían aceptado #} other {se habrían aceptado #}}: {pay} en pagos.',
     replayAgreed:
-      '{agreed, plural, =0 {Entonces no se tomó ninguno.} one {Entonces se tomó #.} many {Entonces se tomaron #.} other {Entonces se tomaron #.}}',
+      '{agreed, plural, =0 {Entonces no se aceptó ninguno.} one {Entonces se aceptó #.} many {Entonces se aceptaron #.} other {Entonces se aceptaron #.}}',
     replayCount: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     replayNote:
       'Repetimos cada pedido como llegó, con la aceptación automática activada. No cuenta el camino a la recogida. En la práctica solo se aceptan pedidos de nuestra red, de socios verificados y de ejemplo.',
@@ -1323,7 +1322,7 @@ export const es = {
       '{offers, plural, one {Repetimos # oferta que recibiste} many {Repetimos # de ofertas que recibiste} other {Repetimos # ofertas que recibiste}}, ya descontado el auto.',
     weekTooFew: 'La semana pasada hubo muy pocas ofertas para comparar.',
     rules: {
-      source: 'La automatización nunca toma pedidos de esta fuente',
+      source: 'La automatización nunca acepta pedidos de esta fuente',
       activeOrdersFull: 'Ya tenías suficientes pedidos',
       distanceUnknown: 'Distancia desconocida',
       allMet: 'Cumple todos tus criterios',
@@ -1408,7 +1407,7 @@ export const es = {
     platform: 'Plataforma',
     marketShare: 'Parte de tus entregas',
     profitability: 'Rentabilidad',
-    otherPlatforms: 'Otras apps: {percent}, muy pocos pedidos con horas para comparar.',
+    otherPlatforms: 'Otras apps: {percent}, muy pocos pedidos con horas registradas para comparar.',
     strategies: 'Estrategias recomendadas',
     strategiesHint: 'El mejor paso de cada tipo: cuándo, dónde, con qué app y qué ofertas.',
     noAdvice: 'Nada destaca todavía. Vuelve en unas semanas.',
@@ -1437,7 +1436,7 @@ export const es = {
     scoreBasis: {
       timeUsed: 'Tuviste un pedido el {percent} de tu tiempo de trabajo.',
       offers:
-        '{count, plural, =0 {Tomaste las buenas ofertas y dejaste las malas.} one {# mala decisión te costó {amount}.} other {# malas decisiones te costaron {amount}.}}',
+        '{count, plural, =0 {Aceptaste las buenas ofertas y dejaste las malas.} one {# mala decisión te costó {amount}.} other {# malas decisiones te costaron {amount}.}}',
       completion: 'Entregaste el {percent} de los pedidos que aceptaste.',
       steadiness: 'Tus semanas varían alrededor de un {percent}.',
     },
@@ -1445,22 +1444,22 @@ export const es = {
     forecastBasis:
       'Antes del costo del auto, si sigues trabajando como en {weeks, plural, one {tu última semana completa} other {tus últimas # semanas completas}}.',
     forecastCheck:
-      '{inside, plural, =0 {Ninguna} one {#} other {#}} de {weeks, plural, one {# semana pasada} other {# semanas pasadas}} quedó en este rango. Fallamos por {error} en promedio. “Igual que la semana pasada” falló por {naive}.',
+      'Dentro de este rango: {inside, plural, =0 {ninguna} one {#} other {#}} de {weeks, plural, one {# semana pasada} other {# semanas pasadas}}. Fallamos por {error} en promedio. «Igual que la semana pasada» falló por {naive}.',
     forecastMissing:
       'Necesitamos {need, plural, one {# semana completa} other {# semanas completas}} de trabajo. Llevas {have, number}.',
     aWeek: '{amount} por semana',
     advice: {
       add: 'Agrega horas: {name}',
       cut: 'Quita horas: {name}',
-      platformMore: 'Toma más pedidos de {name}',
-      platformLess: 'Toma menos pedidos de {name}',
+      platformMore: 'Acepta más pedidos de {name}',
+      platformLess: 'Acepta menos pedidos de {name}',
       areaMore: 'Pasa más tiempo cerca de {place}',
       areaLess: 'Pasa menos tiempo cerca de {place}',
       avoid: 'Evita {name}',
-      distanceMore: 'Toma más entregas: {name}',
-      distanceLess: 'Toma menos entregas: {name}',
-      declinedGood: 'Toma más de las buenas ofertas que rechazas',
-      acceptedPoor: 'Rechaza más de las malas ofertas que tomas',
+      distanceMore: 'Acepta más entregas: {name}',
+      distanceLess: 'Acepta menos entregas: {name}',
+      declinedGood: 'Acepta más de las buenas ofertas que rechazas',
+      acceptedPoor: 'Rechaza más de las malas ofertas que aceptas',
     },
     adviceMore:
       'Aquí ganas {rate} y en otros momentos o lugares {rest}. Pasa aquí {hours} más por semana: unos {difference} más por cada hora.',
@@ -1471,7 +1470,7 @@ export const es = {
     adviceDeclined:
       'Rechazaste {count, plural, one {# oferta que pagaba} other {# ofertas que pagaban}} más que tu hora normal: {rate} en promedio.',
     adviceAccepted:
-      'Tomaste {count, plural, one {# oferta que pagaba} other {# ofertas que pagaban}} menos que tu hora normal: {rate} en promedio.',
+      'Aceptaste {count, plural, one {# oferta que pagaba} other {# ofertas que pagaban}} menos que tu hora normal: {rate} en promedio.',
     evidenceDays:
       'En {count, plural, one {# día} many {# de días} other {# días}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}',
     evidenceDeliveries:
@@ -1517,16 +1516,16 @@ export const es = {
       trend: 'Ganancias a la baja',
     },
     riskBasis: {
-      concentration: '{platform} trae el {percent} de tu pago.',
+      concentration: 'De {platform} viene el {percent} de lo que ganas.',
       variance: 'Tus semanas varían un {percent}, en {weeks, plural, one {# semana} other {# semanas}}.',
       trend:
         '{percent} en {weeks, plural, one {la última semana} other {las últimas # semanas}}, frente al tiempo anterior.',
     },
     mitigationTexts: {
       concentration:
-        'Toma algunos pedidos por semana de otra app. Así una mala semana no te deja sin ingresos.',
+        'Acepta algunos pedidos por semana de otra app. Así una mala semana no te deja sin ingresos.',
       otherPlatforms:
-        'Toma más pedidos por semana de tus otras apps. Así una mala semana no te deja sin ingresos.',
+        'Acepta más pedidos por semana de tus otras apps. Así una mala semana no te deja sin ingresos.',
       variance: 'Trabaja los mismos turnos cada semana. Ahorra en las semanas buenas.',
       trend: 'Mira en Rendimiento qué horas y apps siguen pagando. Pasa tu tiempo ahí.',
     },
@@ -1686,8 +1685,8 @@ export const es = {
     noneText: 'Agrega un pedido o genera ejemplos en el panel.',
     older: 'Anteriores',
     newest: 'Más recientes',
-    from: 'Desde',
-    to: 'Hasta',
+    from: 'Recogida',
+    to: 'Entrega',
     payout: 'Pago',
     openUntil: 'Vence: {time}',
     acceptedForYou: 'Aceptado automáticamente',
@@ -1743,7 +1742,7 @@ export const es = {
     details: 'Por qué',
     sum: '{pay} − auto {car} − {minutes} min a {wage}/h {time}{hasCapacity, select, yes { − llevar un pedido más {capacityCost}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
     ready:
-      '{origin, select, given {Listo a las {ready}} other {Listo hacia las {ready}}}, llegarías a las {arrive}: unos {wait} min de espera. El pago por hora cuenta la espera, la suma no: puede llegar otra oferta.',
+      '{origin, select, given {Listo: {ready}} other {Listo: aprox. {ready}}}; tú llegarías: {arrive}, con unos {wait} min de espera. El pago por hora cuenta la espera, la suma no: puede llegar otra oferta.',
     carCost:
       'Cuenta {rate} por gasolina y desgaste, lo que cuesta manejar más lejos. Ganancias descuenta la tarifa por milla del IRS, por todo el auto.',
     carCostOwn: 'Usa el costo de tu auto, {rate}.',
@@ -1753,7 +1752,7 @@ export const es = {
       '{count, plural, one {# pedido aceptado va tarde de todos modos.} other {# pedidos aceptados van tarde de todos modos.}}',
     assumedDeadline: 'Sin hora límite. Usamos {minutes, number} minutos.',
     missesOwnDeadline:
-      'Demasiado tarde: llegarías {hasDay, select, yes {el {time}} other {a las {time}}}, límite {limit}.',
+      'Demasiado tarde: {hasDay, select, yes {llegarías el {time}} other {llegarías: {time}}}, límite {limit}.',
     missesDeadline: 'Haría llegar tarde a {restaurant}: {time}, límite {limit}.',
     worthLess: 'Paga menos de lo que cuestan tu auto y tu tiempo.',
     notInSet:
@@ -1788,7 +1787,7 @@ export const es = {
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
     check: {
-      net: '{amount}/h después de {cost} de auto, también por el recorrido sin pago.',
+      net: '{amount}/h ya descontado el auto ({cost}), millas sin pago incluidas.',
       letGo:
         '{count, plural, one {La oferta que rechazaste} many {Las # de ofertas que rechazaste} other {Las # ofertas que rechazaste}}: {net} en {minutes} ({rate}/h). Millas extra a {cost}.',
     },
@@ -1873,8 +1872,8 @@ export const es = {
     private: 'Se queda en este teléfono.',
     cancel: 'Cancelar',
     notPicture: 'No podemos abrir este archivo. Elige una captura (PNG o JPEG).',
-    unreachable: 'Falló la descarga. Conéctate y elige la captura de nuevo.',
-    failed: 'No pudimos leerla. Recórtala a la oferta o escribe el pago, la distancia y los minutos.',
+    unreachable: 'Falló la descarga. Cuando tengas conexión, elige la captura de nuevo.',
+    failed: 'No pudimos leerla. Recorta solo la oferta o escribe el pago, la distancia y los minutos.',
   },
   editOrder: {
     heading: 'Editar pedido',
@@ -1925,9 +1924,9 @@ export const es = {
     metrics: 'Tu rendimiento',
     peakHours: 'Horas pico',
     average: '{perHour} en promedio',
-    peakOwn: '{perHour} después de costos del auto, con esperas. Otras horas: {other}.',
+    peakOwn: '{perHour} después del costo del auto, con esperas. Otras horas: {other}.',
     peakEven: 'Ninguna destaca',
-    peakEvenText: 'Unos {perHour} después de costos del auto a cualquier hora, con esperas.',
+    peakEvenText: 'Unos {perHour} después del costo del auto a cualquier hora, con esperas.',
     acceptanceRate: 'Tasa de aceptación',
     completionRate: 'Tasa de finalización',
     levels: {
@@ -2070,8 +2069,8 @@ export const es = {
       tooOld: 'Tiene más de siete años.',
       archived: 'Ese mes está cerrado. No podemos agregarle nada.',
       noPay: 'No tiene pago.',
-      badAmount: 'No podemos leer el importe. Solo valen dólares estadounidenses.',
-      negative: 'El importe es menor que cero.',
+      badAmount: 'No podemos leer el monto. Solo valen dólares estadounidenses.',
+      negative: 'El monto es menor que cero.',
       tooMuch: 'Paga más de $1,000.',
       tipAbovePay: 'La propina supera el pago.',
       badDistance: 'No podemos leer la distancia.',
@@ -2252,7 +2251,7 @@ export const es = {
         'Tu navegador bloquea las alertas. Permite las notificaciones de este sitio en los ajustes y recarga la página.',
       unsupported: 'Este navegador no puede mostrar alertas.',
       addToHome:
-        'En iPhone o iPad (iOS 16.4 o posterior), toca Compartir y luego «Agregar a inicio». Abre Roadwaze desde ahí.',
+        'En iPhone o iPad (iOS 16.4 o posterior), toca Compartir y luego «Agregar a Inicio». Abre Roadwaze desde ahí.',
       noScript: 'Activa JavaScript para recibir alertas aquí.',
       checking: 'Revisando este dispositivo',
       turnOn: 'Activar alertas',
@@ -2262,7 +2261,7 @@ export const es = {
       testing: 'Enviando',
       unreachable:
         'Las alertas siguen desactivadas. Revisa tu conexión, sal del modo privado e inténtalo de nuevo.',
-      tooMany: 'Llegaste al límite de dispositivos. Primero quita uno abajo.',
+      tooMany: 'Llegaste al límite de dispositivos. Primero quita uno de la lista de abajo.',
       failed: 'No funcionó. Inténtalo de nuevo.',
     },
     devices: {
@@ -2325,9 +2324,9 @@ export const es = {
         title: 'Número en el título',
         text: 'Cuántas ofertas esperan, en la pestaña.',
       },
-      badgesApp: { title: 'Globo de la app', text: 'Cuántas ofertas esperan, en el icono de la app.' },
+      badgesApp: { title: 'Globo de la app', text: 'Cuántas ofertas esperan, en el ícono de la app.' },
       countsDown: {
-        title: 'Cuenta atrás',
+        title: 'Cuenta regresiva',
         text: 'El tiempo que queda para responder, como un anillo en cada oferta.',
       },
     },
@@ -2431,7 +2430,7 @@ export const es = {
         'Comparamos todos los órdenes posibles de tus paradas, cada recogida antes de su entrega. «La mejor posible» significa que ningún orden es más rápido. El tráfico puede cambiar las cosas.',
     },
     typical: {
-      question: '¿Qué significa “típico”?',
+      question: '¿Qué significa «típico»?',
       answer:
         'Una cifra típica no sale de tu propio trabajo. Después de {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} other {# días de trabajo}}, la reemplazan tus propias cifras.',
     },
@@ -2453,7 +2452,7 @@ export const es = {
     data: {
       question: '¿Cómo obtengo o borro mis datos?',
       answer:
-        'En tu perfil, en “Privacidad y seguridad”. Ahí puedes descargar todo en un archivo y eliminar tu cuenta.',
+        'En tu perfil, en «Privacidad y seguridad». Ahí puedes descargar todo en un archivo y eliminar tu cuenta.',
     },
   },
   footer: {
@@ -2598,7 +2597,7 @@ export const es = {
     },
     paidTwice: {
       subject: 'Pago doble: te devolvemos {amount} por {product}',
-      text: 'Pagaste {amount} por {product}, que ya estaba pagado. Terminamos la segunda suscripción y el {refundedAt} devolvimos {amount} a la tarjeta con la que pagaste. Tu primera suscripción sigue igual.',
+      text: 'Pagaste {amount} por {product}, que ya estaba pagado. Cancelamos la segunda suscripción y el {refundedAt} devolvimos {amount} a la tarjeta con la que pagaste. Tu primera suscripción sigue igual.',
     },
     paymentFailed: {
       subject: 'No pasó tu pago de {product}',
@@ -2646,7 +2645,7 @@ export const es = {
     },
     deliveryLost: {
       subject: 'Tu repartidor no pudo terminar una entrega',
-      text: 'El repartidor recogió la entrega de {restaurant} a {address}, publicada el {postedAt}, pero no pudo entregarla. Quedó cancelada y no pagas nada por ella.\n\nPara publicarla de nuevo: {link}',
+      text: 'El repartidor recogió el pedido de {restaurant} para {address}, publicado el {postedAt}, pero no pudo entregarlo. La entrega quedó cancelada y no pagas nada por ella.\n\nPara publicarla de nuevo: {link}',
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',
@@ -2654,11 +2653,11 @@ export const es = {
     },
     restaurantPlanEnded: {
       subject: '{product}: tu suscripción terminó',
-      text: '{product} terminó el {endedAt} y no se cobrará más por ella. Las entregas que aún no se han facturado sí se cobran, en una última factura semanal.\n\nPara empezar de nuevo: {link}',
+      text: '{product} terminó el {endedAt}. No se te cobrará más por esa suscripción. Las entregas que aún no se han facturado sí se cobran, en una última factura semanal.\n\nPara empezar de nuevo: {link}',
     },
     onboarding: {
       subject: 'Te damos la bienvenida a Roadwaze: tus primeros pasos',
-      text: 'Te damos la bienvenida a Roadwaze. Te invitó un repartidor que conoces. Así se empieza:\n\n1. Empieza la prueba gratis de Pro que trae tu invitación: {subscribe}\n\n2. Vincula en tu panel las apps con las que repartes: {dashboard}\n\n3. Indica lo que te cuesta una milla. Las ganancias y las ofertas usarán tu propia cifra: {account}\n\n4. Agrega tus pedidos en curso y hazlos en el mejor orden: {orders}\n\n5. Elige qué pedidos puede aceptar Pro por ti y cuándo: {automation}\n\nRespuestas a preguntas frecuentes: {help}',
+      text: 'Te damos la bienvenida a Roadwaze. Te invitó un repartidor que conoces. Así se empieza:\n\n1. Empieza la prueba gratis de Pro que trae tu invitación: {subscribe}\n\n2. Vincula en tu panel las apps con las que repartes: {dashboard}\n\n3. Indica lo que te cuesta una milla. Las ganancias y las ofertas usarán tu propia cifra: {account}\n\n4. Agrega tus pedidos y hazlos en el mejor orden: {orders}\n\n5. Elige qué pedidos puede aceptar Pro por ti y cuándo: {automation}\n\nRespuestas a preguntas frecuentes: {help}',
     },
     emailChange: {
       subject: 'Confirma tu nueva dirección',
@@ -2833,18 +2832,18 @@ export const es = {
     older: 'Anteriores',
     notFound: 'Entrega no encontrada',
     notFoundText: 'Este restaurante no tiene esa entrega.',
-    due: 'Para {day, select, tomorrow {mañana a las} other {las}} {time}',
-    pickupEta: 'En tu restaurante hacia las {time}',
-    dropoffEta: 'Con el cliente hacia las {time}',
+    due: 'Hora límite: {day, select, tomorrow {mañana, } other {}}{time}',
+    pickupEta: 'En tu restaurante: aprox. {time}',
+    dropoffEta: 'Con el cliente: aprox. {time}',
     state: 'Estado',
     states: {
       aDriver: 'un repartidor',
       looking: 'Buscando repartidor',
-      lookingFrom: 'Los repartidores la ven desde {day, select, tomorrow {mañana a las} other {las}} {time}',
+      lookingFrom: 'Los repartidores la ven desde: {day, select, tomorrow {mañana, } other {}}{time}',
       assigned: 'Asignada a <value>{name}</value>',
       atPickup: 'En el restaurante: <value>{name}</value>',
       onBoard: 'En camino con <value>{name}</value>',
-      delivered: 'Entregada a las {time}',
+      delivered: 'Entregada: {time}',
       reasons: {
         restaurant_cancelled: 'Cancelada',
         driver_gave_up: 'Cancelada: el repartidor no pudo entregarla',
@@ -2876,7 +2875,7 @@ export const es = {
     dropoffAddress: 'Entregar en',
     readyAt: 'Comida lista a las',
     readyHint: 'Vacío: ya',
-    promisedAt: 'Entregar antes de las',
+    promisedAt: 'Hora límite de entrega',
     promisedHint: 'Vacío: {minutes} después de estar lista',
     tip: 'Propina',
     tipHint: 'En dólares, para el repartidor',
@@ -2887,9 +2886,9 @@ export const es = {
     showPrice: 'Ver el precio',
     updatePrice: 'Actualizar el precio',
     understood: 'Va a <value>{address}</value>',
-    readyNow: 'Lista ya, para {dueDay, select, tomorrow {mañana a las} other {las}} {due}',
+    readyNow: 'Lista ya; hora límite: {dueDay, select, tomorrow {mañana, } other {}}{due}',
     readyLater:
-      'Lista {readyDay, select, tomorrow {mañana a las} other {a las}} {ready}, para {dueDay, select, tomorrow {mañana a las} other {las}} {due}',
+      'Lista: {readyDay, select, tomorrow {mañana, } other {}}{ready}; hora límite: {dueDay, select, tomorrow {mañana, } other {}}{due}',
     billed: 'Cada semana te cobramos lo entregado.',
     cancelRule:
       'Cancelar es gratis hasta que la tenga un repartidor, cuesta {fee} hasta la recogida y el precio completo después.',
@@ -2925,13 +2924,13 @@ export const es = {
       assigned: '<value>{name}</value> va camino al restaurante',
       atPickup: '<value>{name}</value> está en el restaurante',
       onBoard: '<value>{name}</value> va camino a tu dirección',
-      delivered: 'Entregada a las {time}',
+      delivered: 'Entregada: {time}',
       canceled: 'Esta entrega se canceló. Pregunta al restaurante.',
       unassigned: 'No se encontró repartidor. Pregunta al restaurante.',
       unreported: 'El repartidor no confirmó cómo terminó. Pregunta al restaurante.',
     },
-    eta: 'Contigo hacia las {time}',
-    due: '{day, select, tomorrow {Mañana antes} other {Antes}} de las {time}',
+    eta: 'Llegada: aprox. {time}',
+    due: 'Llegada a más tardar: {day, select, tomorrow {mañana, } other {}}{time}',
     steps: {
       offering: 'Pedida',
       assigned: 'Con repartidor',
@@ -3179,7 +3178,7 @@ export const es = {
       },
       data: {
         title: 'Cifras y sugerencias',
-        text: 'Las rutas, los tiempos de viaje, las sugerencias y los pronósticos se calculan con lo que sabemos y pueden fallar. Las cifras marcadas como “típico”, “ejemplo” o “estimado” no salen de tu propio trabajo. Tú decides qué aceptas y cómo manejas, y las leyes de tránsito siempre van antes que nuestra ruta.',
+        text: 'Las rutas, los tiempos de viaje, las sugerencias y los pronósticos se calculan con lo que sabemos y pueden fallar. Las cifras marcadas como «típico», «ejemplo» o «estimado» no salen de tu propio trabajo. Tú decides qué aceptas y cómo manejas, y las leyes de tránsito siempre van antes que nuestra ruta.',
       },
       automation: {
         title: 'Aceptación automática',
@@ -3187,7 +3186,7 @@ export const es = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro cuesta {proPrice} por semana. La primera suscripción empieza con una prueba gratis de {trialDays, plural, one {# día} many {# de días} other {# días}} o, si llegaste por la invitación de una campaña que lo ofrece, de {trialWeeks, plural, one {# semana} many {# de semanas} other {# semanas}} o {trialMonths, plural, one {# mes} many {# de meses} other {# meses}}; hay una prueba por repartidor. Después de la prueba, el precio se cobra cada semana por adelantado hasta que canceles. Cancelas en la página “Pásate a Pro”, a la que llegas desde tu perfil. Después Pro sigue hasta el final del período y no se cobra nada más.',
+        text: 'Pro cuesta {proPrice} por semana. La primera suscripción empieza con una prueba gratis de {trialDays, plural, one {# día} many {# de días} other {# días}} o, si llegaste por la invitación de una campaña que lo ofrece, de {trialWeeks, plural, one {# semana} many {# de semanas} other {# semanas}} o {trialMonths, plural, one {# mes} many {# de meses} other {# meses}}; hay una prueba por repartidor. Después de la prueba, el precio se cobra cada semana por adelantado hasta que canceles. Cancelas en la página «Pásate a Pro», a la que llegas desde tu perfil. Después Pro sigue hasta el final del período y no se cobra nada más.',
       },
       network: {
         title: 'La red Roadwaze',
@@ -3263,7 +3262,7 @@ export const es = {
       },
       phone: {
         title: 'En tu teléfono',
-        text: 'Para que la app funcione sin conexión, tu teléfono guarda las páginas principales como las viste por última vez, partes del mapa de tu zona y lo que tocaste hasta que se envía. Solo este navegador puede abrirlo. Está tan seguro como tu teléfono: lo protegen su bloqueo y su cifrado, y nosotros no agregamos otro. Al cerrar sesión o eliminar tu cuenta se borra, y otro conductor que entre en este teléfono nunca lo ve.',
+        text: 'Para que la app funcione sin conexión, tu teléfono guarda las páginas principales como las viste por última vez, partes del mapa de tu zona y lo que tocaste hasta que se envía. Solo este navegador puede abrirlo. Está tan seguro como tu teléfono: lo protegen su bloqueo y su cifrado, y nosotros no agregamos otro. Al cerrar sesión o eliminar tu cuenta se borra, y otro repartidor que entre en este teléfono nunca lo ve.',
       },
       others: {
         title: 'Quién más ve datos',
@@ -3621,7 +3620,7 @@ export const es = {
     tooManyDevices: 'Llegaste al límite de dispositivos. Primero quita uno.',
     pushOff: 'Las alertas no están configuradas. Define VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY.',
     pushUnreachable:
-      'No se pudo llegar al servicio de notificaciones de este navegador. Revisa que el servidor tenga conexión a internet e inténtalo de nuevo.',
+      'No se pudo contactar el servicio de notificaciones de este navegador. Revisa que el servidor tenga conexión a internet e inténtalo de nuevo.',
     pushRefused:
       'El servicio de notificaciones de este navegador rechazó la alerta. Desactiva y vuelve a activar las alertas ahí.',
     adminCodeMissing: 'Ingresa el código de acceso de administrador',
@@ -3674,7 +3673,7 @@ export const es = {
     price: 'Ingresa un precio válido',
     distanceText: 'Ingresa una distancia válida',
     timeOfDay: 'Ingresa una hora, por ejemplo 08:00',
-    quietSame: 'Elige otra hora que la de inicio, o deja las dos vacías',
+    quietSame: 'Elige una hora distinta de la de inicio o deja las dos vacías',
     instant: 'Ingresa fecha y hora, por ejemplo 2026-11-20T18:42:00Z',
     offerFigures: 'Agrega la distancia y los minutos, o las dos direcciones',
     noRoad: 'Ningún camino llega hasta ahí',
@@ -3687,8 +3686,8 @@ export const es = {
     restaurantTwice: 'Otro restaurante ya tiene este nombre y este correo.',
     readyPast: 'Esa hora ya pasó. Si la comida ya está lista, deja el campo vacío.',
     dueTooSoon: 'Muy pronto para el trayecto',
-    tip: 'Un importe de 0 a 200 dólares con dos decimales como máximo',
-    orderValue: 'Un importe de 0 a 5000 dólares con dos decimales como máximo',
+    tip: 'Un monto de 0 a 200 dólares con dos decimales como máximo',
+    orderValue: 'Un monto de 0 a 5,000 dólares con dos decimales como máximo',
     placedAhead: 'Un pedido no puede haberse hecho en el futuro',
     longAgo: 'Como máximo, hace 24 horas',
     zone: 'Ingresa una zona',
