@@ -93,6 +93,12 @@ test('the Arabic catalog puts no "restaurant" before a name that may begin with 
   expect([...flattenTexts(ar)].filter(([, text]) => /مطعم \u2068?\{restaurant\}/.test(text))).toEqual([]);
 });
 
+test('the Arabic catalog isolates the name of a restaurant but no link', () => {
+  // Mail programs may take a mark into the link.
+  const wrong = /(?<!\u2068|<name>)\{restaurant\}|\u2068\{link\}/;
+  expect([...flattenTexts(ar)].filter(([, text]) => wrong.test(text))).toEqual([]);
+});
+
 test('the Dutch catalog calls an offer by one name', () => {
   const asked = [...flattenTexts(nl)].filter(([, text]) => /\baanvra(?:ag|gen)\b/i.test(text));
   expect(asked.map(([key]) => key)).toEqual(['restaurantPayment.haveLink']);
