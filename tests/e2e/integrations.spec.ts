@@ -95,16 +95,6 @@ test('the simulated redirect takes two seconds, and Escape gives the focus back'
   await expect(platformSwitch(page, 'Grubhub')).toBeChecked();
 });
 
-test('an API key is not asked for', async ({ page }) => {
-  await signIn(page, 'connect.key@roadwaze.example');
-  await openConnect(page, 'DoorDash');
-  await chooseMethod(page, 'api-key');
-  await expect(page.getByText(texts.apiKeyText)).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
-  await connectNow(page).click();
-  await expectToast(page, toasts.appConnected);
-});
-
 test('a driver joins the own network in a dialog', async ({ page, complaints }) => {
   await signIn(page, 'join.dialog@roadwaze.example');
   await platformSwitch(page, 'Roadwaze').click();

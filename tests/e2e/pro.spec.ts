@@ -17,76 +17,49 @@ const zone = (page: Page, name: string) =>
 /** Named by the driver's unit, miles to begin with. */
 const PAY_PER_MILE = 'Minimum pay per mile ($)';
 
-for (const javaScriptEnabled of [true, false]) {
-  const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+test('a Pro driver saves AI settings and zones', async ({ page, complaints }) => {
+  await becomePro(page, 'pro@roadwaze.example');
+  await page.goto('/ai-automation');
+  await expect(page.getByLabel(automation.autoAcceptOrders)).toBeDisabled();
+  await page.getByLabel(automation.isEnabled, { exact: false }).first().check();
+  await page.getByLabel(PAY_PER_MILE).fill('a lot');
+  await save(page).click();
+  await expect(page.getByText(en.validation.price)).toBeVisible();
+  await expect(page.getByLabel(PAY_PER_MILE)).toHaveValue('a lot');
+  await page.getByLabel(PAY_PER_MILE).fill('1.75');
+  await page.getByLabel(automation.avoidSlowRestaurants).uncheck();
+  await page.getByLabel(automation.zoneName).fill(' Downtown ');
+  await page.getByLabel(automation.zoneName).press('Enter');
+  await expect(zone(page, 'Downtown')).toBeVisible();
+  await page.getByLabel(automation.zoneName).fill('downtown');
+  await page.getByRole('button', { name: automation.addZone, exact: true }).click();
+  await expect(page.getByText(en.validation.zoneTwice)).toBeVisible();
+  await page.getByLabel(automation.zoneName).fill('Harbor');
+  await page.getByRole('button', { name: automation.addZone, exact: true }).click();
+  await zone(page, 'Downtown').click();
+  await save(page).click();
+  await expectToast(page, toasts.automationSaved);
+  forgiveRefusal(complaints);
+  await page.goto('/ai-automation');
+  await expect(page.getByRole('heading', { name: automation.active })).toBeVisible();
+  await expect(page.getByLabel(automation.autoAcceptOrders)).toBeEnabled();
+  await expect(page.getByLabel(PAY_PER_MILE)).toHaveValue('1.75');
+  await expect(page.getByLabel(automation.avoidSlowRestaurants)).not.toBeChecked();
+  await expect(zone(page, 'Harbor')).toBeVisible();
+  await expect(zone(page, 'Downtown')).toHaveCount(0);
+});
 
-  test.describe(way, () => {
-    test.use({ javaScriptEnabled });
-
-    test(`a Free driver reads the AI settings and is offered Pro, ${way}`, async ({ page }) => {
-      await signInByEmail(page, `free.${javaScriptEnabled ? 'script' : 'plain'}@roadwaze.example`);
-      await page.goto('/ai-automation');
-      await expect(page.getByRole('heading', { name: automation.proNeeded })).toBeVisible();
-      await expect(page.getByLabel(PAY_PER_MILE)).toBeDisabled();
-      await expect(page.getByLabel(PAY_PER_MILE)).toHaveValue('2.00');
-      await expect(save(page)).toHaveCount(0);
-    });
-
-    test(`a Pro driver saves AI settings and zones, ${way}`, async ({ page, complaints }) => {
-      await becomePro(page, `pro.${javaScriptEnabled ? 'script' : 'plain'}@roadwaze.example`);
-      await page.goto('/ai-automation');
-      await expect(page.getByLabel(automation.autoAcceptOrders)).toBeDisabled();
-      await page.getByLabel(automation.isEnabled, { exact: false }).first().check();
-      await page.getByLabel(PAY_PER_MILE).fill('a lot');
-      await save(page).click();
-      await expect(page.getByText(en.validation.price)).toBeVisible();
-      await expect(page.getByLabel(PAY_PER_MILE)).toHaveValue('a lot');
-      await page.getByLabel(PAY_PER_MILE).fill('1.75');
-      await page.getByLabel(automation.avoidSlowRestaurants).uncheck();
-      await page.getByLabel(automation.zoneName).fill(' Downtown ');
-      await page.getByLabel(automation.zoneName).press('Enter');
-      await expect(zone(page, 'Downtown')).toBeVisible();
-      await page.getByLabel(automation.zoneName).fill('downtown');
-      await page.getByRole('button', { name: automation.addZone, exact: true }).click();
-      await expect(page.getByText(en.validation.zoneTwice)).toBeVisible();
-      await page.getByLabel(automation.zoneName).fill('Harbor');
-      await page.getByRole('button', { name: automation.addZone, exact: true }).click();
-      // Without scripts a name that the map has others like is asked about.
-      if (!javaScriptEnabled) {
-        await page.getByRole('radio', { name: en.address.noneOfThese }).check();
-        await page.getByRole('button', { name: automation.addZone, exact: true }).click();
-      }
-      await zone(page, 'Downtown').click();
-      await save(page).click();
-      await expectToast(page, toasts.automationSaved);
-      forgiveRefusal(complaints, javaScriptEnabled ? 1 : 3);
-      await page.goto('/ai-automation');
-      await expect(page.getByRole('heading', { name: automation.active })).toBeVisible();
-      await expect(page.getByLabel(automation.autoAcceptOrders)).toBeEnabled();
-      await expect(page.getByLabel(PAY_PER_MILE)).toHaveValue('1.75');
-      await expect(page.getByLabel(automation.avoidSlowRestaurants)).not.toBeChecked();
-      await expect(zone(page, 'Harbor')).toBeVisible();
-      await expect(zone(page, 'Downtown')).toHaveCount(0);
-    });
-
-    test(`analytics offer Pro, then say what they need, ${way}`, async ({ page }) => {
-      await signInByEmail(page, `analytics.${javaScriptEnabled ? 'script' : 'plain'}@roadwaze.example`);
-      await page.goto('/analytics');
-      await expect(page.getByRole('link', { name: 'Upgrade to Pro - $10/week' })).toBeVisible();
-      expect((await page.request.post('/api/create-subscription')).status()).toBe(201);
-      await page.goto('/analytics');
-      const role = javaScriptEnabled ? 'tab' : 'link';
-      for (const name of [analytics.market, analytics.strategy, analytics.performance]) {
-        await page.getByRole(role, { name, exact: true }).click();
-        await expect(page.getByText(analytics.notEnough, { exact: true })).toBeVisible();
-        await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
-      }
-    });
-  });
-}
-
-test('the arrow keys move between the tabs of analytics', async ({ page }) => {
-  await becomePro(page, 'arrows@roadwaze.example');
+test('analytics offer Pro, then say what they need on tabs that the arrow keys reach', async ({ page }) => {
+  await signInByEmail(page, 'analytics@roadwaze.example');
+  await page.goto('/analytics');
+  await expect(page.getByRole('link', { name: 'Upgrade to Pro - $10/week' })).toBeVisible();
+  expect((await page.request.post('/api/create-subscription')).status()).toBe(201);
+  await page.goto('/analytics');
+  for (const name of [analytics.market, analytics.strategy, analytics.performance]) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await expect(page.getByText(analytics.notEnough, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
+  }
   await page.goto('/analytics');
   await page.getByRole('tab', { name: analytics.insights }).focus();
   await page.keyboard.press('ArrowLeft');

@@ -17,6 +17,9 @@ async function becomePro(): Promise<Client> {
   return driver;
 }
 
+const readPage = async (driver: Client, path: string) =>
+  readBody(await driver.get(path, undefined, { Accept: 'text/html' }));
+
 const readSettings = (driver: Client) => readJson(driver.get('/api/ai-automation-settings'));
 
 test('a box that is off is saved as off, one the form could not offer stays as it is', async () => {
@@ -70,6 +73,17 @@ test('a zone of characters nobody sees is refused at its field', async () => {
   expect((await readSettings(driver)).preferredZones).toEqual([]);
 });
 
+test('what Enter in a field presses without scripts saves, and removes no zone', async () => {
+  const driver = await becomePro();
+  await postForm(driver, '/ai-automation', [['newZone', 'Harbor']]);
+  const [, form = ''] = /<form[^>]*action="\/ai-automation"[^>]*>(.*?)<\/form>/s.exec(
+    await readPage(driver, '/ai-automation'),
+  ) ?? [];
+  const [first, ...others] = form.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+  expect(first).toContain('value="save"');
+  expect(others.join()).toContain('name="removeZone"');
+});
+
 test('the last zone can go', async () => {
   const driver = await becomePro();
   await postForm(driver, '/ai-automation', [['newZone', 'Harbor']]);
@@ -80,8 +94,13 @@ test('the last zone can go', async () => {
   expect((await readSettings(driver)).preferredZones).toEqual([]);
 });
 
-test('a Free driver cannot save what the form hides', async () => {
+test('a Free driver reads the AI settings, is offered Pro and cannot save what the form hides', async () => {
   const driver = await signIn();
+  const page = await readPage(driver, '/ai-automation');
+  expect(page).toContain('AI automation is part of Pro');
+  expect(page).toMatch(/<fieldset disabled/);
+  expect(page).toMatch(/<input[^>]*name="minPayPerMile"[^>]*value="2\.00"/);
+  expect(page).not.toContain('Save settings');
   await postForm(driver, '/ai-automation', [
     ['toggle', 'isEnabled'],
     ['isEnabled', 'on'],
@@ -92,13 +111,19 @@ test('a Free driver cannot save what the form hides', async () => {
 test('the form asks for no API key, and one sent to it all the same is not kept', async () => {
   const driver = await signIn();
   const path = '/integrations/doordash/connect?method=api-key';
-  expect(await (await driver.get(path)).text()).not.toContain('name="apiKey"');
+  const page = await readPage(driver, path);
+  expect(page).toContain('We don’t need your key');
+  expect(page).not.toContain('name="apiKey"');
+  expect(page).not.toContain('type="text"');
   const key = 'k'.repeat(40);
   const answer = await postForm(driver, path, [
     ['method', 'api-key'],
     ['apiKey', key],
   ]);
+  expect(answer.status).toBe(303);
   expect(await answer.text()).not.toContain(key);
+  const connected = { method: 'api-key', isConnected: true };
+  expect(await readJson(driver.get('/api/app-integrations'))).toMatchObject([connected]);
   const { results } = await env.DB.prepare('select * from integrations').all();
   expect(JSON.stringify(results)).not.toContain('kkkk');
 });
@@ -152,5 +177,16 @@ test('a Free driver sees analytics on no tab', async () => {
     const page = await driver.get(`/analytics?tab=${tab}`, undefined, { Accept: 'text/html' });
     expect(page.status).toBe(200);
     expect(await readBody(page)).toContain('Analytics are part of Pro');
+  }
+});
+
+test('without scripts a Pro driver opens the tabs of analytics by links', async () => {
+  const driver = await becomePro();
+  const first = await readPage(driver, '/analytics');
+  for (const tab of ['performance', 'market', 'strategy']) {
+    expect(first).toContain(`href="/analytics?tab=${tab}"`);
+    const page = await readPage(driver, `/analytics?tab=${tab}`);
+    expect(page).toMatch(new RegExp(`<a [^>]*id="tab-${tab}"[^>]*aria-current="page"`));
+    expect(page).toContain('Not enough data yet');
   }
 });
