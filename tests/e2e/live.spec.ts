@@ -7,10 +7,6 @@ import { forgiveEndedSession, test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
 
-const ASKED = /\/api\/live\/changes/;
-/** How long a page waits between two light requests. */
-const ASK_EVERY_MS = 20_000;
-
 /** Waits for the first message to a page that is opened next. */
 function awaitMessage(page: Page): Promise<void> {
   return new Promise((resolve) => {
@@ -154,25 +150,6 @@ test('a socket that is cut at each step comes back and receives what it missed',
   await page.request.patch(`/api/orders/${id}/status`, { ...RETRY, data: { status: 'completed' } });
   await expect(next).toHaveCount(0);
   expect(cuts.length).toBeGreaterThan(3);
-});
-
-test('where no socket opens, a light request does', async ({ page }) => {
-  await page.clock.install();
-  await page.routeWebSocket(LIVE, (socket) => socket.close({ code: 4000 }));
-  const asked = page.waitForResponse(ASKED);
-  await signInByEmail(page, seatOf('no sockets'));
-  await asked;
-  const askedAgain = page.waitForResponse(ASKED);
-  await addOrder(page, 'Copper Kettle');
-  await page.clock.fastForward(ASK_EVERY_MS);
-  await askedAgain;
-  await expect(cardOf(page, 'Copper Kettle')).toBeVisible();
-});
-
-test('who is signed out elsewhere sees nothing more', async ({ page }) => {
-  await openScreen(page, seatOf('signed out'));
-  expect((await page.request.get('/api/logout')).ok()).toBe(true);
-  await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
 });
 
 test('who is signed out elsewhere while typing finds it again after signing in', async ({
