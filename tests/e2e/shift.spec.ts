@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { signInByEmail } from './driver-screen.ts';
+import { RETRY, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const HERE = { latitude: 39.2855, longitude: -76.5735 };
@@ -21,12 +21,14 @@ test.describe('a shift', () => {
       if (new URL(request.url()).pathname !== paths.driverPosition()) return;
       sent.push(request.postDataJSON().lat);
     });
+    const isOnline = async () => (await (await page.request.get('/api/auth/user', RETRY)).json()).online;
     await signInByEmail(page, 'shift.position@roadwaze.example');
     await page.waitForLoadState('networkidle');
     expect(sent).toEqual([]);
 
     await page.getByRole('button', { name: en.shift.goOnline, exact: true }).click();
     await expect(page.getByRole('button', { name: en.shift.online })).toBeVisible();
+    await expect.poll(isOnline).toBe(true);
     await expect.poll(() => sent).toEqual([HERE.latitude]);
     // Moves are 15 seconds apart at least.
     await page.clock.setFixedTime(Date.now() + 20_000);
@@ -36,6 +38,7 @@ test.describe('a shift', () => {
 
     await page.getByRole('button', { name: en.shift.online }).click();
     await expect(page.getByRole('button', { name: en.shift.goOnline, exact: true })).toBeVisible();
+    await expect.poll(isOnline).toBe(false);
     await context.setGeolocation(HERE);
     await page.goto(paths.orders());
     await page.waitForLoadState('networkidle');
