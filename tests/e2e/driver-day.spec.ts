@@ -4,9 +4,6 @@ import { driveADay, generateSamples } from './drive-a-day.ts';
 import { expectDashboard, expectText, listIn, openMore, readToday } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
-// One after the other: both ways are the same demo driver's.
-test.describe.configure({ mode: 'serial' });
-
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
@@ -14,43 +11,34 @@ async function openSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: en.login.heading })).toBeVisible();
 }
 
-// A whole day is driven once each way: by the demo driver with scripts, by a new one without.
-for (const javaScriptEnabled of [true, false]) {
-  const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+test('the demo driver finds work under way and delivers an order', async ({ page }) => {
+  await openSignIn(page);
+  await page.getByRole('button', { name: en.login.demo }).click();
+  await expectDashboard(page);
+  await expect(listIn(page, en.home.nextStop)).toBeVisible();
+  await generateSamples(page, en.dashboard.generate);
+  await driveADay(page, { restaurant: 'Demo Kitchen' });
+});
 
-  test.describe(way, () => {
-    test.use({ javaScriptEnabled });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test(`the demo driver finds work under way${javaScriptEnabled ? ' and delivers an order' : ''}, ${way}`, async ({
-      page,
-    }) => {
-      await openSignIn(page);
-      await page.getByRole('button', { name: en.login.demo }).click();
-      await expectDashboard(page);
-      await expect(listIn(page, en.home.nextStop)).toBeVisible();
-      await generateSamples(page, en.dashboard.generate);
-      if (javaScriptEnabled) await driveADay(page, { restaurant: `Kitchen ${way}` });
-    });
-
-    test(`a new driver starts with nothing${javaScriptEnabled ? '' : ' and delivers an order'}, ${way}`, async ({
-      page,
-    }) => {
-      await openSignIn(page);
-      const name = javaScriptEnabled ? 'script' : 'plain';
-      await page.getByRole('textbox', { name: en.login.email }).fill(`new.${name}@roadwaze.example`);
-      await page.getByLabel(en.login.firstName).fill('Robin');
-      await page.getByRole('button', { name: en.login.submit, exact: true }).click();
-      await expectDashboard(page);
-      await expect(page.getByText(en.dashboard.noActive, { exact: true })).toBeVisible();
-      await expect(page.getByText(en.home.firstSteps, { exact: true })).toBeVisible();
-      await openMore(page, en.route.heading);
-      await expectText(page, en.route.empty);
-      expect(await readToday(page)).toEqual({ cents: 0, deliveries: 0 });
-      await page.goto('/orders');
-      await expect(page.getByText(en.orders.none, { exact: true })).toBeVisible();
-      await page.goto('/');
-      await generateSamples(page, en.dashboard.generateSamples);
-      if (!javaScriptEnabled) await driveADay(page, { restaurant: 'First Kitchen' });
-    });
+  test('a new driver starts with nothing and delivers an order', async ({ page }) => {
+    await openSignIn(page);
+    await page.getByRole('textbox', { name: en.login.email }).fill('new.plain@roadwaze.example');
+    await page.getByLabel(en.login.firstName).fill('Robin');
+    await page.getByRole('button', { name: en.login.submit, exact: true }).click();
+    await expectDashboard(page);
+    await expect(page.getByText(en.dashboard.noActive, { exact: true })).toBeVisible();
+    await expect(page.getByText(en.home.firstSteps, { exact: true })).toBeVisible();
+    await openMore(page, en.route.heading);
+    await expectText(page, en.route.empty);
+    expect(await readToday(page)).toEqual({ cents: 0, deliveries: 0 });
+    await page.goto('/orders');
+    await expect(page.getByText(en.orders.none, { exact: true })).toBeVisible();
+    await page.goto('/');
+    await generateSamples(page, en.dashboard.generateSamples);
+    await generateSamples(page, en.dashboard.generate);
+    await driveADay(page, { restaurant: 'First Kitchen' });
   });
-}
+});
