@@ -1,5 +1,5 @@
-import { expect, type Page, test as plainTest } from '@playwright/test';
-import { test } from './guarded-test.ts';
+import { expect, type Page } from '@playwright/test';
+import { forgiveRefusal, test } from './guarded-test.ts';
 
 /** A device with a fingerprint reader that always agrees. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -37,7 +37,10 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('a driver registers a passkey, signs in with it, and removes it', async ({ page }) => {
+test('a driver registers a passkey, signs in with it, and removes it, after which it no longer does', async ({
+  page,
+  complaints,
+}) => {
   const email = `passkey-${Date.now()}@roadwaze.example`;
   await addAuthenticator(page);
   await signInByMail(page, email);
@@ -55,20 +58,13 @@ test('a driver registers a passkey, signs in with it, and removes it', async ({ 
   await entry.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByText('Passkey Removed', { exact: true })).toBeVisible();
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
-});
 
-plainTest('a removed passkey no longer signs in, and the page says so', async ({ page }) => {
-  await addAuthenticator(page);
-  await signInByMail(page, `removed-${Date.now()}@roadwaze.example`);
-  await registerPasskey(page, 'Old phone');
-  await page.getByText('Remove Old phone').click();
-  await page.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
   await signOut(page);
   await page.goto('/api/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('The passkey didn’t work.')).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  forgiveRefusal(complaints, 1, 401);
 });
 
 test('without JavaScript there is no passkey button, and the profile says what is needed', async ({
@@ -81,21 +77,4 @@ test('without JavaScript there is no passkey button, and the profile says what i
   await page.goto('/api/login');
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
   await context.close();
-});
-
-test('a driver ends the session of another device, and then all', async ({ page, browser }) => {
-  const email = `devices-${Date.now()}@roadwaze.example`;
-  const elsewhere = await browser.newContext();
-  await signInByMail(await elsewhere.newPage(), email);
-  await signInByMail(page, email);
-  const section = page.getByRole('region', { name: 'Active sessions' });
-  await expect(section.getByRole('listitem')).toHaveCount(2);
-  await section.getByRole('button', { name: /^End session: / }).click();
-  await expect(page.getByText('Session Ended', { exact: true })).toBeVisible();
-  await expect(section.getByRole('listitem')).toHaveCount(1);
-  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
-  await section.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL('/');
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-  await elsewhere.close();
 });

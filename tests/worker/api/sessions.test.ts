@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
+import { readBody } from '../pages/browse.ts';
 
 const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -136,6 +137,11 @@ test('the profile ends sessions by forms that need no script', async () => {
   const ended = await post({ intent: 'endSession', sessionId: id });
   expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/profile']);
   expect(await isSignedIn(elsewhere)).toBe(false);
+  const toast = ended.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const Cookie = [driver.cookie, ...toast].join('; ');
+  const after = await readBody(await driver.get('/profile', undefined, { Cookie }));
+  expect(after).toContain('Session Ended');
+  expect(after).not.toContain('Chrome on Windows');
   const all = await post({ intent: 'endAllSessions' });
   expect([all.status, all.headers.get('Location')]).toEqual([303, '/']);
   expect(all.headers.get('Set-Cookie')).toMatch(/session=; Max-Age=0/);
