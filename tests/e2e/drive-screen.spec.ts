@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { nl } from '#worker/words/locales/nl.ts';
-import { RETRY, signInAsDemo, signInByEmail } from './driver-screen.ts';
+import { RETRY, signInByEmail } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { addOrders } from './offline-screen.ts';
@@ -49,18 +49,6 @@ async function listCovered(part: Locator): Promise<string[]> {
     });
     return covered.map(({ outerHTML }) => outerHTML.slice(0, 160));
   });
-}
-
-/** Writes on the page whether the browser keeps its screen on. */
-function reportWakeLock(): void {
-  const wakeLock = navigator.wakeLock;
-  const request = wakeLock.request.bind(wakeLock);
-  wakeLock.request = async (type) => {
-    const lock = await request(type);
-    document.documentElement.dataset.screenStaysOn = 'yes';
-    lock.addEventListener('release', () => delete document.documentElement.dataset.screenStaysOn);
-    return lock;
-  };
 }
 
 async function expectReadableInMount(page: Page): Promise<void> {
@@ -170,17 +158,4 @@ test.describe('without JavaScript', () => {
       expect(await listCovered(toast)).toEqual([]);
     }
   });
-});
-
-test('the screen stays on while Drive is open', async ({ page, context }) => {
-  // A browser with windows allows it by itself, one without has to be told.
-  await context.grantPermissions(['screen-wake-lock']);
-  await page.addInitScript(reportWakeLock);
-  await signInAsDemo(page);
-  await page.goto(paths.drive());
-  const document = page.locator('html');
-  await expect(document).toHaveAttribute('data-screen-stays-on', 'yes');
-  await page.getByRole('link', { name: en.drive.close }).click();
-  await expect(page.getByRole('heading', { name: en.drive.heading, exact: true })).toHaveCount(0);
-  await expect(document).not.toHaveAttribute('data-screen-stays-on');
 });

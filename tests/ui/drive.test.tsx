@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -247,8 +247,9 @@ test('who is at the restaurant is not told how far it is', async () => {
   expect(screen.queryByText(/1\.2 mi|about/)).toBeNull();
 });
 
-test('the screen stays on while it is in sight, also after it was hidden', async () => {
-  const request = vi.fn(async () => ({ release: async () => {} }));
+test('the screen stays on while it is in sight, also after it was hidden, and no longer', async () => {
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async () => ({ release }));
   // why: the device's screen.
   vi.stubGlobal('navigator', Object.assign(navigator, { wakeLock: { request } }));
   renderDrive([]);
@@ -256,6 +257,9 @@ test('the screen stays on while it is in sight, also after it was hidden', async
   expect(request).toHaveBeenCalledExactlyOnceWith('screen');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(request).toHaveBeenCalledTimes(2);
+  expect(release).not.toHaveBeenCalled();
+  cleanup();
+  await waitFor(() => expect(release).toHaveBeenCalled());
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
