@@ -18,38 +18,29 @@ async function scan(page: Page, title: string): Promise<string> {
   return readQr(picture);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
-  const who = javaScriptEnabled ? 'script' : 'plain';
+test('a driver invites another by the code of a campaign', async ({ page, browser, baseURL }) => {
+  await signInByEmail(page, 'inviter@roadwaze.example');
+  await page.goto('/recruitment');
+  await expect(page.getByText(recruitment.none, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /REFERRED2025/ }).click();
+  const link = await scan(page, fill(recruitment.qrTitle, { campaign: 'Referral' }));
+  expect(link).toContain('/signup?campaign=REFERRED2025&type=driver&ref=');
+  await expect(page.getByText(link, { exact: true })).toBeVisible();
 
-  test.describe(way, () => {
-    test.use({ javaScriptEnabled });
+  const phone = await browser.newContext({ baseURL });
+  const newcomer = await phone.newPage();
+  await newcomer.goto(link);
+  await expect(newcomer.getByText(en.campaigns.invited)).toBeVisible();
+  await newcomer.getByRole('textbox', { name: login.email }).fill('invited@roadwaze.example');
+  await newcomer.getByLabel(login.firstName).fill('Newcomer');
+  await newcomer.getByRole('button', { name: login.submit, exact: true }).click();
+  await expectDashboard(newcomer);
+  await phone.close();
 
-    test(`a driver invites another by the code of a campaign, ${way}`, async ({ page, browser, baseURL }) => {
-      await signInByEmail(page, `inviter.${who}@roadwaze.example`);
-      await page.goto('/recruitment');
-      await expect(page.getByText(recruitment.none, { exact: true })).toBeVisible();
-      await page.getByRole('link', { name: /REFERRED2025/ }).click();
-      const link = await scan(page, fill(recruitment.qrTitle, { campaign: 'Referral' }));
-      expect(link).toContain('/signup?campaign=REFERRED2025&type=driver&ref=');
-      await expect(page.getByText(link, { exact: true })).toBeVisible();
-
-      const phone = await browser.newContext({ javaScriptEnabled, baseURL });
-      const newcomer = await phone.newPage();
-      await newcomer.goto(link);
-      await expect(newcomer.getByText(en.campaigns.invited)).toBeVisible();
-      await newcomer.getByRole('textbox', { name: login.email }).fill(`invited.${who}@roadwaze.example`);
-      await newcomer.getByLabel(login.firstName).fill(`Newcomer ${who}`);
-      await newcomer.getByRole('button', { name: login.submit, exact: true }).click();
-      await expectDashboard(newcomer);
-      await phone.close();
-
-      await page.reload();
-      await expect(page.getByText(`Newcomer ${who}`)).toBeVisible();
-      await expect(page.getByText(recruitment.statuses.signed_up, { exact: true })).toBeVisible();
-    });
-  });
-}
+  await page.reload();
+  await expect(page.getByText('Newcomer')).toBeVisible();
+  await expect(page.getByText(recruitment.statuses.signed_up, { exact: true })).toBeVisible();
+});
 
 test('a code is downloaded as PNG and SVG, and its link copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
