@@ -38,36 +38,6 @@ test('a driver sets kilometers and a time zone, takes the data along and deletes
   forgiveRefusal(complaints);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('orders are filtered, settings saved and figures exported', async ({ page }) => {
-    await signIn(page);
-    await page.request.post('/api/generate-mock-orders');
-    await page.goto('/orders');
-    await page.getByText('Filter', { exact: true }).click();
-    await page.getByLabel('Status').selectOption('Declined');
-    await page.getByRole('button', { name: 'Show orders' }).click();
-    await expect(page.getByText('No orders match')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Pending Orders/ })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Clear filter' }).first().click();
-    await expect(page.getByRole('heading', { name: /Pending Orders/ })).toBeVisible();
-
-    await page.request.post('/api/create-subscription');
-    await page.goto('/profile/notifications');
-    await page.getByLabel(/^News/).check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Notifications Saved', { exact: true })).toBeVisible();
-    await expect(page.getByLabel(/^News/)).toBeChecked();
-
-    await page.goto('/earnings');
-    await page.getByRole('link', { name: 'Export' }).click();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^roadwaze-orders-.*\.csv$/);
-  });
-});
-
 test('a driver who has traveled sees local times on the first page', async ({ page, context }) => {
   await signIn(page);
   const last = { name: 'timeZone', value: encodeURIComponent('America/Los_Angeles') };

@@ -5,6 +5,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { readBody } from '../pages/browse.ts';
 import { postForm } from '../post-form.ts';
 
 async function complete(driver: Client, input: Parameters<typeof buildOrderInput>[0]) {
@@ -19,6 +20,21 @@ const today = (timeZone = 'UTC') => new Intl.DateTimeFormat('en-CA', { timeZone 
 function getFile(driver: Client, kind: string, from: string, to = from): Promise<Response> {
   return driver.get(`/earnings/export.csv?kind=${kind}&from=${from}&to=${to}`);
 }
+
+test('the page with the dates to export sends them to the file, of the last four weeks to begin with', async () => {
+  const driver = await signIn();
+  const page = await readBody(await driver.get('/earnings/export', undefined, { Accept: 'text/html' }));
+  const [, form = ''] =
+    /<form method="get" action="\/earnings\/export\.csv"[^>]*>(.*?)<\/form>/s.exec(page) ?? [];
+  const read = (pattern: RegExp) => pattern.exec(form)?.[1] ?? '';
+  const kind = read(/<input[^>]*name="kind"[^>]*value="(\w+)"[^>]*checked/);
+  const from = read(/<input[^>]*name="from"[^>]*value="([^"]*)"/);
+  const to = read(/<input[^>]*name="to"[^>]*value="([^"]*)"/);
+  const answer = await getFile(driver, kind, from, to);
+  expect(answer.headers.get('Content-Disposition')).toContain(`roadwaze-orders-${from}-${today()}.csv`);
+  expect(Date.parse(to) - Date.parse(from)).toBe(27 * 86_400_000);
+  expect(form).toMatch(/<button type="submit"[^>]*>.*Download CSV/);
+});
 
 test('orders come as CSV with headings, amounts as numbers and formulas disarmed', async () => {
   const driver = await signIn();

@@ -6,6 +6,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { readJson, signIn } from '../client.ts';
+import { readBody } from '../pages/browse.ts';
 import { postForm } from '../post-form.ts';
 
 test('what a driver says about themselves is kept', async () => {
@@ -143,6 +144,10 @@ test('alert switches are kept per driver; one that is off is not sent', async ()
   ]);
   const answer = await postForm(driver, '/profile/notifications', { shouldNotifyNews: 'on' });
   expect(answer.status).toBe(303);
+  const toast = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const Cookie = [driver.cookie, ...toast].join('; ');
+  const page = await readBody(await driver.get('/profile/notifications', undefined, { Cookie }));
+  expect(page).toContain('Notifications Saved');
   expect([await isOn(driver, 'shouldNotifyOrders'), await isOn(driver, 'shouldNotifyNews')]).toEqual([
     false,
     true,
