@@ -10,27 +10,13 @@ import {
   expectWaiting,
   forgiveOffline,
   listPrivate,
+  listStored,
   readStatuses,
+  signInAndTap,
   tap,
 } from './offline-screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** All names under which this browser stores anything of a driver. */
-async function listStored(page: Page): Promise<string[]> {
-  return [...(await listPrivate(page)), ...(await page.evaluate(() => Object.keys(localStorage)))];
-}
-
-async function signInAndTap(page: Page, email: string): Promise<void> {
-  await signInByEmail(page, email);
-  await addOrders(page, 'Secret Kitchen');
-  await page.goto(paths.orders());
-  await expectKept(page);
-  await page.context().setOffline(true);
-  await tap(page, 'accept', 'Secret Kitchen');
-  await expect.poll(() => listPrivate(page)).toContainEqual(expect.stringMatching(/^queue /));
-  await page.context().setOffline(false);
-}
 
 /** Accepts an order while nothing reaches the server, after `cutOrders`. */
 async function acceptUnsent(page: Page): Promise<void> {
@@ -42,19 +28,10 @@ async function acceptUnsent(page: Page): Promise<void> {
   await expectWaiting(page, 1);
 }
 
-test('where a browser does not know how to clear, signing out leaves nothing on the phone', async ({
+test('where a browser does not know how to clear, signing out everywhere leaves nothing on the phone', async ({
   page,
   complaints,
 }) => {
-  await signInAndTap(page, 'leaving.old@roadwaze.example');
-  await page.goto(paths.profile());
-  await page.getByRole('link', { name: en.profile.logout }).click();
-  await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
-  await expect.poll(() => listStored(page)).toEqual([]);
-  forgiveOffline(complaints);
-});
-
-test('nor does signing out everywhere', async ({ page, complaints }) => {
   await signInAndTap(page, 'leaving.everywhere@roadwaze.example');
   await page.goto(paths.profile());
   await page.getByRole('button', { name: en.profile.logoutEverywhere }).click();

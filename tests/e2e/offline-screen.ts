@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { expectAwake, orderButton, RETRY } from './driver-screen.ts';
+import { expectAwake, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
 
 export const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
 
@@ -105,10 +106,27 @@ export const listPrivate = (page: Page) =>
     return [...names, ...gone.map((name) => `listed ${name}`)];
   }, COMMON);
 
+/** All names under which this browser stores anything of a driver. */
+export async function listStored(page: Page): Promise<string[]> {
+  return [...(await listPrivate(page)), ...(await page.evaluate(() => Object.keys(localStorage)))];
+}
+
 export async function tap(page: Page, action: Parameters<typeof orderButton>[1], restaurant: string) {
   const button = orderButton(page, action, restaurant);
   await expectAwake(button);
   await button.click();
+}
+
+/** Signs in and taps without a network. The tap may be sent from then on. */
+export async function signInAndTap(page: Page, email: string): Promise<void> {
+  await signInByEmail(page, email);
+  await addOrders(page, 'Secret Kitchen');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await page.context().setOffline(true);
+  await tap(page, 'accept', 'Secret Kitchen');
+  await expect.poll(() => listPrivate(page)).toContainEqual(expect.stringMatching(/^queue /));
+  await page.context().setOffline(false);
 }
 
 export const expectWaiting = (page: Page, count: number) =>

@@ -12,7 +12,9 @@ import {
   forgiveOffline,
   type Listed,
   listPrivate,
+  listStored,
   readStatuses,
+  signInAndTap,
   tap,
 } from './offline-screen.ts';
 
@@ -143,15 +145,11 @@ test('signing out leaves nothing on the phone, and the next driver sees only wha
   context,
   complaints,
 }) => {
-  await signInByEmail(page, 'leaving@roadwaze.example');
-  await addOrders(page, 'Secret Kitchen');
-  await page.goto('/');
-  await expectKept(page);
-  expect(await listPrivate(page)).not.toEqual([]);
+  await signInAndTap(page, 'leaving@roadwaze.example');
   await page.goto(paths.profile());
   await page.getByRole('link', { name: en.profile.logout }).click();
   await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
-  await expect.poll(() => listPrivate(page)).toEqual([]);
+  await expect.poll(() => listStored(page)).toEqual([]);
 
   await signInByEmail(page, 'arriving@roadwaze.example');
   await expectKept(page);
