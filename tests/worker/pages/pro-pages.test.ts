@@ -76,9 +76,9 @@ test('a zone of characters nobody sees is refused at its field', async () => {
 test('what Enter in a field presses without scripts saves, and removes no zone', async () => {
   const driver = await becomePro();
   await postForm(driver, '/ai-automation', [['newZone', 'Harbor']]);
-  const [, form = ''] = /<form[^>]*action="\/ai-automation"[^>]*>(.*?)<\/form>/s.exec(
-    await readPage(driver, '/ai-automation'),
-  ) ?? [];
+  const [, form = ''] =
+    /<form[^>]*action="\/ai-automation"[^>]*>(.*?)<\/form>/s.exec(await readPage(driver, '/ai-automation')) ??
+    [];
   const [first, ...others] = form.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
   expect(first).toContain('value="save"');
   expect(others.join()).toContain('name="removeZone"');
