@@ -22,6 +22,9 @@ const HERE = { lat: 39.285833, lng: -76.590312 };
 /** What others change is read again within this time. */
 const FOLLOWED = { timeout: 30_000 };
 
+/** How often a page that follows a delivery reads it again, in ms. */
+const READ_EVERY_MS = 12_000;
+
 /** A restaurant with a live subscription, as the forms without scripts make one; returns its manage link. */
 async function openRestaurant(page: Page): Promise<string> {
   const post = (path: string, form: Record<string, string>) =>
@@ -107,6 +110,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
     openDriver(browser, { javaScriptEnabled: true }),
     openDriver(browser, { javaScriptEnabled: false }),
   ]);
+  await page.clock.install();
   await page.goto(manage);
   await expectAccessible(page);
   await page.getByRole('link', { name: posting.post }).click();
@@ -122,7 +126,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await expectText(page, posting.states.looking);
   const track = (await page.getByText(/\/track\//).textContent()) ?? '';
 
-  for (const driver of drivers) {
+  const findOffer = async (driver: Page) => {
     await expect
       .poll(async () => {
         await driver.goto('/');
@@ -131,7 +135,8 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
       .toBe(1);
     await expect(cardOf(driver, RESTAURANT)).toContainText(price);
     await expect(cardOf(driver, RESTAURANT)).toContainText(en.offer.network.pay);
-  }
+  };
+  await Promise.all(drivers.map(findOffer));
   // At once, and without a look whether it is still there: who is told before they tap has lost as well.
   const buttons = drivers.map((driver) => orderButton(driver, 'accept', RESTAURANT));
   await Promise.all(buttons.map((one) => one.evaluate((element: HTMLElement) => element.click())));
@@ -144,6 +149,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
     await expect(cardOf(loser, RESTAURANT)).toHaveCount(0);
   }
 
+  await page.clock.fastForward(READ_EVERY_MS);
   await expect(page.getByText('Assigned to Robin')).toBeVisible(FOLLOWED);
   await page.getByText(posting.cancel).click();
   await expect(page.getByText(fill(posting.cancelAssigned, { amount: '$2.00' }))).toBeVisible();
@@ -157,6 +163,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await winner.goto('/orders');
   await orderButton(winner, 'complete', RESTAURANT).click();
   await expectToast(winner, toasts.orderCompleted);
+  await page.clock.fastForward(READ_EVERY_MS);
   await expect(page.getByRole('heading', { name: /^Delivered at/ })).toBeVisible(FOLLOWED);
   await expect(page.getByText(tracking.updates)).toHaveCount(0);
   await expectOwnClock(browser, track, winner);
