@@ -129,10 +129,12 @@ async function load(page: Page, path: string, isStatic: boolean) {
   letGo();
   if (!isStatic) await expectAwake(page.locator('main').first());
   await waitUntilQuiet();
-  await page.clock.runFor(FIRST_LOAD_MS);
-  await waitUntilQuiet();
+  if (!hasNoBudget(path)) {
+    await page.clock.runFor(FIRST_LOAD_MS);
+    await waitUntilQuiet();
+  }
   isAtRest = true;
-  await page.clock.runFor(REST_MS);
+  await page.clock.runFor(hasNoBudget(path) ? FIRST_LOAD_MS + REST_MS : REST_MS);
   await waitUntilQuiet();
   await page.clock.resume();
   const moved = listMoved(before, await listPlaces(page));
