@@ -41,8 +41,10 @@ async function fillStores(stateDir) {
 }
 
 async function fillDatabase(door, crons) {
-  const { isNew } = await callDoor(door, '/seed');
-  if (isNew) console.log('Demo data written.');
+  if (process.env.DEMO_DATA !== 'off') {
+    const { isNew } = await callDoor(door, '/seed');
+    if (isNew) console.log('Demo data written.');
+  }
   for (const cron of crons) {
     // A schedule that fails is due again later; the app starts anyway.
     await callDoor(door, '/cron', { cron }).catch((error) =>
