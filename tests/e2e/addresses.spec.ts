@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { addressBox, expectAwake, expectToast, fill, RETRY, signInByEmail } from './driver-screen.ts';
+import { addressBox, expectAwake, expectToast, fill, RETRY, signIn } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -10,7 +10,7 @@ const { orderForm, address } = en;
 const UNKNOWN = 'Houseboat Nine, Old Pier';
 
 async function fillOrder(page: Page, email: string): Promise<void> {
-  await signInByEmail(page, email);
+  await signIn(page, email);
   await page.goto('/orders/new');
   await page.getByLabel(orderForm.platform).selectOption({ label: 'Grubhub' });
   await page.getByLabel(orderForm.payoutAmount).fill('9.40');
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
 test('in the dialog, a tap on the next field leads into it from suggestions and from a verdict', async ({
   page,
 }) => {
-  await signInByEmail(page, 'next-field@roadwaze.example');
+  await signIn(page, 'next-field@roadwaze.example');
   await page.goto('/');
   const add = page.getByRole('link', { name: orderForm.submit }).first();
   await expectAwake(add);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { nl } from '#worker/words/locales/nl.ts';
-import { RETRY, signInByEmail } from './driver-screen.ts';
+import { RETRY, signIn, signInByEmail } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { addOrders } from './offline-screen.ts';
@@ -58,7 +58,7 @@ async function expectReadableInMount(page: Page): Promise<void> {
 }
 
 test('the Drive screen can be read in sun and at night, and hit without looking', async ({ page }) => {
-  await signInByEmail(page, 'mount@roadwaze.example');
+  await signIn(page, 'mount@roadwaze.example');
   await addOrders(page, 'Old Mill', 'Copper Kettle');
   const listed: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
   for (const { id } of listed) {
@@ -130,7 +130,7 @@ test('on the least phone an offer leaves the way back free, and a toast the next
 });
 
 test('so can it where an order has no addresses, which it leads to', async ({ page }) => {
-  await signInByEmail(page, 'mount.nowhere@roadwaze.example');
+  await signIn(page, 'mount.nowhere@roadwaze.example');
   const data = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
   const added = await page.request.post('/api/orders', { ...RETRY, data });
   const { id } = await added.json();
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('what Drive says after a tap covers nothing to press', async ({ page }) => {
-    await signInByEmail(page, 'mount.plain@roadwaze.example');
+    await signIn(page, 'mount.plain@roadwaze.example');
     await addOrders(page, 'Old Mill');
     const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
     await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });

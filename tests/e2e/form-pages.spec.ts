@@ -8,8 +8,8 @@ import {
   expectDashboard,
   expectToast,
   fill,
+  signIn,
   signInAsDemo,
-  signInByEmail,
 } from './driver-screen.ts';
 import { forgiveEndedSession, test } from './guarded-test.ts';
 
@@ -40,7 +40,7 @@ async function sendFromPage(
 }
 
 test('forms opened on pages of their own lead to the dashboard, once', async ({ page }) => {
-  await signInByEmail(page, 'form.pages@roadwaze.example');
+  await signIn(page, 'form.pages@roadwaze.example');
 
   await sendFromPage(page, { path: paths.newOrder(), toast: toasts.orderAdded }, async () => {
     await page.getByText(orderForm.places).click();
@@ -130,7 +130,7 @@ test('a half-typed order outlives the sign-in that an ended session asks for', a
   complaints,
 }) => {
   const email = 'ended.session@roadwaze.example';
-  await signInByEmail(page, email);
+  await signIn(page, email);
   await page.goto(paths.newOrder());
   await page.getByLabel(orderForm.payoutAmount).fill('9.50');
   await page.locator('[name="distance"]').fill('3.1');
@@ -143,7 +143,7 @@ test('a half-typed order outlives the sign-in that an ended session asks for', a
   await expect(page.getByLabel(orderForm.payoutAmount)).toHaveValue('9.50');
   await expect(page.locator('[name="distance"]')).toHaveValue('3.1');
   await page.goto(paths.logout());
-  await signInByEmail(page, email);
+  await signIn(page, email);
   await page.goto(paths.newOrder());
   await expectAwake(page.getByLabel(orderForm.payoutAmount));
   await expect(page.getByLabel(orderForm.payoutAmount)).toHaveValue('');

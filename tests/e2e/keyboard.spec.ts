@@ -8,6 +8,7 @@ import {
   listIn,
   orderButton,
   RETRY,
+  signIn,
   signInByEmail,
 } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
@@ -104,7 +105,7 @@ test('by keys alone a driver signs in, delivers an order and optimizes the route
 });
 
 test('on the Drive screen a tap leaves the keyboard at the stop that comes next', async ({ page }) => {
-  await signInByEmail(page, 'keys.drive@roadwaze.example');
+  await signIn(page, 'keys.drive@roadwaze.example');
   await addOrders(page, 'Old Mill');
   const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
   await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });

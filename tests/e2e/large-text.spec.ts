@@ -7,6 +7,7 @@ import {
   expectDashboard,
   nextAction,
   RETRY,
+  signIn,
   signInAsDemo,
   signInByEmail,
 } from './driver-screen.ts';
@@ -82,7 +83,7 @@ test('with letters twice as large the analytics of a Pro driver fit the narrowes
   page,
   context,
 }) => {
-  await signInByEmail(page, 'large.analytics@roadwaze.example');
+  await signIn(page, 'large.analytics@roadwaze.example');
   await page.request.post('/api/create-subscription', RETRY);
   await page.goto(paths.imports());
   const file = { name: 'work.csv', mimeType: 'text/csv', buffer: Buffer.from(buildWork()) };
@@ -108,7 +109,7 @@ test('with letters twice as large the analytics of a Pro driver fit the narrowes
 
 test('with letters twice as large Drive shows where to go and what to do there', async ({ page }) => {
   await doubleLetters(page);
-  await signInByEmail(page, 'large.drive@roadwaze.example');
+  await signIn(page, 'large.drive@roadwaze.example');
   await addOrders(page, 'Old Mill');
   const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
   await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });

@@ -10,7 +10,7 @@ import {
   fill,
   orderButton,
   RETRY,
-  signInByEmail,
+  signIn,
 } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
@@ -43,7 +43,7 @@ async function openRestaurant(page: Page): Promise<string> {
 /** A member of the network who is online at the restaurant. */
 async function openDriver(browser: Browser, options: { javaScriptEnabled: boolean }): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await signInByEmail(page, `network-${crypto.randomUUID()}@roadwaze.example`);
+  await signIn(page, `network-${crypto.randomUUID()}@roadwaze.example`);
   const member = { driverName: 'Robin Rider', phoneNumber: '+1 410 555 0142', vehicleType: 'car' };
   const joined = await page.request.post('/api/roadwaze/signup', { ...RETRY, data: member });
   expect(joined.status()).toBe(201);

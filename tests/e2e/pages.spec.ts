@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { signInAsAdmin } from './admin-screen.ts';
-import { signInAsDemo, signInByEmail } from './driver-screen.ts';
+import { signIn, signInAsDemo } from './driver-screen.ts';
 import { expectSound } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { recordShifts } from './layout-shift.ts';
@@ -43,7 +43,7 @@ test('and what leads on from them', async ({ page }) => {
 });
 
 test('and the pages of an order that was typed', async ({ page }) => {
-  await signInByEmail(page, 'typed.order@roadwaze.example');
+  await signIn(page, 'typed.order@roadwaze.example');
   const note = 'Gate code 4417, leave at the side door and text when it is there';
   const order = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20, note };
   const add = async () =>

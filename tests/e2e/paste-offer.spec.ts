@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import {
-  cardOf,
-  expectAwake,
-  expectDashboard,
-  expectToast,
-  orderButton,
-  signInByEmail,
-} from './driver-screen.ts';
+import { cardOf, expectAwake, expectDashboard, expectToast, orderButton, signIn } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const { pasteOffer: texts, orderForm, toasts } = en;
@@ -37,7 +30,7 @@ async function pasteInto(page: Page, text: string): Promise<void> {
 test('a text without an offer stays, and one that is pasted shows its verdict and is accepted', async ({
   page,
 }) => {
-  await signInByEmail(page, 'paste.offer@roadwaze.example');
+  await signIn(page, 'paste.offer@roadwaze.example');
   await page.goto(paths.newOrder());
   await expectAwake(page.getByRole('button', { name: orderForm.submit, exact: true }));
   const sent: string[] = [];

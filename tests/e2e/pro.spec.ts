@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { expectToast, fill, signIn } from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
 const { automation, analytics, toasts } = en;
 
 async function becomePro(page: Page, email: string): Promise<void> {
-  await signInByEmail(page, email);
+  await signIn(page, email);
   expect((await page.request.post('/api/create-subscription')).status()).toBe(201);
 }
 
@@ -50,7 +50,7 @@ test('a Pro driver saves AI settings and zones', async ({ page, complaints }) =>
 });
 
 test('analytics offer Pro, then say what they need on tabs that the arrow keys reach', async ({ page }) => {
-  await signInByEmail(page, 'analytics@roadwaze.example');
+  await signIn(page, 'analytics@roadwaze.example');
   await page.goto('/analytics');
   await expect(page.getByRole('link', { name: 'Upgrade to Pro - $10/week' })).toBeVisible();
   expect((await page.request.post('/api/create-subscription')).status()).toBe(201);

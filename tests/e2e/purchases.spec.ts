@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { addressBox, expectDashboard, expectToast, signInByEmail } from './driver-screen.ts';
+import { addressBox, expectDashboard, expectToast, signIn } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -44,7 +44,7 @@ function expectNoCardIn(sent: string[]): void {
 const pay = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a driver starts the trial, and the card never leaves the browser', async ({ page }) => {
-  await signInByEmail(page, 'buyer.script@roadwaze.example');
+  await signIn(page, 'buyer.script@roadwaze.example');
   const sent = recordRequests(page);
   await page.goto('/subscribe');
   await page.getByLabel(payment.cardNumber).fill(CARD[payment.cardNumber] ?? '');
@@ -68,7 +68,7 @@ test('a driver starts the trial, and the card never leaves the browser', async (
 });
 
 test('the upgrade dialog gives the focus back and leads to the offer', async ({ page }) => {
-  await signInByEmail(page, 'upgrader@roadwaze.example');
+  await signIn(page, 'upgrader@roadwaze.example');
   await page.goto('/analytics');
   await page.waitForLoadState('networkidle');
   const opener = page.getByRole('link', { name: 'Upgrade to Pro - $10/week' });
@@ -87,7 +87,7 @@ test('the upgrade dialog gives the focus back and leads to the offer', async ({ 
 });
 
 test('a lost connection leaves the card where it was typed', async ({ page, context, complaints }) => {
-  await signInByEmail(page, 'buyer.offline@roadwaze.example');
+  await signIn(page, 'buyer.offline@roadwaze.example');
   await page.goto('/subscribe');
   await page.waitForLoadState('networkidle');
   await fillCard(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readQr } from '#tests/factories/read-qr.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { expectDashboard, expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { expectDashboard, expectToast, fill, signIn } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
@@ -19,7 +19,7 @@ async function scan(page: Page, title: string): Promise<string> {
 }
 
 test('a driver invites another by the code of a campaign', async ({ page, browser, baseURL }) => {
-  await signInByEmail(page, 'inviter@roadwaze.example');
+  await signIn(page, 'inviter@roadwaze.example');
   await page.goto('/recruitment');
   await expect(page.getByText(recruitment.none, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /REFERRED2025/ }).click();
@@ -44,7 +44,7 @@ test('a driver invites another by the code of a campaign', async ({ page, browse
 
 test('a code is downloaded as PNG and SVG, and its link copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInByEmail(page, 'downloader@roadwaze.example');
+  await signIn(page, 'downloader@roadwaze.example');
   await page.goto('/recruitment');
   for (const [role, name, file] of [
     ['button', qr.download, 'roadwaze-standard.png'],
@@ -68,7 +68,7 @@ test('a restaurant signed up in person finds its form filled in', async ({
   baseURL,
   complaints,
 }) => {
-  await signInByEmail(page, 'in.person@roadwaze.example');
+  await signIn(page, 'in.person@roadwaze.example');
   await page.goto('/recruitment');
   const opener = page.getByRole('link', { name: qrSignup.open });
   await opener.click();
