@@ -133,13 +133,15 @@ test('an article of a source that no longer answers says how old its copy is', (
 
 test('the chosen category is marked, and each is a link of its own', () => {
   renderRoutes([{ path: '/', Component: () => <NewsCard articles={[article]} now={NOON} isOpen /> }], {
-    at: '/?news=earnings',
+    at: '/?sort=newest&news=earnings',
   });
   const filter = within(screen.getByRole('navigation', { name: 'News category' }));
   const chosen = filter.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
   expect(chosen.map(({ textContent }) => textContent)).toEqual(['Earnings']);
-  expect(filter.getByRole('link', { name: 'Gig economy' }).getAttribute('href')).toBe('/?news=gig-economy');
-  expect(filter.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/');
+  expect(filter.getByRole('link', { name: 'Gig economy' }).getAttribute('href')).toBe(
+    '/?sort=newest&news=gig-economy',
+  );
+  expect(filter.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/?sort=newest&news=all');
 });
 
 test('no news says so and offers to try again', () => {

@@ -5,3 +5,10 @@ export function findNewsCategory(searchParams: URLSearchParams): NewsCategory | 
   const wanted = searchParams.get('news');
   return NEWS_CATEGORIES.find((category) => category === wanted);
 }
+
+/** Returns the parameters of an address with another category, which keep the news open, of all categories too. */
+export function setNewsCategory(search: string, category: NewsCategory | undefined): URLSearchParams {
+  const parameters = new URLSearchParams(search);
+  parameters.set('news', category ?? 'all');
+  return parameters;
+}

@@ -5,8 +5,9 @@ import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Newspaper, RefreshCw } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
+import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-article.ts';
-import { findNewsCategory } from './find-news-category.ts';
+import { findNewsCategory, setNewsCategory } from './find-news-category.ts';
 import { NewsFilter } from './news-filter.tsx';
 import { NewsItem } from './news-item.tsx';
 
@@ -61,12 +62,13 @@ function RegularRefresh() {
   return null;
 }
 
-type RefreshProps = { label: string; category: string | undefined; className?: string };
+type RefreshProps = { label: string; category: NewsCategory | undefined; className?: string };
 
 /** Reloads the news; without JavaScript the page. */
 function Refresh({ label, category, className }: RefreshProps) {
   const { revalidate, state } = useRevalidator();
   const isPending = state === 'loading';
+  const { search } = useLocation();
   return (
     <Form
       method="get"
@@ -76,7 +78,9 @@ function Refresh({ label, category, className }: RefreshProps) {
         revalidate();
       }}
     >
-      {category && <input type="hidden" name="news" value={category} />}
+      {[...setNewsCategory(search, category)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button type="submit" variant="quiet" isPending={isPending} className="px-2 text-small">
         {!isPending && <RefreshCw aria-hidden className="size-4.5" />}
         {label}

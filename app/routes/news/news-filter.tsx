@@ -1,21 +1,22 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#app/lib/cx.ts';
 import { NEWS_CATEGORIES, type NewsCategory } from '#worker/domain/news/news.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { setNewsCategory } from './find-news-category.ts';
 
 const ALL = [undefined, ...NEWS_CATEGORIES];
 
 /** The categories as links, so that a choice has an address. */
 export function NewsFilter({ chosen }: { chosen: NewsCategory | undefined }) {
   const t = useTranslations('news');
+  const { search } = useLocation();
   return (
     <nav aria-label={t('filter')} className="mb-2">
       <ul className="flex flex-wrap gap-x-1">
         {ALL.map((category) => (
           <li key={category ?? 'all'}>
             <Link
-              to={paths.news(category)}
+              to={`?${setNewsCategory(search, category)}`}
               preventScrollReset
               prefetch="intent"
               aria-current={category === chosen ? 'true' : undefined}

@@ -1,6 +1,5 @@
 import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
 import type { LatLng } from './geo.ts';
@@ -59,7 +58,6 @@ export const paths = {
   deleteAccount: () => '/profile/delete',
   help: () => '/profile/help',
   newsCard: () => '/#news',
-  news: (category?: NewsCategory) => (category ? `/?news=${category}` : '/'),
   integration: (platform: PlatformId) => `/integrations/${platform}`,
   connectPlatform: (platform: PlatformId, method?: ConnectMethod) =>
     method ? `/integrations/${platform}/connect?method=${method}` : `/integrations/${platform}/connect`,
