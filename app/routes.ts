@@ -49,6 +49,7 @@ export default [
   route('restaurant-email/:restaurantId/:token', 'routes/restaurants/confirm-restaurant-email.tsx'),
   route('recruitment', 'routes/recruitment/recruitment.tsx'),
   route('qr-signup', 'routes/recruitment/qr-signup.tsx'),
+  route('news', 'routes/news/news.tsx'),
   route('customer-choice', 'routes/customer-choice/customer-choice.tsx'),
   route('subscribe', 'routes/subscription/subscribe.tsx'),
   route('terms', 'routes/marketing/terms.tsx'),

@@ -33,6 +33,7 @@ export const DRIVER_PAGES = [
   '/recruitment',
   '/qr-signup',
   '/customer-choice',
+  '/news',
   '/auth-guide',
 ];
 

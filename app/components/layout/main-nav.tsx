@@ -16,7 +16,10 @@ const ENTRIES = [
     key: 'dashboard',
     to: paths.home(),
     Icon: House,
-    pages: ['/integrations', paths.aiAutomation(), paths.authGuide(), paths.customerChoice(), paths.drive()],
+    pages: [
+      ...['/integrations', paths.news(), paths.aiAutomation(), paths.authGuide()],
+      ...[paths.customerChoice(), paths.drive()],
+    ],
   },
   { key: 'orders', to: paths.orders(), Icon: Package, pages: [] },
   { key: 'map', to: paths.map(), Icon: MapIcon, pages: ['/restaurants'] },

@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
@@ -6,6 +6,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Newspaper, RefreshCw } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-article.ts';
 import { findNewsCategory, setNewsCategory } from './find-news-category.ts';
 import { NewsFilter } from './news-filter.tsx';
@@ -40,11 +41,20 @@ export function NewsCard({ articles, now, isOpen }: Props) {
           <Refresh label={t('tryAgain')} category={shown} />
         </EmptyState>
       ) : (
-        <ul aria-busy={isFiltering}>
-          {articles.map((article) => (
-            <NewsItem key={article.url} article={article} now={now} />
-          ))}
-        </ul>
+        <>
+          <ul aria-busy={isFiltering}>
+            {articles.map((article) => (
+              <NewsItem key={article.id} article={article} now={now} />
+            ))}
+          </ul>
+          <Link
+            to={`${paths.news()}?${setNewsCategory('', shown)}`}
+            prefetch="intent"
+            className="inline-flex min-h-target items-center text-accent text-small underline underline-offset-4"
+          >
+            {t('more')}
+          </Link>
+        </>
       )}
     </MoreRow>
   );

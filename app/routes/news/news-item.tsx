@@ -6,9 +6,9 @@ import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-a
 export function NewsItem({ article, now }: { article: DashboardArticle; now: number }) {
   const t = useTranslations('news');
   const format = useFormatter();
-  const { title, description, source, url, publishedAt, relevance, category, staleSince } = article;
+  const { id, title, description, source, url, publishedAt, relevance, category, staleSince } = article;
   return (
-    <li className="border-line border-t py-3 first:border-t-0 last:pb-0">
+    <li id={`article-${id}`} className="scroll-mt-4 border-line border-t py-3 first:border-t-0 last:pb-0">
       <article>
         <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-soft">
           <Badge>{t(`categories.${category}`)}</Badge>

@@ -169,6 +169,15 @@ test('the dashboard shows the news of the category its address names, in one que
   const some = await readBody(await html('/?news=rideshare'));
   expect(some).toContain('Queues move');
   expect(some).not.toContain('Tips rise');
+  const more = Array.from({ length: 8 }, (_, n) =>
+    insert.bind(`m${n}`, 'earnings', `More ${n}`, '', `https://news.example/m${n}`, now + n, now),
+  );
+  await env.DB.batch(more);
+  expect(await readBody(await html('/?open=news'))).not.toContain('id="article-n1"');
+  expect(await readBody(await html('/news'))).toContain('id="article-n1"');
+  const rides = await readBody(await html('/news?news=rideshare'));
+  expect(rides).toContain('Queues move');
+  expect(rides).not.toContain('Tips rise');
 });
 
 test('a Free driver sees analytics on no tab', async () => {

@@ -263,6 +263,7 @@ async function insertArticle({ relevance = 0.9, source = 'feed' } = {}) {
        values (?, 'regulations', 'Court rules on drivers', '', 'Paper', ?, ?, ?, ?, ?)`,
     ).bind(id, id, `https://paper.example/${id}/1`, NOW - HOUR_MS, relevance, NOW - MINUTE_MS),
   ]);
+  return id;
 }
 
 test('important news go to those who asked for them, one a day, and samples to nobody', async () => {
@@ -273,7 +274,7 @@ test('important news go to those who asked for them, one a day, and samples to n
   await insertArticle({ relevance: 0.7 });
   await insertArticle({ source: 'internal' });
   expect(await alertNews(open())).toEqual({ alerted: 0, failed: 0 });
-  await insertArticle();
+  const id = await insertArticle();
   expect([await alertNews(open()), await alertNews(open())].map(({ alerted }) => alerted)).toEqual([1, 0]);
   await insertArticle({ relevance: 0.95 });
   expect(await alertNews(open())).toEqual({ alerted: 0, failed: 0 });
@@ -283,6 +284,7 @@ test('important news go to those who asked for them, one a day, and samples to n
   expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
     title: 'News for drivers',
     body: 'Court rules on drivers',
+    url: `/news#article-${id}`,
   });
 });
 

@@ -116,7 +116,10 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/orders\/(evaluate|basis)\.json$|^\/pin-map\.json$/, actions: ['read'] },
   { path: /^\/api\/orders\/(evaluate|parse)$/, method: 'POST', actions: ['read'] },
   { path: /^\/map\/area\.json$/, actions: ['read'] },
-  { path: /^\/(earnings(\/import(\/[^/]+)?)?|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
+  {
+    path: /^\/(earnings(\/import(\/[^/]+)?)?|recruitment|restaurants|customer-choice|news)$/,
+    actions: ['read'],
+  },
   { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
   { path: /^\/api\/deliveries(\/[^/]+)?$|^\/track\/[^/]+$/, actions: ['read'] },
   { path: /^\/restaurant-manage\/[^/]+(\/deliveries(\/[^/]+)?)?$/, actions: ['read'] },

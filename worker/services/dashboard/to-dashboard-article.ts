@@ -3,22 +3,14 @@ import { isSourceStale } from '#worker/domain/news/news-source.ts';
 
 const LONGEST_DESCRIPTION = 240;
 
-export type DashboardArticle = Omit<NewsArticle, 'id' | 'createdAt' | 'seenAt' | 'sourceId'> & {
+export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
   /** When its source last responded, if that is long ago; else null. */
   staleSince: number | null;
 };
 
 /** Returns what the card shows of an article, with a shortened description. */
 export function toDashboardArticle(
-  {
-    id,
-    createdAt,
-    seenAt,
-    sourceId,
-    description,
-    readAt,
-    ...article
-  }: NewsArticle & { readAt: number | null },
+  { createdAt, seenAt, sourceId, description, readAt, ...article }: NewsArticle & { readAt: number | null },
   now: number,
 ): DashboardArticle {
   const staleSince = readAt !== null && isSourceStale(readAt, now) ? readAt : null;

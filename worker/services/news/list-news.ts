@@ -32,7 +32,8 @@ export const selectNews = defineSelect((db, given: Given<Wanted & { limit: numbe
   );
 });
 
-const MAX_ARTICLES = 200;
+/** The most articles one response lists. */
+export const MAX_ARTICLES = 200;
 
 /** The news of the last 30 days and the samples, newest first, of one category if given. */
 export function listNews(ctx: Ctx, { category }: Wanted): Promise<NewsArticle[]> {

@@ -70,7 +70,7 @@ function write(ctx: Ctx, driverId: string, { id, title }: NewsArticle) {
     kind: 'news',
     subject: id,
     values: { headline: title },
-    path: paths.newsCard(),
+    path: paths.newsArticle(id),
     expiresAt: ctx.now + NEWS_ALERT_MS,
   });
 }

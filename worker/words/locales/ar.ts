@@ -66,6 +66,7 @@ export const ar = {
     adminAct: 'يُرجى التأكيد · الإدارة',
     apiDocs: 'واجهة REST API',
     dashboard: 'الرئيسية',
+    news: 'الأخبار',
     orders: 'الطلبات',
     map: 'خريطة المسار',
     restaurants: 'المطاعم المميزة',
@@ -1209,6 +1210,7 @@ export const ar = {
     tryAgain: 'حاول مرة أخرى',
     relevance: 'صلته بعملك {percent}',
     stale: 'آخر تحديث من هذا المصدر: {age}.',
+    more: 'كل الأخبار',
   },
   automation: {
     heading: 'المساعد الذكي',

@@ -67,6 +67,7 @@ export const en = {
     adminAct: 'Please confirm · Administrator',
     apiDocs: 'REST API',
     dashboard: 'Dashboard',
+    news: 'News',
     orders: 'Orders',
     map: 'Route Map',
     restaurants: 'Featured restaurants',
@@ -1220,6 +1221,7 @@ export const en = {
     tryAgain: 'Try Again',
     relevance: '{percent} relevant',
     stale: 'Last update from this source: {age}.',
+    more: 'All news',
   },
   automation: {
     heading: 'AI Automation',

@@ -67,6 +67,7 @@ export const es = {
     adminAct: 'Confirma, por favor · Administrador',
     apiDocs: 'API REST',
     dashboard: 'Panel',
+    news: 'Noticias',
     orders: 'Pedidos',
     map: 'Mapa de la ruta',
     restaurants: 'Restaurantes destacados',
@@ -1220,6 +1221,7 @@ export const es = {
     tryAgain: 'Intentar de nuevo',
     relevance: '{percent} relevante',
     stale: 'Última actualización de esta fuente: {age}.',
+    more: 'Todas las noticias',
   },
   automation: {
     heading: 'Automatización con IA',

@@ -67,6 +67,7 @@ export const fr = {
     adminAct: 'Confirmation · Administration',
     apiDocs: 'API REST',
     dashboard: 'Accueil',
+    news: 'Actualités',
     orders: 'Commandes',
     map: 'Carte de l’itinéraire',
     restaurants: 'Restaurants à la une',
@@ -1225,6 +1226,7 @@ export const fr = {
     tryAgain: 'Réessayer',
     relevance: 'pertinent à {percent}',
     stale: 'Dernière mise à jour de cette source : {age}.',
+    more: 'Toutes les actualités',
   },
   automation: {
     heading: 'Automatisation par IA',

@@ -67,6 +67,7 @@ export const nl = {
     adminAct: 'Even bevestigen · Beheerder',
     apiDocs: 'REST API',
     dashboard: 'Home',
+    news: 'Nieuws',
     orders: 'Bestellingen',
     map: 'Routekaart',
     restaurants: 'Uitgelichte restaurants',
@@ -1221,6 +1222,7 @@ export const nl = {
     tryAgain: 'Opnieuw proberen',
     relevance: '{percent} relevant',
     stale: 'Laatste update van deze bron: {age}.',
+    more: 'Al het nieuws',
   },
   automation: {
     heading: 'AI-automatisering',

@@ -66,6 +66,7 @@ export const zh = {
     adminAct: '请确认 · 管理员',
     apiDocs: 'REST API',
     dashboard: '首页',
+    news: '行业新闻',
     orders: '订单',
     map: '路线地图',
     restaurants: '推荐餐厅',
@@ -1176,6 +1177,7 @@ export const zh = {
     tryAgain: '再试一次',
     relevance: '相关度{percent}',
     stale: '这个来源上次更新：{age}。',
+    more: '全部新闻',
   },
   automation: {
     heading: 'AI自动化',
