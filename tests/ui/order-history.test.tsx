@@ -18,7 +18,7 @@ test('finished orders show their state, payout and local time, with the way to o
   const completedAt = Date.UTC(2026, 10, 21, 2, 15);
   renderHistory({
     orders: [
-      buildOrder({ status: 'completed', completedAt }),
+      buildOrder({ status: 'completed', completedAt, editedAt: completedAt }),
       buildOrder({ id: 'b', status: 'cancelled', cancelReason: 'unsafe', payoutCents: 800 }),
       buildOrder({ id: 'c', status: 'cancelled', cancelReason: 'restaurant_cancelled', payoutCents: 200 }),
     ],
@@ -27,6 +27,7 @@ test('finished orders show their state, payout and local time, with the way to o
   });
   expect(screen.getByText('Completed')).toBeDefined();
   expect(screen.getByText(/Nov 20, 9:15\sPM/)).toBeDefined();
+  expect(screen.getAllByText('Edited')).toHaveLength(1);
   expect(screen.getByText('Unsafe')).toBeDefined();
   expect(screen.getByText('$8.00').parentElement?.className).toContain('line-through');
   expect(screen.getByText('$2.00').parentElement?.className).not.toContain('line-through');

@@ -117,6 +117,7 @@ function HistoryRow({ order, canReopen }: { order: HistoryEntry; canReopen: bool
           <DateTime at={order.completedAt ?? order.createdAt} style={hasNoTime(order) ? 'day' : 'dateTime'} />
           <SampleBadge order={order} />
           <ImportedBadge order={order} />
+          {order.editedAt !== null && <Badge>{t('edited')}</Badge>}
           {order.status === 'completed' && <EditOrderLink order={order} />}
           {order.cancelReason && <span>{t(`cancelReasons.${order.cancelReason}`)}</span>}
         </p>

@@ -115,6 +115,7 @@ const ENTRY_COLUMNS = {
   completedAt: orders.completedAt,
   cancelledAt: orders.cancelledAt,
   cancelReason: orders.cancelReason,
+  editedAt: orders.editedAt,
   isSample: orders.isSample,
   historyAt: orders.historyAt,
 };

@@ -115,6 +115,7 @@ export type HistoryEntry = Pick<
   | 'completedAt'
   | 'cancelledAt'
   | 'cancelReason'
+  | 'editedAt'
   | 'isSample'
 >;
 

@@ -44,10 +44,10 @@ export function toHistoryPage(
 
 function toHistoryEntry(row: HistoryRow): HistoryEntry {
   const { id, platform, source, restaurantName, payoutCents, status, createdAt, expiresAt } = row;
-  const { acceptedAt, completedAt, cancelledAt, cancelReason, isSample } = row;
+  const { acceptedAt, completedAt, cancelledAt, cancelReason, editedAt, isSample } = row;
   return {
     ...{ id, platform, source, restaurantName, payoutCents, status, createdAt, expiresAt },
-    ...{ acceptedAt, completedAt, cancelledAt, cancelReason, isSample },
+    ...{ acceptedAt, completedAt, cancelledAt, cancelReason, editedAt, isSample },
   };
 }
 

@@ -1025,7 +1025,6 @@ export const ar = {
     addPlaces: '{hasAddress, select, yes {ضع الدبوس} other {إضافة العناوين}}',
   },
   hotspot: {
-    heading: 'منطقة ذروة',
     surge: 'ذروة طلبات {value}x الآن',
     goThere: 'توجّه إليها',
     near: 'قرب \u2068{name}\u2069',

@@ -1022,7 +1022,6 @@ export const en = {
     addPlaces: '{hasAddress, select, yes {Set the pin} other {Add addresses}}',
   },
   hotspot: {
-    heading: 'Hotspot',
     surge: '{value}x surge active',
     goThere: 'Go There',
     near: 'Near {name}',
@@ -1702,7 +1701,7 @@ export const en = {
     note: 'Note',
     actionFor: '{action}: {restaurant}',
     actionOfAll: '{action} ({count})',
-    edited: 'edited',
+    edited: 'Edited',
     export: 'Export',
     filter: 'Filter',
     filterPlatform: 'Platform',

@@ -1019,7 +1019,6 @@ export const es = {
     addPlaces: '{hasAddress, select, yes {Colocar el marcador} other {Agregar direcciones}}',
   },
   hotspot: {
-    heading: 'Zona caliente',
     surge: 'Demanda {value}x ahora',
     goThere: 'Ir allá',
     near: 'Cerca de {name}',
@@ -1709,7 +1708,7 @@ export const es = {
     note: 'Nota',
     actionFor: '{action}: {restaurant}',
     actionOfAll: '{action} ({count})',
-    edited: 'editado',
+    edited: 'Editado',
     export: 'Exportar',
     filter: 'Filtrar',
     filterPlatform: 'Plataforma',

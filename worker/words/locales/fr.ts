@@ -1024,7 +1024,6 @@ export const fr = {
     addPlaces: '{hasAddress, select, yes {Placer le repère} other {Ajouter les adresses}}',
   },
   hotspot: {
-    heading: 'Zone de forte demande',
     surge: 'Demande ×{value} en ce moment',
     goThere: 'Y aller',
     near: 'Près de {name}',
@@ -1722,7 +1721,7 @@ export const fr = {
     note: 'Note',
     actionFor: '{action} : {restaurant}',
     actionOfAll: '{action} ({count})',
-    edited: 'modifiée',
+    edited: 'Modifiée',
     export: 'Exporter',
     filter: 'Filtrer',
     filterPlatform: 'Plateforme',

@@ -1022,7 +1022,6 @@ export const nl = {
     addPlaces: '{hasAddress, select, yes {Speld zetten} other {Adressen toevoegen}}',
   },
   hotspot: {
-    heading: 'Hotspot',
     surge: 'Nu {value}x zo druk',
     goThere: 'Erheen',
     near: 'Bij {name}',
@@ -1706,7 +1705,7 @@ export const nl = {
     note: 'Notitie',
     actionFor: '{action}: {restaurant}',
     actionOfAll: '{action} ({count})',
-    edited: 'aangepast',
+    edited: 'Aangepast',
     export: 'Exporteren',
     filter: 'Filter',
     filterPlatform: 'Platform',

@@ -995,7 +995,6 @@ export const zh = {
     addPlaces: '{hasAddress, select, yes {标出位置} other {添加地址}}',
   },
   hotspot: {
-    heading: '热区',
     surge: '单量{value}倍',
     goThere: '去这里',
     near: '{name}附近',
