@@ -1,18 +1,19 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { hasEditPage } from '#worker/domain/orders/order-edits.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 export const TEXT_LINK_CLASSES =
   'inline-flex min-h-target min-w-target items-center text-accent text-small underline underline-offset-4';
 
-type Props = { order: Pick<Order, 'id' | 'source' | 'restaurantName'>; className?: string };
+type Props = { order: Pick<Order, 'id' | 'source' | 'status' | 'restaurantName'>; className?: string };
 
-/** The link to correct or remove an order that the driver added; nothing for others. */
+/** The link to the page that corrects an order; nothing where it has none. */
 export function EditOrderLink({ order, className = TEXT_LINK_CLASSES }: Props) {
-  const { id, source, restaurantName } = order;
+  const { id, restaurantName } = order;
   const t = useTranslations('orders');
-  if (source !== 'manual') return null;
+  if (!hasEditPage(order)) return null;
   return (
     <Link
       to={paths.order(id)}

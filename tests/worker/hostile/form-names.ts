@@ -9,6 +9,7 @@ export const INTENTS = [
     'addOrder',
     'checkOrder',
     'editOrder',
+    'correctPay',
     'removeOrder',
     'turnOff',
     'addZone',

@@ -220,7 +220,7 @@ test('who drives an order without addresses finds their fields open', async () =
   expect(await isOpen()).toBe(true);
 });
 
-test('there is a page for the driver’s own orders added by hand, and no other', async () => {
+test('there is a page for the driver’s own orders added by hand, and for no offer of others', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const other = await signIn();
@@ -231,4 +231,31 @@ test('there is a page for the driver’s own orders added by hand, and no other'
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   expect((await driver.get(`/orders/${orders[0].id}`)).status).toBe(404);
   expect(await readBody(await driver.get('/orders'))).toContain(`href="/orders/${id}"`);
+});
+
+test('of an order that the driver did not add, what it paid is corrected once it is delivered', async () => {
+  const driver = await signIn();
+  const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
+  const { id } = orders[0];
+  for (const status of ['accepted', 'completed']) await driver.patch(`/api/orders/${id}/status`, { status });
+  expect(await readBody(await driver.get('/orders'))).toContain(`href="/orders/${id}"`);
+  const form = await readForm(driver, id);
+  expect(form.restaurantName).toBeUndefined();
+  const correct = (changes: Record<string, string>) =>
+    postForm(driver, `/orders/${id}`, { ...form, ...changes, intent: 'correctPay' });
+  const refused = await correct({ payoutAmount: '3', tipAmount: '4' });
+  expect(refused.status).toBe(400);
+  expect(findValue(await readBody(refused), 'tipAmount')).toBe('4');
+  expect((await correct({ payoutAmount: '21.50', tipAmount: '6' })).status).toBe(303);
+  expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 21.5, tipAmount: 6, isEdited: true });
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({ totalEarnings: 21.5 });
+});
+
+test('a delivered order that the driver added has a tip', async () => {
+  const driver = await signIn();
+  const { id } = await add(driver);
+  for (const status of ['accepted', 'completed']) await driver.patch(`/api/orders/${id}/status`, { status });
+  const form = await readForm(driver, id);
+  expect((await save(driver, id, { ...form, tipAmount: '2.25' })).status).toBe(303);
+  expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 9.4, tipAmount: 2.25 });
 });

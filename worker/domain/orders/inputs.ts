@@ -95,6 +95,11 @@ export type OrderFormInput = z.infer<typeof orderFormSchema>;
 /** The same for an existing order: `seenAt` is when the order shown in the form was last edited, 0 for never. */
 export const editOrderFormSchema = orderFormSchema.safeExtend({ seenAt: z.number() });
 
+/** What a delivered order paid, from a form of its own. */
+export const correctPaySchema = z
+  .object({ payoutAmount, tipAmount: payoutAmount.optional(), seenAt: z.number() })
+  .refine(isTipPaid, TIP_PROBLEM);
+
 /** The same for an order that is only evaluated: a new one, or an offer as it would be with these corrections. */
 export const evaluateFormSchema = orderFormSchema.safeExtend({ orderId: z.string().max(64).optional() });
 

@@ -74,6 +74,16 @@ export function canEditOrder(order: Order, now: number): boolean {
   return listEditableFields(order, now) === EDITABLE_FIELDS;
 }
 
+/** Whether what an order paid is all that a driver may correct of it at `now` (epoch ms). */
+export function canCorrectPay(order: Order, now: number): boolean {
+  return listEditableFields(order, now) === MONEY_FIELDS;
+}
+
+/** Whether an order has a page to correct it: one the driver added, or one delivered whose pay stands in no ledger. */
+export function hasEditPage({ source, status }: Pick<Order, 'source' | 'status'>): boolean {
+  return source === 'manual' || (status === 'completed' && source !== 'network');
+}
+
 /** Whether a correction makes it an edited order, which is no evidence for others; the note is the driver's own. */
 export function marksEdited(edit: OrderEdit): boolean {
   return Object.keys(edit).some((field) => field !== 'note');

@@ -46,6 +46,7 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
     customerAddress = '',
     note = '',
     payoutAmount,
+    tipAmount,
     ...input
   } = readOrderForm(typed, { ...filled, now: getDueSince(order, filled.now) });
   const shown = showFigures(order, typed.units, filled.timeZone);
@@ -58,6 +59,7 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
     customerAddress,
     note,
     payoutAmount,
+    ...(tipAmount === undefined ? {} : { tipAmount }),
     distance: (typed.distance ?? null) === shown.distance ? order.distanceMiles : (input.distance ?? null),
     estimatedTime:
       (typed.estimatedTime ?? null) === shown.estimatedTime

@@ -1870,6 +1870,9 @@ export const en = {
   editOrder: {
     heading: 'Edit order',
     text: 'You added this order.',
+    payText: 'Change what it paid. Your earnings follow.',
+    tip: 'Tip ($)',
+    tipHint: 'Part of the pay',
     save: 'Save changes',
     saving: 'Saving',
     closed: 'This order can no longer be changed.',

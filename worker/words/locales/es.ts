@@ -1879,6 +1879,9 @@ export const es = {
   editOrder: {
     heading: 'Editar pedido',
     text: 'Agregado a mano.',
+    payText: 'Cambia lo que pagó. Tus ganancias se actualizan.',
+    tip: 'Propina ($)',
+    tipHint: 'Parte del pago',
     save: 'Guardar cambios',
     saving: 'Guardando',
     closed: 'Este pedido ya no se puede cambiar.',

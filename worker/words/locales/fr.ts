@@ -1894,6 +1894,9 @@ export const fr = {
   editOrder: {
     heading: 'Modifier la commande',
     text: 'Vous avez ajouté cette commande.',
+    payText: 'Corrigez ce qu’elle a rapporté. Vos gains suivent.',
+    tip: 'Pourboire ($)',
+    tipHint: 'Compris dans le gain',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     closed: 'Cette commande ne peut plus être modifiée.',

@@ -1877,6 +1877,9 @@ export const nl = {
   editOrder: {
     heading: 'Bestelling bewerken',
     text: 'Je hebt deze bestelling toegevoegd.',
+    payText: 'Pas aan wat hij opbracht. Je verdiensten volgen.',
+    tip: 'Fooi ($)',
+    tipHint: 'Zit in de vergoeding',
     save: 'Wijzigingen opslaan',
     saving: 'Opslaan…',
     closed: 'Deze bestelling kan niet meer worden gewijzigd.',

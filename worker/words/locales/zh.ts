@@ -1781,6 +1781,9 @@ export const zh = {
   editOrder: {
     heading: '修改订单',
     text: '手动添加的订单。',
+    payText: '改正这单的收入，你的收入会随之更新。',
+    tip: '小费（$）',
+    tipHint: '已算在收入里',
     save: '保存修改',
     saving: '保存中',
     closed: '这个订单不能再修改了。',

@@ -13,7 +13,7 @@ import {
 import type { Toast } from '#app/lib/toast.ts';
 import { askAddresses, createAddressToast } from '#app/routes/resources/ask-address.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { type EditOrderInput, editOrderFormSchema } from '#worker/domain/orders/inputs.ts';
+import { correctPaySchema, type EditOrderInput, editOrderFormSchema } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { readOrderEdit, readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
@@ -32,6 +32,7 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
   const form = settlePlaces(context.form, ORDER_ADDRESSES);
   const ref = { driverId: driver.id, orderId: params.orderId ?? '' };
   if (form.get('intent') === 'removeOrder') throw await removeOrder(context, ref);
+  if (form.get('intent') === 'correctPay') return correctPay({ context, request }, ref);
   const submission = parseForm(form, editOrderFormSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const { seenAt, ...typed } = submission.value;
@@ -52,6 +53,21 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
   if (!edited.ok) return replyToFailed(edited.error, submission);
   const toast = await createEditedToast(ctx, { before: found.value, after: edited.value, input, near });
   return replyWithToast({ context, request }, { toast, to: paths.orders() });
+}
+
+type OrderRef = { driverId: string; orderId: string };
+
+/** Saves what a delivered order paid. */
+async function correctPay(asked: Pick<ActionFunctionArgs, 'context' | 'request'>, ref: OrderRef) {
+  const { ctx, form } = asked.context;
+  const submission = parseForm(form, correctPaySchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
+  const { seenAt, ...input } = submission.value;
+  const edited = await editOrder(ctx, { ...ref, input, near: null, seenAt });
+  if (!edited.ok) return replyToFailed(edited.error, submission);
+  const values = { names: writeOrderNames([edited.value]) };
+  const toast = createToast({ kind: 'success', key: 'orderEdited', values });
+  return replyWithToast(asked, { toast, to: paths.orders() });
 }
 
 /** Whether the driver has yet to go to a place of an order; where others are is not worth a question. */
@@ -78,7 +94,7 @@ async function createEditedToast(ctx: Ctx, { before, after, input, near }: Edite
   return worst ?? createToast({ kind: 'success', key: 'orderEdited', values });
 }
 
-async function removeOrder(context: AppLoadContext, ref: { driverId: string; orderId: string }) {
+async function removeOrder(context: AppLoadContext, ref: OrderRef) {
   const requestKey = readRequestKey(context.form);
   const removed = await deleteOrder(context.ctx, { ...ref, requestKey });
   return leave(context, createResultToast(removed, { done: 'orderRemoved', failed: 'orderNotRemoved' }));

@@ -10,6 +10,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormReply } from './order-form-reply.ts';
+import { TipField } from './tip-field.tsx';
 
 type Props = {
   order: Order;
@@ -40,6 +41,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
         </>
       }
     >
+      {order.status === 'completed' && <TipField />}
       <Button type="submit" name="intent" value="editOrder" isPending={fetcher.state !== 'idle'}>
         {fetcher.state === 'idle' ? t('save') : t('saving')}
       </Button>
@@ -55,6 +57,7 @@ function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: Sh
     ...{ platform, restaurantAddress, customerAddress, note, promisedAt },
     restaurantName: restaurantName === getPlatformName(platform) ? '' : restaurantName,
     payoutAmount: write.dollars(order.payoutCents),
+    tipAmount: write.dollars(order.tipCents),
     distance: write.number(distance, 2),
     estimatedTime: write.number(estimatedTime, 0),
     pickup: writePlace(order.pickup),

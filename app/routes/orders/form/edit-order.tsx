@@ -7,12 +7,18 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { canEditOrder, canRemoveOrder } from '#worker/domain/orders/order-edits.ts';
+import {
+  canCorrectPay,
+  canEditOrder,
+  canRemoveOrder,
+  hasEditPage,
+} from '#worker/domain/orders/order-edits.ts';
 import { showFigures } from '#worker/domain/orders/order-form.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
 import { OrderNotes } from '../note/order-notes.tsx';
+import { CorrectPayForm } from './correct-pay-form.tsx';
 import { handleOrderForm } from './edit-order-action.server.ts';
 import { EditOrderForm } from './edit-order-form.tsx';
 import type { OrderFormReply } from './order-form-reply.ts';
@@ -26,12 +32,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx } = context;
   const found = await getOrder(ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
-  const order = found.ok && found.value.source === 'manual' ? found.value : null;
+  const order = found.ok && hasEditPage(found.value) ? found.value : null;
   if (!order) throw data(null, { status: ERROR_STATUS.orderNotFound });
   return {
     order,
     shown: showFigures(order, driver.units, driver.timeZone),
     canEdit: canEditOrder(order, ctx.now),
+    canCorrectPay: canCorrectPay(order, ctx.now),
     canRemove: canRemoveOrder(order, ctx.now),
     requestKey: crypto.randomUUID(),
   };
@@ -43,24 +50,27 @@ export const clientAction = createClientAction('orderNotEdited', {
   byIntent: { removeOrder: 'orderNotRemoved' },
 });
 
-/** The page to correct an order that the driver added, or to remove it while it is pending. */
+/** The page to correct an order that the driver added, or to remove it while it is pending; of others what they paid. */
 export default function EditOrderPage() {
   const t = useTranslations('editOrder');
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
-  const { order, shown, canEdit, canRemove, requestKey } = useLoaderData<typeof loader>();
-  const plainReply = useActionData<OrderFormReply>();
+  const { order, shown, canRemove, requestKey, ...page } = useLoaderData<typeof loader>();
+  const form = {
+    order,
+    plainReply: useActionData<OrderFormReply>(),
+    onDone: () => (isFirstPage ? navigate(paths.orders()) : navigate(-1)),
+  };
   return (
-    <Page isNarrow back={paths.orders()} title={t('heading')} lead={t('text')}>
-      {canEdit ? (
-        <EditOrderForm
-          key={order.id}
-          order={order}
-          shown={shown}
-          plainReply={plainReply}
-          onDone={() => (isFirstPage ? navigate(paths.orders()) : navigate(-1))}
-        />
-      ) : (
+    <Page
+      isNarrow
+      back={paths.orders()}
+      title={t('heading')}
+      lead={order.source === 'manual' ? t('text') : t('payText')}
+    >
+      {page.canEdit && <EditOrderForm key={order.id} {...form} shown={shown} />}
+      {page.canCorrectPay && <CorrectPayForm key={order.id} {...form} />}
+      {!page.canEdit && !page.canCorrectPay && (
         <Card id="closed" title={order.restaurantName}>
           <p>{t('closed')}</p>
           <OrderNotes orders={[order]} />

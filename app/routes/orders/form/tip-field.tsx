@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
+
+/** The tip of a delivered order, which its pay includes. */
+export function TipField() {
+  const t = useTranslations('editOrder');
+  return (
+    <Field name="tipAmount" label={t('tip')} hint={t('tipHint')} inputMode="decimal" autoComplete="off" />
+  );
+}
