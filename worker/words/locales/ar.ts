@@ -1259,7 +1259,7 @@ export const ar = {
     removeZone: 'إزالة \u2068{zone}\u2069',
     routing: 'تحسين المسار',
     routeOptimization: 'تحسين المسار بعد كل قبول',
-    routeOptimizationText: 'يضع كل طلب جديد في أفضل مكان على مسارك.',
+    routeOptimizationText: 'يحفظ مسارك بعد كل قبول. تجده في ملف بياناتك المصدَّر.',
     save: 'حفظ الإعدادات',
     saving: 'جارٍ الحفظ',
     decisions: 'القرارات',

@@ -1270,7 +1270,7 @@ export const en = {
     removeZone: 'Remove {zone}',
     routing: 'Route Optimization',
     routeOptimization: 'Optimize after each accept',
-    routeOptimizationText: 'Puts each new order in its best place on your route.',
+    routeOptimizationText: 'Saves your route after each accept. You find it in your data export.',
     save: 'Save settings',
     saving: 'Saving',
     decisions: 'Decisions',

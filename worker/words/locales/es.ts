@@ -1271,7 +1271,7 @@ export const es = {
     removeZone: 'Quitar {zone}',
     routing: 'Optimización de ruta',
     routeOptimization: 'Optimizar al aceptar un pedido',
-    routeOptimizationText: 'Pone cada pedido nuevo en el mejor lugar de tu ruta.',
+    routeOptimizationText: 'Guarda tu ruta cada vez que aceptas. La encuentras al exportar tus datos.',
     save: 'Guardar ajustes',
     saving: 'Guardando',
     decisions: 'Decisiones',

@@ -1277,7 +1277,8 @@ export const fr = {
     removeZone: 'Retirer {zone}',
     routing: 'Optimisation d’itinéraire',
     routeOptimization: 'Optimiser après chaque acceptation',
-    routeOptimizationText: 'Place chaque nouvelle commande au meilleur endroit de votre itinéraire.',
+    routeOptimizationText:
+      'Enregistre votre itinéraire après chaque acceptation. Il figure dans l’export de vos données.',
     save: 'Enregistrer les réglages',
     saving: 'Enregistrement…',
     decisions: 'Décisions',

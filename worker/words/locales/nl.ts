@@ -1271,7 +1271,7 @@ export const nl = {
     removeZone: '{zone} verwijderen',
     routing: 'Route plannen',
     routeOptimization: 'Na elke acceptatie opnieuw plannen',
-    routeOptimizationText: 'Zet elke nieuwe bestelling op de beste plek in je route.',
+    routeOptimizationText: 'Bewaart je route na elke acceptatie. Je vindt hem in de export van je gegevens.',
     save: 'Opslaan',
     saving: 'Opslaan…',
     decisions: 'Beslissingen',

@@ -1222,7 +1222,7 @@ export const zh = {
     removeZone: '移除{zone}',
     routing: '路线优化',
     routeOptimization: '接单后自动优化',
-    routeOptimizationText: '把每个新订单放到路线里最合适的位置。',
+    routeOptimizationText: '每次接单后保存当时的路线，导出数据时可以看到。',
     save: '保存设置',
     saving: '保存中',
     decisions: '判断记录',
