@@ -76,7 +76,7 @@ function DriverFacts({ details }: { details: DriverDetails }) {
   const t = useTranslations('console.driver');
   const accounts = useTranslations('console.accounts');
   const format = useFormatter();
-  const { driver, phoneNumber, totals, recent, openSessions, owed } = details;
+  const { driver, member, totals, recent, openSessions, owed } = details;
   const name = `${driver.firstName} ${driver.lastName}`.trim();
   return (
     <Card
@@ -91,11 +91,14 @@ function DriverFacts({ details }: { details: DriverDetails }) {
       <Facts
         facts={[
           { label: t('name'), value: name || '–' },
-          { label: t('phone'), value: phoneNumber ? <span dir="ltr">{phoneNumber}</span> : '–' },
+          { label: t('phone'), value: member ? <span dir="ltr">{member.phoneNumber}</span> : '–' },
           { label: t('id'), value: <code className="break-all text-small">{driver.id}</code> },
           { label: t('code'), value: <code>{driver.referralCode}</code> },
           { label: t('timeZone'), value: driver.timeZone },
           { label: t('vehicle'), value: driver.vehicle || '–' },
+          { label: t('license'), value: member?.licenseNumber || '–' },
+          { label: t('insurance'), value: member?.insuranceProvider || '–' },
+          { label: t('areas'), value: member?.preferredAreas || '–' },
           {
             label: t('trialEnds'),
             value: driver.trialEndsAt === null ? '–' : <DateTime at={driver.trialEndsAt} style="day" />,

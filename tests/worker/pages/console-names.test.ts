@@ -17,10 +17,17 @@ test('names are found without their accents, in any script, by the first or the 
   expect(await admin.readBody('/admin/drivers?by=name&text=zoe')).not.toContain(driver.email);
 });
 
-test('a driver is found by the name given to the network, and shown with phone and vehicle', async () => {
+test('a driver is found by the name given to the network, and shown with what else was given to it', async () => {
   const admin = await openAdmin();
   const driver = await signIn();
-  const member = { driverName: 'Quillon Abernathy', phoneNumber: '410-555-0199', vehicleType: 'Scooter' };
+  const member = {
+    driverName: 'Quillon Abernathy',
+    phoneNumber: '410-555-0199',
+    vehicleType: 'Scooter',
+    licenseNumber: 'MD-4417',
+    insuranceProvider: 'Chesapeake Mutual',
+    preferredAreas: 'Fells Point',
+  };
   expect((await driver.post('/api/roadwaze/signup', member)).status).toBe(201);
   const found = await admin.readBody('/admin/drivers?by=surname&text=abernathy');
   expect(found).toContain(driver.email);

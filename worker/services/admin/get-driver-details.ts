@@ -48,7 +48,12 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       .from(owedBalances)
       .where(and(inArray(owedBalances.account, [...OWED_ACCOUNTS]), eq(owedBalances.ownerId, id))),
     member: ctx.db
-      .select({ phoneNumber: networkMembers.phoneNumber })
+      .select({
+        phoneNumber: networkMembers.phoneNumber,
+        licenseNumber: networkMembers.licenseNumber,
+        insuranceProvider: networkMembers.insuranceProvider,
+        preferredAreas: networkMembers.preferredAreas,
+      })
       .from(networkMembers)
       .where(eq(networkMembers.driverId, id)),
     ...selectRecordsOf(ctx, id),
@@ -59,7 +64,7 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
   return succeed({
     driver: shown,
     /** As given to our own network. */
-    phoneNumber: found.member[0]?.phoneNumber ?? '',
+    member: found.member[0] ?? null,
     totals: found.totals[0] ?? null,
     openSessions: found.sessions[0]?.count ?? 0,
     recent: {
