@@ -19,7 +19,6 @@ export function NetworkTerms() {
     t('network.perMile', { amount: dollars(network.perMile) }),
     t('network.basePay', { amount: dollars(network.basePay) }),
     t('network.typicalFee', { range: range(network.deliveryFee) }),
-    t('network.checks', network.checkDays),
     t('network.startsNow'),
   ];
   return (
@@ -39,6 +38,9 @@ export function NetworkTerms() {
         <p className="text-ink-soft text-small">{t('network.feeText')}</p>
       </div>
       <p>{t('integrations.networkOffers')}</p>
+      <p className="text-ink-soft text-small">
+        <Badge>{t('network.goal')}</Badge> {t('network.checks', network.checkDays)}
+      </p>
       <p className="text-ink-soft text-small">
         <Badge tone="warn">{t('network.estimated')}</Badge>{' '}
         {t('network.estimate', {

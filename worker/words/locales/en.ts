@@ -1185,8 +1185,9 @@ export const en = {
     estimate:
       '{range} a week for {fewest, number}–{most, plural, one {# delivery} other {# deliveries}}. What you earn depends on where and when you drive.',
     checks:
-      'Background check and vehicle inspection take {fewest, number}-{most, plural, one {# business day} other {# business days}} and are free.',
+      'Background check and vehicle inspection take {fewest, number}–{most, plural, one {# business day} other {# business days}} and are free.',
     startsNow: 'You’re a member as soon as you pay',
+    goal: 'Our goal',
     next: 'Continue',
     yourDetails: 'Your details',
     requiredHint: 'Fields marked with * are required.',
@@ -3153,7 +3154,7 @@ export const en = {
       },
       network: {
         title: 'The Roadwaze network',
-        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. A background check and a vehicle inspection are free and usually take {fewestCheckDays, number} to {maxCheckDays, plural, one {# business day} other {# business days}}. Membership begins as soon as you pay and renews every week. Disconnect Roadwaze and it ends with the paid week.',
+        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. Our goal is a free background check and vehicle inspection within {fewestCheckDays, number} to {maxCheckDays, plural, one {# business day} other {# business days}}. Membership begins as soon as you pay and renews every week. Disconnect Roadwaze and it ends with the paid week.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -1187,6 +1187,7 @@ export const es = {
     checks:
       'La verificación de antecedentes y la inspección del vehículo tardan de {fewest, number} a {most, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}} y son gratis.',
     startsNow: 'Eres miembro en cuanto pagas',
+    goal: 'Nuestra meta',
     next: 'Continuar',
     yourDetails: 'Tus datos',
     requiredHint: 'Los campos marcados con * son obligatorios.',
@@ -3197,7 +3198,7 @@ export const es = {
       },
       network: {
         title: 'La red Roadwaze',
-        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La verificación de antecedentes y la inspección del vehículo son gratis y normalmente tardan de {fewestCheckDays, number} a {maxCheckDays, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}. La membresía empieza en cuanto pagas y se renueva cada semana. Si desvinculas Roadwaze, termina con la semana pagada.',
+        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. Nuestra meta es una verificación de antecedentes y una inspección del vehículo gratis, en un plazo de {fewestCheckDays, number} a {maxCheckDays, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}. La membresía empieza en cuanto pagas y se renueva cada semana. Si desvinculas Roadwaze, termina con la semana pagada.',
       },
       restaurants: {
         title: 'Restaurantes',

@@ -1192,6 +1192,7 @@ export const fr = {
     checks:
       'La vérification des antécédents et le contrôle du véhicule prennent {fewest, number} à {most, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et sont gratuits.',
     startsNow: 'Vous êtes membre dès que vous payez',
+    goal: 'Notre objectif',
     next: 'Continuer',
     yourDetails: 'Vos informations',
     requiredHint: 'Les champs marqués * sont obligatoires.',
@@ -3225,7 +3226,7 @@ export const fr = {
       },
       network: {
         title: 'Le réseau Roadwaze',
-        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. La vérification des antécédents et le contrôle du véhicule sont gratuits et prennent en général {fewestCheckDays, number} à {maxCheckDays, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. L’adhésion commence dès le paiement et se renouvelle chaque semaine. Si vous dissociez Roadwaze, elle prend fin avec la semaine payée.',
+        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. Notre objectif est une vérification des antécédents et un contrôle du véhicule gratuits, en {fewestCheckDays, number} à {maxCheckDays, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. L’adhésion commence dès le paiement et se renouvelle chaque semaine. Si vous dissociez Roadwaze, elle prend fin avec la semaine payée.',
       },
       restaurants: {
         title: 'Restaurants',

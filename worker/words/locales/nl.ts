@@ -1186,8 +1186,9 @@ export const nl = {
     estimate:
       '{range} per week bij {fewest, number}–{most, plural, one {# bezorging} other {# bezorgingen}}. Wat je verdient, hangt af van waar en wanneer je rijdt.',
     checks:
-      'Achtergrondcheck en voertuigkeuring duren {fewest, number}-{most, plural, one {# werkdag} other {# werkdagen}} en zijn gratis.',
+      'Achtergrondcheck en voertuigkeuring duren {fewest, number}–{most, plural, one {# werkdag} other {# werkdagen}} en zijn gratis.',
     startsNow: 'Je bent lid zodra je betaalt',
+    goal: 'Ons doel',
     next: 'Verder',
     yourDetails: 'Je gegevens',
     requiredHint: 'Velden met een * zijn verplicht.',
@@ -3200,7 +3201,7 @@ export const nl = {
       },
       network: {
         title: 'Het Roadwaze-netwerk',
-        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Een achtergrondcheck en een voertuigkeuring zijn gratis en duren meestal {fewestCheckDays, number} tot {maxCheckDays, plural, one {# werkdag} other {# werkdagen}}. Je bent lid zodra je betaalt, en het lidmaatschap wordt elke week verlengd. Ontkoppel je Roadwaze, dan eindigt het met de betaalde week.',
+        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Ons doel is een gratis achtergrondcheck en voertuigkeuring binnen {fewestCheckDays, number} tot {maxCheckDays, plural, one {# werkdag} other {# werkdagen}}. Je bent lid zodra je betaalt, en het lidmaatschap wordt elke week verlengd. Ontkoppel je Roadwaze, dan eindigt het met de betaalde week.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -1144,6 +1144,7 @@ export const zh = {
       '每周跑{fewest, number}–{most, plural, other {#单}}，收入{range}。实际收入取决于你在哪里跑、什么时候跑。',
     checks: '背景调查和车辆检查需要{fewest, number}–{most, plural, other {#个工作日}}，免费。',
     startsNow: '付款后立即加入',
+    goal: '我们的目标',
     next: '继续',
     yourDetails: '你的资料',
     requiredHint: '带*的是必填项。',
@@ -2995,7 +2996,7 @@ export const zh = {
       },
       network: {
         title: 'Roadwaze配送网络',
-        text: '给我们自己的配送网络跑单，每周固定收费{networkPrice}，不抽成：配送费和小费归您。预估收入只是预估，不构成承诺。背景调查和车辆检查免费，通常需要{fewestCheckDays, number}到{maxCheckDays, plural, other {#个工作日}}。付款后立即生效，每周续费；解除Roadwaze的关联后，到已付的那周结束为止。',
+        text: '给我们自己的配送网络跑单，每周固定收费{networkPrice}，不抽成：配送费和小费归您。预估收入只是预估，不构成承诺。我们的目标是免费完成背景调查和车辆检查，用时{fewestCheckDays, number}到{maxCheckDays, plural, other {#个工作日}}。付款后立即生效，每周续费；解除Roadwaze的关联后，到已付的那周结束为止。',
       },
       restaurants: {
         title: '餐厅',
