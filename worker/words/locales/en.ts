@@ -3001,14 +3001,14 @@ export const en = {
     bonusActive: '{amount} for every week with a delivery',
     bonusNext: 'Earns from the first delivery on',
     inPerson: 'Signing someone up in person?',
-    inPersonText: 'Fill in what you know. They scan a code and skip the typing.',
+    inPersonText: 'They scan your code. A restaurant doesn’t retype what you fill in.',
     restaurantText:
       'You also earn {amount} a month for every restaurant. Your code for restaurants is in your profile.',
     toProfile: 'Go to profile',
   },
   qrSignup: {
     card: 'QR Code Signup',
-    cardText: 'They scan a code, and the form is filled in.',
+    cardText: 'They scan your code to sign up. A restaurant finds its form filled in.',
     open: 'Generate QR Code',
     heading: 'QR code signup',
     text: 'What you enter stays in the code. We don’t store it.',
@@ -3025,8 +3025,8 @@ export const en = {
     submitting: 'Generating',
     ready: 'Ready to scan',
     readyText: {
-      driver: 'Opens driver sign-up with your code and their details.',
-      client: 'Opens the sign-in with their details.',
+      driver: 'Opens driver sign-up with your code.',
+      client: 'Opens the sign-in.',
       restaurant: 'Opens restaurant registration with your code and their details.',
     },
     qrTitle: 'QR code to sign up {name}',

@@ -3047,14 +3047,14 @@ export const es = {
     bonusActive: '{amount} por cada semana con entregas',
     bonusNext: 'Te paga desde su primera entrega',
     inPerson: '¿Vas a registrar a alguien en persona?',
-    inPersonText: 'Llena lo que sepas. La otra persona escanea un código y no tiene que escribir.',
+    inPersonText: 'La otra persona escanea tu código. Un restaurante ya no escribe lo que tú sabes.',
     restaurantText:
       'También ganas {amount} al mes por cada restaurante. Tu código para restaurantes está en tu perfil.',
     toProfile: 'Ir al perfil',
   },
   qrSignup: {
     card: 'Registro con código QR',
-    cardText: 'Escanean un código y el formulario ya está lleno.',
+    cardText: 'Escanean tu código para registrarse. Un restaurante encuentra su formulario ya lleno.',
     open: 'Generar código QR',
     heading: 'Registro con código QR',
     text: 'Lo que llenas se queda en el código. No lo guardamos.',
@@ -3071,8 +3071,8 @@ export const es = {
     submitting: 'Generando',
     ready: 'Listo para escanear',
     readyText: {
-      driver: 'Abre el registro de repartidores con tu código y sus datos.',
-      client: 'Abre el inicio de sesión con sus datos.',
+      driver: 'Abre el registro de repartidores con tu código.',
+      client: 'Abre el inicio de sesión.',
       restaurant: 'Abre el registro de restaurantes con tu código y sus datos.',
     },
     qrTitle: 'Código QR para registrar a {name}',

@@ -3074,14 +3074,14 @@ export const fr = {
     bonusActive: '{amount} par semaine avec une livraison',
     bonusNext: 'Rapporte dès la première livraison',
     inPerson: 'Vous inscrivez quelqu’un en personne ?',
-    inPersonText: 'Remplissez ce que vous savez. La personne scanne un code et n’a rien à taper.',
+    inPersonText: 'La personne scanne votre code. Un restaurant n’a plus à taper ce que vous savez.',
     restaurantText:
       'Vous gagnez aussi {amount} par mois pour chaque restaurant. Votre code pour les restaurants est dans votre profil.',
     toProfile: 'Aller au profil',
   },
   qrSignup: {
     card: 'Inscription par code QR',
-    cardText: 'On scanne un code, et le formulaire est rempli.',
+    cardText: 'On scanne votre code pour s’inscrire. Un restaurant trouve son formulaire rempli.',
     open: 'Générer un code QR',
     heading: 'Inscription par code QR',
     text: 'Ce que vous saisissez reste dans le code. Nous ne l’enregistrons pas.',
@@ -3098,8 +3098,8 @@ export const fr = {
     submitting: 'Génération…',
     ready: 'Prêt à scanner',
     readyText: {
-      driver: 'Ouvre l’inscription des livreurs avec votre code et ses informations.',
-      client: 'Ouvre la connexion avec ses informations.',
+      driver: 'Ouvre l’inscription des livreurs avec votre code.',
+      client: 'Ouvre la connexion.',
       restaurant: 'Ouvre l’inscription des restaurants avec votre code et ses informations.',
     },
     qrTitle: 'Code QR pour inscrire {name}',

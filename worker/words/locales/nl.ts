@@ -3044,14 +3044,14 @@ export const nl = {
     bonusActive: '{amount} voor elke week met een bezorging',
     bonusNext: 'Levert iets op vanaf de eerste bezorging',
     inPerson: 'Ter plekke iemand aanmelden?',
-    inPersonText: 'Vul in wat je weet. De ander scant een code en hoeft niets te typen.',
+    inPersonText: 'De ander scant je code. Een restaurant hoeft niet te typen wat jij al weet.',
     restaurantText:
       'Je verdient ook {amount} per maand voor elk restaurant. Je code voor restaurants staat in je profiel.',
     toProfile: 'Naar je profiel',
   },
   qrSignup: {
     card: 'Aanmelden met QR-code',
-    cardText: 'De ander scant een code en het formulier is ingevuld.',
+    cardText: 'De ander scant je code om zich aan te melden. Een restaurant vindt het formulier ingevuld.',
     open: 'QR-code maken',
     heading: 'Aanmelden met QR-code',
     text: 'Wat je invult, blijft in de code. We bewaren het niet.',
@@ -3068,8 +3068,8 @@ export const nl = {
     submitting: 'Maken…',
     ready: 'Klaar om te scannen',
     readyText: {
-      driver: 'Opent de aanmelding voor bezorgers met je code en hun gegevens.',
-      client: 'Opent het inlogscherm met hun gegevens.',
+      driver: 'Opent de aanmelding voor bezorgers met je code.',
+      client: 'Opent het inlogscherm.',
       restaurant: 'Opent de aanmelding voor restaurants met je code en hun gegevens.',
     },
     qrTitle: 'QR-code om {name} aan te melden',
