@@ -17,7 +17,7 @@ export function Hero() {
         <p className="text-ink-soft text-title">{t('lead')}</p>
         <div className="flex flex-wrap gap-3">
           <GetStarted />
-          <a href={paths.login()} className={getButtonClasses('secondary', 'px-6')}>
+          <a href={paths.login(paths.subscribe())} className={getButtonClasses('secondary', 'px-6')}>
             {t('startTrial')}
           </a>
         </div>

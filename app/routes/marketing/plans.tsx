@@ -38,7 +38,7 @@ export function Plans() {
             note={t('proTrial', { days })}
           />
           <Perks items={PRO.map((key) => t(key))} />
-          <a href={paths.login()} className={getButtonClasses('primary')}>
+          <a href={paths.login(paths.subscribe())} className={getButtonClasses('primary')}>
             {t('startLongTrial', { days })}
           </a>
         </div>

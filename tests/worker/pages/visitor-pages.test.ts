@@ -23,6 +23,12 @@ test("a visitor's page runs its own small script, and puts aside what starts the
   expect(answer.headers.get('Link')).toMatch(/^<\/assets\/styles-[\w-]+\.css>; rel=preload; as=style, /);
 });
 
+test('the trial is begun on the page that starts it, after the sign-in', async () => {
+  const html = await (await open('/')).text();
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>[^<]*Free Trial/g)].map(([, href]) => href);
+  expect(links).toEqual(Array(2).fill('/api/login?returnTo=%2Fsubscribe'));
+});
+
 test('the public list has the script that its button for nearby restaurants needs', async () => {
   const body = {
     name: 'Copper Kettle',
