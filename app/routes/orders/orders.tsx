@@ -12,7 +12,6 @@ import { requirePage } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
-import { isPro } from '#worker/domain/billing/subscription.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
@@ -41,9 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const read = await requirePage(context, request, (one) => selectOrdersPage(ctx, one, asked));
   const { driver } = read.session;
   const page = await toOrdersPage(ctx, driver, read.rows, asked);
-  const hasPro = isPro(driver);
   const sort = readOfferSort(searchParams);
-  return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined, now: ctx.now };
+  return { ...page, filter, sort, isOlderPage: before !== undefined, now: ctx.now };
 }
 
 export { handleOrderAction as action, orderClientAction as clientAction };
