@@ -69,7 +69,7 @@ const POLITE = [
   /^(?:restaurant(?:Signup|Manage|Payment)|manageLink|posting|apiKeys|couriers|tracking|legal)\./,
   /^emails\.(?:restaurant|bill|manageLink|delivery)/,
   /^titles\.(?:restaurantManage|manageLink|tracking)$/,
-  /^(?:featured\.(?:join|manage)|customerChoice\.shareTitle|errors\.(?:restaurantExists|tooManyApiKeys))$/,
+  /^(?:featured\.(?:join|manage)|qr\.shareTitle|errors\.(?:restaurantExists|tooManyApiKeys))$/,
 ];
 
 test('the Chinese catalog addresses drivers as 你, all others as 您', () => {

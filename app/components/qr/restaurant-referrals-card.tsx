@@ -5,9 +5,10 @@ import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
+import { DownloadQr } from './download-qr.tsx';
 import { LinkText } from './link-text.tsx';
 import { QrCode } from './qr-code.tsx';
-import { CopyLink } from './share-link.tsx';
+import { CopyLink, ShareLink } from './share-link.tsx';
 
 const SIZE = 150;
 
@@ -17,6 +18,7 @@ export type RestaurantReferrals = { code: string; link: string; qr: QrPicture; c
 /** The driver's code for restaurants, and what it brings in a month. */
 export function RestaurantReferralsCard({ code, link, qr, count }: RestaurantReferrals) {
   const t = useTranslations('restaurantReferrals');
+  const tQr = useTranslations('qr');
   const writeMoney = useMoney();
   const monthlyCents = toCents(CLAIMS.restaurantReferralMonthly);
   return (
@@ -31,7 +33,11 @@ export function RestaurantReferralsCard({ code, link, qr, count }: RestaurantRef
             {t.rich('code', { code, value: (chunks) => <span translate="no">{chunks}</span> })}
           </p>
           <LinkText link={link} />
-          <CopyLink link={link} toastKey="referralLinkCopied" />
+          <div className="flex w-full flex-wrap gap-2 *:flex-1 *:basis-36">
+            <CopyLink link={link} toastKey="referralLinkCopied" />
+            <ShareLink link={link} title={tQr('shareTitle')} />
+            <DownloadQr qr={qr} fileName="roadwaze-restaurants" />
+          </div>
         </div>
       </div>
       <dl className="mt-4 grid grid-cols-pairs gap-4">

@@ -99,13 +99,14 @@ const SIZE = 200;
 /** The code restaurants scan to register, with the driver's own referral code in it. */
 function RestaurantCode({ link, qr }: { link: string; qr: QrPicture }) {
   const t = useTranslations('customerChoice');
+  const tQr = useTranslations('qr');
   return (
     <Card id="restaurants" title={t('restaurants')}>
       <p className="mb-4 text-ink-soft text-small">{t('restaurantsText')}</p>
       <div className="flex flex-col items-center gap-4">
         <QrCode qr={qr} size={SIZE} title={t('qrTitle')} />
         <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">
-          <ShareLink link={link} title={t('shareTitle')} />
+          <ShareLink link={link} title={tQr('shareTitle')} />
           <DownloadQr qr={qr} fileName="roadwaze-restaurants" />
         </div>
         <LinkText link={link} />

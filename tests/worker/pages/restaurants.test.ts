@@ -148,6 +148,7 @@ test('a restaurant that came with a code counts for the driver on the profile', 
   const { path } = await register(browser, { referralCode });
   await browser.post(path, { intent: 'payRestaurant' });
   const profile = await readBody(await driver.get('/profile'));
+  expect(profile).toContain('download="roadwaze-restaurants.svg"');
   expect(profile).toContain(`http://localhost:8787/restaurant-signup?ref=${referralCode}`);
   expect(profile).toMatch(/Monthly earnings<\/dt><dd[^>]*>\$10\.00/);
 });

@@ -2946,7 +2946,13 @@ export const ar = {
         'تجربة Pro لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} مع الخطوات الأولى بالبريد الإلكتروني',
     },
   },
-  qr: { download: 'تنزيل', downloadSvg: 'تنزيل بصيغة SVG', share: 'مشاركة', copyLink: 'نسخ الرابط' },
+  qr: {
+    download: 'تنزيل',
+    downloadSvg: 'تنزيل بصيغة SVG',
+    share: 'مشاركة',
+    copyLink: 'نسخ الرابط',
+    shareTitle: 'سجّل مطعمك في Roadwaze',
+  },
   restaurantReferrals: {
     heading: 'دعوات المطاعم',
     text: 'شارك رمز QR مع المطاعم واكسب عمولة {amount} شهريًا عن كل اشتراك نشط.',
@@ -3086,7 +3092,6 @@ export const ar = {
     restaurants: 'للمطاعم',
     restaurantsText: 'تمسح المطاعم هذا الرمز للتسجيل. علّقه أو وزّعه أو أرسله.',
     qrTitle: 'رمز QR لتسجيل المطاعم',
-    shareTitle: 'سجّل مطعمك في Roadwaze',
     compare: 'المقارنة',
     app: 'التطبيق',
     model: 'طريقة الرسوم',

@@ -2965,6 +2965,7 @@ export const en = {
     download: 'Download',
     downloadSvg: 'Download as SVG',
     share: 'Share',
+    shareTitle: 'Register your restaurant with Roadwaze',
     copyLink: 'Copy Link',
   },
   restaurantReferrals: {
@@ -3118,7 +3119,6 @@ export const en = {
     restaurants: 'For restaurants',
     restaurantsText: 'Restaurants scan this code to register. Hang it up, hand it out or send it.',
     qrTitle: 'QR code of the registration for restaurants',
-    shareTitle: 'Register your restaurant with Roadwaze',
     compare: 'Comparison',
     app: 'App',
     model: 'How it charges',

@@ -3011,6 +3011,7 @@ export const es = {
     download: 'Descargar',
     downloadSvg: 'Descargar como SVG',
     share: 'Compartir',
+    shareTitle: 'Registra tu restaurante en Roadwaze',
     copyLink: 'Copiar enlace',
   },
   restaurantReferrals: {
@@ -3162,7 +3163,6 @@ export const es = {
     restaurants: 'Para restaurantes',
     restaurantsText: 'Los restaurantes escanean este código para registrarse. Cuélgalo, repártelo o envíalo.',
     qrTitle: 'Código QR del registro de restaurantes',
-    shareTitle: 'Registra tu restaurante en Roadwaze',
     compare: 'Comparación',
     app: 'App',
     model: 'Cómo cobra',

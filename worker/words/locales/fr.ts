@@ -3038,6 +3038,7 @@ export const fr = {
     download: 'Télécharger',
     downloadSvg: 'Télécharger en SVG',
     share: 'Partager',
+    shareTitle: 'Inscrivez votre restaurant chez Roadwaze',
     copyLink: 'Copier le lien',
   },
   restaurantReferrals: {
@@ -3190,7 +3191,6 @@ export const fr = {
     restaurantsText:
       'Les restaurants scannent ce code pour s’inscrire. Affichez-le, distribuez-le ou envoyez-le.',
     qrTitle: 'Code QR de l’inscription des restaurants',
-    shareTitle: 'Inscrivez votre restaurant chez Roadwaze',
     compare: 'Comparaison',
     app: 'Appli',
     model: 'Mode de facturation',

@@ -3005,6 +3005,7 @@ export const nl = {
     },
   },
   qr: {
+    shareTitle: 'Meld je restaurant aan bij Roadwaze',
     download: 'Downloaden',
     downloadSvg: 'Als SVG downloaden',
     share: 'Delen',
@@ -3165,7 +3166,6 @@ export const nl = {
     restaurantsText:
       'Restaurants scannen deze code om zich aan te melden. Hang hem op, deel hem uit of stuur hem door.',
     qrTitle: 'QR-code van de aanmelding voor restaurants',
-    shareTitle: 'Meld je restaurant aan bij Roadwaze',
     compare: 'Vergelijking',
     app: 'App',
     model: 'Wat het kost',

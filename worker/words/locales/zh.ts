@@ -2823,7 +2823,13 @@ export const zh = {
         '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro试用，另附邮件入门指引',
     },
   },
-  qr: { download: '下载', downloadSvg: '下载SVG', share: '分享', copyLink: '复制链接' },
+  qr: {
+    download: '下载',
+    downloadSvg: '下载SVG',
+    share: '分享',
+    copyLink: '复制链接',
+    shareTitle: '让您的餐厅入驻Roadwaze',
+  },
   restaurantReferrals: {
     heading: '邀请餐厅',
     text: '把你的二维码分享给餐厅，每有一家餐厅订阅，每月得{amount}佣金。',
@@ -2960,7 +2966,6 @@ export const zh = {
     restaurants: '致餐厅',
     restaurantsText: '餐厅扫这个码就能入驻。可以张贴、分发或转发。',
     qrTitle: '餐厅入驻二维码',
-    shareTitle: '让您的餐厅入驻Roadwaze',
     compare: '对比',
     app: '平台',
     model: '收费方式',
