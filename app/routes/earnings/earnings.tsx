@@ -90,6 +90,13 @@ export default function EarningsPage() {
           <DailyGoals today={today} ownGoals={ownGoals} reply={useActionData<FormReply>()} />
         </div>
       </div>
+      <Link
+        to={paths.analytics()}
+        prefetch="intent"
+        className="inline-flex min-h-target items-center font-semibold text-accent-strong text-small underline"
+      >
+        {t('analytics')}
+      </Link>
       {!isNew && <ImportNote />}
     </Page>
   );

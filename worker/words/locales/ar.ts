@@ -1903,6 +1903,7 @@ export const ar = {
   earnings: {
     heading: 'الأرباح',
     correct: 'تصحيح توصيلة',
+    analytics: 'اطّلع على تحليلاتك',
     importText: 'هل عملت قبل انضمامك؟ استورد طلباتك السابقة.',
     samplesText: 'تشمل الطلبات التجريبية إلى أن تحذفها.',
     today: 'أداء اليوم',

@@ -1902,6 +1902,7 @@ export const en = {
   earnings: {
     heading: 'Earnings',
     correct: 'Correct a delivery',
+    analytics: 'See your analytics',
     importText: 'Worked before you joined? Import your past orders.',
     samplesText: 'Includes sample orders until you clear them.',
     today: "Today's Performance",

@@ -1911,6 +1911,7 @@ export const es = {
   earnings: {
     heading: 'Ganancias',
     correct: 'Corregir una entrega',
+    analytics: 'Ver tu análisis',
     importText: '¿Ya trabajabas antes? Importa tus pedidos anteriores.',
     samplesText: 'Incluye pedidos de ejemplo hasta que los borres.',
     today: 'Tu día de hoy',

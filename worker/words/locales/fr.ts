@@ -1927,6 +1927,7 @@ export const fr = {
   earnings: {
     heading: 'Gains',
     correct: 'Corriger une livraison',
+    analytics: 'Voir vos analyses',
     importText: 'Vous travailliez déjà avant ? Importez vos anciennes commandes.',
     samplesText: 'Comprend les commandes d’exemple tant que vous ne les effacez pas.',
     today: 'Votre journée',

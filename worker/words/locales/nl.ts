@@ -1909,6 +1909,7 @@ export const nl = {
   earnings: {
     heading: 'Verdiensten',
     correct: 'Een bezorging corrigeren',
+    analytics: 'Bekijk je analyse',
     importText: 'Reed je al eerder? Importeer je eerdere bestellingen.',
     samplesText: 'Met voorbeeldbestellingen, tot je ze wist.',
     today: 'Vandaag',

@@ -1813,6 +1813,7 @@ export const zh = {
   earnings: {
     heading: '收入',
     correct: '更正一单',
+    analytics: '查看你的数据分析',
     importText: '以前就在跑单？把过往订单导进来。',
     samplesText: '含示例订单，直到你清除。',
     today: '今日表现',
