@@ -6,14 +6,16 @@ import { renderRoutes } from './render-routes.tsx';
 
 const MINUTE_MS = 60_000;
 
-function renderDay(activeMinutes: number) {
-  const today = { ...emptyDay('2026-11-20'), totalCents: 1870, activeMs: activeMinutes * MINUTE_MS };
-  renderRoutes([{ path: '/', element: <TodayPerformance today={today} /> }]);
+function renderDay(netCentsPerHour: number | null) {
+  const today = { ...emptyDay('2026-11-20'), totalCents: 1870, activeMs: 36 * MINUTE_MS };
+  renderRoutes([
+    { path: '/', element: <TodayPerformance today={today} netCentsPerHour={netCentsPerHour} /> },
+  ]);
 }
 
-test('a rate an hour says that it is before car costs, and needs half an hour of active time', () => {
-  renderDay(20);
+test('the hourly pay is that after car costs, where it is known', () => {
+  renderDay(null);
   expect(screen.queryByText(/hr/)).toBeNull();
-  renderDay(36);
-  expect(screen.getByText('$31.17/hr before car costs')).toBeDefined();
+  renderDay(2417);
+  expect(screen.getByText('$24.17/hr after car costs')).toBeDefined();
 });

@@ -63,7 +63,7 @@ export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function EarningsPage() {
   const t = useTranslations('earnings');
-  const { today, week, truth, performance, peakHours, hasSamples, ownGoals, trend } =
+  const { today, todayNetCentsPerHour, week, truth, performance, peakHours, hasSamples, ownGoals, trend } =
     useLoaderData<typeof loader>();
   const isNew = week.every(({ deliveries }) => deliveries === 0);
   return (
@@ -79,7 +79,7 @@ export default function EarningsPage() {
       {hasSamples && <SamplesNote />}
       {isNew && <ImportNote />}
       <div className="grid gap-4 sm:gap-5 md:grid-cols-2">
-        <TodayPerformance today={today} />
+        <TodayPerformance today={today} netCentsPerHour={todayNetCentsPerHour} />
         <WeeklySummary week={week} />
       </div>
       <EarningsTrend week={week} layout={trend} />

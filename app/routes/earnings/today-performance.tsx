@@ -2,21 +2,23 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { EarningsFigure } from './earnings-figure.tsx';
 
-export function TodayPerformance({ today }: { today: DayEarnings }) {
+type Props = { today: DayEarnings; netCentsPerHour: number | null };
+
+/** The day's figures; its hourly pay is the one the dashboard shows. */
+export function TodayPerformance({ today, netCentsPerHour }: Props) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
-  const centsPerHour = computeCentsPerHour(today);
-  const rate = centsPerHour !== null && t('common.perHour', { amount: writeMoney(centsPerHour) });
+  const rate = netCentsPerHour !== null && t('common.perHour', { amount: writeMoney(netCentsPerHour) });
   return (
     <Card id="performance" title={t('earnings.today')}>
       <dl className="grid grid-cols-pairs gap-4">
         <EarningsFigure
           label={t('earnings.total')}
-          note={rate ? t('earnings.beforeCar', { rate }) : undefined}
+          note={rate ? t('earnings.afterCar', { rate }) : undefined}
         >
           {writeMoney(today.totalCents)}
         </EarningsFigure>

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import {
@@ -157,4 +158,19 @@ test('a member of the network is shown the membership in place of the offer to j
   const left = await read();
   expect(left).toContain('Saving reconnects Roadwaze and undoes a cancellation. No charge.');
   expect(left.indexOf('step=details')).toBeLessThan(left.indexOf('/profile/payments'));
+});
+
+test('the hourly pay of today is the same on the dashboard and on Earnings', async () => {
+  // why: an hourly pay needs half an hour of active time.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 17) });
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  vi.setSystemTime(Date.now() + 40 * 60_000);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
+  const earnings = await readBody(await driver.get('/earnings'));
+  const [, rate = 'none'] = /(\$[\d.]+)\/hr after car costs/.exec(earnings) ?? [];
+  expect(await readBody(await driver.get('/'))).toContain(`>${rate}<`);
+  expect(earnings).toContain('href="/analytics"');
+  vi.useRealTimers();
 });

@@ -16,6 +16,8 @@ const SHOWN_DAYS = 7;
 
 export type EarningsPage = {
   today: DayEarnings;
+  /** What today pays an hour after car costs; null under half an active hour. */
+  todayNetCentsPerHour: number | null;
   /** The seven local calendar days that end with today, oldest first. */
   week: DayEarnings[];
   /** The week's take-home. */
@@ -55,6 +57,11 @@ export function toEarningsPage(
   return {
     today: week.at(-1) ?? emptyDay(day),
     week,
+    todayNetCentsPerHour: computeTruth(
+      records.filter((record) => record.day === day),
+      driver,
+      day,
+    ).netCentsPerHour,
     truth: computeTruth(
       records.toSorted((one, other) => one.day.localeCompare(other.day)),
       driver,

@@ -1910,7 +1910,7 @@ export const ar = {
     total: 'إجمالي الأرباح',
     deliveries: 'التوصيلات',
     activeFor: '{hours} من العمل',
-    beforeCar: '{rate} قبل تكلفة السيارة',
+    afterCar: '{rate} بعد تكلفة السيارة',
     week: 'ملخص الأسبوع',
     thisWeek: 'هذا الأسبوع',
     weekText:

@@ -1909,7 +1909,7 @@ export const en = {
     total: 'Total Earnings',
     deliveries: 'Deliveries',
     activeFor: '{hours} active',
-    beforeCar: '{rate} before car costs',
+    afterCar: '{rate} after car costs',
     week: 'Weekly Summary',
     thisWeek: 'This Week',
     weekText: '{count, plural, one {# delivery in the last 7 days} other {# deliveries in the last 7 days}}',

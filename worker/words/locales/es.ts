@@ -1918,7 +1918,7 @@ export const es = {
     total: 'Ganancias totales',
     deliveries: 'Entregas',
     activeFor: '{hours} trabajando',
-    beforeCar: '{rate} antes del costo del auto',
+    afterCar: '{rate} después de costos del auto',
     week: 'Resumen de la semana',
     thisWeek: 'Esta semana',
     weekText:

@@ -1934,7 +1934,7 @@ export const fr = {
     total: 'Total des gains',
     deliveries: 'Livraisons',
     activeFor: '{hours} d’activité',
-    beforeCar: '{rate} avant frais de voiture',
+    afterCar: '{rate} après frais de voiture',
     week: 'Résumé de la semaine',
     thisWeek: 'Cette semaine',
     weekText:

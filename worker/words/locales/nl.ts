@@ -1916,7 +1916,7 @@ export const nl = {
     total: 'Totaal verdiend',
     deliveries: 'Bezorgingen',
     activeFor: '{hours} actief',
-    beforeCar: '{rate} vóór autokosten',
+    afterCar: '{rate} na autokosten',
     week: 'Weekoverzicht',
     thisWeek: 'Deze week',
     weekText:

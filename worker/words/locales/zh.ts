@@ -1820,7 +1820,7 @@ export const zh = {
     total: '总收入',
     deliveries: '送达单数',
     activeFor: '跑了{hours}',
-    beforeCar: '{rate}（未扣车辆成本）',
+    afterCar: '扣除车辆成本后{rate}',
     week: '每周汇总',
     thisWeek: '本周',
     weekText: '{count, plural, other {过去7天送达#单}}',
