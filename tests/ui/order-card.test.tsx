@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
@@ -35,6 +36,21 @@ test('Accept stands out only on an offer to take', () => {
   };
   expect(renderOffer('take')).toBe(true);
   expect(renderOffer('leave')).toBe(false);
+});
+
+test('an evaluated offer shows what it adds, and not the distance and time of its platform', () => {
+  const order = buildOrder({ distanceMiles: 7.7, estimatedMinutes: 33 });
+  const evaluation = buildEvaluation({ orderId: order.id, verdict: 'leave' });
+  const renderOffer = (report: OfferReport) => {
+    renderRoutes([
+      { path: '/', Component: () => <OrderCard order={order} report={report} now={createdAt} /> },
+    ]);
+    const texts = ['7.7 mi', '33 min', /\/hr$/].map((text) => screen.queryByText(text) !== null);
+    cleanup();
+    return texts;
+  };
+  expect(renderOffer(buildOfferReport([evaluation]))).toEqual([false, false, true]);
+  expect(renderOffer(buildOfferReport())).toEqual([true, true, false]);
 });
 
 test('a deadline of another day says the day, and one nobody knows is not made up', () => {

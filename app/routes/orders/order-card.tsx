@@ -68,7 +68,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
       <OrderPlaces order={order} />
       <OrderNotes orders={[order]} />
       <NetworkOffer order={order} className="text-small" />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} isEvaluated={isOffer && evaluation !== undefined} />
       {report && isOffer && <OfferValue order={order} report={report} />}
       {isOld && <StaleQuestion order={order} now={now} />}
       <OrderActions order={order} isStale={isOld} isTake={evaluation?.verdict === 'take'} />
@@ -99,19 +99,20 @@ function OrderPay({ order: { status, payoutCents }, evaluation }: PayProps) {
   );
 }
 
-function OrderFacts({ order }: { order: Order }) {
+/** Of an evaluated offer the figures are those it adds to the route, and so the platform's own are left out. */
+function OrderFacts({ order, isEvaluated }: { order: Order; isEvaluated: boolean }) {
   const t = useTranslations('orders');
   const measures = useMeasures();
   const writeTime = useDateTime();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-small tabular-nums">
-      {order.distanceMiles !== null && (
+      {!isEvaluated && order.distanceMiles !== null && (
         <span className="inline-flex items-center gap-1.5">
           <RouteIcon aria-hidden className="size-4" />
           {measures.miles(order.distanceMiles)}
         </span>
       )}
-      {order.estimatedMinutes !== null && (
+      {!isEvaluated && order.estimatedMinutes !== null && (
         <span className="inline-flex items-center gap-1.5">
           <Clock aria-hidden className="size-4" />
           {measures.minutes(order.estimatedMinutes)}
