@@ -131,7 +131,7 @@ test('an offer that arrives shows its verdict, and only a good one has a green p
   state.figures = { new: { ...take, verdict: 'leave' } };
   await userEvent.click(screen.getByText('Look'));
   await screen.findByText('Skip');
-  expect(card.textContent).toContain('Skip+11 min · +2.1 mi');
+  expect(card.textContent).toContain('Skip$31/hr+11 min · +2.1 mi');
   expect(isGreen()).toBe(false);
   expect(accept().classList.contains('bg-accent')).toBe(false);
 });

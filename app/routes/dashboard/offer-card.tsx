@@ -116,7 +116,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
       summary={
         <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
           <VerdictPill evaluation={evaluation} />
-          {evaluation.verdict === 'take' && <span className="font-semibold tabular-nums">{rate}</span>}
+          <span className="font-semibold tabular-nums">{rate}</span>
           <span className="flex-1 whitespace-nowrap text-caption text-ink-soft tabular-nums">{adds}</span>
           <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
             {t('why')}

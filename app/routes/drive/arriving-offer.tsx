@@ -99,7 +99,7 @@ function Worth(figures: DriveFigures) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-title tabular-nums leading-tight">
       <span className={cx('font-bold', advice === 'take' && 'text-accent')}>{tAdvice(advice)}</span>
-      {figures.verdict === 'take' && <span className="font-semibold">{rate}</span>}
+      <span className="font-semibold">{rate}</span>
       <span className="whitespace-nowrap max-[18rem]:whitespace-normal">{adds}</span>
     </p>
   );

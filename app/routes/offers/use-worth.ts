@@ -5,7 +5,7 @@ import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 
 type Figures = Pick<DriveFigures, 'netCentsPerHour' | 'minutes' | 'extraMiles'>;
 
-/** Writes what a taken offer pays an hour, and what it adds to the route. */
+/** Writes what an offer's detour pays an hour, and what it adds to the route. */
 export function useWorth({ netCentsPerHour, minutes, extraMiles }: Figures) {
   const tUnits = useTranslations('common');
   const t = useTranslations('home.offer');

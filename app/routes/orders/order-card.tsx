@@ -78,19 +78,18 @@ export function OrderCard({ order, report, automated, now }: Props) {
 
 type PayProps = { order: Order; evaluation: OfferEvaluation | undefined };
 
-/** The payout, and of an offer that is worth taking what its detour pays an hour. */
+/** The payout, and of an evaluated offer what its detour pays an hour. */
 function OrderPay({ order: { status, payoutCents }, evaluation }: PayProps) {
   const t = useTranslations('orders');
   const tUnits = useTranslations('common');
   const writeMoney = useMoney();
-  const isShown = status === 'pending' && evaluation?.verdict === 'take';
   return (
     <p className="shrink-0 text-end">
       <span className="sr-only">{t('payout')} </span>
       <span className="font-bold text-figure">
         <Money cents={payoutCents} />
       </span>
-      {isShown && (
+      {status === 'pending' && evaluation && (
         <span className="block text-ink-soft text-small tabular-nums">
           {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour) })}
         </span>
