@@ -6,9 +6,9 @@ const english: Catalog = en;
 const translate = createTranslator({ locale: 'en', messages: english, namespace: 'hotspot' });
 
 /** A hotspot's name and reason in English, as the API states them. */
-export function describeHotspot({ name, reason, sampleSize, usual, weeks }: Hotspot) {
+export function describeHotspot({ name, reason, sampleSize, usual }: Hotspot) {
   return {
     name: name === '' ? translate('busyArea') : translate('near', { name }),
-    reason: translate(`reasons.${reason}`, { orders: sampleSize, usual, weeks }),
+    reason: translate(`reasons.${reason}`, { orders: sampleSize, usual }),
   };
 }

@@ -18,8 +18,8 @@ export function HotspotName({ name }: { name: string }) {
 /** Why an area is a hotspot, with the figures. */
 export function HotspotReasonText({ hotspot }: { hotspot: Hotspot }) {
   const t = useTranslations('hotspot.reasons');
-  const { reason, sampleSize: orders, usual, weeks } = hotspot;
-  return <>{t(reason, { orders, usual, weeks })}</>;
+  const { reason, sampleSize: orders, usual } = hotspot;
+  return <>{t(reason, { orders, usual })}</>;
 }
 
 /** How well hotspots predicted the next hour, compared with any hour. */

@@ -56,7 +56,7 @@ test('hotspots are for drivers, strongest first', async () => {
     surgeMultiplier: 1.3,
     lat: 30.2,
     lng: -97.7,
-    reason: '40 orders in the last hour. Usually 30 at this hour, based on 8 weeks.',
+    reason: '40 orders in the last hour. Usually 30 at this hour.',
     sampleSize: 40,
     updatedAt: expect.stringMatching(/Z$/),
     isDemo: true,

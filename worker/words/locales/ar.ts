@@ -1035,9 +1035,9 @@ export const ar = {
     busyArea: 'منطقة ذروة',
     reasons: {
       moreThanUsual:
-        '{orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} في الساعة الأخيرة. المعتاد {usual, number} في هذه الساعة، بناءً على {weeks, plural, zero {# أسبوع} one {أسبوع واحد} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}.',
+        '{orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} في الساعة الأخيرة. المعتاد {usual, number} في هذه الساعة.',
       usuallyNone:
-        '{orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} في الساعة الأخيرة. المعتاد لا شيء في هذه الساعة، بناءً على {weeks, plural, zero {# أسبوع} one {أسبوع واحد} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}.',
+        '{orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} في الساعة الأخيرة. المعتاد لا شيء في هذه الساعة.',
     },
     demo: 'بيانات تجريبية',
     states: {

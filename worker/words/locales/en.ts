@@ -1032,9 +1032,9 @@ export const en = {
     busyArea: 'Busy area',
     reasons: {
       moreThanUsual:
-        '{orders, plural, one {# order} other {# orders}} in the last hour. Usually {usual, number} at this hour, based on {weeks, plural, one {# week} other {# weeks}}.',
+        '{orders, plural, one {# order} other {# orders}} in the last hour. Usually {usual, number} at this hour.',
       usuallyNone:
-        '{orders, plural, one {# order} other {# orders}} in the last hour. Usually none at this hour, based on {weeks, plural, one {# week} other {# weeks}}.',
+        '{orders, plural, one {# order} other {# orders}} in the last hour. Usually none at this hour.',
     },
     demo: 'Demo data',
     states: {

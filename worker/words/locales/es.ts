@@ -1029,9 +1029,9 @@ export const es = {
     busyArea: 'Zona con mucha demanda',
     reasons: {
       moreThanUsual:
-        '{orders, plural, one {# pedido} other {# pedidos}} en la última hora. Lo normal a esta hora son {usual, number}, según {weeks, plural, one {# semana} other {# semanas}}.',
+        '{orders, plural, one {# pedido} other {# pedidos}} en la última hora. Lo normal a esta hora son {usual, number}.',
       usuallyNone:
-        '{orders, plural, one {# pedido} other {# pedidos}} en la última hora. Lo normal a esta hora es ninguno, según {weeks, plural, one {# semana} other {# semanas}}.',
+        '{orders, plural, one {# pedido} other {# pedidos}} en la última hora. Lo normal a esta hora es ninguno.',
     },
     demo: 'Datos demo',
     states: {

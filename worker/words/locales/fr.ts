@@ -1034,9 +1034,9 @@ export const fr = {
     busyArea: 'Zone très demandée',
     reasons: {
       moreThanUsual:
-        '{orders, plural, one {# commande} other {# commandes}} sur la dernière heure. D’habitude {usual, number} à cette heure, sur {weeks, plural, one {# semaine} other {# semaines}}.',
+        '{orders, plural, one {# commande} other {# commandes}} sur la dernière heure. D’habitude {usual, number} à cette heure.',
       usuallyNone:
-        '{orders, plural, one {# commande} other {# commandes}} sur la dernière heure. D’habitude aucune à cette heure, sur {weeks, plural, one {# semaine} other {# semaines}}.',
+        '{orders, plural, one {# commande} other {# commandes}} sur la dernière heure. D’habitude aucune à cette heure.',
     },
     demo: 'Données de démo',
     states: {

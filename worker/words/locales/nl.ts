@@ -1032,9 +1032,9 @@ export const nl = {
     busyArea: 'Druk gebied',
     reasons: {
       moreThanUsual:
-        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal {usual, number} op dit uur, op basis van {weeks, plural, one {# week} other {# weken}}.',
+        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal {usual, number} op dit uur.',
       usuallyNone:
-        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal geen op dit uur, op basis van {weeks, plural, one {# week} other {# weken}}.',
+        '{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur. Normaal geen op dit uur.',
     },
     demo: 'Demogegevens',
     states: {

@@ -1004,10 +1004,8 @@ export const zh = {
     nearPlace: '<place>{name}</place>附近',
     busyArea: '单多的区域',
     reasons: {
-      moreThanUsual:
-        '过去一小时{orders, plural, other {#单}}。这个时段平时{usual, number}单（按{weeks, plural, other {#周}}统计）。',
-      usuallyNone:
-        '过去一小时{orders, plural, other {#单}}。这个时段平时没有单（按{weeks, plural, other {#周}}统计）。',
+      moreThanUsual: '过去一小时{orders, plural, other {#单}}。这个时段平时{usual, number}单。',
+      usuallyNone: '过去一小时{orders, plural, other {#单}}。这个时段平时没有单。',
     },
     demo: '演示数据',
     states: {
