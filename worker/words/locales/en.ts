@@ -3219,7 +3219,7 @@ export const en = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Only cookies the app needs: one keeps you signed in (30 days), one carries a short message to the next page (a minute), one remembers an invitation you followed (30 days), and two hold your time zone and language. Because none of them tracks you, there is no cookie banner.',
+        text: 'Only cookies the app needs. One keeps you signed in (30 days), one carries a short message to the next page (a minute), one remembers an invitation you followed (30 days), and two hold your time zone and language. Three remember your map app, the platform of your last order beside the start of your account number, and that you sign in with a passkey (a year). Two make sure that you see your own latest changes (ten seconds and a day), and one lasts only while you sign in at a provider. For restaurants, one recognizes the browser they registered from (90 days) and one shows their manage link once (five minutes). Our administrators have two of their own (eight hours and 15 minutes). Because none of them tracks you, there is no cookie banner.',
       },
       offers: {
         title: 'Pasted and shared offers',

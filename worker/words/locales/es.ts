@@ -3263,7 +3263,7 @@ export const es = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Solo las cookies que la app necesita: una mantiene tu sesión iniciada (30 días), una lleva un mensaje corto a la página siguiente (un minuto), una recuerda la invitación que abriste (30 días) y dos guardan tu zona horaria y tu idioma. Como ninguna te rastrea, no hay aviso de cookies.',
+        text: 'Solo las cookies que la app necesita. Una mantiene tu sesión iniciada (30 días), una lleva un mensaje corto a la página siguiente (un minuto), una recuerda la invitación que abriste (30 días) y dos guardan tu zona horaria y tu idioma. Tres recuerdan tu app de mapas, la plataforma de tu último pedido junto al comienzo de tu número de cuenta, y que entras con llave de acceso (un año). Dos hacen que veas tus últimos cambios (diez segundos y un día), y una solo dura mientras inicias sesión con un proveedor. Para los restaurantes, una reconoce el navegador con el que se registraron (90 días) y una muestra su enlace de gestión una vez (cinco minutos). Nuestros administradores tienen dos propias (ocho horas y 15 minutos). Como ninguna te rastrea, no hay aviso de cookies.',
       },
       offers: {
         title: 'Ofertas pegadas y compartidas',

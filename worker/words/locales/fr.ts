@@ -3291,7 +3291,7 @@ export const fr = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Seulement les cookies dont l’appli a besoin : l’un vous garde connecté (30 jours), un autre porte un court message jusqu’à la page suivante (une minute), un autre retient une invitation que vous avez suivie (30 jours), et deux retiennent votre fuseau horaire et votre langue. Aucun ne vous piste : il n’y a donc pas de bandeau de cookies.',
+        text: 'Seulement les cookies dont l’appli a besoin. L’un vous garde connecté (30 jours), un autre porte un court message jusqu’à la page suivante (une minute), un autre retient une invitation que vous avez suivie (30 jours), et deux retiennent votre fuseau horaire et votre langue. Trois retiennent votre appli de cartes, la plateforme de votre dernière commande avec le début de votre numéro de compte, et que vous vous connectez par clé d’accès (un an). Deux font que vous voyez vos dernières modifications (dix secondes et un jour), et un ne dure que pendant la connexion chez un fournisseur. Pour les restaurants, l’un reconnaît le navigateur de leur inscription (90 jours) et un autre montre une fois leur lien de gestion (cinq minutes). Nos administrateurs en ont deux à eux (huit heures et 15 minutes). Aucun ne vous piste : il n’y a donc pas de bandeau de cookies.',
       },
       offers: {
         title: 'Offres collées et partagées',

@@ -3266,7 +3266,7 @@ export const nl = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Alleen cookies die de app nodig heeft: één houdt je ingelogd (30 dagen), één brengt een kort bericht naar de volgende pagina (een minuut), één onthoudt een uitnodiging die je volgde (30 dagen) en twee bewaren je tijdzone en taal. Omdat geen ervan je volgt, is er geen cookiebanner.',
+        text: 'Alleen cookies die de app nodig heeft. Eén houdt je ingelogd (30 dagen), één brengt een kort bericht naar de volgende pagina (een minuut), één onthoudt een uitnodiging die je volgde (30 dagen) en twee bewaren je tijdzone en taal. Drie onthouden je kaartenapp, het platform van je laatste bestelling met het begin van je accountnummer, en dat je met een passkey inlogt (een jaar). Twee zorgen dat je je eigen laatste wijzigingen ziet (tien seconden en een dag), en één bestaat alleen terwijl je bij een provider inlogt. Voor restaurants herkent één de browser waarin ze zich aanmeldden (90 dagen) en toont één hun beheerlink één keer (vijf minuten). Onze beheerders hebben er twee voor zichzelf (acht uur en 15 minuten). Omdat geen ervan je volgt, is er geen cookiebanner.',
       },
       offers: {
         title: 'Geplakte en gedeelde aanbiedingen',
