@@ -3669,7 +3669,7 @@ export const en = {
     earningsGoal: 'An amount from 1 to 10,000 dollars with at most two decimals',
     deliveriesGoal: 'A whole number from 1 to 200',
     wagePerHour: 'An amount from 0 to 100 dollars with at most two decimals',
-    capacityCostAmount: 'An amount from -10 to 20 dollars with at most two decimals',
+    capacityCostAmount: 'An amount from −10 to 20 dollars with at most two decimals',
     units: 'Choose miles or kilometers',
     confirmEmail: 'This is not the email address of your account',
     exportKind: 'Choose what to export',

@@ -3731,7 +3731,7 @@ export const es = {
     earningsGoal: 'Un monto de 1 a 10,000 dólares con dos decimales como máximo',
     deliveriesGoal: 'Un número entero de 1 a 200',
     wagePerHour: 'Un monto de 0 a 100 dólares con dos decimales como máximo',
-    capacityCostAmount: 'Un monto de -10 a 20 dólares con dos decimales como máximo',
+    capacityCostAmount: 'Un monto de −10 a 20 dólares con dos decimales como máximo',
     units: 'Elige millas o kilómetros',
     confirmEmail: 'Este no es el correo de tu cuenta',
     exportKind: 'Elige qué exportar',

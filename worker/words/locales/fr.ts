@@ -3797,7 +3797,7 @@ export const fr = {
     earningsGoal: 'Un montant de 1 à 10 000 dollars, avec deux décimales au plus',
     deliveriesGoal: 'Un nombre entier de 1 à 200',
     wagePerHour: 'Un montant de 0 à 100 dollars, avec deux décimales au plus',
-    capacityCostAmount: 'Un montant de -10 à 20 dollars, avec deux décimales au plus',
+    capacityCostAmount: 'Un montant de −10 à 20 dollars, avec deux décimales au plus',
     units: 'Choisissez miles ou kilomètres',
     confirmEmail: 'Ce n’est pas l’adresse e-mail de votre compte',
     exportKind: 'Choisissez quoi exporter',

@@ -3754,7 +3754,7 @@ export const nl = {
     earningsGoal: 'Een bedrag van 1 tot 10.000 dollar met hooguit twee decimalen',
     deliveriesGoal: 'Een heel getal van 1 tot 200',
     wagePerHour: 'Een bedrag van 0 tot 100 dollar met hooguit twee decimalen',
-    capacityCostAmount: 'Een bedrag van -10 tot 20 dollar met hooguit twee decimalen',
+    capacityCostAmount: 'Een bedrag van −10 tot 20 dollar met hooguit twee decimalen',
     units: 'Kies mijlen of kilometers',
     confirmEmail: 'Dit is niet het e-mailadres van je account',
     exportKind: 'Kies wat je wilt exporteren',

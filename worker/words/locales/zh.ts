@@ -3448,7 +3448,7 @@ export const zh = {
     earningsGoal: '金额应在1到10,000美元之间，最多两位小数',
     deliveriesGoal: '请填写1到200的整数',
     wagePerHour: '金额应在0到100美元之间，最多两位小数',
-    capacityCostAmount: '金额应在-10到20美元之间，最多两位小数',
+    capacityCostAmount: '金额应在−10到20美元之间，最多两位小数',
     units: '请选择英里或公里',
     confirmEmail: '这不是你账号的邮箱',
     exportKind: '请选择要导出的内容',
