@@ -71,7 +71,7 @@ function listCaveats(
   const isRoute = basis === 'route';
   return [
     ...(isRoute ? [] : [t('alone')]),
-    ...(isRoute && start === 'acceptedOrders' ? [t('fromHand')] : []),
+    ...(isRoute && start === 'acceptedOrders' ? [t('fromAcceptedOrders')] : []),
     ...(isRoute && start === 'pickup' ? [t('fromPickup')] : []),
     ...(isRoute && !isExact ? [t('notProven')] : []),
     ...(report.unplacedActive > 0 ? [t('unplacedActive', { count: report.unplacedActive })] : []),
