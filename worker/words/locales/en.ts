@@ -1108,7 +1108,7 @@ export const en = {
     methods: {
       oauth: {
         name: 'OAuth (recommended)',
-        text: 'Sign in at the platform. You don’t type a password here.',
+        text: 'Marks the account as yours. You don’t type a password here.',
       },
       'driver-code': { name: 'Driver ID', text: 'Your driver ID and the phone number of the account.' },
       'api-key': {
@@ -3067,12 +3067,12 @@ export const en = {
     methods: {
       oauth: {
         title: 'OAuth',
-        text: 'You sign in at the platform and let Roadwaze see your account. We never see your password. You can revoke access at the platform.',
+        text: 'Marks the account as yours. Nothing is exchanged with the platform, and we never see your password.',
         platforms: 'Offered for Uber Eats, DoorDash, Grubhub and Roadwaze.',
       },
       driverId: {
         title: 'Driver ID and SMS verification',
-        text: 'You enter the driver ID and the phone number of your account. The platform checks the number by SMS in its own app when you open it from here.',
+        text: 'You enter the driver ID and the phone number of your account. We don’t check them. A code by SMS comes only from the platform’s own app.',
         platforms: 'Offered for every platform.',
       },
       api: {

@@ -1106,7 +1106,7 @@ export const es = {
     methods: {
       oauth: {
         name: 'OAuth (recomendado)',
-        text: 'Inicias sesión en la plataforma. Aquí no escribes ninguna contraseña.',
+        text: 'Marca la cuenta como tuya. Aquí no escribes ninguna contraseña.',
       },
       'driver-code': {
         name: 'ID de repartidor',
@@ -3108,12 +3108,12 @@ export const es = {
     methods: {
       oauth: {
         title: 'OAuth',
-        text: 'Inicias sesión en la plataforma y le permites a Roadwaze ver tu cuenta. Nunca vemos tu contraseña. Puedes retirar el permiso en la plataforma.',
+        text: 'Marca la cuenta como tuya. No se intercambia nada con la plataforma y nunca vemos tu contraseña.',
         platforms: 'Disponible para Uber Eats, DoorDash, Grubhub y Roadwaze.',
       },
       driverId: {
         title: 'ID de repartidor y verificación por SMS',
-        text: 'Ingresas el ID de repartidor y el número de teléfono de tu cuenta. La plataforma verifica el número por SMS en su propia app cuando la abres desde aquí.',
+        text: 'Ingresas el ID de repartidor y el número de teléfono de tu cuenta. No los verificamos. Un código por SMS solo llega de la app de la plataforma.',
         platforms: 'Disponible para todas las plataformas.',
       },
       api: {

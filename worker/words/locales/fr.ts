@@ -1112,7 +1112,7 @@ export const fr = {
     methods: {
       oauth: {
         name: 'OAuth (recommandé)',
-        text: 'Connectez-vous sur la plateforme. Vous ne tapez aucun mot de passe ici.',
+        text: 'Marque le compte comme le vôtre. Vous ne tapez aucun mot de passe ici.',
       },
       'driver-code': { name: 'ID livreur', text: 'Votre ID livreur et le numéro de téléphone du compte.' },
       'api-key': {
@@ -3135,12 +3135,12 @@ export const fr = {
     methods: {
       oauth: {
         title: 'OAuth',
-        text: 'Vous vous connectez sur la plateforme et laissez Roadwaze voir votre compte. Nous ne voyons jamais votre mot de passe. Vous pouvez retirer l’accès sur la plateforme.',
+        text: 'Marque le compte comme le vôtre. Rien n’est échangé avec la plateforme, et nous ne voyons jamais votre mot de passe.',
         platforms: 'Proposé pour Uber Eats, DoorDash, Grubhub et Roadwaze.',
       },
       driverId: {
         title: 'ID livreur et vérification par SMS',
-        text: 'Vous saisissez l’ID livreur et le numéro de téléphone de votre compte. La plateforme vérifie le numéro par SMS dans sa propre appli quand vous l’ouvrez d’ici.',
+        text: 'Vous saisissez l’ID livreur et le numéro de téléphone de votre compte. Nous ne les vérifions pas. Un code par SMS ne vient que de l’appli de la plateforme.',
         platforms: 'Proposé pour toutes les plateformes.',
       },
       api: {

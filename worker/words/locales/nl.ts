@@ -1109,7 +1109,10 @@ export const nl = {
       'Leden krijgen hier bestellingen. Zonder lidmaatschap is de koppeling voor je eigen administratie.',
     method: 'Manier',
     methods: {
-      oauth: { name: 'OAuth (aanbevolen)', text: 'Log in bij het platform. Je typt hier geen wachtwoord.' },
+      oauth: {
+        name: 'OAuth (aanbevolen)',
+        text: 'Markeert het account als van jou. Je typt hier geen wachtwoord.',
+      },
       'driver-code': { name: 'Bezorger-ID', text: 'Je bezorger-ID en het telefoonnummer van het account.' },
       'api-key': {
         name: 'API-sleutel',
@@ -3110,12 +3113,12 @@ export const nl = {
     methods: {
       oauth: {
         title: 'OAuth',
-        text: 'Je logt in bij het platform en laat Roadwaze je account zien. We zien je wachtwoord nooit. Je kunt de toegang bij het platform intrekken.',
+        text: 'Markeert het account als van jou. Er wordt niets met het platform uitgewisseld en we zien je wachtwoord nooit.',
         platforms: 'Mogelijk bij Uber Eats, DoorDash, Grubhub en Roadwaze.',
       },
       driverId: {
         title: 'Bezorger-ID en controle per sms',
-        text: 'Je vult de bezorger-ID en het telefoonnummer van je account in. Het platform controleert het nummer per sms in zijn eigen app als je die van hieruit opent.',
+        text: 'Je vult de bezorger-ID en het telefoonnummer van je account in. We controleren ze niet. Een sms-code komt alleen van de app van het platform zelf.',
         platforms: 'Mogelijk bij elk platform.',
       },
       api: {

@@ -1069,7 +1069,7 @@ export const zh = {
     honestNetwork: '加入后在这里收单。不加入，关联仅供自己记录。',
     method: '方式',
     methods: {
-      oauth: { name: 'OAuth（推荐）', text: '在平台上登录，不用在这里输入密码。' },
+      oauth: { name: 'OAuth（推荐）', text: '标记这个账号是你的。在这里不用输入密码。' },
       'driver-code': { name: '司机ID', text: '你的司机ID和账号的手机号。' },
       'api-key': { name: 'API密钥', text: '适合有密钥的合作方。不用在这里输入。' },
     },
@@ -2921,12 +2921,12 @@ export const zh = {
     methods: {
       oauth: {
         title: 'OAuth',
-        text: '你在平台上登录，并允许Roadwaze查看你的账号。我们看不到你的密码。你可以在平台上收回授权。',
+        text: '标记这个账号是你的。我们不和平台交换任何信息，也看不到你的密码。',
         platforms: '支持Uber Eats、DoorDash、Grubhub和Roadwaze。',
       },
       driverId: {
         title: '司机ID加短信验证',
-        text: '填写司机ID和账号的手机号。从这里打开平台的App时，平台会在它自己的App里发短信验证。',
+        text: '填写司机ID和账号的手机号。我们不做验证。短信验证码只会来自平台自己的App。',
         platforms: '支持所有平台。',
       },
       api: {
