@@ -64,3 +64,21 @@ test('sentences are short, and shortest where a driver reads them at the wheel',
     .filter(({ key, sentence }) => countWords(sentence) > (AT_THE_WHEEL.test(key) ? 12 : 20));
   expect(long).toEqual([]);
 });
+
+/** Titles of toasts that the specification fixes. */
+const FIXED_TITLES = [
+  ...['Order Accepted', 'Order Declined', 'Order Completed', 'Route Optimized', 'Optimization Failed'],
+  ...['App Connected', 'App Disconnected', 'Connection Failed', 'Launch Failed', 'Signup Failed'],
+  ...['Subscription Successful', 'Subscription Activated!', 'Payment Failed', 'Missing Information'],
+  ...['Restaurant Registered!', 'Registration Failed', 'Access Denied', 'Pro Subscription Required'],
+  ...['AI Settings Saved', 'Link Copied', 'Link Copied!', 'QR Code Generated', 'QR Code Downloaded'],
+];
+
+test('titles of toasts are in sentence case', () => {
+  const titles = [...flattenTexts(en)].filter(([key]) => /^toasts\.\w+\.title$/.test(key));
+  const wrong = titles.filter(
+    ([, title]) => !FIXED_TITLES.includes(title) && / (?!(?:Pro|Roadwaze)\b)[A-Z]/.test(title),
+  );
+  expect(wrong).toEqual([]);
+  expect(FIXED_TITLES.filter((fixed) => !titles.some(([, title]) => title === fixed))).toEqual([]);
+});

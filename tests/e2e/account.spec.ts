@@ -18,7 +18,7 @@ test('a driver sets kilometers and a time zone, takes the data along and deletes
   await page.getByLabel('Distances').selectOption('km');
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await page.locator('button[value="saveAccount"]').click();
-  await expect(page.getByText('Account Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Account saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/profile');
 
   await page.getByRole('link', { name: /^Privacy & Security/ }).click();
@@ -33,7 +33,7 @@ test('a driver sets kilometers and a time zone, takes the data along and deletes
   await expect(page.getByText('This is not the email address of your account')).toBeVisible();
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByText('Account Deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   forgiveRefusal(complaints);
 });

@@ -121,7 +121,7 @@ for (const [way, isAwake] of [
     if (isAwake) await submit.click();
     // As the browser itself sends it, without the page's scripts.
     else await submit.evaluate((button: HTMLButtonElement) => button.form?.submit());
-    await expect(page.getByText('Account Deleted', { exact: true })).toBeVisible();
+    await expect(page.getByText('Account deleted', { exact: true })).toBeVisible();
     await expect.poll(() => listStored(page)).toEqual([]);
     forgiveOffline(complaints);
   });

@@ -56,7 +56,7 @@ test('a driver registers a passkey, signs in with it, and removes it, after whic
   await expect(entry.getByText('Last used')).toBeVisible();
   await entry.getByText('Remove Work phone').click();
   await entry.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(page.getByText('Passkey Removed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Passkey removed', { exact: true })).toBeVisible();
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
 
   await signOut(page);

@@ -160,6 +160,6 @@ test('one tap completes two orders at one stop, and one tap restores both', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Complete (2): Thai Basil' }));
   expect(await screen.findByText('$25.00 earned!')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Order Restored')).toBeDefined();
+  expect(await screen.findByText('Order restored')).toBeDefined();
   expect(posted).toEqual(['complete a,b', 'restore a,b']);
 });

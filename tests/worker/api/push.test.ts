@@ -277,6 +277,6 @@ test('a test alert that cannot be sent says why on the page', async () => {
     Cookie: `${driver.cookie}; ${cookie}`,
   });
   const text = await page.text();
-  expect(text).toContain('Test Alert Not Sent');
+  expect(text).toContain('Test alert not sent');
   expect(text).toContain('could not be reached');
 });

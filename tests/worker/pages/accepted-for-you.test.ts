@@ -30,7 +30,7 @@ test('a toast says what automation accepted, and what it pays', async () => {
   const what = accepted.length === 1 ? accepted[0]?.restaurantName : `${accepted.length} orders`;
   const page = await driver.get('/orders', undefined, { Cookie: `${driver.cookie}; ${toast}` });
   const shown = await page.text();
-  expect(shown).toContain('Accepted for You');
+  expect(shown).toContain('Accepted for you');
   expect(shown).toContain(`${what}: $${(cents / 100).toFixed(2)}. See your route.`);
 });
 

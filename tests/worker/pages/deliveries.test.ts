@@ -41,7 +41,7 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
   expect(quoted).toContain(`Post for $${quotedPrice}`);
   expect(quoted).toContain('value="410 Cedar Lane"');
   const shown = await browser.read(page);
-  for (const text of ['Looking for a driver', 'Gate 1202', 'Cancel for free', 'Delivery Posted']) {
+  for (const text of ['Looking for a driver', 'Gate 1202', 'Cancel for free', 'Delivery posted']) {
     expect(shown).toContain(text);
   }
   expect(await browser.read(`${manage}/deliveries`)).toContain(`href="${page}"`);
@@ -55,7 +55,7 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
 
   await browser.post(page, { seen: 'offering' });
   const canceled = await browser.read(page);
-  expect(canceled).toContain('Delivery Canceled');
+  expect(canceled).toContain('Delivery canceled');
   expect(canceled).not.toContain('all of it the driver’s');
   expect(await readBody(await send('GET', track, { headers: { Accept: 'text/html' } }))).toContain(
     'This delivery was canceled',
@@ -160,7 +160,7 @@ test('an API key is shown once, works, and is revoked; a stranger’s link does 
   expect((await list()).status).toBe(200);
   await browser.post(manage, { intent: 'revokeApiKey', keyId: row ?? '' });
   expect((await list()).status).toBe(401);
-  expect(await browser.read(manage)).toContain('Key Revoked');
+  expect(await browser.read(manage)).toContain('Key revoked');
   expect(await create()).not.toContain(key);
 });
 

@@ -184,7 +184,7 @@ test('an offer is removed once it is confirmed, however often that is sent', asy
     expect(answer.headers.get('Location')).toBe('/orders');
     const [toast = ''] = answer.headers.get('Set-Cookie')?.split(';') ?? [];
     const page = await driver.get('/orders', undefined, { Cookie: `${driver.cookie}; ${toast}` });
-    expect(await readBody(page)).toContain('Order Removed');
+    expect(await readBody(page)).toContain('Order removed');
   }
   expect(await listOrders(driver)).toEqual([]);
   expect((await driver.get(`/orders/${id}`)).status).toBe(404);

@@ -65,7 +65,7 @@ test('its page says that it has ended', async () => {
   await declineFor(driver.id, 8);
   await driver.browser.post('/subscribe', { intent: 'cancelPlan' });
   const page = await driver.browser.read('/subscribe');
-  expect(page).toContain('Subscription Ended');
+  expect(page).toContain('Subscription ended');
   expect(page).not.toContain('Resume subscription');
 });
 
@@ -97,7 +97,7 @@ test('and that of a restaurant', async () => {
   expect(failed?.text).toMatch(/use your manage link\. This page sends it to you: \S+\/restaurant-manage$/m);
   await browser.post(link, { intent: 'cancelPlan' });
   const page = await browser.read(link);
-  expect(page).toContain('Subscription Ended');
+  expect(page).toContain('Subscription ended');
   expect(page).not.toContain('Resume subscription');
   expect(page).toContain(`href="${path}"`);
 });

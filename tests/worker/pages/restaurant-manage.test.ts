@@ -147,7 +147,7 @@ test('the link edits, with what is wrong said in words and nothing typed lost', 
   const changed = { ...fields, name, phone: '', 'location.lat': '30.26715', 'location.lng': '-97.74306' };
   expect((await browser.post(link, { ...changed, intent: 'saveRestaurant' })).status).toBe(303);
   const saved = await browser.read(link);
-  for (const text of ['Changes Saved', 'value="30.26715"', 'value="-97.74306"'])
+  for (const text of ['Changes saved', 'value="30.26715"', 'value="-97.74306"'])
     expect(saved).toContain(text);
   expect(saved).not.toContain('isn’t on the map yet');
   const featured: { name: string }[] = await readJson(send('GET', '/api/restaurants/featured'));
@@ -175,7 +175,7 @@ test('a new email counts once it is confirmed from there, and the old one is not
   expect(answer.status).toBe(303);
   const page = await browser.read(link);
   const asked = `Waiting for confirmation from <span translate="no">${to}</span>.`;
-  for (const text of ['Check Your Email', 'value="Ramen"', `value="${fields.email}"`, asked])
+  for (const text of ['Check your email', 'value="Ramen"', `value="${fields.email}"`, asked])
     expect(page).toContain(text);
   const [change, notice, ...more] = await readAddressMails(id);
   expect(more).toEqual([]);

@@ -113,7 +113,7 @@ test('when one of them is gone the other is moved, and that is said', async () =
   expect(orders.find(({ id }) => id === left)?.pickedUpAt).not.toBeNull();
   expect(orders.find(({ id }) => id === gone)?.status).toBe('cancelled');
   const page = await browser.read('/drive');
-  expect(page).toContain('Not All Updated');
+  expect(page).toContain('Not all updated');
   expect(page).toContain('1 of 2 orders updated.');
 });
 

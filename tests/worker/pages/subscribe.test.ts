@@ -68,7 +68,7 @@ test('a member sees the plan, cancels it and changes their mind', async () => {
 
   await driver.post('/subscribe', { intent: 'cancelPlan' });
   const cancelled = await driver.read('/subscribe');
-  expect(cancelled).toContain('Subscription Canceled');
+  expect(cancelled).toContain('Subscription canceled');
   expect(cancelled).toMatch(/It ends on .+ and won’t renew\./);
   await driver.post('/subscribe', { intent: 'resumePlan' });
   expect(await driver.read('/subscribe')).toContain('Your free trial runs until');
