@@ -140,7 +140,7 @@ test('the profile ends sessions by forms that need no script', async () => {
   const toast = ended.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const Cookie = [driver.cookie, ...toast].join('; ');
   const after = await readBody(await driver.get('/profile', undefined, { Cookie }));
-  expect(after).toContain('Session Ended');
+  expect(after).toContain('Session ended');
   expect(after).not.toContain('Chrome on Windows');
   const all = await post({ intent: 'endAllSessions' });
   expect([all.status, all.headers.get('Location')]).toEqual([303, '/']);

@@ -147,7 +147,7 @@ test('alert switches are kept per driver; one that is off is not sent', async ()
   const toast = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const Cookie = [driver.cookie, ...toast].join('; ');
   const page = await readBody(await driver.get('/profile/notifications', undefined, { Cookie }));
-  expect(page).toContain('Notifications Saved');
+  expect(page).toContain('Notifications saved');
   expect([await isOn(driver, 'shouldNotifyOrders'), await isOn(driver, 'shouldNotifyNews')]).toEqual([
     false,
     true,
