@@ -6,8 +6,16 @@ const vibrate = vi.fn();
 const setAppBadge = vi.fn(async () => {});
 const clearAppBadge = vi.fn(async () => {});
 
+const made: FakeAudio[] = [];
+
 class FakeAudio {
   state = 'running';
+  resume = async () => {
+    this.state = 'running';
+  };
+  constructor() {
+    made.push(this);
+  }
   currentTime = 0;
   destination = {};
   createOscillator = () => ({
@@ -65,6 +73,15 @@ test('a new offer rings: two notes, a vibration, and a count in the title and on
   document.dispatchEvent(new Event('pointerdown'));
   expect(document.title).toBe('Orders');
   expect(clearAppBadge).toHaveBeenCalledTimes(1);
+});
+
+test('the first tap after a phone call brings the sound back', async () => {
+  const [audio] = made;
+  if (audio) audio.state = 'interrupted';
+  document.dispatchEvent(new Event('pointerdown'));
+  allow({});
+  await ringOut(['a']);
+  expect(notes).toHaveBeenCalledTimes(2);
 });
 
 test.each(['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const)(

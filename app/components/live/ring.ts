@@ -13,7 +13,8 @@ export function awaitTap(): () => void {
   const aborter = new AbortController();
   const prepare = () => {
     audio ??= new AudioContext();
-    if (audio.state === 'suspended') void audio.resume();
+    // On iPhones a call leaves it "interrupted"; while that lasts it cannot resume.
+    if (audio.state !== 'running') audio.resume().catch(() => {});
     void loadChime();
     unmark();
   };
