@@ -162,6 +162,7 @@ test('out of sight no timer wakes the phone; back in sight the socket is asked a
     document.dispatchEvent(new Event('visibilitychange'));
   };
   const { stop } = connect();
+  last().onmessage({ data: 'pong' });
   expect(vi.getTimerCount()).toBe(1);
   look(true);
   expect(vi.getTimerCount()).toBe(0);
@@ -174,9 +175,21 @@ test('out of sight no timer wakes the phone; back in sight the socket is asked a
   hidden.mockRestore();
 });
 
+test('a socket that does not open in time is given up for another', async () => {
+  vi.useFakeTimers();
+  const { stop } = connect();
+  const stuck = last();
+  stuck.readyState = 0;
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(stuck.readyState).toBe(3);
+  expect(FakeSocket.opened).toHaveLength(2);
+  stop();
+});
+
 test('a socket that answers no ping is given up', async () => {
   vi.useFakeTimers();
   const { stop } = connect();
+  last().onmessage({ data: 'pong' });
   await vi.advanceTimersByTimeAsync(50_000);
   expect(last().sent).toEqual(['ping']);
   last().onmessage({ data: 'pong' });

@@ -22,7 +22,6 @@ const ASK_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 10_000;
 /** How often a ping is sent while the page is visible; mobile networks drop silent sockets. */
 const PING_EVERY_MS = 50_000;
-const PONG_WITHIN_MS = 10_000;
 
 /** Returns the pause (ms) after failures in a row: longer each time, with jitter. */
 export function choosePause(failures: number, random: number): number {
@@ -63,6 +62,8 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
     const opening = createSocket(getSince());
     if (!opening) return lose();
     socket = opening;
+    // The server speaks first.
+    limitSilence();
     opening.onmessage = ({ data }) => {
       clearTimeout(silence);
       failures = 0;
@@ -85,16 +86,16 @@ export function connectLive({ getSince, onMessage, onSignedOut, onLost }: LiveLi
     retry = setTimeout(open, choosePause(failures, Math.random()));
   }
 
-  /** Closes a socket that does not answer. */
+  /** Closes a socket on which nothing is received in time. */
+  function limitSilence() {
+    clearTimeout(silence);
+    silence = setTimeout(() => [socket?.close(), lose()], ANSWER_WITHIN_MS);
+  }
+
   function ping() {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      const silent = socket;
-      lose();
-      silent?.close();
-    }, PONG_WITHIN_MS);
+    limitSilence();
   }
 
   async function ask() {
