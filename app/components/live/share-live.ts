@@ -15,7 +15,7 @@ export type SharedLive = { leads: () => boolean; stop: () => void };
 
 /**
  * Shares one socket between all tabs of a browser with the same driver (`name`): the tab that holds the lock has the socket
- * and forwards messages. A tab that becomes visible takes over from a suspended one.
+ * and forwards messages. A tab that opens or becomes visible takes over from a suspended one.
  */
 export function shareLive(name: string, listener: LiveListener): SharedLive {
   // Undefined in insecure contexts.
@@ -80,10 +80,11 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
     if (document.hidden || leads) return;
     say({ kind: 'who' });
     clearTimeout(silence);
-    silence = setTimeout(() => queue({ steal: true }), ANSWER_MS);
+    silence = setTimeout(() => leads || queue({ steal: true }), ANSWER_MS);
   }
   document.addEventListener('visibilitychange', lookForLeader, { signal });
   queue();
+  lookForLeader();
 
   return {
     leads: () => leads,
