@@ -5,17 +5,19 @@ const sent: unknown[] = [];
 let reach = (_lat: number) => {};
 let lose = () => {};
 let isHidden = false;
+let isReached = true;
 let stop = () => {};
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   sent.length = 0;
   isHidden = false;
+  isReached = true;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   // why: the device's position, its permission, and the server.
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body).lat);
-    return Response.json({});
+    return isReached ? Response.json({}) : Response.error();
   });
   const watchPosition = (report: PositionCallback, fail: () => void) => {
     lose = fail;
@@ -91,4 +93,13 @@ test('a place the phone no longer knows is not sent again', async () => {
   lose();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent).toEqual([39.29]);
+});
+
+test('a first position that is not taken is tried again after fifteen seconds', async () => {
+  isReached = false;
+  for (let second = 0; second < 31; second += 1) {
+    reach(39.29);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(sent).toEqual([39.29, 39.29, 39.29]);
 });

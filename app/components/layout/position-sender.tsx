@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { getSendDelay, MAX_PAUSE_MS, type SentPosition } from '#app/components/layout/position-steps.ts';
+import { getSendDelay, MAX_PAUSE_MS, NOTHING_SENT } from '#app/components/layout/position-steps.ts';
 import { savePosition } from '#app/components/map/save-position.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -27,7 +27,7 @@ export function PositionSender() {
 export function followPosition(onSent: () => void): () => void {
   const aborter = new AbortController();
   let watch: number | null = null;
-  let last: SentPosition | null = null;
+  let last = NOTHING_SENT;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let permission: PermissionStatus | null = null;
 
@@ -61,7 +61,7 @@ export function followPosition(onSent: () => void): () => void {
     last = { ...place, at: Date.now() };
     timer = setTimeout(send, MAX_PAUSE_MS, place);
     if (await savePosition(place)) onSent();
-    else last = before && { ...before, at: Date.now() };
+    else last = { ...before, at: Date.now() };
   }
 
   navigator.permissions?.query({ name: 'geolocation' }).then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSendDelay } from './position-steps.ts';
+import { getSendDelay, NOTHING_SENT } from './position-steps.ts';
 
 const HERE = { lat: 39.29, lng: -76.61 };
 /** 0.001 degrees of latitude are 111 m. */
@@ -7,7 +7,7 @@ const FAR = { lat: 39.291, lng: -76.61 };
 const NEAR = { lat: 39.2908, lng: -76.61 };
 
 test('the first position is sent at once', () => {
-  expect(getSendDelay(null, HERE, 0)).toBe(0);
+  expect(getSendDelay(NOTHING_SENT, HERE, Date.now())).toBe(0);
 });
 
 test('a further one is sent once it is 100 m away and 15 seconds later', () => {

@@ -10,12 +10,14 @@ export const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
 export type SentPosition = LatLng & { at: number };
 
+/** Before the first one is sent: a pole, which is far from every place, and long ago. */
+export const NOTHING_SENT: SentPosition = { lat: 90, lng: 0, at: 0 };
+
 /**
  * Returns the milliseconds until a position may be sent: 15 seconds after the last one, five minutes where it is less than
- * 100 m away, or 0 for the first.
+ * 100 m away.
  */
-export function getSendDelay(last: SentPosition | null, place: LatLng, now: number): number {
-  if (!last) return 0;
+export function getSendDelay(last: SentPosition, place: LatLng, now: number): number {
   const pause = computeMilesBetween(last, place) < MIN_STEP_MILES ? MAX_PAUSE_MS : MIN_PAUSE_MS;
   return Math.max(0, last.at + pause - now);
 }
