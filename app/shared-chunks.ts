@@ -78,6 +78,7 @@ const DRIVER_FILES = [
   'app/components/address-text.tsx',
   'app/components/date-time.tsx',
   'app/components/map/map-theme.ts',
+  'app/components/map/position-permission.ts',
   'app/components/map/route-picture.tsx',
   'app/components/map/stop-number.tsx',
   'app/components/measures.ts',

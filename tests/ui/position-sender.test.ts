@@ -14,7 +14,7 @@ beforeEach(async () => {
   isHidden = false;
   isReached = true;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  // why: the device's position, its permission, and the server.
+  // why: the device's position, and the server.
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body).lat);
     return isReached ? Response.json({}) : Response.error();
@@ -24,13 +24,9 @@ beforeEach(async () => {
     reach = (latitude) => report({ coords: { latitude, longitude: -76.61 } } as GeolocationPosition);
     return 1;
   };
-  const permission = Object.assign(new EventTarget(), { state: 'granted' }) as PermissionStatus;
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     ...{ watchPosition, clearWatch: () => {}, getCurrentPosition: () => {} },
   });
-  vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(
-    Object.assign(new EventTarget(), { query: async () => permission }),
-  );
   stop = followPosition(() => {});
   await vi.advanceTimersByTimeAsync(0);
 });

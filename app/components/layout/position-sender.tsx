@@ -1,7 +1,11 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { getSendDelay, MAX_PAUSE_MS, NOTHING_SENT } from '#app/components/layout/position-steps.ts';
+import { positionPermission } from '#app/components/map/position-permission.ts';
 import { savePosition } from '#app/components/map/save-position.ts';
+import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
+import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -10,17 +14,56 @@ import { paths } from '#worker/domain/shared/paths.ts';
 const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
 
 /**
- * Sends the driver's position while a page is visible, if the browser has the permission. Never asks for it; that needs a tap.
+ * Sends the driver's position while a page is visible, if the browser has the permission. Never asks for it by itself; that
+ * needs a tap, which home offers.
  */
-export function PositionSender() {
+export function PositionSender(): ReactNode {
   const { pathname } = useLocation();
+  const permission = usePositionPermission();
   const { readAgain } = useReadAgain();
   const refresh = useRef(() => {});
   refresh.current = () => {
     if (ROUTE_PAGES.includes(pathname)) readAgain();
   };
-  useEffect(() => followPosition(() => refresh.current()), []);
-  return null;
+  useEffect(() => {
+    if (permission === 'granted') return followPosition(() => refresh.current());
+  }, [permission]);
+  return permission === 'prompt' && pathname === paths.home() && <SharePosition />;
+}
+
+function usePositionPermission(): PermissionState | null {
+  const isGiven = positionPermission.use();
+  const [state, setState] = useState<PermissionState | null>(null);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (status) => {
+        const update = () => signal.aborted || setState(status.state);
+        status.addEventListener('change', update, { signal });
+        update();
+      },
+      () => {},
+    );
+    return () => aborter.abort();
+  }, []);
+  return isGiven && state !== 'denied' ? 'granted' : state;
+}
+
+/** Asks during a shift that another page began: some browsers forget the permission with the page. */
+function SharePosition() {
+  const t = useTranslations('shift');
+  const position = useBrowserPosition();
+  if (position.hasFailed) return null;
+  return (
+    <LocateButton
+      position={position}
+      onClick={() => void position.locate()}
+      className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto max-w-md shadow-float lg:bottom-4"
+    >
+      {t('sharePosition')}
+    </LocateButton>
+  );
 }
 
 /** Follows the position until the returned function is called; `onSent` is called for each one that reached the server. */
@@ -29,10 +72,9 @@ export function followPosition(onSent: () => void): () => void {
   let watch: number | null = null;
   let last = NOTHING_SENT;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let permission: PermissionStatus | null = null;
 
   function update() {
-    const isWanted = permission?.state === 'granted' && !document.hidden && !aborter.signal.aborted;
+    const isWanted = !document.hidden && !aborter.signal.aborted;
     if (isWanted && watch === null) {
       watch = navigator.geolocation.watchPosition(sendInTime, stopSending, { enableHighAccuracy: true });
     }
@@ -64,14 +106,7 @@ export function followPosition(onSent: () => void): () => void {
     else last = { ...before, at: Date.now() };
   }
 
-  navigator.permissions?.query({ name: 'geolocation' }).then(
-    (status) => {
-      permission = status;
-      status.addEventListener('change', update, { signal: aborter.signal });
-      update();
-    },
-    () => {},
-  );
+  update();
   document.addEventListener('visibilitychange', update, { signal: aborter.signal });
   return () => {
     aborter.abort();

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#app/components/layout/use-connection.ts';
+import { recordPermission } from '#app/components/map/position-permission.ts';
 import { cx } from '#app/lib/cx.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -47,8 +48,5 @@ export function ShiftSwitch() {
 
 /** Asks for the permission, which needs a tap; `PositionSender` reads the position. */
 function askForPosition() {
-  navigator.geolocation?.getCurrentPosition(
-    () => undefined,
-    () => undefined,
-  );
+  navigator.geolocation?.getCurrentPosition(recordPermission, recordPermission);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { recordPermission } from './position-permission.ts';
 import { savePosition } from './save-position.ts';
 
 /** The position from the browser, asked for only when `locate` is called. */
@@ -21,8 +22,14 @@ export function useBrowserPosition() {
 function readPosition(): Promise<LatLng | null> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      () => resolve(null),
+      (position) => {
+        recordPermission(position);
+        resolve({ lat: position.coords.latitude, lng: position.coords.longitude });
+      },
+      (error) => {
+        recordPermission(error);
+        resolve(null);
+      },
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
     );
   });

@@ -957,6 +957,7 @@ export const nl = {
     goOnline: 'Online gaan',
     goOffline: 'tik om offline te gaan',
     offline: 'Offline',
+    sharePosition: 'Deel je locatie voor aanbiedingen van Roadwaze',
   },
   home: {
     strip: {

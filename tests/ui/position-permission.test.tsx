@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PositionSender } from '#app/components/layout/position-sender.tsx';
+import { ShiftSwitch } from '#app/components/layout/shift-switch.tsx';
+import { positionPermission } from '#app/components/map/position-permission.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const HERE = { coords: { latitude: 39.29, longitude: -76.61 } } as GeolocationPosition;
+const DENIED = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;
+
+const watchPosition = vi.fn(() => 1);
+const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  positionPermission.set(false);
+  // why: the device's position, and its permission as Safari reports it.
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
+    ...{ watchPosition, getCurrentPosition, clearWatch: () => {} },
+  });
+  const status = Object.assign(new EventTarget(), { state: 'prompt' }) as PermissionStatus;
+  vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(
+    Object.assign(new EventTarget(), { query: async () => status }),
+  );
+});
+afterEach(() => positionPermission.set(false));
+
+const allow = () => getCurrentPosition.mockImplementation((take) => take(HERE));
+const deny = () => getCurrentPosition.mockImplementation((_, fail) => fail?.(DENIED));
+const findShare = () => screen.findByRole('button', { name: en.shift.sharePosition });
+
+test('a tap that begins the shift is enough where the browser never says that it allows', async () => {
+  allow();
+  const first = renderRoutes([
+    { path: '/', Component: ShiftSwitch },
+    { path: '/shift', action: () => null },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: en.shift.goOnline }));
+  first.unmount();
+  expect(watchPosition).not.toHaveBeenCalled();
+  renderRoutes([{ path: '/', Component: PositionSender }]);
+  await waitFor(() => expect(watchPosition).toHaveBeenCalledTimes(1));
+});
+
+test('a page opened during the shift asks by a button, and never by itself', async () => {
+  allow();
+  renderRoutes([{ path: '/', Component: PositionSender }]);
+  const share = await findShare();
+  expect([getCurrentPosition, watchPosition].some(({ mock }) => mock.calls.length > 0)).toBe(false);
+  await userEvent.click(share);
+  expect(screen.queryByText(en.shift.sharePosition)).toBeNull();
+  expect(watchPosition).toHaveBeenCalledTimes(1);
+});
+
+test('who does not allow it is not asked again on this page', async () => {
+  deny();
+  renderRoutes([{ path: '/', Component: PositionSender }]);
+  await userEvent.click(await findShare());
+  expect(screen.queryByText(en.shift.sharePosition)).toBeNull();
+  expect(watchPosition).not.toHaveBeenCalled();
+});
