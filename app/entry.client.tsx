@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { hydrateRoot } from 'react-dom/client';
 import { watchOrderForms } from './components/form/order-forms.ts';
+import { awaitInstallOffer } from './components/install/install-event.ts';
 import { loadUntilThere } from './components/lazy/load-until-there.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readDocumentIntl } from './i18n/read-document-intl.ts';
@@ -19,6 +20,7 @@ if (intl.audience === 'driver' && isElsewhere) location.replace(location.pathnam
 // An open dialog locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 watchOrderForms();
+awaitInstallOffer();
 runEffectsBeforeInput();
 void hydrate();
 

@@ -7,6 +7,7 @@ const CORE_PACKAGES =
 const CORE_FILES = [
   'app/components/create-icon.ts',
   'app/components/form/order-forms.ts',
+  'app/components/install/install-event.ts',
   'app/components/layout/app-shell.tsx',
   'app/components/layout/contact-link.tsx',
   'app/components/layout/error-page.tsx',

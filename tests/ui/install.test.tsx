@@ -2,9 +2,13 @@ import { act, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InstallAfterDelivery } from '#app/components/install/install-after-delivery.tsx';
+import { awaitInstallOffer } from '#app/components/install/install-event.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
+
+// As the page's first script does.
+awaitInstallOffer();
 
 beforeEach(() => {
   // why: it is offered only when the delivery's own toast is gone.
@@ -41,8 +45,8 @@ test('on an iPhone the driver reads how', async () => {
 });
 
 test('the app is offered for the home screen after a delivery, and not before', async () => {
-  start();
   const { event, prompt } = offer();
+  start();
   expect(event.defaultPrevented).toBe(true);
   pass('orderAccepted');
   expect(screen.queryByText(en.install.title)).toBeNull();

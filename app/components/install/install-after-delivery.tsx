@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { useShownToast } from '#app/lib/toast-store.ts';
-import { awaitInstallOffer } from './install-offer.ts';
 
 const InstallCard = loadOrOmit(() => import('./install-card.tsx').then(({ InstallCard: part }) => part));
 
@@ -12,7 +11,6 @@ const OFFER_AFTER_MS = 12_000;
 export function InstallAfterDelivery(): ReactNode {
   const toast = useShownToast();
   const [isDelivered, setDelivered] = useState(false);
-  useEffect(awaitInstallOffer, []);
   useEffect(() => {
     if (toast?.key !== 'orderCompleted') return;
     const timer = setTimeout(() => setDelivered(true), OFFER_AFTER_MS);

@@ -1,0 +1,15 @@
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+/** The browser's event that the app can be installed, saved until the driver is asked. */
+export const installOffer: { event: InstallEvent | null } = { event: null };
+
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
+
+/** Saves the browser's event instead of letting the browser ask at any moment. It comes once, soon after the page loads. */
+export function awaitInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallEvent(event)) return;
+    event.preventDefault();
+    installOffer.event = event;
+  });
+}
