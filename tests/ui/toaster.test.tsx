@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { act, screen, waitFor } from '@testing-library/preact';
 import { options } from 'preact';
 import { useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import type { Toast } from '#app/lib/toast.ts';
+import { showToast, useShownToast } from '#app/lib/toast-store.ts';
 import { runEffectsBeforeInput } from '#app/rendering/effects-before-input.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
@@ -37,4 +38,34 @@ test('Tab passes where a toast was until just now', async () => {
   expect(title.isConnected).toBe(false);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   expect(() => region.querySelector<HTMLElement>('span[tabindex="0"]')?.focus()).not.toThrow();
+});
+
+const ShownToaster = () => <Toaster toast={useShownToast()} />;
+
+test('a toast that was closed does not come back with the next page, such as that of an error', async () => {
+  const first = renderRoutes([{ path: '/', Component: ShownToaster }]);
+  const toast = { id: 'undone', kind: 'success', key: 'orderAccepted' } as const;
+  void act(() => showToast(toast));
+  (await screen.findByRole('button', { name: en.app.dismiss })).click();
+  await waitFor(() => expect(screen.queryByText(en.toasts.orderAccepted.title)).toBeNull());
+  first.unmount();
+  renderRoutes([{ path: '/', Component: ShownToaster }]);
+  void act(() => showToast(toast));
+  expect(screen.queryByText(en.toasts.orderAccepted.title)).toBeNull();
+});
+
+test('a closed toast no longer measures the page at each change', async () => {
+  renderRoutes([{ path: '/', Component: ShownToaster }]);
+  void act(() => showToast({ kind: 'success', key: 'orderDeclined' }));
+  const measure = vi.spyOn(screen.getByRole('list'), 'getBoundingClientRect');
+  const change = async () => {
+    measure.mockClear();
+    document.body.appendChild(document.createElement('p'));
+    await new Promise((resolve) => setTimeout(resolve));
+    return measure.mock.calls.length;
+  };
+  expect(await change()).toBe(1);
+  (await screen.findByRole('button', { name: en.app.dismiss })).click();
+  await waitFor(() => expect(screen.queryByText(en.toasts.orderDeclined.title)).toBeNull());
+  expect(await change()).toBe(0);
 });

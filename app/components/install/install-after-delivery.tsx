@@ -9,13 +9,13 @@ const OFFER_AFTER_MS = 12_000;
 
 /** Offers the app for the home screen some seconds after a delivery, and never before one. */
 export function InstallAfterDelivery(): ReactNode {
-  const toast = useShownToast();
+  const { id, key } = useShownToast() ?? {};
   const [isDelivered, setDelivered] = useState(false);
   useEffect(() => {
-    if (toast?.key !== 'orderCompleted') return;
+    if (!id || key !== 'orderCompleted') return;
     const timer = setTimeout(() => setDelivered(true), OFFER_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [id, key]);
   return (
     isDelivered && (
       <Suspense fallback={null}>

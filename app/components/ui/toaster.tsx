@@ -6,6 +6,7 @@ import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 import { CircleAlert, CircleCheck, X } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { closeToast, type ShownToast } from '#app/lib/toast-store.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getButtonClasses } from './button-classes.ts';
 import { getToastClasses, TOAST_PLACE, TOAST_PLACE_ABOVE } from './toast-classes.ts';
@@ -19,7 +20,7 @@ const SWIPE_PX = 50;
 const SHORT_DRIVE_CLASSES = 'max-[22.5rem]:portrait:[body:has(.in-mount)_.toast-above_&]:sr-only';
 
 /** Shows one toast at a time; a newer one takes its place. */
-export function Toaster({ toast }: { toast: Toast | null }) {
+export function Toaster({ toast }: { toast: ShownToast | null }) {
   const t = useTranslations('app');
   const area = useRef<HTMLOListElement>(null);
   const isAbove = useIsAbove(area, toast);
@@ -40,10 +41,10 @@ export function Toaster({ toast }: { toast: Toast | null }) {
  * Whether the toast must go to the top, for at the bottom it would cover what was just used, a button of its order's card, a
  * dialog's choices, or what is marked `data-uncovered`.
  */
-function useIsAbove(area: RefObject<HTMLElement>, toast: Toast | null): boolean {
+function useIsAbove(area: RefObject<HTMLElement>, toast: ShownToast | null): boolean {
   const [placed, setPlaced] = useState({ id: '', isAbove: false });
   useLayoutEffect(() => {
-    if (!toast) return;
+    if (!toast || toast.isClosed) return;
     const { id, orderIds } = toast;
     setPlaced({ id, isAbove: false });
     const place = () =>
@@ -70,25 +71,24 @@ function covers(area: HTMLElement | null, orderIds: readonly string[] = []): boo
   });
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: ShownToast }) {
   const t = useTranslations();
   const { title, text, reason } = useToastTexts()(toast);
   const box = useRef<HTMLLIElement>(null);
-  const [isOpen, setIsOpen] = useState(true);
   function ignoreTapsBeneath() {
     if (box.current) ignoreTaps(box.current.getBoundingClientRect());
   }
-  function change(isOpenNow: boolean) {
+  function close() {
     // A finger on its way to Undo; where there is none, its time may simply have passed.
-    if (!isOpenNow && toast.canUndo) ignoreTapsBeneath();
-    setIsOpen(isOpenNow);
+    if (toast.canUndo) ignoreTapsBeneath();
+    closeToast(toast.id);
   }
   return (
     <RadixToast.Root
       ref={box}
       onClick={ignoreTapsBeneath}
-      open={isOpen}
-      onOpenChange={change}
+      open={!toast.isClosed}
+      onOpenChange={close}
       duration={toast.canUndo ? UNDO_VISIBLE_MS : VISIBLE_MS}
       type={toast.kind === 'error' ? 'foreground' : 'background'}
       className={`${getToastClasses(toast.kind)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=open]:animate-enter data-[swipe=end]:animate-slide`}
