@@ -50,6 +50,27 @@ for (const [state, refuse] of Object.entries(REFUSALS)) {
   });
 }
 
+test('a phone that is full by then sends all that waits', async ({ page, context, complaints }) => {
+  // Background Sync, where a browser has it, would send what the page cannot.
+  await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+  await signInByEmail(page, 'full.by-then@roadwaze.example');
+  await addOrders(page, 'One', 'Two');
+  await page.goto(paths.orders());
+  await expectKept(page);
+  await context.setOffline(true);
+  for (const name of ['One', 'Two']) await tap(page, 'accept', name);
+  await expectWaiting(page, 2);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await context.setOffline(false);
+  await expect.poll(() => readStatuses(page)).toEqual({ One: ['accepted'], Two: ['accepted'] });
+  await expect(bar(page)).toHaveCount(0);
+  forgiveOffline(complaints);
+});
+
 test('what was sent days ago without an answer is not sent again, but shown', async ({
   page,
   context,

@@ -6,7 +6,7 @@ import {
   toQueuedRequest,
 } from '#worker/domain/orders/queued-actions.ts';
 import { ERROR_CODE_HEADER } from '#worker/domain/shared/error-code.ts';
-import { listActions, settleAction } from './queue.ts';
+import { deleteActions, listActions, settleAction } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
 import { SENDER_LOCK } from './storage-names.ts';
 
@@ -26,13 +26,19 @@ export async function sendQueue(driverId: string): Promise<SendResult> {
 }
 
 async function sendInOrder(driverId: string): Promise<SendResult> {
+  const unsaved = new Set<number>();
   for (;;) {
-    const next = (await listActions(driverId)).find(({ state }) => state === 'waiting');
+    const actions = await listActions(driverId);
+    const next = actions.find(({ state, seq }) => state === 'waiting' && !unsaved.has(seq));
     if (!next) return 'done';
     const outcome = await attempt(driverId, next);
     if (outcome.kind === 'later' || outcome.kind === 'signedOut') return outcome.kind;
     const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
-    await settleAction(driverId, { ...next, state: outcome.kind, refusal });
+    // A phone without free storage can still delete; what was not done must stay for the driver to see.
+    await settleAction(driverId, { ...next, state: outcome.kind, refusal }).catch(() => {
+      if (outcome.kind === 'sent') return deleteActions(driverId, [next.seq]);
+      unsaved.add(next.seq);
+    });
   }
 }
 
