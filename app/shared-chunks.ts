@@ -21,7 +21,7 @@ const CORE_FILES = [
   'app/components/lazy/lazy-component.ts',
   'app/components/lazy/load-or-omit.ts',
   'app/components/lazy/load-until-there.ts',
-  'app/components/live/offer-over.ts',
+  'app/components/live/outdated.ts',
   'app/components/live/repeat-in-sight.ts',
   'app/components/money.tsx',
   'app/components/offline/queue-mark.ts',

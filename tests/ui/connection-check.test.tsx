@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
+import { OUTDATED } from '#app/components/live/outdated.ts';
 import { OfflineBackground } from '#app/components/offline/offline-background.tsx';
 import { type StoredAction, setQueueState } from '#app/components/offline/queue-state.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
@@ -43,6 +44,21 @@ test('that there is no connection is said once, and how old the page is stands b
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(age.textContent).toBe('Last updated 3 hours ago.'));
   expect(age.closest('[role="status"], [aria-live]')).toBeNull();
+});
+
+test.each([
+  ['a page that the phone stored is read again as soon as the server answers', 1_200_000, 1],
+  ['a page that only looks old by the phone’s clock is not', 2000, 0],
+])('%s', async (_page, age, times) => {
+  const readAt = Date.now() - HOUR_MS;
+  const noticed = vi.fn();
+  window.addEventListener(OUTDATED, noticed);
+  const headers = { Date: new Date(readAt + age).toUTCString() };
+  const reach = show(readAt, async () => Response.json({}, { headers }));
+  await vi.waitFor(() => expect(reach).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  window.removeEventListener(OUTDATED, noticed);
+  expect(noticed).toHaveBeenCalledTimes(times);
 });
 
 test('a page that was read when it was asked for asks nobody', () => {

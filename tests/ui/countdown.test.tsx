@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OFFER_OVER } from '#app/components/live/offer-over.ts';
+import { OUTDATED } from '#app/components/live/outdated.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { buildOrder } from './build-order.ts';
@@ -49,7 +49,7 @@ test.each([true, false])(
     const now = Date.UTC(2026, 10, 20, 17);
     vi.useFakeTimers({ toFake: ['Date'], now });
     const over = vi.fn();
-    addEventListener(OFFER_OVER, over);
+    addEventListener(OUTDATED, over);
     const order = buildOrder({ createdAt: now, expiresAt: now + 60_000 });
     const Component = () => (
       <>
@@ -67,6 +67,6 @@ test.each([true, false])(
     expect(over).not.toHaveBeenCalled();
     look(now + 60_000);
     await waitFor(() => expect(over).toHaveBeenCalled());
-    removeEventListener(OFFER_OVER, over);
+    removeEventListener(OUTDATED, over);
   },
 );

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { OFFER_OVER } from '#app/components/live/offer-over.ts';
+import { OUTDATED } from '#app/components/live/outdated.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -398,12 +398,12 @@ test.each([
   { minutes: 1, isOver: false },
 ])('an offer that expires in $minutes min has the map read anew: $isOver', async ({ minutes, isOver }) => {
   const over = vi.fn();
-  addEventListener(OFFER_OVER, over);
+  addEventListener(OUTDATED, over);
   const now = Date.now();
   const orders = [minutes, 30].map((time) =>
     buildOrder({ id: `in-${time}`, expiresAt: now + time * MINUTE_MS }),
   );
   await renderMap({ orders, now });
-  removeEventListener(OFFER_OVER, over);
+  removeEventListener(OUTDATED, over);
   expect(over).toHaveBeenCalledTimes(isOver ? 1 : 0);
 });

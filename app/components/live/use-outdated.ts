@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTimeZone } from 'use-intl';
 import { hasMoved } from '#app/visitor/save-browser-choices.ts';
 import { askForChanges } from './connect-live.ts';
-import { OFFER_OVER } from './offer-over.ts';
+import { OUTDATED } from './outdated.ts';
 
 // Of its own: every page loads this file, few the one that has it.
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
     }
     look();
     document.addEventListener('visibilitychange', look, { signal });
-    window.addEventListener(OFFER_OVER, report, { signal });
+    window.addEventListener(OUTDATED, report, { signal });
     return () => {
       clearTimeout(timer);
       aborter.abort();

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
+import { OUTDATED } from '#app/components/live/outdated.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { useLastChange } from './last-change.ts';
 import { isMarkedQueued } from './queue-mark.ts';
@@ -92,7 +93,7 @@ function useCachedPages(driverId: string, readAt: number): void {
   }, []);
 }
 
-/** A phone on a network without a reachable server shows an old page, so the bar must say so. */
+/** A phone may have stored the page that it shows: it is read again, or the bar says that the server is unreachable. */
 function useConnectionCheck(readAt: number): void {
   const loadedAt = useRef(readAt);
   useEffect(() => {
@@ -100,7 +101,12 @@ function useConnectionCheck(readAt: number): void {
     if (Math.abs(performance.timeOrigin - loadedAt.current) < OLD_MS) return;
     const signal = AbortSignal.timeout(OLD_PAGE_PATIENCE_MS);
     fetch(paths.liveChanges(loadedAt.current), { signal })
-      .then((response) => response.text())
+      .then(async (response) => {
+        await response.text();
+        // Where only the phone's clock is wrong the page is as it should be.
+        const now = Date.parse(response.headers.get('Date') ?? '');
+        if (now - loadedAt.current > OLD_MS) dispatchEvent(new Event(OUTDATED));
+      })
       .catch(() => setQueueState({ isLost: true }));
   }, []);
 }

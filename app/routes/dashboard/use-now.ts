@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { OFFER_OVER } from '#app/components/live/offer-over.ts';
+import { OUTDATED } from '#app/components/live/outdated.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { useIsOffline } from '#app/components/offline/queue-state.ts';
 
@@ -32,7 +32,7 @@ export function useNow(answeredAt: number): number {
 export function useTimeLeft(expiresAt: number, answeredAt: number): number {
   const left = expiresAt - useNow(answeredAt);
   useEffect(() => {
-    if (left <= 0) dispatchEvent(new Event(OFFER_OVER));
+    if (left <= 0) dispatchEvent(new Event(OUTDATED));
   }, [left]);
   return left;
 }
