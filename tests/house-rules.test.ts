@@ -97,6 +97,13 @@ test('a page that sends a form is not read again when that was lost, which would
   );
 });
 
+test('no page reads the size of URLSearchParams, which older phones lack', () => {
+  const breaches = sources.filter(
+    ({ file, text }) => !file.includes('.server.') && /(params|query)\.size\b/i.test(text),
+  );
+  expect(listFiles(breaches)).toEqual([]);
+});
+
 test('names and comments use the standard words', () => {
   const isBanned = (name: string) => /judg/i.test(name) || /^(MOST|LEAST|HAIR)_/.test(name);
   const breaches = sources.filter(

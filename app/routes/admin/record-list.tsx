@@ -24,13 +24,13 @@ export type Wording = { title: string; text: string };
 export function RecordList({ label, children, next, isFiltered, nothing }: Props) {
   const t = useTranslations('console');
   const { pathname, search } = useLocation();
-  const here = new URLSearchParams(search);
-  const isLater = here.has('after');
+  const isLater = new URLSearchParams(search).has('after');
   const write = (after: string | null) => {
-    const query = new URLSearchParams(here);
-    if (after === null) query.delete('after');
-    else query.set('after', after);
-    return query.size > 0 ? `${pathname}?${query}` : pathname;
+    const params = new URLSearchParams(search);
+    if (after === null) params.delete('after');
+    else params.set('after', after);
+    const query = `${params}`;
+    return query ? `${pathname}?${query}` : pathname;
   };
   return (
     <section aria-label={label} className={cx(CARD_CLASSES, 'px-4 py-2 sm:px-5')}>

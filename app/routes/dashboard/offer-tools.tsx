@@ -38,9 +38,10 @@ function SortLink({ sort }: { sort: OfferSort }) {
   const params = new URLSearchParams(search);
   params.delete('sort');
   if (other === 'newest') params.set('sort', other);
+  const query = `${params}`;
   return (
     <Link
-      to={params.size > 0 ? `${pathname}?${params}` : pathname}
+      to={query ? `${pathname}?${query}` : pathname}
       preventScrollReset
       className={getButtonClasses('quiet', ENTRY)}
     >

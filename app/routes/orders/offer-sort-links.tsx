@@ -12,7 +12,8 @@ export function OfferSortLinks({ sort }: { sort: OfferSort }) {
     const params = new URLSearchParams(search);
     params.delete('sort');
     if (one === 'newest') params.set('sort', one);
-    return params.size > 0 ? `${pathname}?${params}` : pathname;
+    const query = `${params}`;
+    return query ? `${pathname}?${query}` : pathname;
   };
   return (
     <nav aria-label={t('sort')} className="-mx-4 flex flex-wrap gap-1">
