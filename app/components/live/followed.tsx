@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -19,8 +19,13 @@ type Props = {
 export function Followed({ isLive, children }: Props) {
   const t = useTranslations('tracking');
   const isHydrated = useHydrated();
+  const page = useLoaderData<{ followTag?: string } | null>();
   return (
-    <div className="flex flex-col gap-3" data-follow={isLive ? 'live' : 'over'}>
+    <div
+      className="flex flex-col gap-3"
+      data-follow={isLive ? 'live' : 'over'}
+      data-follow-tag={page?.followTag}
+    >
       {children}
       {isLive && isHydrated && <Follow />}
       {isLive && (

@@ -6,12 +6,17 @@ import { hashToken } from '#worker/auth/token-cookie.ts';
 type Asked = { context: AppLoadContext; request: Request };
 
 /**
- * Replies with a page's data and its ETag, or with 304. Documents are never stored, so only our own script sends an ETag.
+ * Replies with a page's data and its ETag, which the data has too, or with 304. Documents are never stored, so only our own
+ * script sends an ETag.
  */
-export async function replyUnlessSeen<Shown>({ context, request }: Asked, page: Shown, status: 200 | 404) {
+export async function replyUnlessSeen<Shown extends object | null>(
+  { context, request }: Asked,
+  page: Shown,
+  status: 200 | 404,
+) {
   const { language, timeZone, isSignedIn } = await readLocale(context, request);
   const parts = [page, language, timeZone, isSignedIn, getTextsVersion(language)];
   const tag = `"${await hashToken(JSON.stringify(parts))}"`;
   const isSeen = status === 200 && request.headers.get('If-None-Match') === tag;
-  return data(page, { status: isSeen ? 304 : status, headers: { ETag: tag } });
+  return data(page && { ...page, followTag: tag }, { status: isSeen ? 304 : status, headers: { ETag: tag } });
 }

@@ -119,7 +119,9 @@ test('what changed is sent again, what did not is not', async () => {
   for (const path of [`${manage}/deliveries/${posted.id}`, `${manage}/deliveries`, manage, track]) {
     const ask = (tag: string) =>
       send('GET', path, { headers: { Accept: 'text/html', 'If-None-Match': tag, 'Accept-Language': 'en' } });
-    const tag = (await ask('')).headers.get('ETag') ?? '';
+    const first = await ask('');
+    const tag = first.headers.get('ETag') ?? '';
+    expect(await first.text()).toContain(`data-follow-tag="${tag.replaceAll('"', '&quot;')}"`);
     const again = await ask(tag);
     expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
     expect(
