@@ -19,10 +19,9 @@ export async function launchDriverApp(platform: PlatformId, action: AppAction): 
     showToast({ kind: 'error', key: 'launchFailed', values });
   } else if (target.deepLink && window.isSecureContext) {
     window.location.assign(target.deepLink);
-    setTimeout(() => {
-      if (document.visibilityState === 'hidden') return;
-      showToast({ kind: 'error', key: 'appNotInstalled', values });
-    }, HINT_MS);
+    const hint = setTimeout(() => showToast({ kind: 'error', key: 'appNotInstalled', values }), HINT_MS);
+    // Phones stop the timers of a page that is left, and go on with them on the way back.
+    document.addEventListener('visibilitychange', () => clearTimeout(hint), { once: true });
   } else if (action !== 'driver') {
     window.location.assign(target.fallbackUrl);
   }

@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/preact';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useShownToast } from '#app/lib/toast-store.ts';
+import { launchDriverApp } from '#app/routes/integrations/launch-driver-app.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([true, false])(
+  'an app is said to be missing only if the page stayed in sight: %s',
+  async (hasLeft) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('isSecureContext', true);
+    // why: the network, and what the browser does with the app's link.
+    const target = { deepLink: 'doordashdriver://', fallbackUrl: 'https://dasher.doordash.com' };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(target));
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await launchDriverApp('doordash', 'open');
+    expect(assign).toHaveBeenCalledWith(target.deepLink);
+    // The timers of an app in the background stand still: it is back before this one ends.
+    if (hasLeft)
+      for (let change = 0; change < 2; change++) document.dispatchEvent(new Event('visibilitychange'));
+    act(() => void vi.advanceTimersByTime(10_000));
+    const { result } = renderHook(() => useShownToast());
+    expect(result.current?.key).toBe(hasLeft ? undefined : 'appNotInstalled');
+  },
+);
