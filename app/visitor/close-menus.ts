@@ -1,4 +1,7 @@
-/** Closes the open menu on a choice, a press elsewhere or Escape, but not on events in a dialog opened from it. */
+/**
+ * Closes the open menu on a choice, a press elsewhere or Escape, but not on events in a dialog opened from it. A focus that
+ * would disappear with it moves to its button.
+ */
 export function closeMenus(getOpen: () => HTMLDetailsElement | null, signal?: AbortSignal): void {
   const close = (event: Event) => {
     const menu = getOpen();
@@ -9,8 +12,8 @@ export function closeMenus(getOpen: () => HTMLDetailsElement | null, signal?: Ab
     const choice = isInside && event.target.closest('a, button');
     const isChoice = event.type === 'click' && choice && !choice.hasAttribute('aria-haspopup');
     if (!isEscape && !isOutside && !isChoice) return;
+    if (!isOutside && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
     menu.open = false;
-    if (isEscape) menu.querySelector('summary')?.focus();
   };
   for (const type of ['pointerdown', 'click', 'keydown']) {
     document.addEventListener(type, close, signal ? { signal } : {});

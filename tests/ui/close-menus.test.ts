@@ -1,0 +1,23 @@
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { closeMenus } from '#app/visitor/close-menus.ts';
+
+test('the focus of a choice moves to the button of the menu that closes with it', async () => {
+  document.body.innerHTML =
+    '<details open><summary>More</summary><button type="button">Refresh</button></details><p>Elsewhere</p>';
+  const [menu, summary, choice, text] = ['details', 'summary', 'button', 'p'].map((name) =>
+    document.querySelector<HTMLElement>(name),
+  ) as [HTMLDetailsElement, HTMLElement, HTMLElement, HTMLElement];
+  const aborter = new AbortController();
+  closeMenus(() => menu, aborter.signal);
+  choice.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(menu.open).toBe(false);
+  expect(document.activeElement).toBe(summary);
+  menu.open = true;
+  summary.blur();
+  await userEvent.click(text);
+  expect(menu.open).toBe(false);
+  expect(document.activeElement).toBe(document.body);
+  aborter.abort();
+});
