@@ -15,8 +15,10 @@ test('the interactive map is there once the page rests, out of sight until it is
   const canvas = page.locator('canvas');
   await expect(canvas).toBeAttached();
   await expect(canvas).toBeHidden();
-  await page.getByRole('button', { name: en.map.interactive }).click();
+  await page.getByRole('button', { name: en.map.interactive }).press('Enter');
   await expect(canvas).toBeVisible();
+  // The button is gone: the arrow keys move the map at once.
+  await expect(page.getByRole('region', { name: en.map.interactive })).toBeFocused();
 });
 
 test('a phone that saves data fetches the interactive map when it is asked for', async ({ page }) => {

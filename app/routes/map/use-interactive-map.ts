@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { waitForNextTask } from '#app/lib/next-task.ts';
 import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
 
-type MapState = 'off' | 'loading' | 'shown' | 'failed';
+const STATES = { started: 'loading', ready: 'shown', failed: 'failed' } as const;
 
 type Given = MapContent & {
   /** Whether the driver asked for it: it is shown when it is ready. */
@@ -20,8 +20,8 @@ type Given = MapContent & {
 export function useInteractiveMap(
   container: RefObject<HTMLElement>,
   { scene, ways, isAsked, isDue, region, texts, onChoose }: Given,
-): MapState {
-  const [progress, setProgress] = useState<'started' | 'ready' | 'failed'>('started');
+): 'off' | 'loading' | 'shown' | 'failed' {
+  const [progress, setProgress] = useState<keyof typeof STATES>('started');
   const mounted = useRef<MountedMap | null>(null);
   const latest = useRef({ scene, ways, region, texts, onChoose });
   latest.current = { scene, ways, region, texts, onChoose };
@@ -52,6 +52,11 @@ export function useInteractiveMap(
   }, [isDue, container]);
 
   useEffect(() => mounted.current?.update({ scene, ways }), [scene, ways]);
-  if (!isAsked) return 'off';
-  return ({ started: 'loading', ready: 'shown', failed: 'failed' } as const)[progress];
+  const state = isAsked ? STATES[progress] : 'off';
+  useLayoutEffect(() => {
+    // The button that asked for it had the focus, and is gone.
+    const isLost = document.activeElement === document.body;
+    if (state === 'shown' && isLost) container.current?.focus({ preventScroll: true });
+  }, [state, container]);
+  return state;
 }
