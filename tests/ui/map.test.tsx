@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { OUTDATED } from '#app/components/live/outdated.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
+import { StopSheet } from '#app/routes/map/stop-sheet.tsx';
+import { buildMapScene } from '#worker/domain/map/build-map-scene.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { buildOrder, buildRoute } from './build-order.ts';
@@ -312,6 +314,23 @@ test('the stops are in a sheet under the map, each with its order and its time, 
   const [offer] = within(screen.getByRole('region', { name: 'Map' })).getAllByText('Restaurant 2');
   const unaccepted = within(offer?.closest('details') as HTMLElement);
   expect(unaccepted.queryByRole('link', { name: 'Waze', hidden: true })).toBeNull();
+});
+
+test('the chosen stop stays the chosen one when a new plan gives it another number', async () => {
+  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted' }));
+  const sceneOf = (ids: string[]) =>
+    buildMapScene({ orders, route: buildRoute(ids), hotspots: [], restaurants: [], position: null });
+  const [first] = sceneOf(['a', 'b']).route?.stops ?? [];
+  const Component = () => (
+    <StopSheet scene={sceneOf(['b', 'a'])} orders={orders} chosen={first ? [first] : []} />
+  );
+  renderRoutes([{ path: '/', Component }]);
+  const openRows = (await screen.findAllByRole('listitem')).filter(
+    (row) => row.querySelector('details')?.open,
+  );
+  expect(openRows.map((row) => row.querySelector('summary')?.textContent)).toEqual([
+    expect.stringContaining('3PickupRestaurant 2'),
+  ]);
 });
 
 test('where the interactive map cannot be loaded the picture stays after a tap, and the map says so', async () => {

@@ -1,12 +1,12 @@
 import type OpenLayersMap from 'ol/Map.js';
 import { fromMeters, toMeters } from '#app/components/map/street-map.client.ts';
-import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
+import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { mergeMarks, writeNumbers } from '#worker/domain/streets/merge-marks.ts';
 
 /** What a tap on the map chose. */
 export type MapChoice =
-  | { kind: 'stops'; sequences: number[] }
+  | { kind: 'stops'; stops: SceneStop[] }
   | { kind: 'offer'; orderId: string }
   | { kind: 'hotspot'; id: string }
   | { kind: 'restaurant'; slug: string };
@@ -73,15 +73,14 @@ export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkText
       );
     }),
     ...merged.map(({ items }, index): Mark => {
-      const sequences = items.map(({ sequence }) => sequence);
       const isPickup = items.every(({ kind }) => kind === 'pickup');
       const isAdded = items.every((stop) => stop.isAdded);
-      const text = writeNumbers(sequences);
+      const text = writeNumbers(items.map(({ sequence }) => sequence));
       return {
         place: items[0] as LatLng,
         look: `stop ${isAdded ? 'stop-added' : isPickup ? 'stop-pickup' : 'stop-dropoff'}`,
         ...{ text, label: texts.stops(text), rank: 100 - index },
-        choice: { kind: 'stops', sequences },
+        choice: { kind: 'stops', stops: items },
       };
     }),
     ...(scene.position

@@ -67,7 +67,7 @@ export function MapView({ scene, saved, streets, orders, offerId, stops, isPhone
       />
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <ChosenPlace choice={choice} scene={scene} orders={orders} />
-        <StopSheet scene={scene} orders={orders} chosen={choice?.kind === 'stops' ? choice.sequences : []} />
+        <StopSheet scene={scene} orders={orders} chosen={choice?.kind === 'stops' ? choice.stops : []} />
         <div className="flex flex-wrap gap-2">
           <NavigateMenu stops={stops} isPhone={isPhone} />
           <PositionButton />

@@ -11,8 +11,8 @@ import { PlaceNavigation } from './navigate-menu.tsx';
 type Props = {
   scene: MapScene;
   orders: Order[];
-  /** The stops behind the mark that was tapped. */
-  chosen: number[];
+  /** The stops behind the mark that was tapped, perhaps of an earlier plan. */
+  chosen: SceneStop[];
 };
 
 /** The stops that are left, in driving order; each opens to its orders, and navigation if one is accepted. */
@@ -26,15 +26,20 @@ export function StopSheet({ scene, orders, chosen }: Props) {
       <ol className="flex flex-col">
         {stops.map((stop) => (
           <StopRow
-            key={stop.sequence}
+            key={`${stop.kind} ${stop.orderIds[0]}`}
             stop={stop}
             orders={orders.filter(({ id }) => stop.orderIds.includes(id))}
-            isChosen={chosen.includes(stop.sequence)}
+            isChosen={chosen.some((one) => isSameStop(one, stop))}
           />
         ))}
       </ol>
     </div>
   );
+}
+
+/** Whether two plans mean the same stop, whatever its number: orders may join and leave it. */
+function isSameStop(one: SceneStop, other: SceneStop): boolean {
+  return one.kind === other.kind && one.orderIds.some((id) => other.orderIds.includes(id));
 }
 
 type RowProps = { stop: SceneStop; orders: Order[]; isChosen: boolean };
