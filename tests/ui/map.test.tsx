@@ -268,8 +268,20 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   const method = card.getByText(/80% of 40 recent busy areas stayed busy .* Elsewhere: 35%/);
   expect(within(method.closest('details') as HTMLElement).getByText('How we calculate this')).toBeDefined();
   expect(card.getByText(/As of/).closest('details')).toBe(method.closest('details'));
-  const waze = card.getByRole('link', { name: 'Waze', hidden: true });
-  expect(waze.getAttribute('href')).toBe(
+  const link = card.getByRole('link', { name: /^Navigate .*Old Town/ });
+  expect(link.getAttribute('href')).toContain('destination=40.72%2C-74');
+});
+
+test('once a map app is chosen, Navigate opens it at every place of the map', async () => {
+  await renderMap({ hotspots: [HOTSPOT, { ...HOTSPOT, id: 'h2', name: 'Harbor' }], outlook: FOUND });
+  // why: the network.
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await userEvent.click(screen.getByRole('link', { name: /^Navigate .*Old Town/ }));
+  const app = screen.getByRole('link', { name: 'Waze' });
+  app.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(app);
+  const other = screen.getByRole('link', { name: /^Navigate .*Harbor/ });
+  expect(other.getAttribute('href')).toBe(
     'https://waze.com/ul?ll=40.72%2C-74&navigate=yes&utm_source=roadwaze',
   );
 });
@@ -310,10 +322,11 @@ test('the stops are in a sheet under the map, each with its order and its time, 
   expect(name?.closest('summary')?.textContent).toMatch(/\d{1,2}:\d{2}/);
   const row = within(name?.closest('details') as HTMLElement);
   expect(row.getByText('1 Mill St')).toBeDefined();
-  expect(row.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain('waze.com');
+  const link = row.getByRole('link', { name: 'Navigate Restaurant 1', hidden: true });
+  expect(link.getAttribute('href')).toContain('40.71');
   const [offer] = within(screen.getByRole('region', { name: 'Map' })).getAllByText('Restaurant 2');
   const unaccepted = within(offer?.closest('details') as HTMLElement);
-  expect(unaccepted.queryByRole('link', { name: 'Waze', hidden: true })).toBeNull();
+  expect(unaccepted.queryByRole('link', { name: /^Navigate/, hidden: true })).toBeNull();
 });
 
 test('the chosen stop stays the chosen one when a new plan gives it another number', async () => {

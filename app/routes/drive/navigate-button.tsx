@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
@@ -23,7 +23,7 @@ type Props = {
   address: string;
   /** The restaurant there, searched for by its name where nothing else is known. */
   restaurant?: string;
-  label?: string;
+  label?: ReactNode;
   variant: ButtonVariant;
   className: string;
   linkClassName: string;

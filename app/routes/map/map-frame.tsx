@@ -58,7 +58,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
   const isEmpty = places.length === 0;
   useIdle(region !== null && !isEmpty, () => setIsDue(true));
   return (
-    <div className="relative isolate aspect-4/3 short:max-h-[70dvh] w-full bg-sunken">
+    <div className="relative isolate aspect-4/3 short:max-h-[70dvh] w-full overflow-hidden rounded-t-card bg-sunken">
       <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
         {isEmpty ? (
           <div className="flex size-full items-center justify-center p-4">

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { StaticPart } from '#app/components/lazy/server-markup.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { cx } from '#app/lib/cx.ts';
 import { type MapScene, splitLines } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
@@ -53,7 +52,7 @@ export function MapView({ scene, saved, streets, orders, offerId, stops, isPhone
   const { region, travelSource } = streets;
   const estimate = region && (travelSource === 'estimate' || travelSource === 'mixed') && travelSource;
   return (
-    <section aria-labelledby="map" className={cx(CARD_CLASSES, 'overflow-hidden')}>
+    <section aria-labelledby="map" className={CARD_CLASSES}>
       <h2 id="map" className="sr-only">
         {t('map')}
       </h2>
