@@ -51,7 +51,7 @@ function playChime(on: AudioContext): void {
 
 const MARK = /^\(\d+\) /;
 
-/** Shows the number of offers in the title until the tab is visible. */
+/** Shows the number of offers in the title until a tap. */
 function mark(count: number): void {
   writeTitle(`(${count}) ${document.title.replace(MARK, '')}`);
 }
