@@ -156,6 +156,15 @@ test('an offer that arrives is announced once, without the time it has left', as
   watcher.disconnect();
 });
 
+test.each([
+  [30_000, 1],
+  [90_000, 0],
+])('an offer that arrived %i ms before Drive opened is shown: %i', async (age, shown) => {
+  renderDrive([{ ...offer, createdAt: buildOrder().createdAt - age }]);
+  await screen.findByRole('heading', { name: 'Drive' });
+  expect(screen.queryAllByRole('article', { name: 'Juno Street Grill' })).toHaveLength(shown);
+});
+
 test('where the device stores nothing, offers can be read aloud until the page is left', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');

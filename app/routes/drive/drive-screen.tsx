@@ -39,7 +39,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
   const { activeOrders, pending } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
   const [next] = stops;
-  const offer = useArrivedOffer(pending);
+  const offer = useArrivedOffer(pending, now);
   const arrived = { offer, figures: offer && figures[offer.id] };
   useWakeLock();
   return (

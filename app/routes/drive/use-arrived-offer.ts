@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** Returns the newest of the offers that arrived since the screen opened. */
-export function useArrivedOffer(offers: Order[]): Order | undefined {
-  const [before] = useState(() => new Set(offers.map(({ id }) => id)));
+/** Returns the newest offer that arrived since the screen opened, or in the minute before: its chime may have led here. */
+export function useArrivedOffer(offers: Order[], now: number): Order | undefined {
+  const [known] = useState(
+    () => new Set(offers.filter(({ createdAt }) => createdAt <= now - MINUTE_MS).map(({ id }) => id)),
+  );
   const [newest] = offers
-    .filter(({ id }) => !before.has(id))
+    .filter(({ id }) => !known.has(id))
     .toSorted((one, other) => other.createdAt - one.createdAt);
   return newest;
 }
