@@ -24,6 +24,25 @@ test.each([true, false])('an offer counts down only where that is switched on: %
   expect(screen.queryAllByRole('img', { name: '12 min left to answer' })).toHaveLength(countsDown ? 1 : 0);
 });
 
+test('the last two minutes count in seconds, which are seen and not read aloud', async () => {
+  const now = Date.UTC(2026, 10, 20, 17);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  const order = buildOrder({ createdAt: now, expiresAt: now + 130_000 });
+  const Component = () => <OfferRing order={order} now={now} />;
+  renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown: true }), Component }]);
+  const ring = await screen.findByRole('img', { name: '3 min left to answer' });
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  pass(14_000);
+  expect(ring.textContent).toBe('3');
+  pass(1000);
+  await waitFor(() => expect(ring.textContent).toBe('1:55'));
+  const label = ring.getAttribute('aria-label');
+  expect(label).toBe('2 min left to answer');
+  pass(1000);
+  await waitFor(() => expect(ring.textContent).toBe('1:54'));
+  expect(ring.getAttribute('aria-label')).toBe(label);
+});
+
 test('on a page that the phone kept, an offer counts down from when it was read, whatever its clock', async () => {
   const now = Date.UTC(2026, 10, 20, 17);
   const order = buildOrder({ createdAt: now, expiresAt: now + 40 * 60_000 });

@@ -4,7 +4,7 @@ import { cx } from '#app/lib/cx.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { useTimeLeft } from './use-now.ts';
+import { COUNTED_MS, useTimeLeft } from './use-now.ts';
 
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The time left to answer an offer, as a ring that empties: in minutes, above an hour in hours. Nothing for a driver who
- * turned it off.
+ * The time left to answer an offer, as a ring that empties: in minutes, above an hour in hours, at last in minutes and
+ * seconds; screen readers hear only minutes then. Nothing for a driver who turned it off.
  */
 export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = false }: Props) {
   const t = useTranslations('home.offer');
@@ -34,8 +34,9 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
       ? format.number(Math.floor(left / HOUR_MS), { style: 'unit', unit: 'hour', unitDisplay: 'narrow' })
       : null;
   const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
+  const clock = left <= COUNTED_MS ? writeClock(left) : null;
   const share = Math.min(1, Math.max(0, left / (expiresAt - createdAt)));
-  const size = isLarge ? 'text-title' : hours ? 'text-micro' : 'text-caption';
+  const size = isLarge ? 'text-title' : (hours ?? clock) ? 'text-micro' : 'text-caption';
   const isSoon = minutes <= SOON_MINUTES;
   return (
     <span
@@ -62,8 +63,14 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
       </svg>
       <span className={cx('absolute inset-0 flex items-center justify-center font-bold tabular-nums', size)}>
         {/* Without the space some languages write before the unit, which the ring has no room for. */}
-        {hours?.replace(/\s/, '') ?? minutes}
+        {hours?.replace(/\s/, '') ?? clock ?? minutes}
       </span>
     </span>
   );
+}
+
+/** Writes a time as minutes and seconds, as a clock does. */
+function writeClock(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -4,12 +4,16 @@ import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { useIsOffline } from '#app/components/offline/queue-state.ts';
 
 const STEP_MS = 15_000;
+const LAST_STEP_MS = 1000;
+
+/** How long before it ends an offer counts in seconds. */
+export const COUNTED_MS = 120_000;
 
 /**
- * Returns the instant of the response (epoch ms) at first, then the current time by the server's clock. Offline, when the page
- * may be one that the phone kept, the phone's clock counts where it is ahead.
+ * Returns the instant of the response (epoch ms) at first, then the current time by the server's clock, every second shortly
+ * before `endsAt`. Offline, when the page may be one that the phone kept, the phone's clock counts where it is ahead.
  */
-export function useNow(answeredAt: number): number {
+export function useNow(answeredAt: number, endsAt = Number.POSITIVE_INFINITY): number {
   const isOffline = useIsOffline();
   const shownAt = useRef(0);
   const [now, setNow] = useState(answeredAt);
@@ -17,20 +21,21 @@ export function useNow(answeredAt: number): number {
     shownAt.current = Date.now();
     setNow(answeredAt);
   }, [answeredAt]);
+  const stepMs = endsAt > now && endsAt - now <= COUNTED_MS ? LAST_STEP_MS : STEP_MS;
   useEffect(() => {
     const update = () => {
       const current = answeredAt + Date.now() - shownAt.current;
       setNow(isOffline ? Math.max(current, Date.now()) : current);
     };
     if (isOffline) update();
-    return repeatInSight(STEP_MS, update);
-  }, [answeredAt, isOffline]);
+    return repeatInSight(stepMs, update);
+  }, [answeredAt, isOffline, stepMs]);
   return now;
 }
 
 /** Returns the time left to answer an offer (ms), and asks for a new reading of the page once it is over. */
 export function useTimeLeft(expiresAt: number, answeredAt: number): number {
-  const left = expiresAt - useNow(answeredAt);
+  const left = expiresAt - useNow(answeredAt, expiresAt);
   useEffect(() => {
     if (left <= 0) dispatchEvent(new Event(OUTDATED));
   }, [left]);
