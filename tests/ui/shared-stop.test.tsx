@@ -106,6 +106,17 @@ test('a menu left open does not stay open for the next stop', async () => {
   expect(isOpen()).toBe(false);
 });
 
+test('a pickup says by when to be there, until the driver is', async () => {
+  const dueAt = basil.createdAt + 10 * 60_000;
+  renderDrive([basil], shareStops([basil], dueAt));
+  expect(await screen.findByText(/about 12:00 PM · by 12:10 PM/)).toBeDefined();
+  cleanup();
+  const there = { ...basil, arrivedAt: basil.createdAt };
+  renderDrive([there], shareStops([there], dueAt));
+  expect(await screen.findByRole('heading', { name: 'Thai Basil' })).toBeDefined();
+  expect(screen.queryByText(/by 12:10 PM/)).toBeNull();
+});
+
 test('at a drop-off the expected time stands beside the deadline, and a late one says so', async () => {
   const orders = onBoard.slice(0, 1);
   const { arriveAt = 0 } = shareStops(orders).stops[1] ?? {};

@@ -121,6 +121,6 @@ function toOwnStop(kind: ShownStop['kind'], order: Order, orders = [order]): Omi
     label: (!isPickup && order.customerAddress) || order.restaurantName,
     address: isPickup ? order.restaurantAddress : order.customerAddress,
     place: isPickup ? order.pickup : order.dropoff,
-    dueAt: order.promisedAt,
+    dueAt: isPickup ? null : order.promisedAt,
   };
 }

@@ -21,8 +21,9 @@ export function useStopTexts() {
     const isThere = hasArrived(stop);
     const times = arriveAt === null || isThere ? [] : [write('about', arriveAt)];
     const isLate = dueAt !== null && arriveAt !== null && toMinute(arriveAt) > toMinute(dueAt);
-    if (kind === 'dropoff' && dueAt !== null) times.push(write(isLate ? 'late' : 'by', dueAt));
-    const time = isLate && kind === 'dropoff' ? times.join(' · ') : times.at(-1);
+    // Only deliveries are late; by when to be at a pickup follows from them.
+    if (dueAt !== null && !isThere) times.push(write(isLate && kind === 'dropoff' ? 'late' : 'by', dueAt));
+    const time = isLate ? times.join(' · ') : times.at(-1);
     return { kind: t(kind), time, times, isThere };
   };
 }
