@@ -29,7 +29,7 @@ async function listSmall(page: Page): Promise<string[]> {
       const texts = [...document.querySelectorAll('body *:not(svg, svg *)')]
         .filter((element) => isSeen(element) && hasText(element))
         .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < minText);
-      const targets = [...document.querySelectorAll('a, button')].filter(
+      const targets = [...document.querySelectorAll('a, button, summary')].filter(
         (element) => isSeen(element) && element.getBoundingClientRect().height < minTarget,
       );
       return [...texts, ...targets].map((element) => element.outerHTML.slice(0, 160));
@@ -98,6 +98,13 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   for (const size of [LANDSCAPE, PORTRAIT]) {
     await page.setViewportSize(size);
     expect(await listCovered(toast.first())).toEqual([]);
+    expect(await listSmall(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: en.drive.navigate, exact: true }).click();
+  await expect(page.getByRole('list', { name: en.drive.chooseApp })).toBeVisible();
+  for (const size of [LANDSCAPE, PORTRAIT]) {
+    await page.setViewportSize(size);
+    expect(await listSmall(page)).toEqual([]);
   }
 });
 

@@ -137,7 +137,7 @@ function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void 
               rememberChoice(app);
               onClose();
             }}
-            className="flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken"
+            className="flex in-[.in-mount]:min-h-16 min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken"
           >
             {MAP_APP_NAMES[app]}
           </a>

@@ -11,8 +11,8 @@ export function OrderNotes({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       {noted.map(({ id, note }) => (
-        <details key={id} className="group rounded-control bg-sunken px-3 py-2 font-semibold">
-          <summary className="list-none [&::-webkit-details-marker]:hidden">
+        <details key={id} className="group rounded-control bg-sunken px-3 font-semibold">
+          <summary className="in-[.in-mount]:min-h-16 list-none content-center py-2 [&::-webkit-details-marker]:hidden">
             <span className="sr-only">{t('note')}: </span>
             <span
               dir="auto"
