@@ -89,6 +89,8 @@ const DRIVER_FILES = [
   'app/components/ui/script-button.tsx',
   'app/lib/copy-text.ts',
   'app/routes/drive/map-app.ts',
+  'app/routes/drive/navigate-button.tsx',
+  'app/routes/drive/use-long-press.ts',
   'app/routes/offers/use-worth.ts',
   'app/routes/orders/note/order-notes.tsx',
   'app/routes/orders/optimistic-orders.ts',
@@ -114,11 +116,9 @@ const DRIVER_FILES = [
 const STOP_FILES = [
   'app/routes/drive/copy-address.tsx',
   'app/routes/drive/list-active-stops.ts',
-  'app/routes/drive/navigate-button.tsx',
   'app/routes/drive/pickup-wait.tsx',
   'app/routes/drive/stop-actions.tsx',
   'app/routes/drive/stops-map.tsx',
-  'app/routes/drive/use-long-press.ts',
   'app/routes/drive/use-stop-texts.ts',
   'app/routes/offers/offer-answers.tsx',
 ];
