@@ -35,17 +35,13 @@ function usePositionPermission(): PermissionState | null {
   const isGiven = positionPermission.use();
   const [state, setState] = useState<PermissionState | null>(null);
   useEffect(() => {
-    const aborter = new AbortController();
-    const { signal } = aborter;
     navigator.permissions?.query({ name: 'geolocation' }).then(
       (status) => {
-        const update = () => signal.aborted || setState(status.state);
-        status.addEventListener('change', update, { signal });
-        update();
+        status.onchange = () => setState(status.state);
+        setState(status.state);
       },
       () => {},
     );
-    return () => aborter.abort();
   }, []);
   return isGiven && state !== 'denied' ? 'granted' : state;
 }
@@ -59,7 +55,7 @@ function SharePosition() {
     <LocateButton
       position={position}
       onClick={() => void position.locate()}
-      className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto max-w-md shadow-float lg:bottom-4"
+      className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto max-w-md shadow-float"
     >
       {t('sharePosition')}
     </LocateButton>

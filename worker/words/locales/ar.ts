@@ -957,7 +957,7 @@ export const ar = {
     goOnline: 'ابدأ العمل',
     goOffline: 'انقر لإنهاء العمل',
     offline: 'لا يوجد اتصال',
-    sharePosition: 'شارك موقعك لتصلك عروض Roadwaze',
+    sharePosition: 'شارك موقعك',
   },
   home: {
     strip: {

@@ -957,7 +957,7 @@ export const en = {
     goOnline: 'Go online',
     goOffline: 'tap to go offline',
     offline: 'Offline',
-    sharePosition: 'Share your position to get Roadwaze offers',
+    sharePosition: 'Share your position',
   },
   home: {
     strip: {

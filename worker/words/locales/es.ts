@@ -954,7 +954,7 @@ export const es = {
     goOnline: 'Conectarme',
     goOffline: 'toca para desconectarte',
     offline: 'Sin conexión',
-    sharePosition: 'Comparte tu ubicación para recibir ofertas de Roadwaze',
+    sharePosition: 'Comparte tu ubicación',
   },
   home: {
     strip: {

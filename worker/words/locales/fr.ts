@@ -958,7 +958,7 @@ export const fr = {
     goOnline: 'Passer en ligne',
     goOffline: 'touchez pour passer hors ligne',
     offline: 'Hors ligne',
-    sharePosition: 'Partagez votre position pour les offres de Roadwaze',
+    sharePosition: 'Partagez votre position',
   },
   home: {
     strip: {

@@ -957,7 +957,7 @@ export const nl = {
     goOnline: 'Online gaan',
     goOffline: 'tik om offline te gaan',
     offline: 'Offline',
-    sharePosition: 'Deel je locatie voor aanbiedingen van Roadwaze',
+    sharePosition: 'Deel je locatie',
   },
   home: {
     strip: {

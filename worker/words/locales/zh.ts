@@ -931,7 +931,7 @@ export const zh = {
     goOnline: '上线',
     goOffline: '点按下线',
     offline: '无网络',
-    sharePosition: '分享位置，接收Roadwaze派单',
+    sharePosition: '分享位置',
   },
   home: {
     strip: {
