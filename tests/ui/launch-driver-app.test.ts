@@ -21,7 +21,7 @@ test.each([true, false])(
     // The timers of an app in the background stand still: it is back before this one ends.
     if (hasLeft)
       for (let change = 0; change < 2; change++) document.dispatchEvent(new Event('visibilitychange'));
-    act(() => void vi.advanceTimersByTime(10_000));
+    void act(() => void vi.advanceTimersByTime(10_000));
     const { result } = renderHook(() => useShownToast());
     expect(result.current?.key).toBe(hasLeft ? undefined : 'appNotInstalled');
   },
