@@ -9,7 +9,7 @@ export const fr = {
       'Roadwaze réunit vos commandes à livrer, trouve le meilleur itinéraire et montre ce que vous gagnez vraiment.',
     skipToContent: 'Aller au contenu',
     online: 'En ligne',
-    offline: 'Hors ligne',
+    offline: 'Hors connexion',
     loading: 'Chargement',
     notifications: 'Notifications ({hotkey})',
     dismiss: 'Masquer',
@@ -200,7 +200,7 @@ export const fr = {
       position: {
         question: 'Qui voit où je suis ?',
         answer:
-          'Nous seuls, et uniquement quand vous êtes en ligne ou que vous la partagez d’une touche. Les rues et les cartes viennent de nos propres serveurs.',
+          'Nous seuls, et uniquement quand vous êtes en ligne ou que vous partagez votre position d’un geste. Les rues et les cartes viennent de nos propres serveurs.',
       },
       price: {
         question: 'Combien ça coûte ?',
@@ -910,15 +910,15 @@ export const fr = {
   },
   offline: {
     label: 'Connexion',
-    offline: 'Vous êtes hors ligne.',
+    offline: 'Vous êtes hors connexion.',
     updated: 'Mis à jour {age}.',
-    online: 'Vous êtes de nouveau en ligne.',
+    online: 'La connexion est revenue.',
     counts: {
       waiting: '{count, plural, one {# action à envoyer} other {# actions à envoyer}}',
       refused: '{count, plural, one {# action n’a pas abouti} other {# actions n’ont pas abouti}}',
       unknown: '{count, plural, one {# action non confirmée} other {# actions non confirmées}}',
     },
-    notSent: 'Enregistré sur ce téléphone jusqu’à votre retour en ligne.',
+    notSent: 'Enregistré sur ce téléphone jusqu’au retour de la connexion.',
     verdict: 'Estimation : {advice, select, take {À prendre} maybe {Peut-être} other {À laisser}} · {rate}',
     unsent: 'À envoyer',
     refusedTap: 'N’a pas abouti. {reason}',
@@ -942,7 +942,7 @@ export const fr = {
     },
     pageText: 'Cette page n’est pas sur votre téléphone. Celles-ci marchent sans connexion :',
     tapsText:
-      'Ce que vous touchez est enregistré sur ce téléphone. Nous l’envoyons dès que vous êtes de nouveau en ligne.',
+      'Ce que vous touchez est enregistré sur ce téléphone. Nous l’envoyons dès que la connexion revient.',
   },
   install: {
     title: 'Gardez Roadwaze sur votre écran d’accueil',
@@ -957,7 +957,7 @@ export const fr = {
     online: 'En ligne',
     goOnline: 'Passer en ligne',
     goOffline: 'touchez pour passer hors ligne',
-    offline: 'Hors ligne',
+    offline: 'Hors connexion',
     sharePosition: 'Partagez votre position',
   },
   home: {
@@ -1066,7 +1066,7 @@ export const fr = {
   integrations: {
     heading: 'Applis associées',
     text: 'Vos comptes sur les autres plateformes, au même endroit.',
-    connectedCount: '{count, number} sur {total, number} connectées',
+    connectedCount: '{count, number} sur {total, number} associées',
     kinds: {
       delivery: 'Plateforme de livraison',
       driver: 'Appli livreur',
@@ -1107,7 +1107,7 @@ export const fr = {
       hand: 'Ajouté par vous : tout le reste',
     },
     honestWebhook:
-      '{platform} ne partage pas les commandes des livreurs. Il peut signaler les livraisons qu’un commerce commande : associez le compte, puis réglez le webhook sur la page du code de répartition.',
+      '{platform} ne partage pas les commandes des livreurs. Il peut signaler les livraisons que les restaurants commandent : associez le compte, puis réglez le webhook sur la page du code de répartition.',
     honestNetwork: 'Les membres reçoivent les commandes ici. Sans adhésion, l’association vous sert de mémo.',
     method: 'Méthode',
     methods: {
@@ -1155,7 +1155,7 @@ export const fr = {
   },
   deliveries: {
     heading: 'État des livraisons de {product}',
-    text: 'Pour les livraisons qu’un commerce commande à cette plateforme. Nous mettons à jour la commande que vous liez.',
+    text: 'Pour les livraisons que les restaurants commandent à cette plateforme. Nous mettons à jour la commande que vous liez.',
     webhook: 'Adresse du webhook',
     addressText: 'Ajoutez cette adresse comme webhook dans {product}.',
     signingKey: 'Clé de signature',
@@ -1238,15 +1238,16 @@ export const fr = {
     proNeeded: 'L’automatisation par IA fait partie de Pro',
     proNeededText:
       'Vous pouvez voir les réglages. Avec Pro, vous pouvez les changer et faire accepter des commandes pour vous.',
-    freeIsOff: 'D’ici là, vous décidez de chaque commande. Avec Pro, activez-la quand vous voulez.',
+    freeIsOff:
+      'Pour l’instant, vous décidez de chaque commande. Avec Pro, activez l’automatisation quand vous voulez.',
     active: 'IA activée',
     activeAccept: 'Les commandes qui remplissent vos critères sont acceptées pour vous.',
     activeSuggest: 'Nous évaluons chaque commande selon vos critères. À vous de décider.',
     activeHours: 'De {start} à {end}, heure locale',
     activeAllDay: 'À toute heure',
-    activeGoal: 'Jusqu’à {goal} gagnés ou acceptés par jour',
+    activeGoal: 'Jusqu’à ce que gains et commandes acceptées atteignent {goal} par jour',
     activeCap: 'Jusqu’à {count, plural, one {# commande} many {# commandes} other {# commandes}} à la fois',
-    pausedGoal: 'En pause : votre objectif du jour est gagné ou accepté.',
+    pausedGoal: 'En pause : gains et commandes acceptées atteignent votre objectif du jour.',
     pausedHours: 'En pause jusqu’à {start}, début de vos horaires.',
     activeLeast: 'Au moins {perMile} et {order} par commande, jusqu’à {miles}',
     control: 'Activation',
@@ -1808,7 +1809,7 @@ export const fr = {
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     check: {
-      net: '{amount}/h après {cost} de frais de voiture, trajets non payés compris.',
+      net: '{amount}/h après {cost} de frais de voiture, miles non payés compris.',
       letGo:
         '{count, plural, one {L’offre refusée} many {Les # d’offres refusées} other {Les # offres refusées}} : {net} en {minutes} ({rate}/h). Miles en plus à {cost}.',
     },
@@ -1867,7 +1868,7 @@ export const fr = {
     payTooHigh: 'Cette paie semble élevée. Si elle est juste, continuez.',
     distance: '{units, select, km {Kilomètres} other {Miles}}',
     estimatedTime: 'Minutes',
-    verdictRefused: 'Pas de verdict : vérifiez l’heure de livraison et les chiffres.',
+    verdictRefused: 'Pas de verdict : vérifiez l’heure limite et les chiffres.',
     verdictHint: 'Remplissez ces trois champs pour voir le verdict.',
     evaluating: 'Vérification de cette commande',
     estimate: 'Estimation',
@@ -1902,7 +1903,7 @@ export const fr = {
     text: 'Vous avez ajouté cette commande.',
     payText: 'Corrigez ce qu’elle a rapporté. Vos gains suivent.',
     tip: 'Pourboire ($)',
-    tipHint: 'Compris dans le gain',
+    tipHint: 'Compris dans la paie',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     closed: 'Cette commande ne peut plus être modifiée.',
@@ -3077,7 +3078,7 @@ export const fr = {
     bonusActive: '{amount} par semaine avec une livraison',
     bonusNext: 'Rapporte dès la première livraison',
     inPerson: 'Vous inscrivez quelqu’un en personne ?',
-    inPersonText: 'La personne scanne votre code. Un restaurant n’a plus à taper ce que vous savez.',
+    inPersonText: 'La personne scanne votre code. Un restaurant n’a pas à retaper ce que vous avez rempli.',
     restaurantText:
       'Vous gagnez aussi {amount} par mois pour chaque restaurant. Votre code pour les restaurants est dans votre profil.',
     toProfile: 'Aller au profil',
@@ -3323,11 +3324,11 @@ export const fr = {
     unauthorized: { title: 'Accès non autorisé', text: 'Vous êtes déconnecté. Reconnexion…' },
     actionQueued: {
       title: 'Enregistré sur ce téléphone',
-      text: 'Nous l’enverrons dès que vous serez de nouveau en ligne.',
+      text: 'Nous l’enverrons dès que la connexion reviendra.',
     },
     tapNotSaved: {
       title: 'Non enregistré',
-      text: 'Votre téléphone n’a pas pu l’enregistrer. Libérez de l’espace ou réessayez une fois en ligne.',
+      text: 'Votre téléphone n’a pas pu l’enregistrer. Libérez de l’espace ou réessayez quand la connexion revient.',
     },
     offerTaken: { title: 'Prise par un autre livreur', text: 'La perdre ne vous coûte rien.' },
     offerCalledOff: {
@@ -3391,7 +3392,7 @@ export const fr = {
     },
     connectionLost: {
       title: 'Pas de connexion',
-      text: 'Vous êtes hors ligne. Réessayez une fois reconnecté.',
+      text: 'Vous êtes hors connexion. Réessayez une fois reconnecté.',
     },
     orderUpdateFailed: { title: 'Erreur', text: 'Le statut de la commande n’a pas pu être changé' },
     orderNotAdded: { title: 'Erreur', text: 'La commande n’a pas pu être ajoutée. Réessayez.' },
@@ -3624,7 +3625,7 @@ export const fr = {
     badSignature: 'La signature de cet événement n’est pas valide.',
     dispatchOff:
       'Les commandes de cette source ne sont pas configurées. Définissez NETWORK_DISPATCH_SECRET pour notre réseau, PARTNER_DISPATCH_SECRET pour un partenaire.',
-    driverUnknown: 'Aucun livreur connecté n’a ce code.',
+    driverUnknown: 'Aucun livreur associé n’a ce code.',
     driverOffline: 'Le livreur est hors ligne.',
     eventReused: 'Cet identifiant d’événement ou d’offre sert déjà à autre chose.',
     restaurantNotFound: 'Restaurant introuvable',

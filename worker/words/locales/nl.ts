@@ -1008,7 +1008,7 @@ export const nl = {
     ready: '{isGiven, select, yes {Klaar om {time}} other {Klaar rond {time}}}',
     here: 'Ik ben er',
     navigate: 'Navigeren',
-    find: 'Dichtbij zoeken',
+    find: 'In de buurt zoeken',
     chooseApp: 'Openen met',
     copy: 'kopiëren',
     ordersHere: '{count, plural, one {# bestelling} other {# bestellingen}}',
@@ -1105,7 +1105,7 @@ export const nl = {
       hand: 'Zelf toegevoegd: al het andere',
     },
     honestWebhook:
-      '{platform} deelt de bestellingen van bezorgers niet. Het kan wel bezorgingen melden die een zaak bestelt: koppel en stel de webhook in op de pagina van de dispatchcode.',
+      '{platform} deelt de bestellingen van bezorgers niet. Het kan wel bezorgingen melden die restaurants bestellen: koppel en stel de webhook in op de pagina van de dispatchcode.',
     honestNetwork:
       'Leden krijgen hier bestellingen. Zonder lidmaatschap is de koppeling voor je eigen administratie.',
     method: 'Manier',
@@ -1154,7 +1154,7 @@ export const nl = {
   },
   deliveries: {
     heading: 'Bezorgstatus van {product}',
-    text: 'Voor bezorgingen die een zaak bij dit platform bestelt. We werken de bestelling bij die je koppelt.',
+    text: 'Voor bezorgingen die restaurants bij dit platform bestellen. We werken de bestelling bij die je koppelt.',
     webhook: 'Adres van de webhook',
     addressText: 'Voeg dit adres toe als webhook in {product}.',
     signingKey: 'Ondertekeningssleutel',
@@ -1237,15 +1237,16 @@ export const nl = {
     proNeeded: 'AI-automatisering hoort bij Pro',
     proNeededText:
       'Je kunt de instellingen bekijken. Met Pro pas je ze aan en laat je bestellingen voor je accepteren.',
-    freeIsOff: 'Tot dan beslis je zelf over elke bestelling. Met Pro zet je het aan wanneer je wilt.',
+    freeIsOff:
+      'Voorlopig beslis je zelf over elke bestelling. Met Pro zet je de automatisering aan wanneer je wilt.',
     active: 'AI staat aan',
     activeAccept: 'Bestellingen die aan je eisen voldoen, accepteren we voor je.',
     activeSuggest: 'We toetsen elke bestelling aan je eisen. Jij beslist.',
     activeHours: 'Van {start} tot {end}, je lokale tijd',
     activeAllDay: 'Op elk moment van de dag',
-    activeGoal: 'Tot {goal} per dag is verdiend of geaccepteerd',
+    activeGoal: 'Tot wat je verdient en accepteert {goal} per dag is',
     activeCap: 'Hooguit {count, plural, one {# bestelling} other {# bestellingen}} tegelijk',
-    pausedGoal: 'Gepauzeerd: je dagdoel is verdiend of geaccepteerd.',
+    pausedGoal: 'Gepauzeerd: wat je hebt verdiend en geaccepteerd haalt je dagdoel.',
     pausedHours: 'Gepauzeerd tot {start}, het begin van je werktijden.',
     activeLeast: 'Minstens {perMile} en {order} per bestelling, tot {miles}',
     control: 'Bediening',
@@ -1778,7 +1779,7 @@ export const nl = {
       '{count, plural, one {# geaccepteerde bestelling staat niet op de kaart.} other {# geaccepteerde bestellingen staan niet op de kaart.}}',
     tiers: '{platform} beloont een hoge acceptatiegraad. Je kunt ervoor kiezen minder te weigeren.',
     changeTerms: 'Je minimum per uur aanpassen',
-    seeDetour: 'Bekijk op de kaart',
+    seeDetour: 'Op de kaart bekijken',
     detourPicture: 'Kaart: de weg via {restaurant} naar {address}',
     unevaluated: {
       noFigures: 'We hebben afstand en minuten nodig om te zien of het loont.',
@@ -1794,7 +1795,7 @@ export const nl = {
     sort: 'Volgorde van de aanbiedingen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
     check: {
-      net: '{amount}/u na autokosten van {cost}, ook voor onbetaalde ritten.',
+      net: '{amount}/u na autokosten van {cost}, onbetaalde mijlen meegerekend.',
       letGo:
         '{count, plural, one {Het aanbod dat je weigerde} other {De # aanbiedingen die je weigerde}}: {net} in {minutes} ({rate}/u). Extra mijlen à {cost}.',
     },
@@ -1885,7 +1886,7 @@ export const nl = {
   editOrder: {
     heading: 'Bestelling bewerken',
     text: 'Je hebt deze bestelling toegevoegd.',
-    payText: 'Pas aan wat hij opbracht. Je verdiensten volgen.',
+    payText: 'Pas aan wat de bestelling opbracht. Je verdiensten veranderen mee.',
     tip: 'Fooi ($)',
     tipHint: 'Zit in de vergoeding',
     save: 'Wijzigingen opslaan',
@@ -1913,7 +1914,7 @@ export const nl = {
   earnings: {
     heading: 'Verdiensten',
     correct: 'Een bezorging corrigeren',
-    analytics: 'Bekijk je analyse',
+    analytics: 'Je analyse bekijken',
     importText: 'Reed je al eerder? Importeer je eerdere bestellingen.',
     samplesText: 'Met voorbeeldbestellingen, tot je ze wist.',
     today: 'Vandaag',
@@ -2029,8 +2030,8 @@ export const nl = {
     noColumn: 'Niet in het bestand',
     choose: 'Kies…',
     fields: {
-      end: 'Datum bezorgd',
-      endTime: 'Tijd bezorgd',
+      end: 'Datum afgeleverd',
+      endTime: 'Tijd afgeleverd',
       start: 'Begintijd',
       minutes: 'Duur',
       total: 'Totaal, inclusief fooi',
@@ -2088,7 +2089,7 @@ export const nl = {
       tipAbovePay: 'De fooi is hoger dan de vergoeding.',
       badDistance: 'We kunnen de afstand niet lezen.',
       noPlatform: 'We kennen deze app niet.',
-      notDelivered: 'Niet bezorgd.',
+      notDelivered: 'Niet afgeleverd.',
       tooManyOnDay: 'Die dag heeft al 200 bestellingen.',
     },
     progress: {
@@ -2732,7 +2733,8 @@ export const nl = {
     trialUntil: 'Je gratis proefperiode loopt tot {date}. Daarna kost het {price}.',
     renewsOn: 'Het wordt op {date} verlengd voor {price}.',
     endsOn: 'Het stopt op {date} en wordt niet verlengd.',
-    pastDue: 'De laatste betaling van {price} is niet gelukt. We proberen het tot {date}; daarna stopt het.',
+    pastDue:
+      'De laatste betaling van {price} is niet gelukt. We proberen het tot {date}; daarna stopt het abonnement.',
     cancel: 'Abonnement opzeggen',
     cancelText: 'Je houdt het tot het einde van de periode. Tot dan kun je je bedenken.',
     cancelNowText: 'Het stopt meteen. Je hebt geen betaalde tijd meer.',
@@ -3050,7 +3052,7 @@ export const nl = {
     bonusActive: '{amount} voor elke week met een bezorging',
     bonusNext: 'Levert iets op vanaf de eerste bezorging',
     inPerson: 'Ter plekke iemand aanmelden?',
-    inPersonText: 'De ander scant je code. Een restaurant hoeft niet te typen wat jij al weet.',
+    inPersonText: 'De ander scant je code. Een restaurant hoeft niet te typen wat jij al hebt ingevuld.',
     restaurantText:
       'Je verdient ook {amount} per maand voor elk restaurant. Je code voor restaurants staat in je profiel.',
     toProfile: 'Naar je profiel',
