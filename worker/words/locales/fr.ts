@@ -76,7 +76,7 @@ export const fr = {
     orderNote: 'Note de la commande',
     cancelOrder: 'Annuler la commande',
     drive: 'Conduite',
-    offline: 'Hors ligne',
+    offline: 'Hors connexion',
     earnings: 'Gains',
     exportEarnings: 'Exporter',
     imports: 'Importer d’anciennes commandes',
@@ -1138,12 +1138,12 @@ export const fr = {
     isMember: 'Déjà membre ? Associez votre compte',
   },
   couriers: {
-    heading: 'Autres livreurs',
+    heading: 'Autres services de livraison',
     text: 'Suivez dans votre liste les livraisons commandées ailleurs.',
     lead: 'Ce que {product} signale de vos livraisons apparaît dans votre liste.',
     disconnect: 'Dissocier',
     disconnectText: 'L’adresse et sa clé cessent de fonctionner. Ces livraisons quittent votre liste.',
-    reported: 'Par d’autres livreurs',
+    reported: 'Par d’autres services',
     updated: 'Mis à jour : {time}',
     states: {
       accepted: 'Livreur en route',
@@ -3815,7 +3815,7 @@ export const fr = {
     unavailableHeading: 'De retour dans un instant',
     unavailableText: 'Nos données sont momentanément inaccessibles. Réessayez dans quelques secondes.',
     tooManyHeading: 'Un peu moins vite',
-    offlineHeading: 'Vous êtes hors ligne',
+    offlineHeading: 'Vous êtes hors connexion',
     offlineText: 'Cette page a besoin d’une connexion. Réessayez une fois reconnecté.',
     suspendedHeading: 'Votre compte est suspendu',
     suspendedText:
