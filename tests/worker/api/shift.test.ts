@@ -78,8 +78,9 @@ test('a route that is planned while the shift ends is saved without where it beg
   await driver.put('/api/driver/position', HERE);
   const [row] = await open().db.select().from(drivers).where(eq(drivers.email, driver.email));
   const plan = (ctx: Ctx, requestKey: string) => {
-    const input = { orderIds: [id], origin: 'Current Location' as const };
-    return optimizeRoute(ctx, { driver: row!, input, requestKey });
+    // The phone may name the place itself.
+    const origin = requestKey === 'given' ? HERE : ('Current Location' as const);
+    return optimizeRoute(ctx, { driver: row!, input: { orderIds: [id], origin }, requestKey });
   };
   const saved = { ok: true, value: { originKind: 'assumed', origin: PLACES.pickup, geometry: null } };
   // A newer position of the same shift is no reason.
@@ -87,11 +88,13 @@ test('a route that is planned while the shift ends is saved without where it beg
     driver.put('/api/driver/position', { lat: 30.2, lng: -97.7 }),
   );
   expect(await plan(moving, 'moving')).toMatchObject({ ok: true, value: { originKind: 'position' } });
-  const ending = actBeforeBatch(open(), 2, () => driver.put('/api/driver/shift', { online: false }));
-  expect(await plan(ending, 'ending')).toMatchObject(saved);
-  for (const key of ['moving', 'ending']) expect(await plan(open(), key)).toMatchObject(saved);
+  for (const key of ['ending', 'given']) {
+    const ending = actBeforeBatch(open(), 2, () => driver.put('/api/driver/shift', { online: false }));
+    expect(await plan(ending, key)).toMatchObject(saved);
+  }
+  for (const key of ['moving', 'ending', 'given']) expect(await plan(open(), key)).toMatchObject(saved);
   const shown = await readJson(driver.get('/api/routes'));
-  expect(shown.map((route: { origin: unknown }) => route.origin)).toEqual([PLACES.pickup, PLACES.pickup]);
+  expect(shown.map((route: { origin: unknown }) => route.origin)).toEqual(Array(3).fill(PLACES.pickup));
 });
 
 test('the computed route goes with the shift, which had begun where the driver was', async () => {

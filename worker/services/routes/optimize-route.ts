@@ -108,14 +108,15 @@ export async function saveBestRoute(
 }
 
 /**
- * Saves a route. If the position it begins at was deleted meanwhile, as at the end of the shift, it begins at its first stop
- * and has no geometry.
+ * Saves a route. If the shift it was asked in ended meanwhile, or its position was deleted, it begins at its first stop and
+ * has no geometry.
  */
 async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: Route): Promise<Route> {
   const { id, onlineSince, positionAt } = drivers;
-  const isThere = sql`exists (select 1 from ${drivers} where ${eq(id, driver.id)}
-    and ${onlineSince} is ${driver.onlineSince} and ${positionAt} is not null)`;
-  const condition = route.originKind === 'position' ? isThere : sql`true`;
+  const needsPosition = route.originKind === 'position' ? sql`and ${positionAt} is not null` : sql``;
+  const isSameShift = sql`exists (select 1 from ${drivers} where ${eq(id, driver.id)}
+    and ${onlineSince} is ${driver.onlineSince} ${needsPosition})`;
+  const condition = route.originKind === 'assumed' ? sql`true` : isSameShift;
   const insert = insertWhen(ctx, routes, toRouteRow(driver.id, route), condition).returning({
     id: routes.id,
   });
