@@ -20,7 +20,7 @@ export function readAddedOrder(form: FormData, now: number): { action: QueuedAct
       kind: 'add',
       input,
       key: readRequestKey(form) ?? crypto.randomUUID(),
-      restaurant: input.restaurantName ?? getPlatformName(input.platform),
+      restaurant: input.restaurantName || getPlatformName(input.platform),
       at: now,
       state: 'waiting',
     },

@@ -54,12 +54,12 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
   const promisedAt = isSameTime ? new Date(order.promisedAt ?? 0).toISOString() : input.promisedAt;
   return {
     platform,
-    restaurantName: restaurantName ?? getPlatformName(platform),
+    restaurantName: restaurantName || getPlatformName(platform),
     restaurantAddress,
     customerAddress,
     note,
     payoutAmount,
-    ...(tipAmount === undefined ? {} : { tipAmount }),
+    ...(order.status === 'completed' ? { tipAmount: tipAmount ?? 0 } : {}),
     distance: (typed.distance ?? null) === shown.distance ? order.distanceMiles : (input.distance ?? null),
     estimatedTime:
       (typed.estimatedTime ?? null) === shown.estimatedTime
