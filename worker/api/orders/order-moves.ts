@@ -28,7 +28,8 @@ import {
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
-const bodilessOperation = describeOperations('Orders', requireApiDriver, allowNoBody, answerOnce);
+const bodilessOperation = describeOperations('Orders', requireApiDriver, allowNoBody);
+const keyedOperation = describeOperations('Orders', requireApiDriver, allowNoBody, answerOnce);
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
@@ -68,23 +69,30 @@ const setStatus = operation('patch', '/orders/{id}/status', {
   errors: [409],
 });
 
-/** Describes a move without a body. */
-const describeMove = (move: 'arrive' | 'pickUp' | 'restore', summary: string) =>
-  bodilessOperation('post', `/orders/{id}/${ORDER_MOVES[move].path}`, {
-    summary,
-    params,
-    isKeyed: true,
-    body: orderMoveSchema,
-    responses: { 200: order },
-    errors: [409],
-  });
+/** What moves without a body have in common. */
+const moveParts = {
+  params,
+  isKeyed: true,
+  body: orderMoveSchema,
+  responses: { 200: order },
+  errors: [409],
+} satisfies Omit<Parameters<typeof operation>[2], 'summary'>;
 
-const arrive = describeMove('arrive', 'Record that the driver is at the restaurant');
-const pickUp = describeMove('pickUp', 'Mark an accepted order picked up');
-const restore = describeMove(
-  'restore',
-  'Undo a decline while its offer is open, a pickup or a completion, within 30 seconds; bring back an order that closed automatically, within 7 days, or an added offer that expired, within a day',
-);
+const arrive = bodilessOperation('post', `/orders/{id}/${ORDER_MOVES.arrive.path}`, {
+  ...moveParts,
+  summary: 'Record that the driver is at the restaurant',
+});
+
+const pickUp = bodilessOperation('post', `/orders/{id}/${ORDER_MOVES.pickUp.path}`, {
+  ...moveParts,
+  summary: 'Mark an accepted order picked up',
+});
+
+const restore = keyedOperation('post', `/orders/{id}/${ORDER_MOVES.restore.path}`, {
+  ...moveParts,
+  summary:
+    'Undo a decline while its offer is open, a pickup or a completion, within 30 seconds; bring back an order that closed automatically, within 7 days, or an added offer that expired, within a day',
+});
 
 const cancel = operation('post', `/orders/{id}/${ORDER_MOVES.cancel.path}`, {
   summary: 'Cancel an accepted order',
