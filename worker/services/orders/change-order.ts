@@ -91,7 +91,7 @@ export async function changeOrder<const Reads extends StatementGroup>(
       if (request) await saveAnswer(ctx, request, present);
       return succeed(present);
     }
-    const answer = toOrder({ ...row, ...change.set });
+    const answer = toOrder(toPresent(ctx, { ...row, ...change.set }));
     const isWon = await writeChange(ctx, row, {
       ...change,
       followUps: (isWon) => [
