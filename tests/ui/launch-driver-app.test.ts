@@ -23,6 +23,6 @@ test.each([true, false])(
       for (let change = 0; change < 2; change++) document.dispatchEvent(new Event('visibilitychange'));
     void act(() => void vi.advanceTimersByTime(10_000));
     const { result } = renderHook(() => useShownToast());
-    expect(result.current?.key).toBe(hasLeft ? undefined : 'appNotInstalled');
+    expect(result.current?.key === 'appNotInstalled').toBe(!hasLeft);
   },
 );

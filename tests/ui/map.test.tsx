@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OUTDATED } from '#app/components/live/outdated.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
+import type { ChosenMapApp } from '#app/routes/drive/map-app.ts';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
 import { StopSheet } from '#app/routes/map/stop-sheet.tsx';
 import { buildMapScene } from '#worker/domain/map/build-map-scene.ts';
@@ -14,7 +15,8 @@ import { renderRoutes } from './render-routes.tsx';
 
 type Props = Parameters<typeof MapScreen>[0];
 
-async function renderMap(changes: Partial<Props> = {}) {
+/** `root`: what the root route says, in a test that asks it. */
+async function renderMap(changes: Partial<Props> = {}, root?: { mapApp: ChosenMapApp }) {
   const props: Props = {
     orders: [],
     latestRoute: null,
@@ -34,7 +36,8 @@ async function renderMap(changes: Partial<Props> = {}) {
     streets: { region: null, lines: [], travelSource: null, detours: {} },
     ...changes,
   };
-  renderRoutes([{ path: '/', loader: () => props, Component: MapRoute }]);
+  const route = { path: '/', loader: () => ({ ...props, ...root }), Component: MapRoute };
+  renderRoutes([root ? { id: 'root', ...route } : route]);
   await screen.findByRole('heading', { level: 1, name: 'Route Map' });
 }
 
@@ -272,18 +275,18 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   expect(link.getAttribute('href')).toContain('destination=40.72%2C-74');
 });
 
-test('once a map app is chosen, Navigate opens it at every place of the map', async () => {
-  await renderMap({ hotspots: [HOTSPOT, { ...HOTSPOT, id: 'h2', name: 'Harbor' }], outlook: FOUND });
-  // why: the network.
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  await userEvent.click(screen.getByRole('link', { name: /^Navigate .*Old Town/ }));
-  const app = screen.getByRole('link', { name: 'Waze' });
-  app.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(app);
-  const other = screen.getByRole('link', { name: /^Navigate .*Harbor/ });
-  expect(other.getAttribute('href')).toBe(
-    'https://waze.com/ul?ll=40.72%2C-74&navigate=yes&utm_source=roadwaze',
-  );
+test('Navigate opens the chosen map app at every place of the map', async () => {
+  const hotspots = [HOTSPOT, { ...HOTSPOT, id: 'h2', name: 'Harbor' }];
+  await renderMap({ hotspots, outlook: FOUND }, { mapApp: { app: 'waze', isChosen: true } });
+  for (const name of [/^Navigate .*Old Town/, /^Navigate .*Harbor/]) {
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(
+      'https://waze.com/ul?ll=40.72%2C-74&navigate=yes&utm_source=roadwaze',
+    );
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+  }
+  expect(screen.queryByRole('list', { name: en.drive.chooseApp })).toBeNull();
 });
 
 const REGION = {

@@ -60,11 +60,12 @@ test('a closed toast no longer measures the page at each change', async () => {
   const measure = vi.spyOn(screen.getByRole('list'), 'getBoundingClientRect');
   const change = async () => {
     measure.mockClear();
-    document.body.appendChild(document.createElement('p'));
+    const added = document.body.appendChild(document.createElement('p'));
     await new Promise((resolve) => setTimeout(resolve));
+    added.remove();
     return measure.mock.calls.length;
   };
-  expect(await change()).toBe(1);
+  expect(await change()).toBeGreaterThan(0);
   (await screen.findByRole('button', { name: en.app.dismiss })).click();
   await waitFor(() => expect(screen.queryByText(en.toasts.orderDeclined.title)).toBeNull());
   expect(await change()).toBe(0);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
+import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
 import { rememberNames } from './queue-state.ts';
 import { readAddedOrder } from './read-added-order.ts';
 import { readMoves } from './read-moves.ts';
@@ -118,5 +119,7 @@ test('a note is read as the server reads it, for its order', () => {
     },
   });
   expect(read('')).toMatchObject({ action: { note: '' } });
-  expect(read('x'.repeat(281))).toMatchObject({ reply: { form: { error: { note: ['tooLong'] } } } });
+  expect(read('x'.repeat(MAX_NOTE_LENGTH + 1))).toMatchObject({
+    reply: { form: { error: { note: ['tooLong'] } } },
+  });
 });

@@ -16,9 +16,9 @@ test.each([
 });
 
 test('clocks are kept, but not of every spelling that visitors think of', () => {
-  // why: asked for once of each clock that is made.
+  // why: asked for once of each clock that is made, of a zone that no other test names.
   const count = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-  const read = () => getLocalDay(Date.parse('2026-11-20T23:30:00Z'), 'Europe/Amsterdam');
+  const read = () => getLocalDay(Date.parse('2026-11-20T23:30:00Z'), 'Asia/Thimphu');
   expect([read(), read()]).toEqual(['2026-11-21', '2026-11-21']);
   expect(count).toHaveBeenCalledTimes(1);
   for (let bits = 0; bits < 600; bits += 1) {
