@@ -25,7 +25,7 @@ export const integrationSchema = z
     settings: z.object({
       autoAccept: z
         .boolean()
-        .describe('Kept as sent; what is accepted automatically is up to `/api/ai-automation-settings`'),
+        .describe('Stored as sent; what is accepted automatically is up to `/api/ai-automation-settings`'),
       notifications: z.boolean().describe("Whether the platform's offers send alerts"),
     }),
     lastSyncAt: z.iso.datetime().nullable().describe('When the last order was received or imported'),

@@ -11,7 +11,7 @@ import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 
 type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
-/** Refusals of the validator itself: a required body is missing, or its type only begins like JSON. */
+/** Refusals of the validator itself: a required body is missing, or its type is one like "application/jsonp". */
 const REFUSALS: Partial<Record<number, ErrorCode>> = { 400: 'bodyMissing', 415: 'notJson' };
 
 /** Turns errors into responses: expected failures by `ERROR_STATUS`, anything else into a 500 without details. */

@@ -5,7 +5,7 @@ import { findTimeZone } from '#worker/domain/shared/time.ts';
 /** An email address, trimmed and in lower case. */
 export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email'));
 
-/** An IANA time zone, in its usual letter case. */
+/** An IANA time zone, in its usual letter case; an alias as typed. */
 export const timeZoneSchema = z
   .string()
   .refine((zone) => findTimeZone(zone) !== undefined, 'timeZone')

@@ -52,7 +52,10 @@ export function decideOrderEdit(order: Order, input: EditOrderInput, now: number
   return problems.length > 0 ? fail('invalidInput', { fields: problems }) : succeed(edit);
 }
 
-/** An open order is due at a time to come; of one that is completed it may be put right afterwards. */
+/**
+ * Returns the problems with when the food is ready and when the order is due: an open order is due at a time to come; of one
+ * that is completed it may be corrected afterwards.
+ */
 function findTimeProblems(order: Order, { readyAt, promisedAt }: OrderEdit, now: number) {
   const placedAt = order.placedAt ?? order.createdAt;
   const since = getDueSince(order, now);

@@ -2,7 +2,10 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The clock of a zone, by its name in the usual letter case, and what it wrote last, as a page asks for the same instant many times. */
+/**
+ * The clock of a zone, and what it wrote last, as a page asks for the same instant many times. `name` is the zone in its usual
+ * letter case; an alias, such as "US/Eastern", stays as typed.
+ */
 type Clock = { formatter: Intl.DateTimeFormat; name: string; instant: number; text: string };
 
 /** More zones than one isolate serves; in other letter cases a visitor can name millions. */
@@ -26,7 +29,6 @@ function getClock(timeZone: string): Clock {
       hourCycle: 'h23',
     });
     const resolved = formatter.resolvedOptions().timeZone;
-    // An alias keeps its own name.
     const name = resolved.toLowerCase() === timeZone.toLowerCase() ? resolved : timeZone;
     clock = { formatter, name, instant: Number.NaN, text: '' };
     if (clocks.size >= MAX_CLOCKS) clocks.clear();
@@ -45,7 +47,10 @@ export function formatLocalClock(instant: number, timeZone: string): string {
   return clock.text;
 }
 
-/** Returns the name of an IANA zone in its usual letter case, or undefined where this runtime does not know the zone. */
+/**
+ * Returns the name of an IANA zone in its usual letter case (an alias as typed), or undefined where this runtime does not know
+ * the zone.
+ */
 export function findTimeZone(name: string | undefined): string | undefined {
   if (!name || !/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return undefined;
   try {

@@ -53,9 +53,10 @@ function askToPay(
   { payUrl }: HostedInvoice,
 ) {
   const overdueAt = createdAt + BILL_GRACE_MS;
-  // One that was just sent is not tried yet. When it is overdue, the record of an earlier email may be deleted.
-  const isTime = ctx.now >= createdAt + PATIENCE_MS && ctx.now < overdueAt;
-  if (payUrl === null || status !== 'sent' || !isTime) return undefined;
+  // One that was just sent is not tried yet. Once it is overdue there is no reminder: the record of the first is deleted after
+  // 90 days, and it would be sent again.
+  const isAskable = ctx.now >= createdAt + PATIENCE_MS && ctx.now < overdueAt;
+  if (payUrl === null || status !== 'sent' || !isAskable) return undefined;
   const values = {
     amount: { cents: amountCents },
     periodEnd: { at: periodEnd - 1 },
