@@ -44,7 +44,7 @@ export function NewsCard({ articles, now, isOpen }: Props) {
         <>
           <ul aria-busy={isFiltering}>
             {articles.map((article) => (
-              <NewsItem key={article.id} article={article} now={now} />
+              <NewsItem key={article.id} article={article} now={now} heading="h3" />
             ))}
           </ul>
           <Link

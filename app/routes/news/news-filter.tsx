@@ -20,7 +20,7 @@ export function NewsFilter({ chosen }: { chosen: NewsCategory | undefined }) {
               preventScrollReset
               prefetch="intent"
               aria-current={category === chosen ? 'true' : undefined}
-              className="group inline-flex min-h-target items-center"
+              className="group inline-flex min-h-target min-w-target items-center justify-center"
             >
               <span
                 className={cx(

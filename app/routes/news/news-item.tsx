@@ -2,8 +2,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-article.ts';
 
+type Props = { article: DashboardArticle; now: number; heading: 'h2' | 'h3' };
+
 /** One article, in the language of its source. */
-export function NewsItem({ article, now }: { article: DashboardArticle; now: number }) {
+export function NewsItem({ article, now, heading: Heading }: Props) {
   const t = useTranslations('news');
   const format = useFormatter();
   const { id, title, description, source, url, publishedAt, relevance, category, staleSince } = article;
@@ -18,7 +20,7 @@ export function NewsItem({ article, now }: { article: DashboardArticle; now: num
             })}
           </span>
         </p>
-        <h3 translate="no" dir="auto" className="font-semibold">
+        <Heading translate="no" dir="auto" className="font-semibold">
           <a
             href={url}
             target="_blank"
@@ -27,7 +29,7 @@ export function NewsItem({ article, now }: { article: DashboardArticle; now: num
           >
             {title}
           </a>
-        </h3>
+        </Heading>
         {description && (
           <p translate="no" dir="auto" className="text-ink-soft text-small">
             {description}

@@ -42,7 +42,7 @@ export default function NewsPage() {
       ) : (
         <ul className={cx(CARD_CLASSES, 'px-4 pb-3')}>
           {articles.map((article) => (
-            <NewsItem key={article.id} article={article} now={now} />
+            <NewsItem key={article.id} article={article} now={now} heading="h2" />
           ))}
         </ul>
       )}
