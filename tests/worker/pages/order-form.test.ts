@@ -249,6 +249,9 @@ test('of an order that the driver did not add, what it paid is corrected once it
   expect((await correct({ payoutAmount: '21.50', tipAmount: '6' })).status).toBe(303);
   expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 21.5, tipAmount: 6, isEdited: true });
   expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({ totalEarnings: 21.5 });
+  const { seenAt = '' } = await readForm(driver, id);
+  expect((await correct({ payoutAmount: '4', tipAmount: '', seenAt })).status).toBe(303);
+  expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 4, tipAmount: 0 });
 });
 
 test('a delivered order that the driver added has a tip', async () => {
@@ -258,4 +261,7 @@ test('a delivered order that the driver added has a tip', async () => {
   const form = await readForm(driver, id);
   expect((await save(driver, id, { ...form, tipAmount: '2.25' })).status).toBe(303);
   expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 9.4, tipAmount: 2.25 });
+  const { seenAt = '' } = await readForm(driver, id);
+  expect((await save(driver, id, { ...form, tipAmount: '', seenAt })).status).toBe(303);
+  expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 9.4, tipAmount: 0 });
 });

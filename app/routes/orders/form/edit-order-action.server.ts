@@ -62,8 +62,8 @@ async function correctPay(asked: Pick<ActionFunctionArgs, 'context' | 'request'>
   const { ctx, form } = asked.context;
   const submission = parseForm(form, correctPaySchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
-  const { seenAt, ...input } = submission.value;
-  const edited = await editOrder(ctx, { ...ref, input, near: null, seenAt });
+  const { seenAt, payoutAmount, tipAmount = 0 } = submission.value;
+  const edited = await editOrder(ctx, { ...ref, input: { payoutAmount, tipAmount }, near: null, seenAt });
   if (!edited.ok) return replyToFailed(edited.error, submission);
   const values = { names: writeOrderNames([edited.value]) };
   const toast = createToast({ kind: 'success', key: 'orderEdited', values });
