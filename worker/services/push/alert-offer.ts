@@ -15,8 +15,8 @@ import { deliverAlerts } from './deliver-alerts.ts';
 import { openZoneFilter } from './open-zone-filter.ts';
 
 /**
- * Sends a Pro driver an alert about an order that just arrived, once: that automation accepted it, or what it is worth; none
- * where its platform's alerts are off. A failure is only logged.
+ * Sends a Pro driver an alert about an order that just arrived, once: that automation accepted it, or what it is worth unless
+ * its platform's alerts are off. A failure is only logged.
  */
 export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promise<void> {
   if (!ctx.push || !isPro(driver)) return;
@@ -28,7 +28,8 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
     const about = { driverId: driver.id, key, subject: order.id, path: paths.orders() };
     const isOn = sql`not exists (select 1 from integrations
       where driver_id = ${driver.id} and platform = ${order.platform} and should_notify = 0)`;
-    await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }, isOn) });
+    const condition = alert.kind === 'offerAccepted' ? undefined : isOn;
+    await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }, condition) });
     // Not behind what waits for the job: an offer lasts seconds.
     await deliverAlerts(ctx, key);
   } catch (error) {
