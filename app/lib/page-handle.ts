@@ -46,6 +46,11 @@ export function usePageTitle(): string {
   return `${t(`titles.${key}`)} · ${t('app.name')}`;
 }
 
+/** The title of the page that is shown. */
+export function useTitleKey(): TitleKey {
+  return findTitle(useMatches());
+}
+
 function findTitle(matches: UIMatch[]): TitleKey {
   const match = matches.findLast(({ handle }) => readPageHandle(handle));
   const title = readPageHandle(match?.handle)?.title ?? 'landing';

@@ -131,14 +131,18 @@ export async function signInAsDemo(page: Page): Promise<void> {
   await signInByEmail(page, DEMO_DRIVER.email);
 }
 
+const HEADINGS = {
+  dashboard: en.dashboard.heading,
+  orders: en.orders.heading,
+  earnings: en.titles.earnings,
+  profile: en.titles.profile,
+};
+
 /** Goes to a main screen by the navigation bar. */
-export async function goTo(
-  page: Page,
-  screen: 'dashboard' | 'orders' | 'earnings' | 'profile',
-): Promise<void> {
+export async function goTo(page: Page, screen: keyof typeof HEADINGS): Promise<void> {
   const link = page
     .getByRole('navigation', { name: en.nav.label })
     .getByRole('link', { name: en.nav[screen] });
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: en[screen].heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[screen] })).toBeVisible();
 }

@@ -160,7 +160,7 @@ test('what a restaurant typed outlives another language, until it is sent', asyn
   await expect(page.getByLabel(fr.restaurantForm.name)).toHaveValue('Copper Kettle');
   await page.getByLabel(fr.restaurantForm.email).fill('kept.typed@kettle.example');
   await page.getByRole('button', { name: fr.restaurantSignup.submit }).click();
-  await expect(page.getByRole('heading', { level: 1, name: fr.restaurantPayment.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: fr.titles.restaurantPayment })).toBeVisible();
   await page.goto(paths.restaurantSignup());
   await expect(page.getByLabel(fr.restaurantForm.name)).toHaveValue('');
 });

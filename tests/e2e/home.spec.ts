@@ -163,7 +163,7 @@ test.describe('without a service worker', () => {
     await page.locator('main button[value="accept"]').first().click();
     await expectToast(page, en.toasts.orderAccepted);
     await page.getByRole('link', { name: en.home.openDrive }).click();
-    const heading = page.getByRole('heading', { name: en.drive.heading, exact: true });
+    const heading = page.getByRole('heading', { name: en.titles.drive, exact: true });
     await expect(heading).toBeAttached();
   });
 });
@@ -265,7 +265,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: en.home.openDrive }).click();
       await expect(page).toHaveURL(/\/drive$/);
       // The address changes before the page does.
-      const heading = page.getByRole('heading', { name: en.drive.heading, exact: true });
+      const heading = page.getByRole('heading', { name: en.titles.drive, exact: true });
       const screen = page.getByRole('main').filter({ has: heading });
       const action = nextAction(screen);
       await expect(action).toHaveAttribute('value', 'pickUp');

@@ -132,9 +132,9 @@ test('a link leads the keyboard to the heading of its page, and back to where th
   const heading = page.getByRole('heading', { level: 1 });
   await expectAwake(page.getByRole('navigation').getByRole('link').first());
   await press(page, page.getByRole('navigation').getByRole('link', { name: en.nav.profile }));
-  await expect(heading).toHaveText(en.profile.heading);
+  await expect(heading).toHaveText(en.titles.profile);
   await expect(heading).toBeFocused();
-  const link = page.locator('main').getByRole('link', { name: en.help.heading });
+  const link = page.locator('main').getByRole('link', { name: en.titles.help });
   await press(page, link);
   await expect(page).toHaveURL(/\/profile\/help$/);
   await expect(heading).toBeFocused();

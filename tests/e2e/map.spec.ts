@@ -12,7 +12,7 @@ async function openMapWithOffers(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);
   await generateSamples(page, en.dashboard.generateSamples);
   await page.getByRole('link', { name: en.nav.map, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: en.map.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: en.titles.map })).toBeVisible();
   await expect(picture(page)).toHaveAccessibleName(/no stops, [3-6] other orders/);
 }
 

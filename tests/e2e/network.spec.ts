@@ -113,7 +113,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await page.clock.install();
   await page.goto(manage);
   await expectAccessible(page);
-  await page.getByRole('link', { name: posting.post }).click();
+  await page.getByRole('link', { name: en.titles.newDelivery }).click();
   await addressBox(page, posting.dropoffAddress).fill('800 S Broadway, Baltimore');
   await page.getByLabel(posting.tip).fill('4');
   await page.getByRole('button', { name: posting.showPrice }).click();

@@ -46,7 +46,7 @@ test('in a hole of the network nobody waits, and what it swallowed has no effect
   await expectWaiting(page, 3);
   await expect(bar(page)).toContainText('Last updated');
   await page.getByRole('link', { name: en.nav.earnings }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: en.earnings.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: en.titles.earnings })).toBeVisible();
   await expect(bar(page)).toContainText('Last updated');
   await expectWaiting(page, 3);
 

@@ -73,7 +73,7 @@ test('the upgrade dialog gives the focus back and leads to the offer', async ({ 
   await page.waitForLoadState('networkidle');
   const opener = page.getByRole('link', { name: 'Upgrade to Pro - $10/week' });
   await opener.click();
-  const dialog = page.getByRole('dialog', { name: upgrade.heading });
+  const dialog = page.getByRole('dialog', { name: en.titles.subscribe });
   await expect(dialog.getByText(upgrade.features.hotspots.title)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

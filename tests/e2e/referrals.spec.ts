@@ -72,7 +72,7 @@ test('a restaurant signed up in person finds its form filled in', async ({
   await page.goto('/recruitment');
   const opener = page.getByRole('link', { name: qrSignup.open });
   await opener.click();
-  const dialog = page.getByRole('dialog', { name: qrSignup.heading });
+  const dialog = page.getByRole('dialog', { name: en.titles.qrSignup });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(qrSignup.restaurant).check();

@@ -4,10 +4,12 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { ArrowLeft } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { useTitleKey } from '#app/lib/page-handle.ts';
 import { goBackWithin } from '#app/visitor/go-back-within.ts';
 
 type Props = {
-  title: ReactNode;
+  /** Absent: the title of its route. */
+  title?: ReactNode;
   lead?: ReactNode;
   aside?: ReactNode;
   /** The fallback of the back link. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** The frame of a screen: its heading and what it holds. */
-export function Page({ title, lead, aside, back, isNarrow = false, children }: Props) {
+export function Page({ title = <RouteTitle />, lead, aside, back, isNarrow = false, children }: Props) {
   return (
     <div className={cx('mx-auto w-full px-4 py-4 sm:px-6 sm:py-6', isNarrow ? 'max-w-xl' : 'max-w-5xl')}>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,6 +39,10 @@ export function Page({ title, lead, aside, back, isNarrow = false, children }: P
       </main>
     </div>
   );
+}
+
+function RouteTitle() {
+  return useTranslations('titles')(useTitleKey());
 }
 
 /** Goes back to the page before within this site, else, and without JavaScript, to `fallback`. */

@@ -15,6 +15,7 @@ type Props = { code: SignupCode; onAgain: () => void; onDone: () => void };
 /** The code to be scanned by whoever is signing up. */
 export function SignupCodeView({ code: { userType, name, link, qr }, onAgain, onDone }: Props) {
   const t = useTranslations('qrSignup');
+  const tTitles = useTranslations('titles');
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone with the form.
   useEffect(() => heading.current?.focus(), []);
@@ -32,7 +33,7 @@ export function SignupCodeView({ code: { userType, name, link, qr }, onAgain, on
       </div>
       <QrCode qr={qr} size={SIZE} title={t('qrTitle', { name })} />
       <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">
-        <ShareLink link={link} title={t('heading')} />
+        <ShareLink link={link} title={tTitles('qrSignup')} />
         <DownloadQr qr={qr} fileName="roadwaze-signup" />
       </div>
       <div className="flex w-full flex-wrap gap-2">

@@ -11,9 +11,10 @@ import { ProFeatures } from './pro-features.tsx';
 /** What Pro is and costs, over the screen that asked for it; which trial a driver has stands on the page it leads to. */
 export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('upgrade');
+  const tTitles = useTranslations('titles');
   const amount = useMoney()(PLANS.pro.priceCents, { isWhole: true });
   return (
-    <Dialog title={t('heading')} text={t('dialogText')} onClose={onClose}>
+    <Dialog title={tTitles('subscribe')} text={t('dialogText')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>
           <span className="font-bold text-figure">{amount}</span> {t('perWeek')}

@@ -125,7 +125,7 @@ export default function AdminPage() {
   const reply = useActionData<FormReply>();
   if (view) return <Overview view={view} />;
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} aside={<Logo className="size-10" />}>
+    <Page isNarrow lead={t('text')} aside={<Logo className="size-10" />}>
       {step ? (
         <PasskeyStep options={step} reply={reply} returnTo={returnTo} />
       ) : (

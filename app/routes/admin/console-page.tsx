@@ -47,7 +47,7 @@ function ConsoleNav() {
           className="flex min-h-target min-w-target items-center gap-2 py-2 font-bold"
         >
           <Logo className="size-8" />
-          {t('admin.heading')}
+          {t('titles.admin')}
         </Link>
         <div className="flex flex-wrap items-center">
           <a href={paths.home()} className={getButtonClasses('quiet', NARROW)}>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
@@ -20,9 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function AnalyticsPage() {
-  const t = useTranslations('analytics');
   return (
-    <Page back={paths.earnings()} title={t('heading')}>
+    <Page back={paths.earnings()}>
       <AnalyticsScreen data={useLoaderData<typeof loader>()} />
     </Page>
   );

@@ -48,7 +48,7 @@ export default function CallbackPage() {
   const t = useTranslations('login');
   const { refused, returnTo } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('problem')} aside={<Logo className="size-10" />}>
+    <Page isNarrow aside={<Logo className="size-10" />}>
       <FormAlert reply={refused} />
       <a href={paths.login(returnTo)} className={getButtonClasses('primary')}>
         {t('tryAgain')}

@@ -21,13 +21,14 @@ type Props = {
 /** Every automation setting in four cards; read-only on the Free plan. */
 export function AutomationForm({ settings, isPro, plainReply }: Props) {
   const t = useTranslations('automation');
+  const tTitles = useTranslations('titles');
   const fetcher = useFetcher<FormReply>({ key: 'automation' });
   const [isOn, setIsOn] = useState(() => isToggledOn(plainReply, 'isEnabled', settings.isEnabled));
   const isPending = fetcher.state !== 'idle';
   return (
     <fetcher.Form method="post" action={paths.aiAutomation()} noValidate>
       <fieldset disabled={!isPro} className="min-w-0">
-        <legend className="sr-only">{t('heading')}</legend>
+        <legend className="sr-only">{tTitles('aiAutomation')}</legend>
         {/* What Enter in a field presses: the first button of a form, which would else remove a zone. */}
         <button
           type="submit"

@@ -77,7 +77,7 @@ export default function AutomationPage() {
   const { settings, pause, isPro, replay, ...page } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
-    <Page back={paths.home()} title={t('heading')} lead={t('lead')}>
+    <Page back={paths.home()} lead={t('lead')}>
       {!isPro && <UpgradeBanner />}
       {isPro && settings.isEnabled && <ActiveCard settings={settings} pause={pause} />}
       <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />

@@ -32,7 +32,7 @@ export default function CustomerChoicePage() {
   const { link, qr } = useLoaderData<typeof loader>();
   const fee = useMoney()(PLANS.network.priceCents, { isWhole: true });
   return (
-    <Page title={t('heading')} lead={t('lead')} back={paths.home()}>
+    <Page lead={t('lead')} back={paths.home()}>
       <section aria-labelledby="apps">
         <h2 id="apps" className="mb-3 font-semibold text-title">
           {t('apps')}

@@ -36,6 +36,7 @@ type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
  */
 export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
+  const tTitles = useTranslations('titles');
   const { activeOrders, pending } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
   const [next] = stops;
@@ -49,7 +50,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
         tabIndex={-1}
         className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
       >
-        <h1 className="sr-only">{t('heading')}</h1>
+        <h1 className="sr-only">{tTitles('drive')}</h1>
         <div className="@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0">
           <StopsMap
             stops={stops}

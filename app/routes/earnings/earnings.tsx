@@ -68,7 +68,6 @@ export default function EarningsPage() {
   const isNew = week.every(({ deliveries }) => deliveries === 0);
   return (
     <Page
-      title={t('heading')}
       aside={
         <Link to={paths.exportEarnings()} prefetch="intent" className={getButtonClasses('secondary')}>
           <Download aria-hidden className="size-5" />

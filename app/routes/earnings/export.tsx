@@ -32,7 +32,7 @@ export default function ExportPage() {
   const t = useTranslations('export');
   const { today, reply } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.earnings()}>
+    <Page isNarrow lead={t('text')} back={paths.earnings()}>
       <ExportForm today={today} reply={reply} />
     </Page>
   );

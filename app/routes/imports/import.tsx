@@ -48,7 +48,7 @@ export const clientAction = createClientAction('importFailed');
 
 /** One file on its way to orders: its columns, its preview, what is written, and the way back. */
 export default function ImportPage() {
-  const t = useTranslations('imports');
+  const tTitles = useTranslations('titles');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<ImportReply>();
   const replyTo = (intent: ImportIntent) => (reply?.intent === intent ? reply : undefined);
@@ -57,7 +57,7 @@ export default function ImportPage() {
   return (
     <Page
       isNarrow
-      title={t('heading')}
+      title={tTitles('imports')}
       lead={<span translate="no">{record.fileName}</span>}
       back={paths.imports()}
     >

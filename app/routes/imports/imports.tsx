@@ -47,7 +47,7 @@ export default function ImportsPage() {
   const t = useTranslations('imports');
   const { imports } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.earnings()}>
+    <Page isNarrow lead={t('text')} back={paths.earnings()}>
       <UploadForm reply={useActionData<FormReply>()} />
       <Card id="imports" title={t('list')}>
         <ImportList imports={imports} />

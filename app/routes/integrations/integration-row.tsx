@@ -71,10 +71,11 @@ function canBeOffered({ platform, connectionKind }: Integration): boolean {
 /** The dispatch code of a connected platform in a closed disclosure, and the link to renew it. */
 function DispatchCodeArea({ integration }: { integration: Integration }) {
   const t = useTranslations('integrations');
+  const tTitles = useTranslations('titles');
   const { platform, dispatchCode } = integration;
   return (
     <details className="group basis-full">
-      <DisclosureSummary>{t('dispatchCode')}</DisclosureSummary>
+      <DisclosureSummary>{tTitles('dispatchCode')}</DisclosureSummary>
       <div className="flex flex-col items-start gap-2 pb-2">
         <DispatchCode platform={platform} code={dispatchCode} />
         <Link

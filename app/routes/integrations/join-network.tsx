@@ -66,7 +66,7 @@ export default function JoinNetworkPage() {
     <Page
       isNarrow
       {...((plan || form.step === 'terms') && { back: paths.home() })}
-      title={t(plan ? 'products.network' : 'network.heading')}
+      title={plan ? t('products.network') : undefined}
       lead={plan ? undefined : t('network.lead')}
     >
       {plan && form.step === 'terms' ? (
@@ -101,7 +101,7 @@ function NetworkMember({ plan }: { plan: Plan }) {
       <div className="mt-4 flex flex-col gap-2">
         {isEnding && details}
         <Link to={paths.payments()} className={getButtonClasses(isEnding ? 'secondary' : 'primary')}>
-          {t('payments.heading')}
+          {t('titles.payments')}
         </Link>
         {!isEnding && details}
       </div>

@@ -20,7 +20,7 @@ export function NetworkDialog({ requestKey, payer, membership, onClose }: Props)
   const [typed, setTyped] = useState<FormReply>();
   return (
     <Dialog
-      title={t(membership ? 'products.network' : 'network.heading')}
+      title={t(membership ? 'products.network' : 'titles.joinNetwork')}
       text={t(membership ? 'network.memberText' : 'network.lead')}
       onClose={onClose}
     >

@@ -61,7 +61,7 @@ export default function RenewCodePage() {
   const { platform, integrationId, code, product } = useLoaderData<typeof loader>();
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <Page isNarrow back={paths.home()} title={t('dispatchCode')} lead={<PlatformName platform={platform} />}>
+    <Page isNarrow back={paths.home()} lead={<PlatformName platform={platform} />}>
       <div className="flex flex-col items-start gap-2">
         <DispatchCode platform={platform} code={code} />
       </div>

@@ -52,7 +52,7 @@ const Screen = memo(function Screen({ shown, isPhone, unroutableIds, offerId, ..
   const saved = useScene(page, page.orders);
   const lines = useMemo(() => keepLinesLeft(streets.lines, saved, scene), [streets.lines, saved, scene]);
   return (
-    <Page title={t('heading')}>
+    <Page>
       <FirstExpiry offers={pending} now={now} />
       <section aria-label={t('counts')}>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">

@@ -38,12 +38,7 @@ export default function DeliveriesPage() {
   const { token, name, current, reported, isOlderPage } = page;
   const isIdle = current.length === 0;
   return (
-    <PublicPage
-      isNarrow
-      back={paths.restaurantManage(token)}
-      title={t('heading')}
-      lead={<span translate="no">{name}</span>}
-    >
+    <PublicPage isNarrow back={paths.restaurantManage(token)} lead={<span translate="no">{name}</span>}>
       <div className="flex flex-col items-start gap-3 self-stretch">
         <PostingBar {...page} />
       </div>

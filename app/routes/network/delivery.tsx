@@ -68,12 +68,7 @@ export default function DeliveryPage() {
   // Also after it was canceled: a correction is another delivery.
   const isToBePostedAgain = isOver(status) && status !== 'delivered';
   return (
-    <PublicPage
-      isNarrow
-      back={paths.deliveries(token)}
-      title={t('delivery')}
-      lead={<span translate="no">{dropoffAddress}</span>}
-    >
+    <PublicPage isNarrow back={paths.deliveries(token)} lead={<span translate="no">{dropoffAddress}</span>}>
       <Card id="state" title={t('state')}>
         <Followed isLive={!isOver(status)}>
           <div role="status" className="flex flex-col items-start gap-2">

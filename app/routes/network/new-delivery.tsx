@@ -54,12 +54,7 @@ export default function NewDeliveryPage() {
   if (!page) return <UnknownLink />;
   const { token, restaurantId, name, bar, again, requestKey } = page;
   return (
-    <PublicPage
-      isNarrow
-      back={paths.deliveries(token)}
-      title={t('post')}
-      lead={<span translate="no">{name}</span>}
-    >
+    <PublicPage isNarrow back={paths.deliveries(token)} lead={<span translate="no">{name}</span>}>
       {bar === null ? (
         <Followed isLive={false}>
           <Card id="delivery" title={t('formHeading')}>

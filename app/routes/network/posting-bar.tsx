@@ -10,10 +10,11 @@ type Props = { bar: Bar; token: string; restaurantId: string };
 /** The link to a new delivery, or why it is not possible and what to do about it. */
 export function PostingBar({ bar, token, restaurantId }: Props) {
   const t = useTranslations('posting');
+  const tTitles = useTranslations('titles');
   if (bar === null) {
     return (
       <Link to={paths.newDelivery(token)} prefetch="intent" className={getButtonClasses('primary')}>
-        {t('post')}
+        {tTitles('newDelivery')}
       </Link>
     );
   }

@@ -52,10 +52,9 @@ export { decideRevalidation as shouldRevalidate };
 export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function AccountPage() {
-  const t = useTranslations('account');
   const { account, timeZones } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} back={paths.profile()}>
+    <Page isNarrow back={paths.profile()}>
       <AccountForm account={account} timeZones={timeZones} reply={useActionData<FormReply>()} />
       <MapAppCard />
       <LanguageCard />

@@ -51,12 +51,7 @@ export default function ChangeEmailPage() {
   const reply = useActionData<FormReply>();
   const isPending = useNavigation().formMethod === 'POST';
   return (
-    <Page
-      isNarrow
-      title={t('heading')}
-      lead={t.rich('lead', { email, value: renderValue })}
-      back={paths.account()}
-    >
+    <Page isNarrow lead={t.rich('lead', { email, value: renderValue })} back={paths.account()}>
       <FormAlert reply={reply} />
       {isFresh ? (
         <Form method="post" noValidate>

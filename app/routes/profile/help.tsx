@@ -25,7 +25,7 @@ export default function HelpPage() {
   const t = useTranslations('help');
   const { questions } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} back={paths.profile()}>
+    <Page isNarrow back={paths.profile()}>
       <Card id="faq" title={t('faq')}>
         <ul className="divide-y divide-line">
           {questions.map(({ id, question, answer }) => (

@@ -55,7 +55,7 @@ export default function NotificationsPage() {
   const { devices, publicKey, missed, ...known } = useLoaderData<typeof loader>();
   const hasDevice = devices.length > 0;
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
+    <Page isNarrow lead={t('text')} back={paths.profile()}>
       <MissedCard missed={missed} />
       {known.isPro && <ThisDeviceCard publicKey={publicKey} deviceIds={devices.map(({ id }) => id)} />}
       {(known.isPro || hasDevice) && <AlertDevicesCard devices={devices} />}

@@ -56,7 +56,7 @@ export default function OfferTermsPage() {
   const t = useTranslations('offerTerms');
   const saved = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
+    <Page isNarrow lead={t('text')} back={paths.profile()}>
       <OfferTermsForm {...saved} reply={useActionData<FormReply>()} />
     </Page>
   );

@@ -52,7 +52,7 @@ export default function PaymentsPage() {
   const writeMoney = useMoney();
   const { referralEarningsCents, deliveryEarningsCents, network, ...list } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('payments.heading')} lead={t('payments.text')} back={paths.profile()}>
+    <Page isNarrow lead={t('payments.text')} back={paths.profile()}>
       <Card id="owed" title={t('payments.owed')}>
         <dl className="grid grid-cols-pairs gap-3">
           <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>

@@ -23,7 +23,7 @@ export default function PrivacySettingsPage() {
   const t = useTranslations('privacySettings');
   const { passkeyCount } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
+    <Page isNarrow lead={t('text')} back={paths.profile()}>
       <Card id="data" title={t('data')}>
         <p className="mb-4 text-ink-soft text-small">{t('dataText')}</p>
         <div className="flex flex-wrap gap-2">

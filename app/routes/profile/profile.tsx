@@ -78,7 +78,7 @@ export default function ProfilePage() {
     useLoaderData<typeof loader>();
   const writeMoney = useMoney();
   return (
-    <Page isNarrow title={t('heading')}>
+    <Page isNarrow>
       <Identity {...driver} />
       <Card id="today" title={t('today')}>
         <dl className="grid grid-cols-pairs gap-4">

@@ -48,7 +48,7 @@ export default function QrSignupPage() {
   const navigate = useNavigate();
   const plainReply = useActionData<QrSignupReply>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.recruitment()}>
+    <Page isNarrow lead={t('text')} back={paths.recruitment()}>
       <QrSignupRounds plainReply={plainReply} onDone={() => navigate(paths.home())} />
     </Page>
   );

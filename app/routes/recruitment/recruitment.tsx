@@ -50,7 +50,7 @@ export default function RecruitmentPage() {
   const { campaignId, link, qr, tiles, referrals } = useLoaderData<typeof loader>();
   const weekly = useMoney()(toCents(CLAIMS.driverReferralWeekly), { isWhole: true });
   return (
-    <Page title={t('heading')} lead={t('lead', { amount: weekly })}>
+    <Page lead={t('lead', { amount: weekly })}>
       <ReferralTiles {...tiles} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <CampaignChooser chosen={campaignId} />

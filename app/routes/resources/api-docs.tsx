@@ -40,7 +40,7 @@ export default function ApiDocs() {
     </a>
   );
   return (
-    <Page title={t('heading')} lead={t.rich('lead', { document: toDocument })}>
+    <Page lead={t.rich('lead', { document: toDocument })}>
       {/* The viewer knows light colors and left-to-right only. */}
       <div ref={place} className="rounded-card bg-white" dir="ltr" lang="en" translate="no" />
     </Page>

@@ -11,9 +11,9 @@ type Props = { link: string | null; canShowLink: boolean; email: string };
 
 /** The manage link after activation: shown once, afterwards only sent. */
 export function LinkOfRestaurant({ link, canShowLink, email }: Props) {
-  const t = useTranslations('manageLink');
+  const tTitles = useTranslations('titles');
   return (
-    <Card id="manage-link" title={t('heading')}>
+    <Card id="manage-link" title={tTitles('manageLink')}>
       {link ? <ShownLink link={link} /> : canShowLink ? <ShowLink /> : <SendLink email={email} />}
     </Card>
   );

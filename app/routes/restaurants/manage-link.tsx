@@ -42,7 +42,7 @@ export default function ManageLinkPage() {
   const t = useTranslations('manageLink');
   const reply = useActionData<FormReply>();
   return (
-    <PublicPage isNarrow back={paths.restaurantSignup()} title={t('heading')} lead={t('lead')}>
+    <PublicPage isNarrow back={paths.restaurantSignup()} lead={t('lead')}>
       <Card id="send" title={t('lost')}>
         <div className="flex flex-col gap-4">
           <FormAlert reply={reply} />

@@ -60,12 +60,11 @@ export const clientAction = createClientAction('restaurantUnchanged', {
 
 /** The page to change a restaurant's details and manage its subscription, for anybody with its link. */
 export default function RestaurantManagePage() {
-  const t = useTranslations('restaurantManage');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<ManageReply>();
   if (!page) return <UnknownLink />;
   return (
-    <PublicPage title={t('heading')} lead={<span translate="no">{page.details.name}</span>}>
+    <PublicPage lead={<span translate="no">{page.details.name}</span>}>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-5">
           <DeliveriesCard {...page} />
@@ -88,8 +87,9 @@ type Props = { id: string; token: string; bar: Bar; current: readonly ShownDeliv
 /** The current deliveries, and the link to post a new one; what to do without a plan stands in the card below. */
 function DeliveriesCard({ id, token, bar, current }: Props) {
   const t = useTranslations('posting');
+  const tTitles = useTranslations('titles');
   return (
-    <Card id="deliveries" title={t('heading')}>
+    <Card id="deliveries" title={tTitles('deliveries')}>
       <Followed isLive={current.some(({ status }) => !isOver(status))}>
         {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
       </Followed>

@@ -62,7 +62,7 @@ export default function RestaurantPaymentPage() {
   if (!page.restaurant) return <NotFound />;
   const isUnpaid = page.restaurant.status === 'unpaid';
   return (
-    <PublicPage title={t('heading')} lead={isUnpaid && t('lead')}>
+    <PublicPage lead={isUnpaid && t('lead')}>
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <DetailsCard restaurant={page.restaurant} />
         <PaymentState {...page} restaurant={page.restaurant} />
@@ -74,7 +74,7 @@ export default function RestaurantPaymentPage() {
 function NotFound() {
   const t = useTranslations();
   return (
-    <PublicPage isNarrow title={t('restaurantPayment.notFound')} lead={t('restaurantPayment.notFoundText')}>
+    <PublicPage isNarrow lead={t('restaurantPayment.notFoundText')}>
       <div className="flex flex-wrap gap-2">
         <Link to={paths.restaurantSignup()} className={getButtonClasses('primary')}>
           {t('footer.restaurantSignup')}

@@ -23,7 +23,6 @@ export default function RestaurantsPage() {
   return (
     <Page
       back={paths.home()}
-      title={t('featured.heading')}
       lead={t('featured.lead')}
       aside={
         <Link to={paths.home()} prefetch="intent" className={getButtonClasses('quiet', '-mx-4')}>

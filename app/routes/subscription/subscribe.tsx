@@ -49,15 +49,10 @@ export const clientAction = createClientAction('planUnchanged', {
 });
 
 export default function SubscribePage() {
-  const t = useTranslations();
   const page = useLoaderData<typeof loader>();
   useWayOnAfterStart();
   return (
-    <PublicPage
-      isNarrow
-      title={page.isPro ? t('subscribe.memberHeading') : t('upgrade.heading')}
-      back={paths.home()}
-    >
+    <PublicPage isNarrow back={paths.home()}>
       {page.isPro ? <MemberPlan plan={page.plan} /> : <ProOffer {...page} />}
     </PublicPage>
   );

@@ -51,11 +51,7 @@ export default function TrackPage() {
   }
   const { restaurantName } = tracking;
   return (
-    <PublicPage
-      isNarrow
-      title={t('heading')}
-      lead={t.rich('from', { name: restaurantName, value: keepName })}
-    >
+    <PublicPage isNarrow lead={t.rich('from', { name: restaurantName, value: keepName })}>
       <Followed isLive={tracking.isLive}>
         <section className={`${CARD_CLASSES} flex flex-col gap-5 p-4 sm:p-5`}>
           <div role="status">

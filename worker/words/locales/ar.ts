@@ -232,11 +232,9 @@ export const ar = {
     passkey: 'الدخول بمفتاح مرور',
     passkeyText: 'استخدم البصمة أو الوجه أو قفل الشاشة على هذا الجهاز.',
     passkeyFailed: 'لم يعمل مفتاح المرور. حاول مرة أخرى أو اختر طريقة أخرى.',
-    problem: 'تعذّر تسجيل الدخول',
     tryAgain: 'حاول مرة أخرى',
   },
   admin: {
-    heading: 'الإدارة',
     text: 'سجّل الدخول برمز الدخول الخاص بهذا الموقع.',
     code: 'رمز الدخول',
     show: 'إظهار',
@@ -999,7 +997,6 @@ export const ar = {
     more: 'المزيد',
   },
   drive: {
-    heading: 'القيادة',
     nextStop: 'المحطة التالية',
     close: 'رجوع',
     pickup: 'استلام',
@@ -1074,7 +1071,6 @@ export const ar = {
     recordText: 'لا نرسل شيئًا إلى هذه المنصة. أضف طلباتها بنفسك أو استلمها من شريك.',
     lastSync: 'آخر مزامنة: {date}',
     neverSynced: 'آخر مزامنة: لم تصل طلبات بعد',
-    dispatchCode: 'رمز التوزيع',
     dispatchCodeForPartner:
       'أعطِ هذا الرمز للشريك الذي يوزع طلبات \u2068{platform}\u2069. عندها تصل طلباته إلى هنا.',
     dispatchCodeForNetwork: 'ابدأ العمل لتصلك توصيلات شبكتنا. هذا الرمز لا يحتاجه إلا موزّع خارجي.',
@@ -1161,7 +1157,6 @@ export const ar = {
     noOrders: 'لا توجد طلبات مفتوحة من هذه المنصة.',
   },
   network: {
-    heading: 'الانضمام إلى شبكة Roadwaze',
     lead: 'اعمل سائقًا مع شبكتنا المستقلة للتوصيل.',
     benefits: 'ما تحصل عليه',
     keep: 'لك {percent} من رسوم التوصيل والإكراميات',
@@ -1217,7 +1212,6 @@ export const ar = {
     more: 'كل الأخبار',
   },
   automation: {
-    heading: 'المساعد الذكي',
     lead: 'يسري على كل طلب جديد.',
     proNeeded: 'المساعد الذكي ضمن باقة Pro',
     proNeededText: 'يمكنك رؤية الإعدادات. ومع Pro تغيّرها ونقبل الطلبات نيابةً عنك.',
@@ -1332,7 +1326,6 @@ export const ar = {
     },
   },
   analytics: {
-    heading: 'التحليلات',
     tabs: 'التحليلات حسب الموضوع',
     insights: 'الخلاصة',
     performance: 'الأداء',
@@ -1569,7 +1562,6 @@ export const ar = {
     start: 'البداية',
   },
   map: {
-    heading: 'خريطة المسار',
     counts: 'الطلبات ومناطق الذروة في لمحة',
     available: 'عروض جديدة',
     inQueue: 'مقبولة',
@@ -1642,7 +1634,6 @@ export const ar = {
     nearYou: 'عرض القريبة منك',
   },
   featured: {
-    heading: 'المطاعم المميزة',
     lead: 'اطلب من هذه المطاعم مباشرةً عبر مواقعها.',
     list: '{count, plural, =0 {المطاعم} zero {المطاعم} one {مطعم واحد} two {مطعمان} few {# مطاعم} many {# مطعمًا} other {# مطعم}}',
     none: 'لا توجد مطاعم مميزة بعد',
@@ -1790,7 +1781,6 @@ export const ar = {
     },
   },
   offerTerms: {
-    heading: 'قيمة العرض',
     text: 'نقيّم كل عرض بما يضيفه: الأجر ناقص السيارة والوقت وحمل طلب آخر. كل محطة تُحسب دقيقتين.',
     wage: 'الحد الأدنى لأجر الساعة بالدولار',
     wageHint: 'اتركه فارغًا ليكون {typical}. كلما زاد كنت أكثر انتقاءً.',
@@ -1831,7 +1821,6 @@ export const ar = {
     noStreets: 'لا توجد خريطة شوارع لهذا المكان بعد. تحقّق من العنوان أو استخدم موقعك.',
   },
   orderForm: {
-    heading: 'إضافة طلب',
     text: 'اعرف كم يستحق قبل أن تضيفه.',
     platform: 'المنصة',
     restaurantName: 'المطعم',
@@ -1874,7 +1863,6 @@ export const ar = {
     failed: 'لم نتمكن من قراءتها. قصّها حول العرض، أو اكتب الأجر والمسافة والدقائق.',
   },
   editOrder: {
-    heading: 'تعديل الطلب',
     text: 'أضفته بنفسك.',
     payText: 'صحّح ما دفعه الطلب، وتتغيّر أرباحك معه.',
     tip: 'الإكرامية ($)',
@@ -1887,7 +1875,6 @@ export const ar = {
     removeSure: 'حذف نهائي',
   },
   orderNote: {
-    heading: 'ملاحظة الطلب',
     text: 'تراها عند محطات طلب \u2068{restaurant}\u2069.',
     label: 'ملاحظة',
     hint: 'رمز البوابة، وأين تترك الطلب',
@@ -1902,7 +1889,6 @@ export const ar = {
     keep: 'الاحتفاظ بالطلب',
   },
   earnings: {
-    heading: 'الأرباح',
     correct: 'تصحيح توصيلة',
     analytics: 'اطّلع على تحليلاتك',
     importText: 'هل عملت قبل انضمامك؟ استورد طلباتك السابقة.',
@@ -1975,7 +1961,6 @@ export const ar = {
     savingGoals: 'جارٍ الحفظ…',
   },
   export: {
-    heading: 'تصدير',
     text: 'نزّل ملف CSV لجدول بيانات أو لضرائبك.',
     kind: 'ما تريد تصديره',
     kinds: {
@@ -1988,7 +1973,6 @@ export const ar = {
     submit: 'تنزيل CSV',
   },
   imports: {
-    heading: 'استيراد الطلبات السابقة',
     text: 'انقل سجلك من ملف CSV. تراجعه قبل حفظ أي شيء.',
     file: 'ملف CSV',
     hint: 'حتى 5 ميغابايت و100,000 سطر. يحل محل ملف لم تستورده بعد.',
@@ -2115,7 +2099,6 @@ export const ar = {
     },
   },
   profile: {
-    heading: 'الملف الشخصي',
     manage: 'إدارة الاشتراك',
     perks: {
       autoAccept: 'قبول تلقائي ذكي للطلبات',
@@ -2187,7 +2170,6 @@ export const ar = {
     logoutEverywhere: 'تسجيل الخروج من كل الأجهزة',
   },
   account: {
-    heading: 'الحساب',
     email: 'البريد الإلكتروني',
     emailHint: 'العنوان الذي تسجّل الدخول به.',
     changeEmail: 'تغيير البريد الإلكتروني',
@@ -2214,7 +2196,6 @@ export const ar = {
     saving: 'جارٍ الحفظ',
   },
   changeEmail: {
-    heading: 'تغيير البريد الإلكتروني',
     lead: 'تسجّل الدخول بالعنوان <value>{email}</value>.',
     field: 'البريد الإلكتروني الجديد',
     hint: 'سنرسل إليه رابطًا. افتحه خلال 24 ساعة للتغيير.',
@@ -2228,7 +2209,6 @@ export const ar = {
     again: 'طلب رابط جديد',
   },
   notifications: {
-    heading: 'الإشعارات',
     text: 'يسري على كل أجهزتك.',
     device: {
       title: 'هذا الجهاز',
@@ -2341,7 +2321,6 @@ export const ar = {
     test: { title: 'التنبيهات تعمل', body: 'تصل تنبيهاتك من Roadwaze إلى هذا الجهاز.' },
   },
   privacySettings: {
-    heading: 'الخصوصية والأمان',
     text: 'بياناتك ملكك.',
     data: 'بياناتك',
     dataText:
@@ -2371,7 +2350,6 @@ export const ar = {
     keep: 'الاحتفاظ بحسابي',
   },
   help: {
-    heading: 'المساعدة والدعم',
     faq: 'الأسئلة الشائعة',
     contact: 'التواصل معنا',
     contactText: 'اختر العنوان الأنسب.',
@@ -2433,7 +2411,6 @@ export const ar = {
     rights: '© {year} Roadwaze',
   },
   upgrade: {
-    heading: 'الترقية إلى Pro',
     dialogText: 'دع Roadwaze يختار الطلبات المجزية. واعرف المزيد عن أسبوعك.',
     dialogNote: 'ألغِ متى شئت. يتولى الدفع مزوّد لخدمات البطاقات.',
     perWeek: 'أسبوعيًا',
@@ -2467,7 +2444,6 @@ export const ar = {
     weekRenews:
       'استخدمت تجربتك المجانية. تدفع {amount} الآن ثم كل أسبوع إلى أن تلغي. ألغِ هنا بنقرة واحدة وتبقى لك Pro حتى نهاية الأسبوع.',
     paymentsOff: 'المدفوعات غير مُعدّة في هذا الموقع بعد.',
-    memberHeading: 'باقتك Pro',
     manage: 'إدارة الاشتراك',
     memberNoPlan: 'لديك Pro مجانًا.',
   },
@@ -2484,7 +2460,6 @@ export const ar = {
     terms: 'باشتراكك تقبل <terms>شروط الخدمة</terms>. كيف نتعامل مع بياناتك: <privacy>الخصوصية</privacy>.',
   },
   payments: {
-    heading: 'المدفوعات والأرباح',
     text: 'كل ما دفعته وكسبته.',
     owed: 'لم يُدفع بعد',
     referralEarnings: 'من الدعوات',
@@ -2716,7 +2691,6 @@ export const ar = {
     website: 'الموقع الإلكتروني',
   },
   manageLink: {
-    heading: 'رابط الإدارة',
     lead: 'غيّر ما يراه السائقون، أو ألغِ اشتراكك أو استأنفه.',
     lost: 'فقدت الرابط؟',
     email: 'البريد الإلكتروني للمطعم',
@@ -2729,7 +2703,6 @@ export const ar = {
     sendText: 'به تغيّر بياناتك أو تلغي الاشتراك. يمكننا إرساله إليك.',
   },
   restaurantManage: {
-    heading: 'إدارة مطعمك',
     notFound: 'هذا الرابط لا يعمل',
     notFoundText: 'الرابط ناقص أو استُبدل. يمكننا إرسال الرابط الحالي إليك.',
     state: 'الاشتراك',
@@ -2764,10 +2737,7 @@ export const ar = {
     replaceText: 'يتوقف الرابط القديم فورًا أينما كان محفوظًا.',
   },
   posting: {
-    heading: 'التوصيلات',
-    delivery: 'توصيلة',
     intro: 'سائق قريب من شبكتنا يوصل الطلب إلى عميلك. ترى السعر قبل النشر.',
-    post: 'نشر توصيلة',
     all: 'كل التوصيلات',
     unsubscribed: 'يتطلب نشر التوصيلات اشتراكًا نشطًا.',
     suspended: 'لا يمكنك نشر توصيلات ما دام مطعمك موقوفًا.',
@@ -2864,7 +2834,6 @@ export const ar = {
     revokeThis: 'إلغاء المفتاح المنتهي بـ \u2068{hint}\u2069',
   },
   tracking: {
-    heading: 'توصيل طلبك',
     from: 'من <value>{name}</value>',
     notFound: 'هذا الرابط لا يعمل',
     notFoundText: 'الرابط ناقص، أو لم تعد التوصيلة موجودة. يُرجى سؤال المطعم.',
@@ -2891,9 +2860,7 @@ export const ar = {
     refresh: 'تحديث',
   },
   restaurantPayment: {
-    heading: 'اشتراك المطعم',
     lead: 'بقيت خطوة: اشترك ليظهر مطعمك ضمن المطاعم المميزة.',
-    notFound: 'المطعم غير موجود',
     notFoundText:
       'لا يوجد تسجيل هنا، أو أن المطعم نفسه سُجّل ودُفع اشتراكه من مكان آخر. عندها استخدم رابط الإدارة.',
     haveLink: 'احصل على رابط الإدارة',
@@ -2964,7 +2931,6 @@ export const ar = {
     monthly: 'أرباح شهرية',
   },
   recruitment: {
-    heading: 'الدعوات',
     lead: 'اكسب {amount} عن كل أسبوع يوصّل فيه سائق انضم بدعوتك.',
     tiles: 'دعواتك بالأرقام',
     total: 'سائقون سجّلوا',
@@ -2997,7 +2963,6 @@ export const ar = {
     card: 'التسجيل برمز QR',
     cardText: 'يمسحون رمزك للتسجيل. ويجد المطعم نموذجه معبَّأً.',
     open: 'إنشاء رمز QR',
-    heading: 'التسجيل برمز QR',
     text: 'ما تدخله يبقى داخل الرمز. لا نخزّنه.',
     userType: 'من الذي يسجّل؟',
     driver: 'سائق',
@@ -3081,7 +3046,6 @@ export const ar = {
     toDashboard: 'إلى الرئيسية',
   },
   customerChoice: {
-    heading: 'اختيار العميل',
     lead: 'المكان الذي تطلب منه يحدد كم يصل إلى السائق والمطعم.',
     apps: 'تطبيقات التوصيل',
     typical: 'معتاد',
@@ -3427,7 +3391,6 @@ export const ar = {
     qrNotDownloaded: { title: 'خطأ', text: 'لم تُحفظ الصورة. جرّب ملف SVG.' },
   },
   apiDocs: {
-    heading: 'واجهة REST API',
     lead: 'كل ما تفعله الصفحات، للبرامج الأخرى. راجع <document>مستند OpenAPI 3.1</document>.',
   },
   errors: {

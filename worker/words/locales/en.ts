@@ -232,11 +232,9 @@ export const en = {
     passkey: 'Sign in with a passkey',
     passkeyText: 'Use the fingerprint, face or screen lock of this device.',
     passkeyFailed: 'The passkey didn’t work. Try again or choose another way.',
-    problem: 'Sign-in didn’t work',
     tryAgain: 'Try again',
   },
   admin: {
-    heading: 'Administrator',
     text: 'Sign in with this site’s access code.',
     code: 'Access code',
     show: 'Show',
@@ -997,7 +995,6 @@ export const en = {
     more: 'More',
   },
   drive: {
-    heading: 'Drive',
     nextStop: 'Next stop',
     close: 'Back',
     pickup: 'Pick up',
@@ -1075,7 +1072,6 @@ export const en = {
     recordText: 'We send nothing to this platform. Add its orders yourself, or get them from a partner.',
     lastSync: 'Last sync: {date}',
     neverSynced: 'Last sync: no orders received yet',
-    dispatchCode: 'Dispatch code',
     dispatchCodeForPartner:
       'Give this code to the partner that dispatches for {platform}. Its orders then arrive here.',
     dispatchCodeForNetwork:
@@ -1171,7 +1167,6 @@ export const en = {
     noOrders: 'There are no open orders of this platform.',
   },
   network: {
-    heading: 'Join the Roadwaze network',
     lead: 'Drive for our own independent delivery network.',
     benefits: 'What you get',
     keep: 'Keep {percent} of delivery fees and tips',
@@ -1228,7 +1223,6 @@ export const en = {
     more: 'All news',
   },
   automation: {
-    heading: 'AI Automation',
     lead: 'Applies to every new order.',
     proNeeded: 'AI automation is part of Pro',
     proNeededText:
@@ -1341,7 +1335,6 @@ export const en = {
     },
   },
   analytics: {
-    heading: 'Analytics',
     tabs: 'Analytics by topic',
     insights: 'Insights',
     performance: 'Performance',
@@ -1574,7 +1567,6 @@ export const en = {
     start: 'Start',
   },
   map: {
-    heading: 'Route Map',
     counts: 'Orders and hotspots at a glance',
     available: 'New offers',
     inQueue: 'Accepted',
@@ -1643,7 +1635,6 @@ export const en = {
     nearYou: 'See those near you',
   },
   featured: {
-    heading: 'Featured restaurants',
     lead: 'Order from these places directly, on their own websites.',
     list: '{count, plural, =0 {Restaurants} one {# restaurant} other {# restaurants}}',
     none: 'No featured restaurants yet',
@@ -1790,7 +1781,6 @@ export const en = {
     },
   },
   offerTerms: {
-    heading: 'Offer value',
     text: 'We score each offer by what it adds: pay minus car, time and carrying one more order. Each stop counts two minutes.',
     wage: 'Minimum hourly pay, in dollars',
     wageHint: 'Leave blank for {typical}. Higher is pickier.',
@@ -1830,7 +1820,6 @@ export const en = {
     noStreets: 'There is no street map of this place yet. Check the address, or use your position.',
   },
   orderForm: {
-    heading: 'Add an order',
     text: 'See what it’s worth before you add it.',
     platform: 'Platform',
     restaurantName: 'Restaurant',
@@ -1873,7 +1862,6 @@ export const en = {
     failed: 'We couldn’t read it. Crop to the offer, or type pay, distance and minutes.',
   },
   editOrder: {
-    heading: 'Edit order',
     text: 'You added this order.',
     payText: 'Change what it paid. Your earnings follow.',
     tip: 'Tip ($)',
@@ -1886,7 +1874,6 @@ export const en = {
     removeSure: 'Remove for good',
   },
   orderNote: {
-    heading: 'Order note',
     text: 'You see it at the stops of {restaurant}.',
     label: 'Note',
     hint: 'Gate code, where to leave it',
@@ -1901,7 +1888,6 @@ export const en = {
     keep: 'Keep order',
   },
   earnings: {
-    heading: 'Earnings',
     correct: 'Correct a delivery',
     analytics: 'See your analytics',
     importText: 'Worked before you joined? Import your past orders.',
@@ -1973,7 +1959,6 @@ export const en = {
     savingGoals: 'Saving…',
   },
   export: {
-    heading: 'Export',
     text: 'Download a CSV file for a spreadsheet or your taxes.',
     kind: 'What to export',
     kinds: {
@@ -1986,7 +1971,6 @@ export const en = {
     submit: 'Download CSV',
   },
   imports: {
-    heading: 'Import past orders',
     text: 'Bring in your history from a CSV file. You check it before anything is saved.',
     file: 'CSV file',
     hint: 'Up to 5 MB and 100,000 rows. Replaces a file you haven’t imported yet.',
@@ -2114,7 +2098,6 @@ export const en = {
     },
   },
   profile: {
-    heading: 'Profile',
     manage: 'Manage Subscription',
     perks: {
       autoAccept: 'AI auto-accept orders',
@@ -2189,7 +2172,6 @@ export const en = {
     logoutEverywhere: 'Log out everywhere',
   },
   account: {
-    heading: 'Account',
     email: 'Email',
     emailHint: 'The address you sign in with.',
     changeEmail: 'Change email address',
@@ -2219,7 +2201,6 @@ export const en = {
     saving: 'Saving',
   },
   changeEmail: {
-    heading: 'Change email address',
     lead: 'You sign in with <value>{email}</value>.',
     field: 'New email address',
     hint: 'We’ll send a link there. Open it within 24 hours to switch.',
@@ -2233,7 +2214,6 @@ export const en = {
     again: 'Ask for a new one',
   },
   notifications: {
-    heading: 'Notifications',
     text: 'Applies to all your devices.',
     device: {
       title: 'This device',
@@ -2346,7 +2326,6 @@ export const en = {
     test: { title: 'Alerts work', body: 'This device gets your Roadwaze alerts.' },
   },
   privacySettings: {
-    heading: 'Privacy & Security',
     text: 'Your data belongs to you.',
     data: 'Your data',
     dataText:
@@ -2376,7 +2355,6 @@ export const en = {
     keep: 'Keep my account',
   },
   help: {
-    heading: 'Help & Support',
     faq: 'Frequently asked questions',
     contact: 'Contact',
     contactText: 'Pick the address that fits best.',
@@ -2440,7 +2418,6 @@ export const en = {
     rights: '© {year} Roadwaze',
   },
   upgrade: {
-    heading: 'Upgrade to Pro',
     dialogText: 'Let Roadwaze pick the orders that pay. Learn more about your week.',
     dialogNote: 'Cancel anytime. Payments are handled by a card payment provider.',
     perWeek: 'per week',
@@ -2478,7 +2455,6 @@ export const en = {
     weekRenews:
       'Your free trial is used up. You pay {amount} now and every week until you cancel. Cancel here with one tap and keep Pro until the week ends.',
     paymentsOff: 'Payments aren’t set up on this site yet.',
-    memberHeading: 'Your Pro plan',
     manage: 'Manage Subscription',
     memberNoPlan: 'You have Pro at no charge.',
   },
@@ -2496,7 +2472,6 @@ export const en = {
       'By subscribing you accept the <terms>terms of service</terms>. How we treat your data: <privacy>privacy</privacy>.',
   },
   payments: {
-    heading: 'Payments & Earnings',
     text: 'Everything you paid and earned.',
     owed: 'Not paid out yet',
     referralEarnings: 'From referrals',
@@ -2729,7 +2704,6 @@ export const en = {
     website: 'Website',
   },
   manageLink: {
-    heading: 'Your manage link',
     lead: 'Change what drivers see, or cancel and resume your subscription.',
     lost: 'Lost the link?',
     email: 'Email of the restaurant',
@@ -2742,7 +2716,6 @@ export const en = {
     sendText: 'Use it to change your details or cancel the subscription. We can send it to you.',
   },
   restaurantManage: {
-    heading: 'Manage your restaurant',
     notFound: 'This link doesn’t work',
     notFoundText: 'It’s incomplete or was replaced. We can send you the current one.',
     state: 'Subscription',
@@ -2778,11 +2751,8 @@ export const en = {
     replaceText: 'The old link stops working at once, wherever it is saved.',
   },
   posting: {
-    heading: 'Deliveries',
-    delivery: 'Delivery',
     intro:
       'A nearby driver of our network brings an order to your customer. You see the price before you post.',
-    post: 'Post a delivery',
     all: 'All deliveries',
     unsubscribed: 'Posting deliveries takes an active subscription.',
     suspended: 'While your restaurant is suspended, you can’t post deliveries.',
@@ -2879,7 +2849,6 @@ export const en = {
     revokeThis: 'Revoke key ending in {hint}',
   },
   tracking: {
-    heading: 'Your delivery',
     from: 'From <value>{name}</value>',
     notFound: 'This link doesn’t work',
     notFoundText: 'It’s incomplete, or the delivery no longer exists. Please ask the restaurant.',
@@ -2906,9 +2875,7 @@ export const en = {
     refresh: 'Refresh',
   },
   restaurantPayment: {
-    heading: 'Restaurant subscription',
     lead: 'Almost there: subscribe to be featured to drivers.',
-    notFound: 'Restaurant not found',
     notFoundText:
       'Nothing is registered here, or the same restaurant was registered and paid for elsewhere. If so, use your manage link.',
     haveLink: 'Get your manage link',
@@ -2979,7 +2946,6 @@ export const en = {
     monthly: 'Monthly earnings',
   },
   recruitment: {
-    heading: 'Referrals',
     lead: 'Earn {amount} for every week a driver you referred delivers.',
     tiles: 'Your referrals in figures',
     total: 'Drivers signed up',
@@ -3013,7 +2979,6 @@ export const en = {
     card: 'QR Code Signup',
     cardText: 'They scan your code to sign up. A restaurant finds its form filled in.',
     open: 'Generate QR Code',
-    heading: 'QR code signup',
     text: 'What you enter stays in the code. We don’t store it.',
     userType: 'Who is signing up?',
     driver: 'Driver',
@@ -3108,7 +3073,6 @@ export const en = {
     toDashboard: 'Go to Dashboard',
   },
   customerChoice: {
-    heading: 'Customer choice',
     lead: 'Where you order decides how much of it reaches your driver and your restaurant.',
     apps: 'Delivery apps',
     typical: 'Typical',
@@ -3472,7 +3436,6 @@ export const en = {
     qrNotDownloaded: { title: 'Error', text: 'The picture wasn’t saved. Try the SVG file.' },
   },
   apiDocs: {
-    heading: 'REST API',
     lead: 'Everything the pages do, for other programs. See the <document>OpenAPI 3.1 document</document>.',
   },
   errors: {

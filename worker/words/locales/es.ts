@@ -233,11 +233,9 @@ export const es = {
     passkey: 'Entrar con llave de acceso',
     passkeyText: 'Usa la huella, el rostro o el bloqueo de pantalla de este dispositivo.',
     passkeyFailed: 'La llave de acceso no funcionó. Inténtalo de nuevo o elige otra forma.',
-    problem: 'No se pudo iniciar sesión',
     tryAgain: 'Intentar de nuevo',
   },
   admin: {
-    heading: 'Administrador',
     text: 'Inicia sesión con el código de acceso de este sitio.',
     code: 'Código de acceso',
     show: 'Mostrar',
@@ -994,7 +992,6 @@ export const es = {
     more: 'Más',
   },
   drive: {
-    heading: 'Conducir',
     nextStop: 'Próxima parada',
     close: 'Volver',
     pickup: 'Recoger',
@@ -1072,7 +1069,6 @@ export const es = {
     recordText: 'No enviamos nada a esta plataforma. Agrega tú sus pedidos o recíbelos de un socio.',
     lastSync: 'Última sincronización: {date}',
     neverSynced: 'Última sincronización: aún no llegan pedidos',
-    dispatchCode: 'Código de despacho',
     dispatchCodeForPartner:
       'Dale este código al socio que despacha para {platform}. Sus pedidos llegarán aquí.',
     dispatchCodeForNetwork:
@@ -1171,7 +1167,6 @@ export const es = {
     noOrders: 'No hay pedidos abiertos de esta plataforma.',
   },
   network: {
-    heading: 'Únete a la red Roadwaze',
     lead: 'Reparte con nuestra propia red independiente.',
     benefits: 'Tus ventajas',
     keep: 'Te quedas con el {percent} de las tarifas de entrega y las propinas',
@@ -1228,7 +1223,6 @@ export const es = {
     more: 'Todas las noticias',
   },
   automation: {
-    heading: 'Automatización con IA',
     lead: 'Se aplica a cada pedido nuevo.',
     proNeeded: 'La automatización con IA es parte de Pro',
     proNeededText:
@@ -1343,7 +1337,6 @@ export const es = {
     },
   },
   analytics: {
-    heading: 'Análisis',
     tabs: 'Análisis por tema',
     insights: 'Resumen',
     performance: 'Rendimiento',
@@ -1580,7 +1573,6 @@ export const es = {
     start: 'Inicio',
   },
   map: {
-    heading: 'Mapa de la ruta',
     counts: 'Pedidos y zonas calientes de un vistazo',
     available: 'Ofertas nuevas',
     inQueue: 'Aceptados',
@@ -1650,7 +1642,6 @@ export const es = {
     nearYou: 'Ver los que están cerca',
   },
   featured: {
-    heading: 'Restaurantes destacados',
     lead: 'Pide directo a estos lugares, en su propio sitio web.',
     list: '{count, plural, =0 {Restaurantes} one {# restaurante} many {# de restaurantes} other {# restaurantes}}',
     none: 'Todavía no hay restaurantes destacados',
@@ -1799,7 +1790,6 @@ export const es = {
     },
   },
   offerTerms: {
-    heading: 'Valor de la oferta',
     text: 'Evaluamos cada oferta por lo que suma: el pago menos el auto, tu tiempo y llevar un pedido más. Cada parada cuenta dos minutos.',
     wage: 'Pago mínimo por hora, en dólares',
     wageHint: 'Déjalo vacío para usar {typical}. Más alto es más exigente.',
@@ -1839,7 +1829,6 @@ export const es = {
     noStreets: 'Todavía no hay mapa de calles de este lugar. Revisa la dirección o usa tu ubicación.',
   },
   orderForm: {
-    heading: 'Agregar un pedido',
     text: 'Mira cuánto vale antes de agregarlo.',
     platform: 'Plataforma',
     restaurantName: 'Restaurante',
@@ -1882,7 +1871,6 @@ export const es = {
     failed: 'No pudimos leerla. Recorta solo la oferta o escribe el pago, la distancia y los minutos.',
   },
   editOrder: {
-    heading: 'Editar pedido',
     text: 'Tú agregaste este pedido.',
     payText: 'Cambia lo que pagó. Tus ganancias se actualizan.',
     tip: 'Propina ($)',
@@ -1895,7 +1883,6 @@ export const es = {
     removeSure: 'Quitar para siempre',
   },
   orderNote: {
-    heading: 'Nota del pedido',
     text: 'La ves en las paradas de {restaurant}.',
     label: 'Nota',
     hint: 'Código de entrada, dónde dejarlo',
@@ -1910,7 +1897,6 @@ export const es = {
     keep: 'Conservar pedido',
   },
   earnings: {
-    heading: 'Ganancias',
     correct: 'Corregir una entrega',
     analytics: 'Ver tu análisis',
     importText: '¿Ya trabajabas antes? Importa tus pedidos anteriores.',
@@ -1985,7 +1971,6 @@ export const es = {
     savingGoals: 'Guardando…',
   },
   export: {
-    heading: 'Exportar',
     text: 'Descarga un archivo CSV para una hoja de cálculo o tus impuestos.',
     kind: 'Qué exportar',
     kinds: {
@@ -2001,7 +1986,6 @@ export const es = {
     submit: 'Descargar CSV',
   },
   imports: {
-    heading: 'Importar pedidos anteriores',
     text: 'Trae tu historial de un archivo CSV. Lo revisas antes de que se guarde nada.',
     file: 'Archivo CSV',
     hint: 'Hasta 5 MB y 100,000 filas. Reemplaza un archivo que aún no hayas importado.',
@@ -2132,7 +2116,6 @@ export const es = {
     },
   },
   profile: {
-    heading: 'Perfil',
     manage: 'Administrar suscripción',
     perks: {
       autoAccept: 'La IA acepta pedidos por ti',
@@ -2210,7 +2193,6 @@ export const es = {
     logoutEverywhere: 'Cerrar todas las sesiones',
   },
   account: {
-    heading: 'Cuenta',
     email: 'Correo electrónico',
     emailHint: 'El correo con el que inicias sesión.',
     changeEmail: 'Cambiar el correo',
@@ -2237,7 +2219,6 @@ export const es = {
     saving: 'Guardando',
   },
   changeEmail: {
-    heading: 'Cambiar el correo',
     lead: 'Inicias sesión con <value>{email}</value>.',
     field: 'Nuevo correo electrónico',
     hint: 'Te enviaremos un enlace. Ábrelo en un plazo de 24 horas para cambiarlo.',
@@ -2251,7 +2232,6 @@ export const es = {
     again: 'Pedir uno nuevo',
   },
   notifications: {
-    heading: 'Notificaciones',
     text: 'Vale para todos tus dispositivos.',
     device: {
       title: 'Este dispositivo',
@@ -2382,7 +2362,6 @@ export const es = {
     test: { title: 'Las alertas funcionan', body: 'Este dispositivo recibe tus alertas de Roadwaze.' },
   },
   privacySettings: {
-    heading: 'Privacidad y seguridad',
     text: 'Tus datos son tuyos.',
     data: 'Tus datos',
     dataText:
@@ -2412,7 +2391,6 @@ export const es = {
     keep: 'Conservar mi cuenta',
   },
   help: {
-    heading: 'Ayuda y soporte',
     faq: 'Preguntas frecuentes',
     contact: 'Contacto',
     contactText: 'Elige el correo que más te sirva.',
@@ -2476,7 +2454,6 @@ export const es = {
     rights: '© {year} Roadwaze',
   },
   upgrade: {
-    heading: 'Pásate a Pro',
     dialogText: 'Deja que Roadwaze elija los pedidos que pagan. Conoce mejor tu semana.',
     dialogNote: 'Cancela cuando quieras. Los pagos los procesa un proveedor de pagos con tarjeta.',
     perWeek: 'por semana',
@@ -2516,7 +2493,6 @@ export const es = {
     weekRenews:
       'Ya usaste tu prueba gratis. Pagas {amount} ahora y cada semana hasta que canceles. Cancela aquí con un toque y conserva Pro hasta el final de la semana.',
     paymentsOff: 'Los pagos todavía no están configurados en este sitio.',
-    memberHeading: 'Tu plan Pro',
     manage: 'Administrar suscripción',
     memberNoPlan: 'Tienes Pro sin costo.',
   },
@@ -2534,7 +2510,6 @@ export const es = {
       'Al suscribirte aceptas los <terms>términos del servicio</terms>. Cómo tratamos tus datos: <privacy>privacidad</privacy>.',
   },
   payments: {
-    heading: 'Pagos y ganancias',
     text: 'Todo lo que pagaste y ganaste.',
     owed: 'Aún sin pagar',
     referralEarnings: 'Por referidos',
@@ -2773,7 +2748,6 @@ export const es = {
     website: 'Sitio web',
   },
   manageLink: {
-    heading: 'Tu enlace de administración',
     lead: 'Cambia lo que ven los repartidores, o cancela y reanuda tu suscripción.',
     lost: '¿Perdiste el enlace?',
     email: 'Correo electrónico del restaurante',
@@ -2786,7 +2760,6 @@ export const es = {
     sendText: 'Sirve para cambiar tus datos y cancelar la suscripción. Te lo podemos enviar.',
   },
   restaurantManage: {
-    heading: 'Administra tu restaurante',
     notFound: 'Este enlace no funciona',
     notFoundText: 'Está incompleto o se reemplazó. Te podemos enviar el actual.',
     state: 'Suscripción',
@@ -2823,11 +2796,8 @@ export const es = {
     replaceText: 'El enlace anterior deja de funcionar al momento, esté donde esté guardado.',
   },
   posting: {
-    heading: 'Entregas',
-    delivery: 'Entrega',
     intro:
       'Un repartidor cercano de nuestra red lleva el pedido a tu cliente. Ves el precio antes de publicar.',
-    post: 'Publicar una entrega',
     all: 'Todas las entregas',
     unsubscribed: 'Para publicar entregas necesitas una suscripción activa.',
     suspended: 'Mientras tu restaurante esté suspendido, no puedes publicar entregas.',
@@ -2925,7 +2895,6 @@ export const es = {
     revokeThis: 'Revocar la clave que termina en {hint}',
   },
   tracking: {
-    heading: 'Tu entrega',
     from: 'De <value>{name}</value>',
     notFound: 'Este enlace no funciona',
     notFoundText: 'Está incompleto o la entrega ya no existe. Pregunta al restaurante.',
@@ -2952,9 +2921,7 @@ export const es = {
     refresh: 'Actualizar',
   },
   restaurantPayment: {
-    heading: 'Suscripción del restaurante',
     lead: 'Ya casi: suscríbete para aparecer destacado.',
-    notFound: 'Restaurante no encontrado',
     notFoundText:
       'Aquí no hay nada registrado, o el mismo restaurante se registró y pagó en otro lugar. En ese caso, usa tu enlace de administración.',
     haveLink: 'Pedir tu enlace de administración',
@@ -3026,7 +2993,6 @@ export const es = {
     monthly: 'Ganancias al mes',
   },
   recruitment: {
-    heading: 'Referidos',
     lead: 'Gana {amount} por cada semana en que entregue un repartidor que invitaste.',
     tiles: 'Tus referidos en cifras',
     total: 'Repartidores registrados',
@@ -3061,7 +3027,6 @@ export const es = {
     card: 'Registro con código QR',
     cardText: 'Escanean tu código para registrarse. Un restaurante encuentra su formulario ya lleno.',
     open: 'Generar código QR',
-    heading: 'Registro con código QR',
     text: 'Lo que llenas se queda en el código. No lo guardamos.',
     userType: '¿Quién se registra?',
     driver: 'Repartidor',
@@ -3154,7 +3119,6 @@ export const es = {
     toDashboard: 'Ir al panel',
   },
   customerChoice: {
-    heading: 'La elección del cliente',
     lead: 'Cuánto les llega a tu repartidor y a tu restaurante depende de dónde pidas.',
     apps: 'Apps de reparto',
     typical: 'Típico',
@@ -3530,7 +3494,6 @@ export const es = {
     qrNotDownloaded: { title: 'Error', text: 'No se guardó la imagen. Prueba con el archivo SVG.' },
   },
   apiDocs: {
-    heading: 'API REST',
     lead: 'Todo lo que hacen las páginas, para otros programas. Consulta el <document>documento OpenAPI 3.1</document>.',
   },
   errors: {

@@ -235,11 +235,9 @@ export const fr = {
     passkey: 'Utiliser une clé d’accès',
     passkeyText: 'Avec votre empreinte, votre visage ou le code de cet appareil.',
     passkeyFailed: 'La clé d’accès n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
-    problem: 'La connexion a échoué',
     tryAgain: 'Réessayer',
   },
   admin: {
-    heading: 'Administration',
     text: 'Connectez-vous avec le code d’accès de ce site.',
     code: 'Code d’accès',
     show: 'Afficher',
@@ -998,7 +996,6 @@ export const fr = {
     more: 'Plus',
   },
   drive: {
-    heading: 'Conduite',
     nextStop: 'Prochain arrêt',
     close: 'Retour',
     pickup: 'Récupérer',
@@ -1079,7 +1076,6 @@ export const fr = {
       'Nous n’envoyons rien à cette plateforme. Ajoutez ses commandes vous-même ou recevez-les d’un partenaire.',
     lastSync: 'Dernière synchro : {date}',
     neverSynced: 'Dernière synchro : aucune commande reçue',
-    dispatchCode: 'Code de répartition',
     dispatchCodeForPartner:
       'Donnez ce code au partenaire qui répartit pour {platform}. Ses commandes arriveront ici.',
     dispatchCodeForNetwork:
@@ -1176,7 +1172,6 @@ export const fr = {
     noOrders: 'Aucune commande ouverte de cette plateforme.',
   },
   network: {
-    heading: 'Rejoindre le réseau Roadwaze',
     lead: 'Livrez pour notre propre réseau de livraison indépendant.',
     benefits: 'Ce que vous y gagnez',
     keep: '{percent} des frais de livraison et des pourboires pour vous',
@@ -1233,7 +1228,6 @@ export const fr = {
     more: 'Toutes les actualités',
   },
   automation: {
-    heading: 'Automatisation par IA',
     lead: 'S’applique à chaque nouvelle commande.',
     proNeeded: 'L’automatisation par IA fait partie de Pro',
     proNeededText:
@@ -1351,7 +1345,6 @@ export const fr = {
     },
   },
   analytics: {
-    heading: 'Analyses',
     tabs: 'Analyses par thème',
     insights: 'Aperçu',
     performance: 'Résultats',
@@ -1590,7 +1583,6 @@ export const fr = {
     start: 'Départ',
   },
   map: {
-    heading: 'Carte de l’itinéraire',
     counts: 'Commandes et zones de forte demande en bref',
     available: 'Nouvelles offres',
     inQueue: 'Acceptées',
@@ -1665,7 +1657,6 @@ export const fr = {
     nearYou: 'Voir ceux près de vous',
   },
   featured: {
-    heading: 'Restaurants à la une',
     lead: 'Commandez directement chez eux, sur leur propre site.',
     list: '{count, plural, =0 {Restaurants} one {# restaurant} many {# restaurants} other {# restaurants}}',
     none: 'Pas encore de restaurants à la une',
@@ -1815,7 +1806,6 @@ export const fr = {
     },
   },
   offerTerms: {
-    heading: 'Valeur des offres',
     text: 'Nous évaluons chaque offre selon ce qu’elle ajoute : la rémunération moins la voiture, le temps et la commande de plus. Chaque arrêt compte deux minutes.',
     wage: 'Minimum horaire, en dollars',
     wageHint: 'Vide : {typical}. Plus haut, c’est plus exigeant.',
@@ -1856,7 +1846,6 @@ export const fr = {
     noStreets: 'Il n’y a pas encore de plan des rues ici. Vérifiez l’adresse ou utilisez votre position.',
   },
   orderForm: {
-    heading: 'Ajouter une commande',
     text: 'Voyez ce qu’elle vaut avant de l’ajouter.',
     platform: 'Plateforme',
     restaurantName: 'Restaurant',
@@ -1899,7 +1888,6 @@ export const fr = {
     failed: 'Capture illisible. Recadrez-la sur l’offre, ou tapez la paie, la distance et les minutes.',
   },
   editOrder: {
-    heading: 'Modifier la commande',
     text: 'Vous avez ajouté cette commande.',
     payText: 'Corrigez ce qu’elle a rapporté. Vos gains suivent.',
     tip: 'Pourboire ($)',
@@ -1912,7 +1900,6 @@ export const fr = {
     removeSure: 'Supprimer pour de bon',
   },
   orderNote: {
-    heading: 'Note de la commande',
     text: 'Vous la voyez aux arrêts de {restaurant}.',
     label: 'Note',
     hint: 'Code d’entrée, où la déposer',
@@ -1927,7 +1914,6 @@ export const fr = {
     keep: 'Garder la commande',
   },
   earnings: {
-    heading: 'Gains',
     correct: 'Corriger une livraison',
     analytics: 'Voir vos analyses',
     importText: 'Vous travailliez déjà avant ? Importez vos anciennes commandes.',
@@ -2001,7 +1987,6 @@ export const fr = {
     savingGoals: 'Enregistrement…',
   },
   export: {
-    heading: 'Exporter',
     text: 'Téléchargez un fichier CSV pour un tableur ou vos impôts.',
     kind: 'À exporter',
     kinds: {
@@ -2020,7 +2005,6 @@ export const fr = {
     submit: 'Télécharger le CSV',
   },
   imports: {
-    heading: 'Importer d’anciennes commandes',
     text: 'Reprenez votre historique depuis un fichier CSV. Vous le vérifiez avant tout enregistrement.',
     file: 'Fichier CSV',
     hint: 'Jusqu’à 5 Mo et 100 000 lignes. Remplace un fichier que vous n’avez pas encore importé.',
@@ -2151,7 +2135,6 @@ export const fr = {
     },
   },
   profile: {
-    heading: 'Profil',
     manage: 'Gérer l’abonnement',
     perks: {
       autoAccept: 'Acceptation automatique par IA',
@@ -2229,7 +2212,6 @@ export const fr = {
     logoutEverywhere: 'Se déconnecter partout',
   },
   account: {
-    heading: 'Compte',
     email: 'E-mail',
     emailHint: 'L’adresse avec laquelle vous vous connectez.',
     changeEmail: 'Changer d’adresse e-mail',
@@ -2256,7 +2238,6 @@ export const fr = {
     saving: 'Enregistrement…',
   },
   changeEmail: {
-    heading: 'Changer d’adresse e-mail',
     lead: 'Vous vous connectez avec <value>{email}</value>.',
     field: 'Nouvelle adresse e-mail',
     hint: 'Nous y enverrons un lien. Ouvrez-le sous 24 heures pour changer.',
@@ -2270,7 +2251,6 @@ export const fr = {
     again: 'En demander un nouveau',
   },
   notifications: {
-    heading: 'Notifications',
     text: 'Vaut pour tous vos appareils.',
     device: {
       title: 'Cet appareil',
@@ -2407,7 +2387,6 @@ export const fr = {
     test: { title: 'Les alertes fonctionnent', body: 'Cet appareil reçoit vos alertes de Roadwaze.' },
   },
   privacySettings: {
-    heading: 'Confidentialité et sécurité',
     text: 'Vos données vous appartiennent.',
     data: 'Vos données',
     dataText:
@@ -2437,7 +2416,6 @@ export const fr = {
     keep: 'Garder mon compte',
   },
   help: {
-    heading: 'Aide et assistance',
     faq: 'Questions fréquentes',
     contact: 'Contact',
     contactText: 'Écrivez à l’adresse qui convient le mieux.',
@@ -2502,7 +2480,6 @@ export const fr = {
     rights: '© {year} Roadwaze',
   },
   upgrade: {
-    heading: 'Passer à Pro',
     dialogText: 'Laissez Roadwaze choisir les commandes qui paient. Comprenez mieux votre semaine.',
     dialogNote: 'Résiliable à tout moment. Les paiements passent par un prestataire de paiement par carte.',
     perWeek: 'par semaine',
@@ -2541,7 +2518,6 @@ export const fr = {
     weekRenews:
       'Votre essai gratuit est utilisé. Vous payez {amount} maintenant, puis chaque semaine jusqu’à résiliation. Résiliez ici d’un geste et gardez Pro jusqu’à la fin de la semaine.',
     paymentsOff: 'Les paiements ne sont pas encore configurés sur ce site.',
-    memberHeading: 'Votre formule Pro',
     manage: 'Gérer l’abonnement',
     memberNoPlan: 'Vous avez Pro gratuitement.',
   },
@@ -2560,7 +2536,6 @@ export const fr = {
       'En vous abonnant, vous acceptez les <terms>conditions d’utilisation</terms>. Comment nous traitons vos données : <privacy>confidentialité</privacy>.',
   },
   payments: {
-    heading: 'Paiements et gains',
     text: 'Tout ce que vous avez payé et gagné.',
     owed: 'Pas encore versé',
     referralEarnings: 'Par parrainage',
@@ -2799,7 +2774,6 @@ export const fr = {
     website: 'Site web',
   },
   manageLink: {
-    heading: 'Votre lien de gestion',
     lead: 'Modifiez ce que voient les livreurs, ou résiliez et reprenez votre abonnement.',
     lost: 'Lien perdu ?',
     email: 'E-mail du restaurant',
@@ -2813,7 +2787,6 @@ export const fr = {
     sendText: 'Il sert à modifier vos informations et à résilier l’abonnement. Nous pouvons vous l’envoyer.',
   },
   restaurantManage: {
-    heading: 'Gérer votre restaurant',
     notFound: 'Ce lien ne fonctionne pas',
     notFoundText: 'Il est incomplet ou a été remplacé. Nous pouvons vous envoyer le lien actuel.',
     state: 'Abonnement',
@@ -2850,11 +2823,8 @@ export const fr = {
     replaceText: 'L’ancien lien cesse aussitôt de marcher, où qu’il soit enregistré.',
   },
   posting: {
-    heading: 'Livraisons',
-    delivery: 'Livraison',
     intro:
       'Un livreur proche de notre réseau apporte la commande à votre client. Vous voyez le prix avant de publier.',
-    post: 'Publier une livraison',
     all: 'Toutes les livraisons',
     unsubscribed: 'Pour publier des livraisons, il faut un abonnement actif.',
     suspended: 'Tant que votre restaurant est suspendu, vous ne pouvez pas publier de livraisons.',
@@ -2952,7 +2922,6 @@ export const fr = {
     revokeThis: 'Révoquer la clé finissant par {hint}',
   },
   tracking: {
-    heading: 'Votre livraison',
     from: 'De <value>{name}</value>',
     notFound: 'Ce lien ne fonctionne pas',
     notFoundText: 'Il est incomplet, ou la livraison n’existe plus. Demandez au restaurant.',
@@ -2979,9 +2948,7 @@ export const fr = {
     refresh: 'Actualiser',
   },
   restaurantPayment: {
-    heading: 'Abonnement du restaurant',
     lead: 'Vous y êtes presque : abonnez-vous pour être mis en avant.',
-    notFound: 'Restaurant introuvable',
     notFoundText:
       'Rien n’est inscrit ici, ou le même restaurant a été inscrit et payé ailleurs. Dans ce cas, utilisez votre lien de gestion.',
     haveLink: 'Recevoir votre lien de gestion',
@@ -3053,7 +3020,6 @@ export const fr = {
     monthly: 'Gains par mois',
   },
   recruitment: {
-    heading: 'Parrainage',
     lead: 'Gagnez {amount} pour chaque semaine où livre un livreur que vous avez parrainé.',
     tiles: 'Vos parrainages en chiffres',
     total: 'Livreurs inscrits',
@@ -3087,7 +3053,6 @@ export const fr = {
     card: 'Inscription par code QR',
     cardText: 'On scanne votre code pour s’inscrire. Un restaurant trouve son formulaire rempli.',
     open: 'Générer un code QR',
-    heading: 'Inscription par code QR',
     text: 'Ce que vous saisissez reste dans le code. Nous ne l’enregistrons pas.',
     userType: 'Qui s’inscrit ?',
     driver: 'Livreur',
@@ -3180,7 +3145,6 @@ export const fr = {
     toDashboard: 'Aller à l’accueil',
   },
   customerChoice: {
-    heading: 'Le choix du client',
     lead: 'L’appli où vous commandez décide de ce que touchent votre livreur et votre restaurant.',
     apps: 'Applis de livraison',
     typical: 'Indicatif',
@@ -3593,7 +3557,6 @@ export const fr = {
     qrNotDownloaded: { title: 'Erreur', text: 'L’image n’a pas été enregistrée. Essayez le fichier SVG.' },
   },
   apiDocs: {
-    heading: 'API REST',
     lead: 'Tout ce que font les pages, pour d’autres programmes. Voir le <document>document OpenAPI 3.1</document>.',
   },
   errors: {

@@ -232,11 +232,9 @@ export const nl = {
     passkey: 'Inloggen met een passkey',
     passkeyText: 'Gebruik je vingerafdruk, je gezicht of de schermvergrendeling van dit apparaat.',
     passkeyFailed: 'De passkey werkte niet. Probeer het nog eens of kies een andere manier.',
-    problem: 'Inloggen is niet gelukt',
     tryAgain: 'Opnieuw proberen',
   },
   admin: {
-    heading: 'Beheerder',
     text: 'Log in met de toegangscode van deze site.',
     code: 'Toegangscode',
     show: 'Tonen',
@@ -997,7 +995,6 @@ export const nl = {
     more: 'Meer',
   },
   drive: {
-    heading: 'Rijden',
     nextStop: 'Volgende stop',
     close: 'Terug',
     pickup: 'Ophalen',
@@ -1076,7 +1073,6 @@ export const nl = {
       'We sturen niets naar dit platform. Voeg de bestellingen zelf toe of krijg ze van een partner.',
     lastSync: 'Laatst bijgewerkt: {date}',
     neverSynced: 'Laatst bijgewerkt: nog geen bestellingen',
-    dispatchCode: 'Dispatchcode',
     dispatchCodeForPartner:
       'Geef deze code aan de partner die bestellingen van {platform} verdeelt. Die komen dan hier binnen.',
     dispatchCodeForNetwork:
@@ -1175,7 +1171,6 @@ export const nl = {
     noOrders: 'Er zijn geen open bestellingen van dit platform.',
   },
   network: {
-    heading: 'Lid worden van het Roadwaze-netwerk',
     lead: 'Rijd voor ons eigen, onafhankelijke bezorgnetwerk.',
     benefits: 'Wat je krijgt',
     keep: 'Je houdt {percent} van de bezorgkosten en fooien',
@@ -1232,7 +1227,6 @@ export const nl = {
     more: 'Al het nieuws',
   },
   automation: {
-    heading: 'AI-automatisering',
     lead: 'Geldt voor elke nieuwe bestelling.',
     proNeeded: 'AI-automatisering hoort bij Pro',
     proNeededText:
@@ -1347,7 +1341,6 @@ export const nl = {
     },
   },
   analytics: {
-    heading: 'Analyse',
     tabs: 'Analyse per onderwerp',
     insights: 'Inzicht',
     performance: 'Prestaties',
@@ -1580,7 +1573,6 @@ export const nl = {
     start: 'Start',
   },
   map: {
-    heading: 'Routekaart',
     counts: 'Bestellingen en hotspots in het kort',
     available: 'Nieuw aanbod',
     inQueue: 'Geaccepteerd',
@@ -1651,7 +1643,6 @@ export const nl = {
     nearYou: 'Bekijk die in de buurt',
   },
   featured: {
-    heading: 'Uitgelichte restaurants',
     lead: 'Bestel rechtstreeks bij deze zaken, op hun eigen website.',
     list: '{count, plural, =0 {Restaurants} one {# restaurant} other {# restaurants}}',
     none: 'Nog geen uitgelichte restaurants',
@@ -1801,7 +1792,6 @@ export const nl = {
     },
   },
   offerTerms: {
-    heading: 'Wat een aanbod waard is',
     text: 'We beoordelen elk aanbod op wat het toevoegt: vergoeding min auto, tijd en één bestelling meer meenemen. Elke stop telt twee minuten.',
     wage: 'Minimum per uur, in dollars',
     wageHint: 'Leeg: {typical}. Hoger is kieskeuriger.',
@@ -1841,7 +1831,6 @@ export const nl = {
     noStreets: 'Van deze plek is er nog geen stratenkaart. Controleer het adres of gebruik je locatie.',
   },
   orderForm: {
-    heading: 'Bestelling toevoegen',
     text: 'Zie wat de bestelling waard is voordat je die toevoegt.',
     platform: 'Platform',
     restaurantName: 'Restaurant',
@@ -1884,7 +1873,6 @@ export const nl = {
     failed: 'We konden hem niet lezen. Snijd bij tot het aanbod, of typ bedrag, afstand en minuten.',
   },
   editOrder: {
-    heading: 'Bestelling bewerken',
     text: 'Je hebt deze bestelling toegevoegd.',
     payText: 'Pas aan wat de bestelling opbracht. Je verdiensten veranderen mee.',
     tip: 'Fooi ($)',
@@ -1897,7 +1885,6 @@ export const nl = {
     removeSure: 'Voorgoed verwijderen',
   },
   orderNote: {
-    heading: 'Notitie bij de bestelling',
     text: 'Je ziet hem bij de stops van {restaurant}.',
     label: 'Notitie',
     hint: 'Toegangscode, waar je het neerzet',
@@ -1912,7 +1899,6 @@ export const nl = {
     keep: 'Bestelling behouden',
   },
   earnings: {
-    heading: 'Verdiensten',
     correct: 'Een bezorging corrigeren',
     analytics: 'Je analyse bekijken',
     importText: 'Reed je al eerder? Importeer je eerdere bestellingen.',
@@ -1987,7 +1973,6 @@ export const nl = {
     savingGoals: 'Opslaan…',
   },
   export: {
-    heading: 'Exporteren',
     text: 'Download een CSV-bestand voor een spreadsheet of je belastingaangifte.',
     kind: 'Wat wil je exporteren?',
     kinds: {
@@ -2006,7 +1991,6 @@ export const nl = {
     submit: 'CSV downloaden',
   },
   imports: {
-    heading: 'Eerdere bestellingen importeren',
     text: 'Haal je geschiedenis uit een CSV-bestand. Je controleert alles voordat er iets wordt opgeslagen.',
     file: 'CSV-bestand',
     hint: 'Tot 5 MB en 100.000 rijen. Vervangt een bestand dat je nog niet hebt geïmporteerd.',
@@ -2135,7 +2119,6 @@ export const nl = {
     },
   },
   profile: {
-    heading: 'Profiel',
     manage: 'Abonnement beheren',
     perks: {
       autoAccept: 'AI accepteert voor je',
@@ -2213,7 +2196,6 @@ export const nl = {
     logoutEverywhere: 'Overal uitloggen',
   },
   account: {
-    heading: 'Account',
     email: 'E-mail',
     emailHint: 'Het adres waarmee je inlogt.',
     changeEmail: 'E-mailadres wijzigen',
@@ -2240,7 +2222,6 @@ export const nl = {
     saving: 'Opslaan…',
   },
   changeEmail: {
-    heading: 'E-mailadres wijzigen',
     lead: 'Je logt in met <value>{email}</value>.',
     field: 'Nieuw e-mailadres',
     hint: 'We sturen er een link naartoe. Open die binnen 24 uur om te wisselen.',
@@ -2254,7 +2235,6 @@ export const nl = {
     again: 'Nieuwe link vragen',
   },
   notifications: {
-    heading: 'Meldingen',
     text: 'Geldt voor al je apparaten.',
     device: {
       title: 'Dit apparaat',
@@ -2386,7 +2366,6 @@ export const nl = {
     test: { title: 'Meldingen werken', body: 'Dit apparaat krijgt je meldingen van Roadwaze.' },
   },
   privacySettings: {
-    heading: 'Privacy en beveiliging',
     text: 'Je gegevens zijn van jou.',
     data: 'Je gegevens',
     dataText:
@@ -2416,7 +2395,6 @@ export const nl = {
     keep: 'Account behouden',
   },
   help: {
-    heading: 'Hulp en contact',
     faq: 'Veelgestelde vragen',
     contact: 'Contact',
     contactText: 'Kies het adres dat het beste past.',
@@ -2481,7 +2459,6 @@ export const nl = {
     rights: '© {year} Roadwaze',
   },
   upgrade: {
-    heading: 'Upgraden naar Pro',
     dialogText: 'Laat Roadwaze de bestellingen kiezen die lonen. Krijg meer zicht op je week.',
     dialogNote: 'Altijd opzegbaar. Betalingen lopen via een aanbieder van kaartbetalingen.',
     perWeek: 'per week',
@@ -2519,7 +2496,6 @@ export const nl = {
     weekRenews:
       'Je gratis proefperiode is op. Je betaalt nu {amount} en daarna elke week, tot je opzegt. Zeg hier met één tik op en houd Pro tot het einde van de week.',
     paymentsOff: 'Betalen is op deze site nog niet ingesteld.',
-    memberHeading: 'Je Pro-abonnement',
     manage: 'Abonnement beheren',
     memberNoPlan: 'Je hebt Pro gratis.',
   },
@@ -2537,7 +2513,6 @@ export const nl = {
       'Met een abonnement ga je akkoord met de <terms>voorwaarden</terms>. Hoe we met je gegevens omgaan: <privacy>privacy</privacy>.',
   },
   payments: {
-    heading: 'Betalingen en verdiensten',
     text: 'Alles wat je betaalde en verdiende.',
     owed: 'Nog niet uitbetaald',
     referralEarnings: 'Met werven',
@@ -2775,7 +2750,6 @@ export const nl = {
     website: 'Website',
   },
   manageLink: {
-    heading: 'Je beheerlink',
     lead: 'Wijzig wat bezorgers zien, zeg je abonnement op of hervat het.',
     lost: 'Link kwijt?',
     email: 'E-mailadres van het restaurant',
@@ -2788,7 +2762,6 @@ export const nl = {
     sendText: 'Hiermee wijzig je je gegevens en zeg je het abonnement op. We kunnen hem naar je sturen.',
   },
   restaurantManage: {
-    heading: 'Je restaurant beheren',
     notFound: 'Deze link werkt niet',
     notFoundText: 'Hij is niet compleet of vervangen. We kunnen je de huidige sturen.',
     state: 'Abonnement',
@@ -2824,11 +2797,8 @@ export const nl = {
     replaceText: 'De oude link werkt meteen niet meer, waar hij ook is opgeslagen.',
   },
   posting: {
-    heading: 'Bezorgingen',
-    delivery: 'Bezorging',
     intro:
       'Een bezorger van ons netwerk uit de buurt brengt de bestelling naar je klant. Je ziet de prijs voordat je de bezorging plaatst.',
-    post: 'Bezorging plaatsen',
     all: 'Alle bezorgingen',
     unsubscribed: 'Voor bezorgingen heb je een lopend abonnement nodig.',
     suspended: 'Zolang je restaurant geblokkeerd is, kun je geen bezorgingen plaatsen.',
@@ -2926,7 +2896,6 @@ export const nl = {
     revokeThis: 'Sleutel die eindigt op {hint} intrekken',
   },
   tracking: {
-    heading: 'Je bezorging',
     from: 'Van <value>{name}</value>',
     notFound: 'Deze link werkt niet',
     notFoundText: 'Hij is niet compleet, of de bezorging bestaat niet meer. Vraag het restaurant.',
@@ -2953,9 +2922,7 @@ export const nl = {
     refresh: 'Vernieuwen',
   },
   restaurantPayment: {
-    heading: 'Abonnement voor restaurants',
     lead: 'Bijna klaar: neem een abonnement om uitgelicht te worden.',
-    notFound: 'Restaurant niet gevonden',
     notFoundText:
       'Hier staat niets, of hetzelfde restaurant is elders aangemeld en betaald. Gebruik dan je beheerlink.',
     haveLink: 'Je beheerlink aanvragen',
@@ -3027,7 +2994,6 @@ export const nl = {
     monthly: 'Verdiensten per maand',
   },
   recruitment: {
-    heading: 'Werven',
     lead: 'Verdien {amount} voor elke week dat een bezorger die je aanbracht, bezorgt.',
     tiles: 'Je werving in cijfers',
     total: 'Aangemelde bezorgers',
@@ -3061,7 +3027,6 @@ export const nl = {
     card: 'Aanmelden met QR-code',
     cardText: 'De ander scant je code om zich aan te melden. Een restaurant vindt het formulier ingevuld.',
     open: 'QR-code maken',
-    heading: 'Aanmelden met QR-code',
     text: 'Wat je invult, blijft in de code. We bewaren het niet.',
     userType: 'Wie meldt zich aan?',
     driver: 'Bezorger',
@@ -3159,7 +3124,6 @@ export const nl = {
     toDashboard: 'Naar je startscherm',
   },
   customerChoice: {
-    heading: 'Keuze van de klant',
     lead: 'Waar je bestelt, bepaalt hoeveel er bij je bezorger en je restaurant terechtkomt.',
     apps: 'Bezorgapps',
     typical: 'Doorsnee',
@@ -3554,7 +3518,6 @@ export const nl = {
     qrNotDownloaded: { title: 'Fout', text: 'De afbeelding is niet opgeslagen. Probeer het SVG-bestand.' },
   },
   apiDocs: {
-    heading: 'REST API',
     lead: 'Alles wat de pagina’s doen, voor andere programma’s. Zie het <document>OpenAPI 3.1-document</document>.',
   },
   errors: {

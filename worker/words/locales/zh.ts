@@ -224,11 +224,9 @@ export const zh = {
     passkey: '用通行密钥登录',
     passkeyText: '用这台设备的指纹、面容或锁屏密码登录。',
     passkeyFailed: '通行密钥没有成功。再试一次，或换一种方式。',
-    problem: '登录没有成功',
     tryAgain: '再试一次',
   },
   admin: {
-    heading: '管理员',
     text: '请用本站的访问码登录。',
     code: '访问码',
     show: '显示',
@@ -971,7 +969,6 @@ export const zh = {
     more: '更多',
   },
   drive: {
-    heading: '驾驶',
     nextStop: '下一站',
     close: '返回',
     pickup: '取餐',
@@ -1041,7 +1038,6 @@ export const zh = {
     recordText: '我们不会向这个平台发送任何内容。请自己添加它的订单，或由合作方派给你。',
     lastSync: '上次同步：{date}',
     neverSynced: '上次同步：还没收到订单',
-    dispatchCode: '派单代码',
     dispatchCodeForPartner: '把这个代码交给替{platform}派单的合作方，它的订单就会发到这里。',
     dispatchCodeForNetwork: '上线后，我们网络的配送单会派给你。只有外部调度方才需要这个代码。',
     networkOffers: '你在线且在附近时，新单会出现在这里。接单前就能看到全部报酬。',
@@ -1127,7 +1123,6 @@ export const zh = {
     noOrders: '该平台没有未完成的订单。',
   },
   network: {
-    heading: '加入Roadwaze配送网络',
     lead: '来我们自己的独立配送网络跑单。',
     benefits: '你能得到什么',
     keep: '配送费和小费{percent}归你',
@@ -1182,7 +1177,6 @@ export const zh = {
     more: '全部新闻',
   },
   automation: {
-    heading: 'AI自动化',
     lead: '适用于每个新订单。',
     proNeeded: 'AI自动化是Pro功能',
     proNeededText: '你可以查看设置。有了Pro，可以修改，还能自动替你接单。',
@@ -1289,7 +1283,6 @@ export const zh = {
     },
   },
   analytics: {
-    heading: '数据分析',
     tabs: '数据分析分类',
     insights: '概览',
     performance: '表现',
@@ -1495,7 +1488,6 @@ export const zh = {
     start: '起点',
   },
   map: {
-    heading: '路线地图',
     counts: '订单和热区概览',
     available: '新派单',
     inQueue: '已接',
@@ -1561,7 +1553,6 @@ export const zh = {
     nearYou: '查看附近的餐厅',
   },
   featured: {
-    heading: '推荐餐厅',
     lead: '直接在这些餐厅自己的网站上点餐。',
     list: '{count, plural, =0 {餐厅} other {#家餐厅}}',
     none: '还没有推荐餐厅',
@@ -1700,7 +1691,6 @@ export const zh = {
     },
   },
   offerTerms: {
-    heading: '这单值不值',
     text: '按每一单带来的收益打分：收入减去车辆、时间和多带一单的成本。每站算两分钟。',
     wage: '最低时薪（美元）',
     wageHint: '留空就按{typical}算。数值越高越挑。',
@@ -1739,7 +1729,6 @@ export const zh = {
     noStreets: '这里还没有街道地图。请检查地址，或使用当前位置。',
   },
   orderForm: {
-    heading: '添加订单',
     text: '先看值不值，再添加。',
     platform: '平台',
     restaurantName: '餐厅',
@@ -1782,7 +1771,6 @@ export const zh = {
     failed: '读不出来。请只裁出派单部分，或自己填收入、里程和分钟数。',
   },
   editOrder: {
-    heading: '修改订单',
     text: '你自己添加的订单。',
     payText: '改正这单的收入，你的总收入会随之更新。',
     tip: '小费（美元）',
@@ -1795,7 +1783,6 @@ export const zh = {
     removeSure: '确认删除',
   },
   orderNote: {
-    heading: '订单备注',
     text: '到{restaurant}这单的站点时会显示。',
     label: '备注',
     hint: '门禁密码、放在哪里',
@@ -1810,7 +1797,6 @@ export const zh = {
     keep: '保留订单',
   },
   earnings: {
-    heading: '收入',
     correct: '更正一单',
     analytics: '查看你的数据分析',
     importText: '以前就在跑单？把过往订单导进来。',
@@ -1881,7 +1867,6 @@ export const zh = {
     savingGoals: '保存中',
   },
   export: {
-    heading: '导出',
     text: '下载CSV文件，做表格或报税都能用。',
     kind: '导出内容',
     kinds: {
@@ -1894,7 +1879,6 @@ export const zh = {
     submit: '下载CSV',
   },
   imports: {
-    heading: '导入过往订单',
     text: '从CSV文件导入你的历史记录。保存前可以先检查。',
     file: 'CSV文件',
     hint: '最大5 MB，最多100,000行。会替换还没导入的文件。',
@@ -2017,7 +2001,6 @@ export const zh = {
     },
   },
   profile: {
-    heading: '我的',
     manage: '管理订阅',
     perks: { autoAccept: 'AI自动接单', analytics: '高级数据分析', multiApp: '多平台管理' },
     performance: '跑单表现',
@@ -2085,7 +2068,6 @@ export const zh = {
     logoutEverywhere: '退出所有设备',
   },
   account: {
-    heading: '账号',
     email: '邮箱',
     emailHint: '你登录用的邮箱。',
     changeEmail: '更换邮箱',
@@ -2112,7 +2094,6 @@ export const zh = {
     saving: '保存中',
   },
   changeEmail: {
-    heading: '更换邮箱',
     lead: '你现在用<value>{email}</value>登录。',
     field: '新邮箱',
     hint: '我们会发送链接。24小时内打开即可更换。',
@@ -2126,7 +2107,6 @@ export const zh = {
     again: '重新获取链接',
   },
   notifications: {
-    heading: '通知',
     text: '适用于你的所有设备。',
     device: {
       title: '这台设备',
@@ -2226,7 +2206,6 @@ export const zh = {
     test: { title: '提醒正常', body: '这台设备能收到Roadwaze的提醒。' },
   },
   privacySettings: {
-    heading: '隐私与安全',
     text: '你的数据属于你。',
     data: '你的数据',
     dataText: '一个JSON文件，包含账号、订单、收入、路线、关联的平台和登录设备。不含密钥和令牌。',
@@ -2255,7 +2234,6 @@ export const zh = {
     keep: '保留我的账号',
   },
   help: {
-    heading: '帮助与客服',
     faq: '常见问题',
     contact: '联系我们',
     contactText: '选最合适的邮箱写给我们。',
@@ -2316,7 +2294,6 @@ export const zh = {
     rights: '© {year} Roadwaze',
   },
   upgrade: {
-    heading: '升级到Pro',
     dialogText: '让Roadwaze挑出赚钱的单，更了解自己的每一周。',
     dialogNote: '随时取消。付款由银行卡支付服务商处理。',
     perWeek: '每周',
@@ -2345,7 +2322,6 @@ export const zh = {
     weekRenews:
       '你的免费试用已用完。现在付{amount}，之后每周一次，直到你取消。在这里点一下就能取消，Pro保留到这周结束。',
     paymentsOff: '本站还没有开通付款。',
-    memberHeading: '你的Pro套餐',
     manage: '管理订阅',
     memberNoPlan: '你免费使用Pro。',
   },
@@ -2362,7 +2338,6 @@ export const zh = {
     terms: '订阅即表示同意<terms>服务条款</terms>。我们怎么对待数据：<privacy>隐私政策</privacy>。',
   },
   payments: {
-    heading: '付款与收入',
     text: '你付的和赚的一切。',
     owed: '尚未打款',
     referralEarnings: '邀请赚的',
@@ -2594,7 +2569,6 @@ export const zh = {
     website: '网站',
   },
   manageLink: {
-    heading: '您的管理链接',
     lead: '修改司机看到的内容，或取消和恢复订阅。',
     lost: '链接丢了？',
     email: '餐厅的邮箱',
@@ -2607,7 +2581,6 @@ export const zh = {
     sendText: '它可以修改资料、取消订阅。我们可以发给您。',
   },
   restaurantManage: {
-    heading: '管理您的餐厅',
     notFound: '这个链接无效',
     notFoundText: '链接不完整或已被替换。我们可以把现在的发给您。',
     state: '订阅',
@@ -2642,10 +2615,7 @@ export const zh = {
     replaceText: '旧链接会立即失效，无论保存在哪里。',
   },
   posting: {
-    heading: '配送',
-    delivery: '配送详情',
     intro: '我们配送网络里附近的司机把订单送到顾客手上。发布前先看价格。',
-    post: '发布配送',
     all: '全部配送',
     unsubscribed: '发布配送需要有效的订阅。',
     suspended: '餐厅停用期间不能发布配送。',
@@ -2742,7 +2712,6 @@ export const zh = {
     revokeThis: '撤销尾号{hint}的密钥',
   },
   tracking: {
-    heading: '您的配送',
     from: '来自<value>{name}</value>',
     notFound: '这个链接无效',
     notFoundText: '链接不完整，或配送已不存在。请联系餐厅。',
@@ -2769,9 +2738,7 @@ export const zh = {
     refresh: '刷新',
   },
   restaurantPayment: {
-    heading: '餐厅订阅',
     lead: '就差一步：订阅后就会推荐给司机。',
-    notFound: '找不到这家餐厅',
     notFoundText: '这里没有登记的餐厅，或者同一家餐厅已在别处入驻并付款。若是后者，请使用您的管理链接。',
     haveLink: '获取管理链接',
     details: '您的资料',
@@ -2839,7 +2806,6 @@ export const zh = {
     monthly: '每月收入',
   },
   recruitment: {
-    heading: '邀请',
     lead: '你邀请的司机每跑一周，你得{amount}。',
     tiles: '你的邀请数据',
     total: '已注册司机',
@@ -2872,7 +2838,6 @@ export const zh = {
     card: '扫码注册',
     cardText: '对方扫你的码就能注册。餐厅打开时，表单已经填好。',
     open: '生成二维码',
-    heading: '扫码注册',
     text: '你填的内容只放在二维码里。我们不保存。',
     userType: '谁来注册？',
     driver: '司机',
@@ -2953,7 +2918,6 @@ export const zh = {
     toDashboard: '回到首页',
   },
   customerChoice: {
-    heading: '顾客的选择',
     lead: '在哪里点餐，决定了多少钱能到司机和餐厅手里。',
     apps: '外卖平台',
     typical: '参考值',
@@ -3254,7 +3218,6 @@ export const zh = {
     qrNotDownloaded: { title: '出错了', text: '图片没有保存成功。试试SVG文件。' },
   },
   apiDocs: {
-    heading: 'REST API',
     lead: '页面能做的一切，其他程序也能做。见<document>OpenAPI 3.1文档</document>。',
   },
   errors: {

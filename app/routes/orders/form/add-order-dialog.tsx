@@ -5,8 +5,9 @@ import { AddOrderForm } from './add-order-form.tsx';
 /** The form for an order by hand, over the screen it was opened from. */
 export function AddOrderDialog({ requestKey, onClose }: { requestKey: string; onClose: () => void }) {
   const t = useTranslations('orderForm');
+  const tTitles = useTranslations('titles');
   return (
-    <Dialog title={t('heading')} text={t('text')} onClose={onClose}>
+    <Dialog title={tTitles('newOrder')} text={t('text')} onClose={onClose}>
       <AddOrderForm isFocused requestKey={requestKey} onDone={onClose} />
     </Dialog>
   );

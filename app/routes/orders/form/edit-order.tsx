@@ -62,12 +62,7 @@ export default function EditOrderPage() {
     onDone: () => (isFirstPage ? navigate(paths.orders()) : navigate(-1)),
   };
   return (
-    <Page
-      isNarrow
-      back={paths.orders()}
-      title={t('heading')}
-      lead={order.source === 'manual' ? t('text') : t('payText')}
-    >
+    <Page isNarrow back={paths.orders()} lead={order.source === 'manual' ? t('text') : t('payText')}>
       {page.canEdit && <EditOrderForm key={order.id} {...form} shown={shown} />}
       {page.canCorrectPay && <CorrectPayForm key={order.id} {...form} />}
       {!page.canEdit && !page.canCorrectPay && (

@@ -116,7 +116,7 @@ export default function NewOrderPage() {
   const { requestKey } = useLoaderData<typeof loader>();
   const plainReply = useActionData<OrderFormReply>();
   return (
-    <Page isNarrow back={paths.home()} title={t('heading')} lead={t('text')}>
+    <Page isNarrow back={paths.home()} lead={t('text')}>
       <AddOrderForm requestKey={requestKey} plainReply={plainReply} onDone={() => navigate(paths.home())} />
     </Page>
   );

@@ -6,9 +6,10 @@ import { NoteForm } from './note-form.tsx';
 /** The note of an order in a dialog. */
 export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('orderNote');
+  const tTitles = useTranslations('titles');
   const text = t('text', { restaurant: order.restaurantName });
   return (
-    <Dialog title={t('heading')} text={text} onClose={onClose}>
+    <Dialog title={tTitles('orderNote')} text={text} onClose={onClose}>
       <NoteForm order={order} onDone={onClose} />
     </Dialog>
   );

@@ -34,7 +34,7 @@ export default function NotePage() {
   const plainReply = useActionData<FormReply>();
   const lead = t('text', { restaurant: order.restaurantName });
   return (
-    <Page isNarrow back={paths.orders()} title={t('heading')} lead={lead}>
+    <Page isNarrow back={paths.orders()} lead={lead}>
       <NoteForm
         key={order.id}
         order={order}
