@@ -8,8 +8,6 @@ export const en = {
     description:
       'Roadwaze gathers your delivery orders in one place, finds the best route and shows what you really earn.',
     skipToContent: 'Skip to content',
-    online: 'Online',
-    offline: 'Offline',
     loading: 'Loading',
     notifications: 'Notifications ({hotkey})',
     dismiss: 'Dismiss',
@@ -28,7 +26,6 @@ export const en = {
     sample: 'Sample',
     imported: 'Imported',
     optional: 'optional',
-    cancel: 'Cancel',
     back: 'Back',
     getStarted: 'Get Started',
     fixErrors: 'Some fields need another look.',
@@ -1564,7 +1561,6 @@ export const en = {
       estimate: 'Travel times are estimates.',
     },
     via: 'via <street></street>',
-    start: 'Start',
   },
   map: {
     counts: 'Orders and hotspots at a glance',

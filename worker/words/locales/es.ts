@@ -8,8 +8,6 @@ export const es = {
     description:
       'Roadwaze reúne tus pedidos en un solo lugar, encuentra la mejor ruta y te muestra cuánto ganas de verdad.',
     skipToContent: 'Ir al contenido',
-    online: 'En línea',
-    offline: 'Sin conexión',
     loading: 'Cargando',
     notifications: 'Notificaciones ({hotkey})',
     dismiss: 'Descartar',
@@ -28,7 +26,6 @@ export const es = {
     sample: 'Ejemplo',
     imported: 'Importado',
     optional: 'opcional',
-    cancel: 'Cancelar',
     back: 'Atrás',
     getStarted: 'Empezar',
     fixErrors: 'Revisa algunos campos.',
@@ -1570,7 +1567,6 @@ export const es = {
       estimate: 'Los tiempos de viaje son estimados.',
     },
     via: 'por <street></street>',
-    start: 'Inicio',
   },
   map: {
     counts: 'Pedidos y zonas calientes de un vistazo',

@@ -8,8 +8,6 @@ export const fr = {
     description:
       'Roadwaze réunit vos commandes à livrer, trouve le meilleur itinéraire et montre ce que vous gagnez vraiment.',
     skipToContent: 'Aller au contenu',
-    online: 'En ligne',
-    offline: 'Hors connexion',
     loading: 'Chargement',
     notifications: 'Notifications ({hotkey})',
     dismiss: 'Masquer',
@@ -28,7 +26,6 @@ export const fr = {
     sample: 'Exemple',
     imported: 'Importée',
     optional: 'facultatif',
-    cancel: 'Annuler',
     back: 'Retour',
     getStarted: 'Commencer',
     fixErrors: 'Vérifiez les champs signalés.',
@@ -1580,7 +1577,6 @@ export const fr = {
       estimate: 'Les temps de trajet sont des estimations.',
     },
     via: 'par <street></street>',
-    start: 'Départ',
   },
   map: {
     counts: 'Commandes et zones de forte demande en bref',

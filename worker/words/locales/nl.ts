@@ -8,8 +8,6 @@ export const nl = {
     description:
       'Roadwaze brengt al je bestellingen op één plek samen, vindt de beste route en laat zien wat je echt verdient.',
     skipToContent: 'Naar de inhoud',
-    online: 'Online',
-    offline: 'Offline',
     loading: 'Laden…',
     notifications: 'Meldingen ({hotkey})',
     dismiss: 'Wegklikken',
@@ -28,7 +26,6 @@ export const nl = {
     sample: 'Voorbeeld',
     imported: 'Geïmporteerd',
     optional: 'optioneel',
-    cancel: 'Annuleren',
     back: 'Terug',
     getStarted: 'Aan de slag',
     fixErrors: 'Kijk de gemarkeerde velden na.',
@@ -1570,7 +1567,6 @@ export const nl = {
       estimate: 'Reistijden zijn schattingen.',
     },
     via: 'via <street></street>',
-    start: 'Start',
   },
   map: {
     counts: 'Bestellingen en hotspots in het kort',
