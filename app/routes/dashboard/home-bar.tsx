@@ -21,7 +21,7 @@ export function HomeBar() {
         <Link
           to={paths.notifications()}
           prefetch="intent"
-          aria-label={t('home.bell')}
+          aria-label={t('titles.notifications')}
           className="-me-2 inline-flex size-target items-center justify-center rounded-control text-ink hover:bg-sunken"
         >
           <Bell aria-hidden className="size-5.5" />

@@ -15,8 +15,9 @@ type Props = { place: LatLng | null };
 /** Restaurants that work with Roadwaze, the nearest first: asked for as the row is opened. */
 export function RestaurantsCard({ place }: Props) {
   const t = useTranslations('dashboard');
+  const tTitles = useTranslations('titles');
   return (
-    <MoreRow id="restaurants" title={t('restaurants')} icon={Store}>
+    <MoreRow id="restaurants" title={tTitles('restaurants')} icon={Store}>
       <NearRestaurants />
       <Link
         to={paths.restaurants({ near: place })}

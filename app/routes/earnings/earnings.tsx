@@ -63,6 +63,7 @@ export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function EarningsPage() {
   const t = useTranslations('earnings');
+  const tTitles = useTranslations('titles');
   const { today, todayNetCentsPerHour, week, truth, performance, peakHours, hasSamples, ownGoals, trend } =
     useLoaderData<typeof loader>();
   const isNew = week.every(({ deliveries }) => deliveries === 0);
@@ -71,7 +72,7 @@ export default function EarningsPage() {
       aside={
         <Link to={paths.exportEarnings()} prefetch="intent" className={getButtonClasses('secondary')}>
           <Download aria-hidden className="size-5" />
-          {t('export')}
+          {tTitles('exportEarnings')}
         </Link>
       }
     >

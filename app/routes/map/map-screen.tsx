@@ -121,10 +121,11 @@ type FeaturedProps = {
 /** The nearest featured restaurants, and how many more there are. */
 function FeaturedCard({ restaurants, more, place }: FeaturedProps) {
   const t = useTranslations('map');
+  const tTitles = useTranslations('titles');
   return (
     <Card
       id="featured"
-      title={t('featured')}
+      title={tTitles('restaurants')}
       aside={
         <Link
           to={paths.restaurants()}

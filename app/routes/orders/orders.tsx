@@ -104,11 +104,11 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
 });
 
 function ExportLink() {
-  const t = useTranslations('orders');
+  const t = useTranslations('titles');
   return (
     <Link to={paths.exportEarnings('orders')} prefetch="intent" className={getButtonClasses('secondary')}>
       <Download aria-hidden className="size-5" />
-      {t('export')}
+      {t('exportEarnings')}
     </Link>
   );
 }

@@ -21,6 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function PrivacySettingsPage() {
   const t = useTranslations('privacySettings');
+  const tTitles = useTranslations('titles');
   const { passkeyCount } = useLoaderData<typeof loader>();
   return (
     <Page isNarrow lead={t('text')} back={paths.profile()}>
@@ -43,7 +44,7 @@ export default function PrivacySettingsPage() {
         </Link>
         <LogOutEverywhere passkeyCount={passkeyCount} />
       </Card>
-      <Card id="delete" title={t('delete')}>
+      <Card id="delete" title={tTitles('deleteAccount')}>
         <p className="mb-4 text-ink-soft text-small">{t('deleteText')}</p>
         <Link to={paths.deleteAccount()} className={getButtonClasses('danger')}>
           {t('deleteLink')}

@@ -41,16 +41,17 @@ function TypicalBadge() {
 
 const ENTRIES = [
   { key: 'account', to: paths.account(), icon: UserPen },
-  { key: 'offers', to: paths.offerSettings(), icon: Scale },
+  { key: 'offerTerms', to: paths.offerSettings(), icon: Scale },
   { key: 'payments', to: paths.payments(), icon: ReceiptText },
   { key: 'notifications', to: paths.notifications(), icon: Bell },
-  { key: 'privacy', to: paths.privacySettings(), icon: ShieldCheck },
+  { key: 'privacySettings', to: paths.privacySettings(), icon: ShieldCheck },
   { key: 'help', to: paths.help(), icon: CircleHelp },
 ] as const;
 
 /** Links to all settings. */
 export function SettingsCard() {
   const t = useTranslations('profile');
+  const tTitles = useTranslations('titles');
   return (
     <Card id="settings" title={t('settings')}>
       <ul className="divide-y divide-line">
@@ -63,8 +64,8 @@ export function SettingsCard() {
             >
               <Icon aria-hidden className="size-5 shrink-0 text-accent max-[18rem]:hidden" />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{t(`settingsList.${key}.title`)}</span>
-                <span className="block text-ink-soft text-small">{t(`settingsList.${key}.text`)}</span>
+                <span className="block font-semibold">{tTitles(key)}</span>
+                <span className="block text-ink-soft text-small">{t(`settingsList.${key}`)}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
             </Link>

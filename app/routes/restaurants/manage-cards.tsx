@@ -48,9 +48,10 @@ const NOTICE = 'rounded-control bg-warn-soft px-3 py-2 text-warn';
 /** The manage link of the restaurant, with a button to replace it. */
 export function ManageLinkCard({ link }: { link: string }) {
   const t = useTranslations('restaurantManage');
+  const tTitles = useTranslations('titles');
   const isPending = useNavigation().formData?.get('intent') === 'replaceManageLink';
   return (
-    <Card id="link" title={t('link')}>
+    <Card id="link" title={tTitles('manageLink')}>
       <div className="flex flex-col items-start gap-3">
         <p>{t('linkText')}</p>
         <LinkText link={link} />
