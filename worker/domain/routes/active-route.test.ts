@@ -29,9 +29,9 @@ function measure(points: readonly LatLng[]) {
   return { distances, durations: distances.map((row) => row.map((miles) => Math.round(300 * miles) / 100)) };
 }
 
-function plan(orders: Order[], origin = at(0)) {
+function plan(orders: Order[], ready?: Parameters<typeof planRouted>[3]) {
   const picked = pickRouted(orders);
-  return planRouted(picked, measure([origin, ...listVisits(picked.routed)]), NOW);
+  return planRouted(picked, measure([at(0), ...listVisits(picked.routed)]), NOW, ready);
 }
 
 const place = fc.record({
@@ -132,6 +132,21 @@ test('stops have clock times, with two minutes for each order handed over before
   expect((dropoff?.arriveAt ?? 0) - (pickup?.arriveAt ?? 0)).toBeCloseTo(way * MINUTE_MS, -1);
   expect(dropoff?.dueAt).toBe(promisedAt);
   expect(pickup?.dueAt).toBeCloseTo(promisedAt - way * MINUTE_MS, -1);
+});
+
+test('by when to be at a pickup leaves out the wait for its food, and is unknown where its delivery will be late', () => {
+  const readyAt = NOW + 30 * MINUTE_MS;
+  const list = (promisedAt: number) =>
+    plan(
+      [accept('one', { pickup: at(1), dropoff: at(3), promisedAt })],
+      new Map([['one', { origin: 'given', draws: [readyAt] }]]),
+    ).stops.map(({ dueAt }) => dueAt);
+  const [, dropoff] = plan([accept('one', { pickup: at(1), dropoff: at(3) })]).stops;
+  const deliveredAt = readyAt + (2 + (dropoff?.legMinutes ?? 0)) * MINUTE_MS;
+  const [inTime] = list(deliveredAt + MINUTE_MS);
+  expect(inTime).toBeCloseTo(readyAt + MINUTE_MS, -1);
+  const missed = deliveredAt - 5 * MINUTE_MS;
+  expect(list(missed)).toEqual([null, missed]);
 });
 
 test('a delivery time that can be kept is kept at the cost of a detour, and one that cannot is missed by little', () => {

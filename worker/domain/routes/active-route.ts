@@ -32,7 +32,10 @@ export type ActiveStop = {
   arriveAt: number;
   /** When the last of the food here is likely to be ready; null at a drop-off, and if unknown. */
   readyAt: number | null;
-  /** The latest arrival for the orders' delivery times, where known; for a pickup, to reach its drop-off in time. */
+  /**
+   * The latest arrival for the orders' delivery times, where known. For a pickup the one that still reaches the drop-offs in
+   * time; null where one of them will be late.
+   */
   dueAt: number | null;
   legMiles: number;
   legMinutes: number;

@@ -93,9 +93,14 @@ function setTimes(
     ),
   );
   return timed.map((stop) => {
-    const dues = stop.orders.flatMap(({ id, promisedAt }) =>
-      promisedAt === null ? [] : [promisedAt - (deliveredAt.get(id) ?? stop.arriveAt) + stop.arriveAt],
+    const { kind, arriveAt, readyAt, orders } = stop;
+    // Waiting for food is slack too.
+    const servedAt = Math.max(arriveAt, readyAt ?? 0);
+    const dues = orders.flatMap(({ id, promisedAt }) =>
+      promisedAt === null ? [] : [promisedAt - (deliveredAt.get(id) ?? servedAt) + servedAt],
     );
-    return { ...stop, dueAt: dues.length > 0 ? Math.min(...dues) : null };
+    const dueAt = dues.length > 0 ? Math.min(...dues) : null;
+    const isTooLate = kind === 'pickup' && dueAt !== null && dueAt < servedAt;
+    return { ...stop, dueAt: isTooLate ? null : dueAt };
   });
 }
