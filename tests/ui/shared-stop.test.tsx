@@ -117,6 +117,12 @@ test('a pickup says by when to be there, until the driver is', async () => {
   expect(screen.queryByText(/by 12:10 PM/)).toBeNull();
 });
 
+test('home has the expected time of a pickup', async () => {
+  const dueAt = basil.createdAt + 10 * 60_000;
+  renderDashboard({ orders: [basil], activeRoute: shareStops([basil], dueAt) });
+  expect(await screen.findByText('about 12:00 PM')).toBeDefined();
+});
+
 test('at a drop-off the expected time stands beside the deadline, and a late one says so', async () => {
   const orders = onBoard.slice(0, 1);
   const { arriveAt = 0 } = shareStops(orders).stops[1] ?? {};

@@ -9,8 +9,8 @@ type StopTexts = { kind: string; time: string | undefined; times: string[]; isTh
 const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
 
 /**
- * Writes the kind of a stop, its expected and due times where known (`times`), and the more important one (`time`): both where
- * it will be late. `isThere`: without an expected time.
+ * Writes the kind of a stop, its expected and due times where known (`times`), and the more important one (`time`): the expected
+ * one of a pickup, the due one of a drop-off, both where it will be late. A pickup where the driver is (`isThere`) has neither.
  */
 export function useStopTexts() {
   const t = useTranslations('drive');
@@ -21,9 +21,8 @@ export function useStopTexts() {
     const isThere = hasArrived(stop);
     const times = arriveAt === null || isThere ? [] : [write('about', arriveAt)];
     const isLate = dueAt !== null && arriveAt !== null && toMinute(arriveAt) > toMinute(dueAt);
-    // Only deliveries are late; by when to be at a pickup follows from them.
-    if (dueAt !== null && !isThere) times.push(write(isLate && kind === 'dropoff' ? 'late' : 'by', dueAt));
-    const time = isLate ? times.join(' · ') : times.at(-1);
+    if (dueAt !== null && !isThere) times.push(write(isLate ? 'late' : 'by', dueAt));
+    const time = isLate ? times.join(' · ') : times.at(kind === 'pickup' ? 0 : -1);
     return { kind: t(kind), time, times, isThere };
   };
 }
