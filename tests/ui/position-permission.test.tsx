@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { Link } from '@remix-run/react';
+import { act, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PositionSender } from '#app/components/layout/position-sender.tsx';
@@ -12,20 +13,20 @@ const DENIED = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;
 
 const watchPosition = vi.fn(() => 1);
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+const status = Object.assign(new EventTarget(), { state: 'prompt' }) as PermissionStatus;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  positionPermission.set(false);
+  positionPermission.set(null);
   // why: the device's position, and its permission as Safari reports it.
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     ...{ watchPosition, getCurrentPosition, clearWatch: () => {} },
   });
-  const status = Object.assign(new EventTarget(), { state: 'prompt' }) as PermissionStatus;
   vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(
     Object.assign(new EventTarget(), { query: async () => status }),
   );
 });
-afterEach(() => positionPermission.set(false));
+afterEach(() => positionPermission.set(null));
 
 const allow = () => getCurrentPosition.mockImplementation((take) => take(HERE));
 const deny = () => getCurrentPosition.mockImplementation((_, fail) => fail?.(DENIED));
@@ -54,10 +55,31 @@ test('a page opened during the shift asks by a button, and never by itself', asy
   expect(watchPosition).toHaveBeenCalledTimes(1);
 });
 
-test('who does not allow it is not asked again on this page', async () => {
+test('who does not allow it is not asked again, also after a visit to another screen', async () => {
   deny();
+  const Sender = () => (
+    <>
+      <Link to="/orders">Orders</Link>
+      <Link to="/">Home</Link>
+      <PositionSender />
+    </>
+  );
+  renderRoutes([{ path: '/*', Component: Sender }]);
+  await userEvent.click(await findShare());
+  for (const name of ['Orders', 'Home']) {
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(screen.queryByText(en.shift.sharePosition)).toBeNull();
+  }
+  expect(watchPosition).not.toHaveBeenCalled();
+});
+
+test('once a permission has ended, the browser asks only after a tap', async () => {
+  allow();
   renderRoutes([{ path: '/', Component: PositionSender }]);
   await userEvent.click(await findShare());
-  expect(screen.queryByText(en.shift.sharePosition)).toBeNull();
-  expect(watchPosition).not.toHaveBeenCalled();
+  expect(watchPosition).toHaveBeenCalledTimes(1);
+  await act(() => status.onchange?.(new Event('change')));
+  expect(await findShare()).toBeDefined();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(watchPosition).toHaveBeenCalledTimes(1);
 });

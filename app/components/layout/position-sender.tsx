@@ -32,25 +32,28 @@ export function PositionSender(): ReactNode {
 }
 
 function usePositionPermission(): PermissionState | null {
-  const isGiven = positionPermission.use();
+  const given = positionPermission.use();
   const [state, setState] = useState<PermissionState | null>(null);
   useEffect(() => {
     navigator.permissions?.query({ name: 'geolocation' }).then(
       (status) => {
-        status.onchange = () => setState(status.state);
+        status.onchange = () => {
+          // A permission given once ends while the page is open.
+          positionPermission.set(status.state === 'prompt' ? null : status.state);
+          setState(status.state);
+        };
         setState(status.state);
       },
       () => {},
     );
   }, []);
-  return isGiven && state !== 'denied' ? 'granted' : state;
+  return state === null || state === 'prompt' ? (given ?? state) : state;
 }
 
 /** Asks during a shift that another page began: some browsers forget the permission with the page. */
 function SharePosition() {
   const t = useTranslations('shift');
   const position = useBrowserPosition();
-  if (position.hasFailed) return null;
   return (
     <LocateButton
       position={position}
