@@ -52,7 +52,7 @@ export function PlaceNavigation({ place, name }: { place: LatLng; name: string }
         </>
       }
       variant="secondary"
-      className="shrink-0"
+      className="ms-auto shrink-0"
       linkClassName="text-small"
     />
   );
