@@ -84,7 +84,7 @@ test('an order that may have been added leads to the orders, not to a second one
   expect(screen.getByRole('link', { name: 'See orders' }).getAttribute('href')).toBe('/orders');
 });
 
-test('a queued note shows its text, also when it was refused', () => {
+test('a queued note shows its text, the whole of it when it was refused', () => {
   const note = { ...QUEUED, kind: 'note' as const };
   showQueue(
     { ...note, note: 'Gate 1', key: 'k1', seq: 1, state: 'waiting' },
@@ -102,6 +102,8 @@ test('a queued note shows its text, also when it was refused', () => {
   expect(waiting?.textContent).toContain('Gate 1');
   expect(refused?.textContent).toContain('Gate 2');
   expect(refused?.textContent).toContain('This order can no longer be changed.');
+  const isCut = (text: string) => screen.getByText(text).className.includes('line-clamp');
+  expect(['Gate 1', 'Gate 2'].map(isCut)).toEqual([true, false]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { cx } from '#app/lib/cx.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteActions } from './queue.ts';
 import { getOrderId, type StoredAction } from './queue-state.ts';
@@ -57,7 +58,11 @@ function Deed({ action }: { action: StoredAction }) {
     <>
       <p className="font-semibold">{t(`deeds.${action.kind}`, { restaurant: action.restaurant })}</p>
       {action.kind === 'note' && (
-        <p dir="auto" translate="no" className="line-clamp-3 whitespace-pre-line break-words">
+        <p
+          dir="auto"
+          translate="no"
+          className={cx('whitespace-pre-line break-words', action.state === 'waiting' && 'line-clamp-3')}
+        >
           {action.note}
         </p>
       )}
