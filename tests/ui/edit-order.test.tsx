@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import EditOrderPage from '#app/routes/orders/form/edit-order.tsx';
 import { showFigures } from '#worker/domain/orders/order-form.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -17,6 +18,13 @@ const page = {
   }),
   action: () => ({ isDone: true }),
 };
+
+test('who can correct nothing is not told how to', async () => {
+  const loader = () => ({ ...page.loader(), canEdit: false });
+  renderRoutes([{ ...page, loader }], { at: '/orders/order-1' });
+  expect(await screen.findByText('This order can no longer be changed.')).toBeDefined();
+  expect(screen.queryByText(en.editOrder.text)).toBeNull();
+});
 
 test.each([
   ['/', 'Edit', 'Home'],

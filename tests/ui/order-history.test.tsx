@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { cleanup, screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
 import { buildOrder } from './build-order.ts';
@@ -34,6 +34,20 @@ test('finished orders show their state, payout and local time, with the way to o
   const older = new URL(screen.getByRole('link', { name: 'Older' }).getAttribute('href') ?? '', 'http://app');
   expect([older.pathname, older.searchParams.get('before')]).toEqual(['/orders', '1~b']);
   expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
+});
+
+test('an order that can no longer be corrected has no Edit', () => {
+  const completedAt = Date.UTC(2026, 10, 20, 17);
+  const orders = [
+    buildOrder({ source: 'import', status: 'completed', completedAt }),
+    buildOrder({ id: 'b', source: 'manual', status: 'completed', completedAt }),
+  ];
+  const page = { orders, nextCursor: null, isOlderPage: false };
+  renderHistory({ ...page, now: Date.UTC(2028, 1, 29) });
+  expect(screen.getAllByRole('link', { name: 'Edit: Thai Basil' })).toHaveLength(2);
+  cleanup();
+  renderHistory({ ...page, now: Date.UTC(2028, 2, 1) });
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('an offer the driver typed can be brought back after its time', () => {

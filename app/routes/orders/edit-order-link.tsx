@@ -7,13 +7,18 @@ import { paths } from '#worker/domain/shared/paths.ts';
 export const TEXT_LINK_CLASSES =
   'inline-flex min-h-target min-w-target items-center text-accent text-small underline underline-offset-4';
 
-type Props = { order: Pick<Order, 'id' | 'source' | 'status' | 'restaurantName'>; className?: string };
+type Props = {
+  order: Pick<Order, 'id' | 'source' | 'status' | 'completedAt' | 'restaurantName'>;
+  /** The instant (epoch ms) that decides whether a finished order can still be corrected. */
+  now?: number;
+  className?: string;
+};
 
 /** The link to the page that corrects an order; nothing where it has none. */
-export function EditOrderLink({ order, className = TEXT_LINK_CLASSES }: Props) {
+export function EditOrderLink({ order, now = 0, className = TEXT_LINK_CLASSES }: Props) {
   const { id, restaurantName } = order;
   const t = useTranslations('orders');
-  if (!hasEditPage(order)) return null;
+  if (!hasEditPage(order, now)) return null;
   return (
     <Link
       to={paths.order(id)}

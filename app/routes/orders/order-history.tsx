@@ -25,7 +25,7 @@ type Props = {
   filter?: OrderFilter;
   /** The last month in the archive, "2025-06". */
   archivedThrough?: string | null;
-  /** The instant of the response (epoch ms), which decides what can be reopened. */
+  /** The instant of the response (epoch ms), which decides what can be reopened or corrected. */
   now?: number;
 };
 
@@ -50,11 +50,7 @@ export function OrderHistory({
       ) : (
         <ul className="flex flex-col">
           {orders.map((order) => (
-            <HistoryRow
-              key={order.id}
-              order={order}
-              canReopen={now > 0 && (canReopen(order, now) || canRenew(order, now))}
-            />
+            <HistoryRow key={order.id} order={order} now={now} />
           ))}
         </ul>
       )}
@@ -103,9 +99,10 @@ function hasNoTime({ source, acceptedAt }: HistoryEntry): boolean {
   return source === 'import' && acceptedAt === null;
 }
 
-function HistoryRow({ order, canReopen }: { order: HistoryEntry; canReopen: boolean }) {
+function HistoryRow({ order, now }: { order: HistoryEntry; now: number }) {
   const t = useTranslations('orders');
   const isEarned = getEarnedCents(order) === order.payoutCents;
+  const isReopenable = now > 0 && (canReopen(order, now) || canRenew(order, now));
   return (
     <li className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0 max-[18rem]:flex-wrap">
       <div className="min-w-0 max-[18rem]:basis-full">
@@ -118,7 +115,7 @@ function HistoryRow({ order, canReopen }: { order: HistoryEntry; canReopen: bool
           <SampleBadge order={order} />
           <ImportedBadge order={order} />
           {order.editedAt !== null && <Badge>{t('edited')}</Badge>}
-          {order.status === 'completed' && <EditOrderLink order={order} />}
+          {order.status === 'completed' && <EditOrderLink order={order} now={now} />}
           {order.cancelReason && <span>{t(`cancelReasons.${order.cancelReason}`)}</span>}
         </p>
       </div>
@@ -127,7 +124,7 @@ function HistoryRow({ order, canReopen }: { order: HistoryEntry; canReopen: bool
           <Money cents={order.payoutCents} />
         </span>
         <Badge tone={TONES[order.status]}>{t(order.status)}</Badge>
-        {canReopen && <ReopenButton order={order} />}
+        {isReopenable && <ReopenButton order={order} />}
       </div>
     </li>
   );

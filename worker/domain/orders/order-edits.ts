@@ -82,8 +82,14 @@ export function canCorrectPay(order: Order, now: number): boolean {
   return listEditableFields(order, now) === MONEY_FIELDS;
 }
 
-/** Whether an order has a page to correct it: one the driver added, or one delivered whose pay stands in no ledger. */
-export function hasEditPage({ source, status }: Pick<Order, 'source' | 'status'>): boolean {
+type Editable = Pick<Order, 'source' | 'status' | 'completedAt'>;
+
+/**
+ * Whether an order has a page to correct it at `now` (epoch ms): one the driver added, or one delivered whose pay stands in no
+ * ledger, until it is about to be archived.
+ */
+export function hasEditPage({ source, status, completedAt }: Editable, now: number): boolean {
+  if (completedAt !== null && isClosed(completedAt, now)) return false;
   return source === 'manual' || (status === 'completed' && source !== 'network');
 }
 

@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx } = context;
   const found = await getOrder(ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
-  const order = found.ok && hasEditPage(found.value) ? found.value : null;
+  const order = found.ok && hasEditPage(found.value, ctx.now) ? found.value : null;
   if (!order) throw data(null, { status: ERROR_STATUS.orderNotFound });
   return {
     order,
@@ -61,11 +61,12 @@ export default function EditOrderPage() {
     plainReply: useActionData<OrderFormReply>(),
     onDone: () => (isFirstPage ? navigate(paths.orders()) : navigate(-1)),
   };
+  const lead = (page.canEdit && t('text')) || (page.canCorrectPay && t('payText')) || undefined;
   return (
-    <Page isNarrow back={paths.orders()} lead={order.source === 'manual' ? t('text') : t('payText')}>
+    <Page isNarrow back={paths.orders()} lead={lead}>
       {page.canEdit && <EditOrderForm key={order.id} {...form} shown={shown} />}
       {page.canCorrectPay && <CorrectPayForm key={order.id} {...form} />}
-      {!page.canEdit && !page.canCorrectPay && (
+      {!lead && (
         <Card id="closed" title={order.restaurantName}>
           <p>{t('closed')}</p>
           <OrderNotes orders={[order]} />
