@@ -10,7 +10,7 @@ const DAY_S = 86_400;
 
 /**
  * Calls back when the page that is looked at is out of date although nothing was changed, and the server is in reach: it was
- * read on an earlier day of the driver, perhaps before the phone stored it, or in another time zone, or shows an expired offer.
+ * read on an earlier day of the driver or in another time zone, had been stored by the phone, or shows an expired offer.
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();

@@ -91,7 +91,7 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
   );
 }
 
-/** The verdict, what a take pays an hour, and what the offer adds to the route. */
+/** The verdict, what the offer pays an hour, and what it adds to the route. */
 function Worth(figures: DriveFigures) {
   const tAdvice = useTranslations('offer.advice');
   const { rate, adds } = useWorth(figures);

@@ -6,7 +6,7 @@ export function findNewsCategory(searchParams: URLSearchParams): NewsCategory | 
   return NEWS_CATEGORIES.find((category) => category === wanted);
 }
 
-/** Returns the parameters of an address with another category, which keep the news open, of all categories too. */
+/** Returns the address's parameters with this category; `all` keeps the news row open. */
 export function setNewsCategory(search: string, category: NewsCategory | undefined): URLSearchParams {
   const parameters = new URLSearchParams(search);
   parameters.set('news', category ?? 'all');

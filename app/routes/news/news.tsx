@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** All news that are kept; alerts link to their article. */
+/** The newest of the stored news; alerts link to their article. */
 export default function NewsPage() {
   const t = useTranslations('news');
   const { articles, category, now } = useLoaderData<typeof loader>();
