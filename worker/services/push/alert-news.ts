@@ -9,7 +9,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { workPages } from '#worker/services/jobs/work-items.ts';
 
 /** More articles than an hour brings. */
-const MAX_ARTICLES = 200;
+const MAX_NEW_ARTICLES = 200;
 /** Each driver is two statements. */
 const PAGE_SIZE = 40;
 const MAX_PAGES = 250;
@@ -39,7 +39,7 @@ async function listNewArticles(ctx: Ctx): Promise<NewsArticle[]> {
     .innerJoin(newsSources, eq(newsSources.id, newsArticles.sourceId))
     .where(gt(newsArticles.publishedAt, ctx.now - FRESH_NEWS_MS))
     .orderBy(desc(newsArticles.publishedAt))
-    .limit(MAX_ARTICLES);
+    .limit(MAX_NEW_ARTICLES);
   return rows.flatMap(({ article, sourceKind }) => (sourceKind === 'internal' ? [] : [article]));
 }
 
