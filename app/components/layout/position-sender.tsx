@@ -50,7 +50,10 @@ function usePositionPermission(): PermissionState | null {
   return state === null || state === 'prompt' ? (given ?? state) : state;
 }
 
-/** Asks during a shift that another page began: some browsers forget the permission with the page. */
+/**
+ * Asks during a shift that another page began: some browsers forget the permission with the page. Hidden while `InstallCard` is
+ * in its place.
+ */
 function SharePosition() {
   const t = useTranslations('shift');
   const position = useBrowserPosition();
@@ -58,7 +61,7 @@ function SharePosition() {
     <LocateButton
       position={position}
       onClick={() => void position.locate()}
-      className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto max-w-md shadow-float"
+      className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto in-[body:has(#install)]:hidden max-w-md shadow-float"
     >
       {t('sharePosition')}
     </LocateButton>
