@@ -11,9 +11,10 @@ const { BUNDLE } = await import(new URL('../worker/local/build-app.mjs', import.
 /** Words that only the demo city, its seed and the local door say. */
 const LOCAL_WORDS = ['demo driver written', '@demo.roadwaze.example', 'X-Local-Key', 'platformsByPay'];
 
-/** Texts of the solver, the catalogs, the schema and the API's contract: each is in the bundle once, whoever uses it. */
+/** Texts of the solver, the message parser, the catalogs, the schema and the API's contract: each is in the bundle once, whoever uses it. */
 const SHARED_WORDS = [
   'must hold at most',
+  'parser can only be used once',
   'A driver invited you. Referral code',
   'drivers_referral_code',
   'Log out everywhere, here included',
