@@ -141,8 +141,11 @@ function expectSoundRoute({ stops, ...route }: RouteJson): void {
 
 async function optimize(page: Page): Promise<void> {
   await openMore(page, en.route.heading);
-  await page.getByRole('button', { name: en.route.optimize, exact: true }).click();
-  await expectToast(page, en.toasts.routeOptimized);
+  // Looked for from the press on: it is gone after some seconds.
+  await Promise.all([
+    expectToast(page, en.toasts.routeOptimized),
+    page.getByRole('button', { name: en.route.optimize, exact: true }).click(),
+  ]);
   const [route]: RouteJson[] = await (await page.request.get('/api/routes', RETRY)).json();
   if (!route) throw new Error('No route was stored');
   expectSoundRoute(route);
