@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { nl } from '#worker/words/locales/nl.ts';
-import { RETRY, signIn, signInByEmail } from './driver-screen.ts';
+import { findToast, RETRY, signIn, signInByEmail } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { addOrders } from './offline-screen.ts';
@@ -94,10 +94,12 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   }
   await page.setViewportSize(PORTRAIT);
   await decline.click();
-  const toast = page.getByRole('status').filter({ hasText: en.toasts.orderDeclined.title });
+  const toast = findToast(page, en.toasts.orderDeclined);
   for (const size of [LANDSCAPE, PORTRAIT]) {
     await page.setViewportSize(size);
-    expect(await listCovered(toast.first())).toEqual([]);
+    // Under the pointer its time stands still.
+    await toast.hover();
+    expect(await listCovered(toast)).toEqual([]);
     expect(await listSmall(page)).toEqual([]);
   }
   await page.getByRole('link', { name: en.drive.navigate, exact: true }).click();
@@ -126,12 +128,10 @@ test('on the least phone an offer leaves the way back free, and a toast the next
   expect(await listCovered(page.getByRole('link', { name: nl.drive.close }))).toHaveLength(1);
   expect(await listCovered(page.getByRole('article').first())).toHaveLength(2);
   await page.setViewportSize(SMALL);
-  const toastOf = ({ title }: { title: string }) =>
-    page.getByRole('status').filter({ hasText: title }).first();
   await decline.click();
-  await expect(toastOf(nl.toasts.orderDeclined)).toBeVisible();
+  await expect(findToast(page, nl.toasts.orderDeclined)).toBeVisible();
   await page.locator('button[value="pickUp"]').click();
-  const toast = toastOf(nl.toasts.orderPickedUp);
+  const toast = findToast(page, nl.toasts.orderPickedUp);
   await expect(toast).toBeVisible();
   expect(await listCovered(toast)).toEqual([]);
 });

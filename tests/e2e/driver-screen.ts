@@ -43,6 +43,11 @@ export async function expectToast(page: Page, { title }: { title: string }): Pro
   await expectText(page, title);
 }
 
+/** The toast itself: what has the role of a status is an invisible copy to be read aloud, gone after a second. */
+export function findToast(page: Page, { title }: { title: string }): Locator {
+  return page.getByRole('listitem').filter({ hasText: title });
+}
+
 /** Waits until scripts have met an element. Before that a tap is the document's. */
 export async function expectAwake(target: Locator): Promise<void> {
   await expect.poll(() => isAwake(target)).toBe(true);

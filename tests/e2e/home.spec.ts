@@ -221,9 +221,9 @@ test('a toast speaks of an order without covering its buttons, and can be undone
   await page.evaluate(() => window.scrollTo(0, 0));
   const next = listIn(page, en.home.nextStop);
   await nextAction(next).click();
-  const toast = page.getByRole('status').filter({ hasText: en.toasts.orderPickedUp.title });
+  const toast = findToast(page, en.toasts.orderPickedUp);
   // In one step: the toast goes by itself.
-  const covered = await toast.first().evaluate((place) => {
+  const covered = await toast.evaluate((place) => {
     const area = place.getBoundingClientRect();
     const buttons = document.querySelectorAll(
       '[aria-labelledby="next-stop"] article :is(button, a, summary)',
