@@ -28,7 +28,7 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
     const about = { driverId: driver.id, key, subject: order.id, path: paths.orders() };
     const isOn = sql`not exists (select 1 from integrations
       where driver_id = ${driver.id} and platform = ${order.platform} and should_notify = 0)`;
-    const condition = alert.kind === 'offerAccepted' ? undefined : isOn;
+    const condition = order.status === 'pending' ? isOn : undefined;
     await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }, condition) });
     // Not behind what waits for the job: an offer lasts seconds.
     await deliverAlerts(ctx, key);
