@@ -116,7 +116,8 @@ async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: R
   const needsPosition = route.originKind === 'position' ? sql`and ${positionAt} is not null` : sql``;
   const isSameShift = sql`exists (select 1 from ${drivers} where ${eq(id, driver.id)}
     and ${onlineSince} is ${driver.onlineSince} ${needsPosition})`;
-  const condition = route.originKind === 'assumed' ? sql`true` : isSameShift;
+  const isInShift = route.originKind === 'given' && driver.onlineSince !== null;
+  const condition = route.originKind === 'position' || isInShift ? isSameShift : sql`true`;
   const insert = insertWhen(ctx, routes, toRouteRow(driver.id, route), condition).returning({
     id: routes.id,
   });
