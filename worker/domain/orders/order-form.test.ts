@@ -7,7 +7,7 @@ import { decideOrderEdit } from './order-edits.ts';
 import { readOrderEdit, readOrderForm, showFigures } from './order-form.ts';
 
 const NOON = Date.parse('2026-10-01T17:00:00Z');
-const FILLED = { now: NOON, timeZone: 'America/Chicago' };
+const FILLED = { now: NOON, timeZone: 'America/Chicago', hasTip: false };
 const order = buildOrder({
   ...{ platform: 'grubhub', source: 'manual', createdAt: NOON, expiresAt: NOON + 1_800_000 },
   ...{ distanceMiles: 3.21987, estimatedMinutes: 24.006, promisedAt: NOON + 2_412_345 },

@@ -9,6 +9,8 @@ import type { Order } from './order.ts';
 
 /** The instant (epoch ms) and the time zone in which a form was filled in. */
 type Filled = { now: number; timeZone: string };
+/** `hasTip`: whether the form had a field for the tip, which may have been emptied. */
+type FilledEdit = Filled & { hasTip: boolean };
 
 /** Converts the typed values to those of the API: miles, and instants for times of day. */
 export function readOrderForm(typed: OrderFormInput, { now, timeZone }: Filled): AddOrderInput {
@@ -38,7 +40,7 @@ export function showFigures(order: Order, units: Units, timeZone: string): Shown
  * address keeps its place; a new address does not keep the old place, and an emptied one has none. The time of day that a
  * delivered order was due follows when it was placed.
  */
-export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Filled): EditOrderInput {
+export function readOrderEdit(order: Order, typed: OrderFormInput, filled: FilledEdit): EditOrderInput {
   const {
     platform,
     restaurantName,
@@ -59,7 +61,7 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
     customerAddress,
     note,
     payoutAmount,
-    ...(order.status === 'completed' ? { tipAmount: tipAmount ?? 0 } : {}),
+    ...(filled.hasTip ? { tipAmount: tipAmount ?? 0 } : {}),
     distance: (typed.distance ?? null) === shown.distance ? order.distanceMiles : (input.distance ?? null),
     estimatedTime:
       (typed.estimatedTime ?? null) === shown.estimatedTime

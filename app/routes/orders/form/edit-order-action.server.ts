@@ -39,7 +39,7 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
   const filled = { now: ctx.now, timeZone: driver.timeZone };
   const found = await getOrder(ctx, ref);
   if (!found.ok) throw await leave(context, createFailureToast('orderNotEdited', found.error));
-  const input = readOrderEdit(found.value, typed, filled);
+  const input = readOrderEdit(found.value, typed, { ...filled, hasTip: form.has('tipAmount') });
   if (form.get('intent') === 'checkOrder') {
     const { pickup, dropoff } = input;
     const draft = { ...readOrderForm(typed, filled), pickup, dropoff };
