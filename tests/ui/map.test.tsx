@@ -36,7 +36,8 @@ async function renderMap(changes: Partial<Props> = {}, root?: { mapApp: ChosenMa
     streets: { region: null, lines: [], travelSource: null, detours: {} },
     ...changes,
   };
-  const route = { path: '/', loader: () => ({ ...props, ...root }), Component: MapRoute };
+  const loader = () => ({ ...props, ...root });
+  const route = { path: '/', handle: { title: 'map' }, loader, Component: MapRoute };
   renderRoutes([root ? { id: 'root', ...route } : route]);
   await screen.findByRole('heading', { level: 1, name: 'Route Map' });
 }
