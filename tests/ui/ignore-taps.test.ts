@@ -4,6 +4,8 @@ import { watchOrderForms } from '#app/components/form/order-forms.ts';
 import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 
 beforeEach(() => {
+  // A cover of the test before may still lie there.
+  document.body.replaceChildren();
   // why: the clock.
   vi.useFakeTimers();
 });
