@@ -104,7 +104,7 @@ test('the cookie wins, then the language of the driver, then that of the browser
 });
 
 test('a document names the texts its page can show, and no others', async () => {
-  const shared = ['app', 'common', 'titles', 'toasts', 'errors', 'errorPages'];
+  const shared = ['app', 'common', 'titles', 'toasts', 'errors', 'errorPages', 'shift'];
   const driver = await signIn();
   expect(await readSections(driver.get('/orders'))).toEqual([
     [...shared, 'install', 'offline', 'nav'].sort(),
