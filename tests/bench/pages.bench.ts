@@ -7,13 +7,16 @@ const ROUNDS = 200;
 /** The public page that server times are compared with. */
 const YARDSTICK = '/terms';
 
-type Page = { name: string; path: string; email: string | null; most: Partial<Figures> };
+type Page = { name: string; path: string; email: string | null; most: Partial<Figures>; fewestRows?: number };
 type Figures = { ratio: number; trips: number; rows: number; gzipped: number };
 type Answer = { ms: number; trips: number; rows: number; html: string };
 
 const DEMO = 'demo@roadwaze.example';
 
-/** The limits of each page: server time over the yardstick's, round trips and rows of the database, gzipped bytes. */
+/**
+ * The limits of each page: server time over the yardstick's, round trips and rows of the database, gzipped bytes.
+ * A demo driver's home that reads few rows has no orders, so that nothing would be measured.
+ */
 const PAGES: Page[] = [
   { name: 'terms', path: YARDSTICK, email: null, most: { ratio: 1 } },
   { name: 'landing', path: '/', email: null, most: {} },
@@ -23,6 +26,7 @@ const PAGES: Page[] = [
     path: '/',
     email: DEMO,
     most: { ratio: 2.5, trips: 2, rows: 150, gzipped: 18_000 },
+    fewestRows: 60,
   },
   { name: 'orders', path: '/orders', email: DEMO, most: { ratio: 2.5, trips: 2, rows: 120 } },
   { name: 'drive', path: '/drive', email: DEMO, most: { trips: 2 } },
@@ -48,10 +52,10 @@ export async function run(): Promise<boolean> {
     const heads = ['page             ', 'server ms', 'times terms', 'trips', 'rows', 'gzipped HTML'];
     console.log(`Means of ${ROUNDS} views, server time as the pages state it\n\n${heads.join('  ')}`);
     const yardstick = meanTime(answers[0] ?? []);
-    const holds = PAGES.map(({ name, most }, index) => {
+    const holds = PAGES.map(({ name, most, fewestRows = 0 }, index) => {
       const ms = meanTime(answers[index] ?? []);
       const last = answers[index]?.at(-1);
-      if (!last) throw new Error(`Nothing was measured of ${name}`);
+      if (!last || last.rows < fewestRows) throw new Error(`Nothing was measured of ${name}`);
       const gzipped = gzipSync(last.html).length;
       const figures: Figures = { ratio: ms / yardstick, trips: last.trips, rows: last.rows, gzipped };
       const isKept = Object.entries(most).every(([key, limit]) => figures[key as keyof Figures] <= limit);

@@ -34,7 +34,7 @@ function readErrors(child: ChildProcess): () => string {
 test('a server killed under load says so, and has lost nothing it answered', async () => {
   const { port, origin } = await choosePlace();
   const stateDir = makeStateDir();
-  let app = await startApp(port, {}, stateDir);
+  let app = await startApp(port, { DEMO_DATA: 'off' }, stateDir);
   const errors = readErrors(app.child);
   const signedIn = await fetch(`${origin}/api/login/local`, {
     method: 'POST',
@@ -76,7 +76,7 @@ test('a server killed under load says so, and has lost nothing it answered', asy
   expect(code).toBe(1);
   expect(errors()).toContain('The Worker runtime ended unexpectedly (SIGKILL).');
 
-  app = await startApp(port, {}, stateDir);
+  app = await startApp(port, { DEMO_DATA: 'off' }, stateDir);
   for (const key of keys) {
     const id = await send(key);
     expect(id).not.toBeNull();

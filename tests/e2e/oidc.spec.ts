@@ -11,7 +11,7 @@ let app: Awaited<ReturnType<typeof startApp>>;
 
 test.beforeAll(async () => {
   provider = await startOpenIdProvider(`${origin}/api/login/callback`);
-  app = await startApp(port, provider.env);
+  app = await startApp(port, { ...provider.env, DEMO_DATA: 'off' });
 });
 
 test.afterAll(async () => {

@@ -36,7 +36,7 @@ export function makeStateDir(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
 }
 
-/** The app as `npm start` runs it, without the demo, with variables of its own and a state directory that is gone afterwards. */
+/** The app as `npm start` runs it with variables of its own and a state directory that is gone afterwards. */
 export async function startApp(
   port: number,
   variables: Record<string, string>,
@@ -44,7 +44,7 @@ export async function startApp(
 ) {
   const child = spawn(process.execPath, ['worker/local/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, DEMO_DATA: 'off', ...variables },
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, ...variables },
   });
   await waitUntilReady(child);
   return {
