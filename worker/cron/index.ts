@@ -15,7 +15,7 @@ import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
-import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
+import { creditDriverReferrals } from '#worker/services/referrals/credit-driver-referrals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { calibrateStreets } from '#worker/services/streets/calibrate-streets.ts';
 
@@ -36,7 +36,7 @@ const JOBS = {
   news: refreshNews,
   hotspots: runHotspots,
   figures: rollUpNetwork,
-  referrals: creditReferrals,
+  referrals: creditDriverReferrals,
   archive: archiveOrders,
   stale: closeStaleOrders,
   watch: watchSignals,

@@ -4,7 +4,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
-import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
+import { creditDriverReferrals } from '#worker/services/referrals/credit-driver-referrals.ts';
 import { readPostings } from '../ledger.ts';
 import { HEADER, importLines, NOW, openImports } from './import-file.ts';
 
@@ -27,7 +27,7 @@ test('imported orders are no evidence: not in the network’s figures, nor in co
   const ctx = createCtx(env, () => {}, 'jobs', NOW);
   await rollUpNetwork(ctx);
   await compareDrivers(ctx);
-  await creditReferrals(ctx);
+  await creditDriverReferrals(ctx);
   const delivered = "select deliveries as n from network_days where day = '2026-11-19' and ? <> ''";
   const compared = 'select count(*) as n from market_figures where driver_id = ?';
   expect([await countRows(delivered, id), await countRows(compared, id)]).toEqual([0, 0]);
@@ -41,7 +41,7 @@ test('imported orders are no evidence: not in the network’s figures, nor in co
   ]);
   await rollUpNetwork(ctx);
   await compareDrivers(ctx);
-  await creditReferrals(ctx);
+  await creditDriverReferrals(ctx);
   expect([await countRows(delivered, id), await countRows(compared, id)]).toEqual([1, 1]);
   expect(await readPostings(referrer.driver.id)).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
-import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
@@ -27,7 +26,7 @@ function reorder<T>(list: readonly T[], turn: number): T[] {
 }
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'payment, refunds, cancellation and both jobs at once come to the same cents: order %i',
+  'payment, refunds, cancellation and billing at once come to the same cents: order %i',
   async (turn) => {
     const fake = startStripe();
     const { id, driverId } = await signUpRestaurant();
@@ -51,14 +50,12 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
     const actions: (() => Promise<unknown>)[] = [
       ...events.map((event) => () => sendEvent(event)),
       () => runBilling(open()),
-      () => creditReferrals(open()),
       () => cancel(true),
       () => cancel(false),
     ];
     await Promise.all(reorder(actions, turn).map((act) => act()));
     // What was refused for now Stripe sends again.
     for (const event of events) expect((await sendEvent(event)).status).toBe(200);
-    await creditReferrals(open());
     await expectBalancedLedger();
     const sum = (postings: Awaited<ReturnType<typeof readPostings>>, kind: string) =>
       postings.filter((one) => one.kind === kind).reduce((cents, one) => cents + one.amount_cents, 0);

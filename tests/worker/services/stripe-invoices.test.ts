@@ -2,7 +2,6 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
-import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { takeLoggedErrors } from '../setup.ts';
@@ -164,7 +163,6 @@ test("a restaurant's lost month reaches its referrer", async () => {
   fake.pay(`in_${id}`, plan.id, 4000, NOW);
   await postEvent(id, plan);
   await runBilling(open(DAY));
-  await creditReferrals(open(DAY));
   expect(await readPostings(driverId)).toMatchObject([{ kind: 'referral_credit', amount_cents: 1000 }]);
 });
 

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
-import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
@@ -159,7 +158,6 @@ test('nobody is credited for a restaurant paid beside its active twin', async ()
     const object = fake.pay(`in_${place}`, ref, 4000);
     await sendEvent({ id: `evt_${place}`, type: 'invoice.paid', object });
   }
-  await creditReferrals(open());
   expect((await summarize(places[1]!)).map(([kind]) => kind)).toEqual(['charge', 'refund']);
   expect(await summarize(id)).toEqual([['referral_credit', 'restaurant_referral', 1000]]);
 });

@@ -96,7 +96,6 @@ const JOB_COUNTS = [
   // Figures and credits.
   'days',
   'weeks',
-  'months',
   // The archive.
   'drivers',
   'restaurants',

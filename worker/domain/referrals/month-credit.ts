@@ -2,12 +2,15 @@ import { composeReferralCredit, composeReferralReversal } from '#worker/domain/b
 import { REFERRAL_REWARDS } from './referral.ts';
 
 /** The charge of a restaurant's month: its key in the ledger, when it was paid and the end of the month (epoch ms). */
-type PaidMonth = { key: string; at: number; periodEnd: number | null };
+type PaidMonth = { key: string; at: number; periodEnd: number };
+
+/** Returns the key of the credit for a charge. */
+export const getMonthCreditKey = (chargeKey: string) => `restaurantReferral:${chargeKey}`;
 
 /** Returns the driver's credit for a month that a restaurant paid. */
 export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: string) {
   return composeReferralCredit({
-    key: `restaurantReferral:${key}`,
+    key: getMonthCreditKey(key),
     driverId,
     reason: 'restaurant_referral',
     amountCents: REFERRAL_REWARDS.restaurant.amountCents,

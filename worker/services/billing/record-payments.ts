@@ -1,14 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertUnpaidAlert } from '#worker/db/queries/push-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
 import type { UnpaidInvoice } from '#worker/domain/billing/hosted-subscription.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
+import { composeMonthCredit } from '#worker/domain/referrals/month-credit.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
@@ -18,8 +21,9 @@ import { getInvoiceKey, postRefund } from './post-refund.ts';
 type Period = { periodStart: number; periodEnd: number };
 
 /**
- * Records paid invoices of a subscription in the ledger, in the order given, with their receipts; idempotent. Refunds what
- * was paid after the subscription had ended here. `bookedPeriod` is the time these payments cover completely.
+ * Records paid invoices of a subscription in the ledger, in the order given, with their receipts and the credits of who
+ * referred a restaurant; idempotent. Refunds what was paid after the subscription had ended here. `bookedPeriod` is the
+ * time these payments cover completely.
  */
 export async function recordPayments(
   ctx: Ctx,
@@ -30,9 +34,14 @@ export async function recordPayments(
 ): Promise<Result<null>> {
   const isLate = ({ paidAt }: PaidInvoice) => row.endedAt !== null && paidAt > row.endedAt;
   const kept = invoices.filter((invoice) => !isLate(invoice));
+  // Invoices covered by a trial or a credit move no money.
+  const paid = kept.filter(({ paidCents }) => paidCents > 0);
+  const referrerId = paid.length > 0 ? await findReferrer(ctx, row) : null;
   await batch(ctx, {
-    // Invoices covered by a trial or a credit move no money.
-    charges: kept.flatMap((invoice) => (invoice.paidCents > 0 ? postInvoice(ctx, row, invoice) : [])),
+    charges: paid.flatMap((invoice) => [
+      ...(referrerId ? creditMonth(ctx, referrerId, invoice) : []),
+      ...postInvoice(ctx, row, invoice),
+    ]),
     booked: [...kept, ...(bookedPeriod ? [bookedPeriod] : [])].map((period) =>
       recordBooked(ctx, row.id, period),
     ),
@@ -62,6 +71,27 @@ export async function recordMissingPayments(
   const periodEnd = Math.max(0, ...paid.value.map((invoice) => invoice.periodEnd));
   // Oldest first.
   return recordPayments(ctx, payments, row, missing.reverse(), { periodStart: 0, periodEnd });
+}
+
+/** Returns the driver who is credited for what a restaurant pays, if any; never one with the restaurant's own email. */
+async function findReferrer(ctx: Ctx, { product, subscriberId }: SubscriptionRow): Promise<string | null> {
+  if (product !== 'restaurant') return null;
+  const [referrer] = await ctx.db
+    .select({ id: drivers.id })
+    .from(restaurants)
+    .innerJoin(drivers, eq(drivers.id, restaurants.referrerId))
+    .where(and(eq(restaurants.id, subscriberId), ne(drivers.email, restaurants.email)));
+  return referrer?.id ?? null;
+}
+
+/** Statements: the credit for a month that a restaurant paid, unless the charge, which follows in the batch, is posted already. */
+function creditMonth(ctx: Ctx, referrerId: string, { ref, paidAt: at, periodEnd }: PaidInvoice) {
+  const key = getInvoiceKey(ref);
+  return insertPosting(
+    ctx,
+    composeMonthCredit({ key, at, periodEnd }, referrerId),
+    sql`not ${isPosted(key)}`,
+  );
 }
 
 /** Statements: a paid invoice in the ledger, and its receipt. */

@@ -4,6 +4,7 @@ import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
 import { getDueBefore, getReferralWeek, WEEK_MS } from '#worker/domain/referrals/referral-weeks.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
@@ -15,8 +16,11 @@ const MAX_WEEKS = 60;
 
 type Due = { id: string; referrerId: string; driverId: string; start: number };
 
-/** Credits every past week in which the referred driver delivered. Returns how many weeks were checked, and how many failed. */
-export async function creditDriverReferrals(ctx: Ctx): Promise<{ weeks: number; failed: number }> {
+/**
+ * The `referrals` job: credits every past week in which the referred driver delivered. The rest is left to the next run. Every
+ * credit has a key of its own, so it is written once.
+ */
+export async function creditDriverReferrals(ctx: Ctx): Promise<JobCounts> {
   // A page has one week of each referral: those with more weeks are due again on the next.
   const pages = eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx));
   const { taken, failed } = await workPages(ctx, pages, {
@@ -24,7 +28,7 @@ export async function creditDriverReferrals(ctx: Ctx): Promise<{ weeks: number; 
     getId: ({ id }) => `week:${id}`,
     work: (due) => batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) }),
   });
-  return { weeks: taken - failed, failed };
+  return { weeks: taken - failed, ...(failed > 0 && { failed }) };
 }
 
 /** Credits the past weeks of a driver to their referrer, before the driver is deleted. */

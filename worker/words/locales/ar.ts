@@ -468,7 +468,6 @@ export const ar = {
       hotspots: 'مناطق ذروة',
       days: 'أيام',
       weeks: 'أسابيع رُوجعت',
-      months: 'أشهر أُضيف رصيدها',
       drivers: 'سائقون',
       restaurants: 'مطاعم',
       archived: 'طلبات أُرشفت',

@@ -473,7 +473,6 @@ export const en = {
       hotspots: 'hotspots',
       days: 'days',
       weeks: 'weeks checked',
-      months: 'months credited',
       drivers: 'drivers',
       restaurants: 'restaurants',
       archived: 'orders archived',

@@ -474,7 +474,6 @@ export const es = {
       hotspots: 'zonas calientes',
       days: 'días',
       weeks: 'semanas revisadas',
-      months: 'meses acreditados',
       drivers: 'repartidores',
       restaurants: 'restaurantes',
       archived: 'pedidos archivados',

@@ -477,7 +477,6 @@ export const fr = {
       hotspots: 'zones de forte demande',
       days: 'jours',
       weeks: 'semaines vérifiées',
-      months: 'mois crédités',
       drivers: 'livreurs',
       restaurants: 'restaurants',
       archived: 'commandes archivées',

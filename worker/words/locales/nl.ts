@@ -474,7 +474,6 @@ export const nl = {
       hotspots: 'hotspots',
       days: 'dagen',
       weeks: 'bekeken weken',
-      months: 'bijgeschreven maanden',
       drivers: 'bezorgers',
       restaurants: 'restaurants',
       archived: 'gearchiveerde bestellingen',

@@ -458,7 +458,6 @@ export const zh = {
       hotspots: '热区',
       days: '天数',
       weeks: '已核对的周',
-      months: '已计入的月',
       drivers: '司机',
       restaurants: '餐厅',
       archived: '已归档订单',

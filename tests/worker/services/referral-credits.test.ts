@@ -4,7 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
-import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
+import { creditDriverReferrals } from '#worker/services/referrals/credit-driver-referrals.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { takeLoggedErrors } from '../setup.ts';
@@ -78,9 +78,9 @@ test('a delivery whose tap comes hours after its week still earns the ten dollar
       .run();
   await move(30);
   // Nobody knows yet of the second week's.
-  await creditReferrals(at(14.1));
+  await creditDriverReferrals(at(14.1));
   await move(-30 + 13.9);
-  await creditReferrals(at(15));
+  await creditDriverReferrals(at(15));
   expect(await amounts(referrer.id)).toEqual([
     ['driver_referral', 1000],
     ['driver_referral', 1000],
@@ -91,15 +91,15 @@ test('a delivery whose tap comes hours after its week still earns the ten dollar
 test('each week with a real delivery is worth ten dollars, once, however late or often it is looked at', async () => {
   const { newcomer, referrer } = await buildReferral('premium');
   await newcomer.deliver();
-  await creditReferrals(at(6.9));
+  await creditDriverReferrals(at(6.9));
   expect(await amounts(referrer.id)).toEqual([]);
   const later = await newcomer.deliver();
   // why: a delivery of the third week, without waiting for it.
   await env.DB.prepare('update orders set history_at = history_at + ? where id = ?')
     .bind(15 * DAY_MS, later)
     .run();
-  await Promise.all([creditReferrals(at(40)), creditReferrals(at(40))]);
-  await creditReferrals(at(41));
+  await Promise.all([creditDriverReferrals(at(40)), creditDriverReferrals(at(40))]);
+  await creditDriverReferrals(at(41));
   const weeks = await readPostings(referrer.id);
   expect(weeks.map(({ subject, amount_cents }) => [subject, amount_cents])).toEqual([
     ['driver_referral', 1000],
@@ -121,33 +121,30 @@ test('each month a restaurant pays is worth ten dollars to the driver it came wi
   const { id: referrerId, referralCode, driver } = await buildDriver();
   const id = await register(referralCode, 'months@kettle.example');
   const own = await register(referralCode, 'later-own@kettle.example');
+  const first = ['restaurant_referral', 1000];
+  expect(await amounts(referrerId)).toEqual([first, first]);
   await env.DB.prepare('update restaurants set email = ? where id = ?').bind(driver.email, own).run();
-  await creditReferrals(at(0));
-  expect(await amounts(referrerId)).toEqual([['restaurant_referral', 1000]]);
-  await runBilling(at(95));
-  await Promise.all([creditReferrals(at(95)), creditReferrals(at(95))]);
-  await creditReferrals(at(96));
+  await Promise.all([runBilling(at(95)), runBilling(at(95))]);
+  await runBilling(at(96));
   const charges = (await readPostings(id)).filter(({ kind }) => kind === 'charge');
   expect(charges.length).toBeGreaterThan(2);
-  expect(await amounts(referrerId)).toEqual(charges.map(() => ['restaurant_referral', 1000]));
+  expect(await amounts(referrerId)).toEqual([...charges, own].map(() => first));
   await expectBalancedLedger();
 });
 
-test('a month whose credit failed is credited later, also when the run ended before it recorded the failure', async () => {
-  const [one, other] = [await buildDriver(), await buildDriver()];
-  await register(one.referralCode, 'one@kettle.example');
-  await register(other.referralCode, 'other@kettle.example');
-  const breakInsert = (name: string, table: string, when: string) =>
-    env.DB.prepare(
-      `create trigger ${name} before insert on ${table} when ${when} begin select raise(abort, 'broken'); end`,
-    ).run();
-  await breakInsert('broken_credit', 'ledger_entries', `new.owner_id = '${one.id}'`);
-  await breakInsert('broken_note', 'failing_items', "new.item like 'month:%'");
-  await creditReferrals(at(0));
-  await env.DB.batch(['broken_credit', 'broken_note'].map((name) => env.DB.prepare(`drop trigger ${name}`)));
+test('a charge and its credit are written together or not at all', async () => {
+  const { id, referralCode } = await buildDriver();
+  await env.DB.prepare(
+    `create trigger broken_credit before insert on ledger_entries when new.owner_id = '${id}'
+     begin select raise(abort, 'broken'); end`,
+  ).run();
+  const restaurant = await register(referralCode, 'broken@kettle.example');
   expect(takeLoggedErrors().length).toBeGreaterThan(0);
-  expect(await amounts(one.id)).toEqual([]);
-  await creditReferrals(at(1));
-  for (const { id } of [one, other]) expect(await amounts(id)).toEqual([['restaurant_referral', 1000]]);
+  expect([await readPostings(restaurant), await amounts(id)]).toEqual([[], []]);
+  await env.DB.prepare('drop trigger broken_credit').run();
+  await send('POST', `/api/restaurants/${restaurant}/subscribe`);
+  await runBilling(at(1));
+  expect((await readPostings(restaurant)).map(({ kind }) => kind)).toEqual(['charge']);
+  expect(await amounts(id)).toEqual([['restaurant_referral', 1000]]);
   await expectBalancedLedger();
 });
