@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { FeaturedCursor } from '#worker/domain/restaurants/featured-cursor.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { findNearest, TENTHS_AWAY } from './nearest-restaurants.ts';
+import { findNearest } from './nearest-restaurants.ts';
 
 /** The public columns of a restaurant: its slug, never its id. */
 const COLUMNS = {
@@ -19,25 +19,17 @@ const COLUMNS = {
 
 const SHOWN = sql.join(Object.values(COLUMNS), sql`, `);
 
-type NearRow = FeaturedRestaurant & { away: number };
 type NewRow = FeaturedRestaurant & { activatedAt: number };
 
-const at = ({ lat, lng }: LatLng): SQL => sql`select ${lat} as lat, ${lng} as lng`;
-
-type NearPage = { place: LatLng; after: FeaturedCursor | null; limit: number };
-
-/** Statement: active restaurants within 15 miles of a place, nearest first, after a cursor if one is given. */
-export function selectNearest(ctx: Ctx, { place, after, limit }: NearPage) {
-  const passed = after && { away: after.key, slug: after.slug };
-  return ctx.db.all<NearRow>(sql`
-    select ${SHOWN}, away from (${findNearest(at(place), { after: passed, limit })})
-    order by away, slug limit ${limit}`);
+/** Statement: active restaurants around a place, unordered (`findNearest`). */
+export function selectNearest({ db }: Ctx, place: LatLng | SQL) {
+  const at = 'lat' in place ? sql`select ${place.lat} as lat, ${place.lng} as lng` : place;
+  return db.select(COLUMNS).from(sql`(${findNearest(at)})`);
 }
 
 /**
- * Statements: the nearest active restaurants within 15 miles of a driver, those of the same tenth of a mile in turn;
- * restaurants without a place; and without the driver's place, restaurants from anywhere. A turn begins at the first id
- * after `turn`.
+ * Statements: active restaurants around a driver; restaurants without a place; and without the driver's place, restaurants
+ * from anywhere. A turn begins at the first id after `turn`.
  *
  * @param home where the driver is, as rows of `lat` and `lng`, when no position is known
  */
@@ -45,7 +37,6 @@ export function selectFeaturedFor(
   ctx: Ctx,
   { position, home, turn, limit }: { position: LatLng | null; home: SQL; turn: string; limit: number },
 ) {
-  const place = position ? at(position) : sql`select lat, lng from (${home})`;
   const inTurn = (where: SQL, count: number) =>
     ctx.db.select(COLUMNS).from(sql`(
       select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id >= ${turn} order by id limit ${count})
@@ -53,9 +44,7 @@ export function selectFeaturedFor(
       select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id < ${turn} order by id limit ${count})
       limit ${count})`);
   return {
-    featured: ctx.db.select(COLUMNS).from(sql`(
-      select ${SHOWN} from (${findNearest(place, { after: null, limit })})
-      order by ${TENTHS_AWAY}, id < ${turn}, id limit ${limit})`),
+    featured: selectNearest(ctx, position ?? home),
     unplaced: inTurn(sql`and band is null and lng is null`, limit),
     anywhere: inTurn(sql``, position ? 0 : limit),
   };

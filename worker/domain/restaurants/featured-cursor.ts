@@ -1,6 +1,6 @@
 /**
  * The cursor of the list of featured restaurants: slug and sort key of the last one shown. The key is the instant of its
- * activation (epoch ms), or, near a place, its distance (`findNearest`).
+ * activation (epoch ms), or, near a place, its distance in feet.
  */
 export type FeaturedCursor = { key: number; slug: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countNearby, drawTurn, pickNearby } from './pick-nearby.ts';
+import { drawTurn, listNearby, pickNearby } from './pick-nearby.ts';
 
 const HERE = { lat: 40.7, lng: -74 };
 const TURN = '00000000';
@@ -13,7 +13,10 @@ test('the nearest come first, the far ones not at all, the unplaced last', () =>
   expect(picked.map(({ slug }) => slug)).toEqual(['nearer', 'near', 'nowhere']);
   expect(picked[1]?.miles).toBeCloseTo(0.69, 2);
   expect(picked[2]?.miles).toBeNull();
-  expect(countNearby([nowhere, near, far, nearer], HERE)).toBe(2);
+  expect(listNearby([nowhere, near, far, nearer], HERE).map(({ slug, feet }) => [slug, feet])).toEqual([
+    ['nearer', 365],
+    ['near', 3648],
+  ]);
 });
 
 test('without a position no distance is claimed', () => {

@@ -8,6 +8,8 @@ type Place = { slug: string; lat: number | null; lng: number | null };
 /** As far as a driver would go for a meal or a pickup. */
 export const NEARBY_MILES = 15;
 
+const FEET_PER_MILE = 5280;
+
 /**
  * Returns the nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles.
  * Those without a place come last, with a distance of null; without a position all have null. The order of those with the
@@ -24,10 +26,18 @@ export function pickNearby<Restaurant extends Place>(
     .slice(0, count);
 }
 
-/** Returns how many of the given restaurants are within 15 miles of a place. */
-export function countNearby(restaurants: readonly Place[], place: LatLng): number {
-  return restaurants.filter((one) => (computeMiles(one, place) ?? Number.POSITIVE_INFINITY) <= NEARBY_MILES)
-    .length;
+/** Returns the given restaurants within 15 miles of a place, nearest first, with the distance also in whole feet. */
+export function listNearby<Restaurant extends Place>(
+  restaurants: readonly Restaurant[],
+  place: LatLng,
+): (Restaurant & { miles: number; feet: number })[] {
+  return restaurants
+    .flatMap((restaurant) => {
+      const miles = computeMiles(restaurant, place);
+      if (miles === null || miles > NEARBY_MILES) return [];
+      return { ...restaurant, miles, feet: Math.round(miles * FEET_PER_MILE) };
+    })
+    .sort((a, b) => a.feet - b.feet || (a.slug < b.slug ? -1 : 1));
 }
 
 function computeMiles({ lat, lng }: Place, position: LatLng | null): number | null {

@@ -1,11 +1,12 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
+import { MAX_NEAREST } from '#worker/db/queries/nearest-restaurants.ts';
 import { selectRoutes, toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { countNearby, drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import { drawTurn, listNearby, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { type DriveStart, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
@@ -128,7 +129,7 @@ function pickRestaurants(
   const nearby = sortByDrive(pickNearby([...featured, ...unplaced], picked), start);
   const restaurants = nearby.slice(0, SHOWN_RESTAURANTS);
   const shown = restaurants.filter(({ drive }) => drive !== null).length;
-  const count = countNearby(featured, start.from) - shown;
-  const isAtLeast = featured.length === WEIGHTED_RESTAURANTS;
+  const count = listNearby(featured, start.from).length - shown;
+  const isAtLeast = featured.length === MAX_NEAREST;
   return { restaurants, moreRestaurants: count > 0 ? { count, isAtLeast } : null };
 }

@@ -6,9 +6,10 @@ import {
   parseFeaturedCursor,
 } from '#worker/domain/restaurants/featured-cursor.ts';
 import type { ListFeaturedInput } from '#worker/domain/restaurants/inputs.ts';
+import { listNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
-import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -26,8 +27,8 @@ export type ListedRestaurant = FeaturedRestaurant & {
 export type FeaturedList = { restaurants: ListedRestaurant[]; next: string | null };
 
 /**
- * A page of restaurants with an active subscription: those within 15 miles of a place, nearest first; without a place all,
- * newest first.
+ * A page of restaurants with an active subscription: of those within 15 miles of a place some 200, nearest first; without
+ * a place all, newest first.
  */
 export async function listFeaturedRestaurants(
   ctx: Ctx,
@@ -55,22 +56,19 @@ async function listNear(
   after: FeaturedCursor | null,
   limit: number,
 ): Promise<FeaturedList> {
-  const { page, last } = cutPage(await selectNearest(ctx, { place, after, limit: limit + 1 }), limit);
+  const nearby = listNearby(await selectNearest(ctx, place), place);
+  const isLater = ({ feet, slug }: { feet: number; slug: string }) =>
+    !after || feet > after.key || (feet === after.key && slug > after.slug);
+  const { page, last } = cutPage(nearby.filter(isLater), limit);
   const travel = await ctx.travelTimes.openMeasure(place);
-  const restaurants = page
-    .map(({ away, ...restaurant }) => ({ ...restaurant, miles: computeMiles(restaurant, place) }))
-    .sort((one, other) => one.miles - other.miles);
+  const restaurants = page.map(({ feet: _feet, ...restaurant }) => restaurant);
   return {
     restaurants: sortByDrive(restaurants, { from: place, localHour: NOON, travel }),
-    next: last && formatFeaturedCursor({ key: last.away, slug: last.slug }, { isNear: true }),
+    next: last && formatFeaturedCursor({ key: last.feet, slug: last.slug }, { isNear: true }),
   };
 }
 
-/** `found` has one row more than the limit when there is a following page. */
+/** `found` has more rows than the limit when there is a following page. */
 function cutPage<Row>(found: Row[], limit: number): { page: Row[]; last: Row | null } {
   return { page: found.slice(0, limit), last: found.length > limit ? (found[limit - 1] ?? null) : null };
-}
-
-function computeMiles({ lat, lng }: FeaturedRestaurant, place: LatLng): number {
-  return lat === null || lng === null ? 0 : computeMilesBetween({ lat, lng }, place);
 }
