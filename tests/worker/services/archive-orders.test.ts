@@ -154,10 +154,12 @@ test('the archive meets a deadline, and rows from before there were deadlines ha
     .bind(promisedAt, driver.id)
     .run();
   await archive();
-  const readDeadlines = async () =>
-    (await readJson(driver.get('/profile/data.json'))).archivedOrders.map(
-      (order: { promisedAt: number | null }) => order.promisedAt,
-    );
+  const readDeadlines = async () => {
+    const { archivedOrders } = await readJson(driver.get('/profile/data.json'));
+    return archivedOrders
+      .toSorted((one: { createdAt: number }, other: { createdAt: number }) => one.createdAt - other.createdAt)
+      .map((order: { promisedAt: number | null }) => order.promisedAt);
+  };
   expect(await readDeadlines()).toEqual([null, promisedAt]);
   await env.DB.prepare(
     `update order_archives set orders = (select json_group_array(json_remove(value, '$[16]')) from json_each(orders))

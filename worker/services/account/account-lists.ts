@@ -1,0 +1,121 @@
+import { and, type Column, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Ctx } from '#worker/ctx.ts';
+import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
+import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import { notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { imports } from '#worker/db/schema/imports.ts';
+import { integrations, networkMembers } from '#worker/db/schema/integrations.ts';
+import { ledgerPostings, owedBalances } from '#worker/db/schema/ledger.ts';
+import { marketFigures } from '#worker/db/schema/market.ts';
+import { driverTotals, orderArchives, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { outbox } from '#worker/db/schema/outbox.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
+import { alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
+import { routes } from '#worker/db/schema/routes.ts';
+import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
+import { unpackOrder } from '#worker/domain/orders/archive.ts';
+
+/** A list of the account export. */
+type AccountList = {
+  /** Statement: the rowids of the driver's rows. */
+  selectRowids: (ctx: Ctx, driverId: string) => ReturnType<typeof selectRowids>;
+  /** Returns the entries that these rows make. */
+  readEntries: (ctx: Ctx, rowids: number[]) => Promise<object[]>;
+};
+
+type Owner = Column | ((driverId: string) => SQL | undefined);
+
+/** A list of the rows of a table that belong to a driver; each is an entry as it is, unless `toEntries` says otherwise. */
+function listRows<Table extends SQLiteTable>(
+  table: Table,
+  owner: Owner,
+  toEntries: (row: InferSelectModel<Table>, ctx: Ctx) => object | object[] = (row) => row,
+): AccountList {
+  return {
+    selectRowids: (ctx, driverId) => selectRowids(ctx, table, owner, driverId),
+    readEntries: async (ctx, rowids) => {
+      const rows = await ctx.db
+        .select()
+        .from(table as SQLiteTable)
+        .where(sql`rowid in (select value from json_each(${JSON.stringify(rowids)}))`)
+        .orderBy(sql`rowid`);
+      return rows.flatMap((row) => toEntries(row as InferSelectModel<Table>, ctx));
+    },
+  };
+}
+
+function selectRowids({ db }: Ctx, table: SQLiteTable, owner: Owner, driverId: string) {
+  const isOwn = typeof owner === 'function' ? owner(driverId) : eq(owner, driverId);
+  return db
+    .select({ rowid: sql<number>`rowid`.as('row') })
+    .from(table)
+    .where(isOwn)
+    .orderBy(sql`rowid`);
+}
+
+// The names of referred drivers are their data, so only the referral itself is exported.
+const toReferral = ({ campaign, status, createdAt }: typeof referrals.$inferSelect) => ({
+  ...{ campaign, status, createdAt },
+});
+
+/** The lists of the account export by their names in it, without secrets and what only our own work needs. */
+export const ACCOUNT_LISTS: Record<string, AccountList> = {
+  sessions: listRows(sessions, sessions.driverId, ({ tokenHash: _token, ...session }) => session),
+  signInProviders: listRows(identities, identities.driverId),
+  passkeys: listRows(passkeys, passkeys.driverId, ({ publicKey: _k, counter: _c, ...passkey }) => passkey),
+  notificationSettings: listRows(notificationSettings, notificationSettings.driverId),
+  automationSettings: listRows(automationSettings, automationSettings.driverId),
+  integrations: listRows(
+    integrations,
+    integrations.driverId,
+    ({ dispatchCode: _code, webhookSecret: _secret, ...integration }) => integration,
+  ),
+  networkMembership: listRows(networkMembers, networkMembers.driverId),
+  subscriptions: listRows(subscriptions, subscriptions.subscriberId),
+  driversReferred: listRows(referrals, referrals.referrerId, toReferral),
+  referredBy: listRows(referrals, referrals.driverId, toReferral),
+  payments: listRows(
+    ledgerPostings,
+    ledgerPostings.ownerId,
+    ({ seq: _s, ownerId: _o, ...posting }) => posting,
+  ),
+  emails: listRows(outbox, outbox.ownerId, ({ kind, createdAt, sentAt }) => ({ kind, createdAt, sentAt })),
+  alertDevices: listRows(
+    pushSubscriptions,
+    pushSubscriptions.driverId,
+    ({ device, createdAt, lastSuccessAt, failures }) => ({ device, createdAt, lastSuccessAt, failures }),
+  ),
+  alerts: listRows(alerts, alerts.driverId, ({ kind, createdAt }) => ({ kind, createdAt })),
+  totals: listRows(driverTotals, driverTotals.driverId),
+  dailyEarnings: listRows(dailyEarnings, dailyEarnings.driverId),
+  openCheckouts: listRows(checkouts, checkouts.subscriberId, ({ product, trialDays, expiresAt }) => ({
+    ...{ product, trialDays, expiresAt },
+  })),
+  balances: listRows(owedBalances, owedBalances.ownerId, ({ account, owedCents }) => ({
+    account,
+    owedCents,
+  })),
+  comparison: listRows(marketFigures, marketFigures.driverId, ({ figures, computedAt }) => ({
+    ...{ figures, computedAt },
+  })),
+  imports: listRows(imports, imports.driverId, ({ evidence: _evidence, ...imported }) => imported),
+  orders: listRows(orders, orders.driverId, (row, ctx) => toOrder(toPresent(ctx, row))),
+  orderEvents: listRows(
+    orderEvents,
+    (driverId) =>
+      and(
+        eq(orderEvents.driverId, driverId),
+        inArray(orderEvents.orderId, sql`(select id from orders where driver_id = ${driverId})`),
+      ),
+    ({ orderId, kind, at, detail }) => ({ orderId, kind, at, detail }),
+  ),
+  archivedOrders: listRows(orderArchives, orderArchives.driverId, (row) => row.orders.map(unpackOrder)),
+  routes: listRows(routes, routes.driverId),
+  automationDecisions: listRows(automationDecisions, automationDecisions.driverId),
+  readyFacts: listRows(readyFacts, readyFacts.driverId, ({ driverId: _driver, ...fact }) => fact),
+};
