@@ -7,9 +7,7 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 const endedAt = ({ completedAt, cancelledAt, createdAt }: ArchivedOrder) =>
   completedAt ?? cancelledAt ?? createdAt;
 
-/** Whoever wants all orders gives bounds that are no dates. */
-const LATEST_MS = Date.UTC(2200, 0);
-const toMonth = (at: number) => new Date(Math.max(0, Math.min(at, LATEST_MS))).toISOString().slice(0, 7);
+const toMonth = (at: number) => new Date(at).toISOString().slice(0, 7);
 
 /**
  * Yields the driver's archived orders that ended from `since` to before `until` (epoch ms), oldest first, a month at a time.

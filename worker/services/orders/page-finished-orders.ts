@@ -21,15 +21,15 @@ const MARGIN_MS = 3 * DAY_MS;
 type LocalDays = { from: string; to: string; timeZone: string };
 
 /**
- * Yields the driver's finished orders, all or those of some local days, oldest first, a page at a time. Accepted ones belong
- * to the day stored when they ended, as in the earnings; others to the days of the given time zone.
+ * Yields the driver's finished orders of some local days, oldest first, a page at a time. Accepted ones belong to the day
+ * stored when they ended, as in the earnings; others to the days of the given time zone.
  */
 export async function* pageFinishedOrders(
   ctx: Ctx,
-  { driverId, days }: { driverId: string; days?: LocalDays },
+  { driverId, days }: { driverId: string; days: LocalDays },
 ): AsyncGenerator<Order[]> {
   const { historyAt, id } = orders;
-  const { since, isIn } = days ? toRange(days) : { since: 0, isIn: undefined };
+  const { since, isIn } = toRange(days);
   const isOwn = and(eq(orders.driverId, driverId), isNotNull(historyAt), isIn);
   const pages = eachPage<OrderRow>(PAGES, (last) =>
     ctx.db
