@@ -42,12 +42,10 @@ export async function postFromForm({ context, request }: Args, token: string) {
   const requestKey = readRequestKey(form);
   const priced = { restaurantId, input, submission, requestKey, timeZone };
   if (!isPosting) return replyWithQuote(context, priced);
-  // The form says that an empty time means now.
-  const readyAt = input.readyAt ?? new Date(ctx.now).toISOString();
   // Of the same form and what was typed: posted again it is the same delivery, corrected it is another one.
   const { quotedPrice: _, ...typed } = asTyped;
   const key = requestKey && `${requestKey} ${await hashToken(JSON.stringify(typed))}`;
-  const posted = await postDelivery(ctx, { restaurantId, input: { ...input, readyAt }, requestKey: key });
+  const posted = await postDelivery(ctx, { restaurantId, input, requestKey: key });
   if (posted.ok) {
     const toast = createToast({ kind: 'success', key: 'deliveryPosted' });
     return redirectWithToast(context, { toast, to: paths.delivery(token, posted.value.id) });

@@ -124,6 +124,17 @@ test('food that is ready in an hour is offered half an hour before', async () =>
   expect(await listOffers(id)).toHaveLength(1);
 });
 
+test('food that is posted without a time is ready at once, for the restaurant and the driver', async () => {
+  await openCrew([{ miles: 1 }]);
+  const { post, read } = await openPoster();
+  const posted = await post();
+  expect(posted.readyAt).toBe(posted.createdAt);
+  expect(await read(posted.id)).toMatchObject({ readyAt: posted.createdAt });
+  const [offer] = await listOffers(posted.id);
+  const order = await env.DB.prepare('select ready_at from orders where id = ?').bind(offer?.orderId).first();
+  expect(order).toEqual({ ready_at: Date.parse(posted.createdAt) });
+});
+
 test('declines cost nothing and move on at once; a driver who gave it up is not asked again', async () => {
   const ids = await openCrew([0.5, 1, 1.5, 5].map((miles) => ({ miles })));
   const { id: restaurantId, post, read } = await openPoster();

@@ -38,7 +38,7 @@ const quoteSchema = z
     ...distanceFields,
     dropoff: placeJson,
     dropoffLabel: z.string().nullable().describe('How the address was understood, where not as it was typed'),
-    readyAt: z.iso.datetime().nullable(),
+    readyAt: z.iso.datetime().nullable().describe('Null: as soon as it is posted'),
     promisedAt: z.iso.datetime(),
   })
   .openapi('DeliveryQuote');

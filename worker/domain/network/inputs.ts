@@ -11,7 +11,7 @@ export const quoteDeliverySchema = z.object({
   dropoffAddress: customerAddress,
   dropoff: placeSchema.nullish().describe('Where that is; without it the address is looked up'),
   tipAmount: amount(200, 'tip').optional(),
-  readyAt: instantSchema.nullish().describe('When the food is ready, at most 24 hours ahead'),
+  readyAt: instantSchema.nullish().describe('When the food is ready, at most 24 hours ahead; without it now'),
   promisedAt: instantSchema
     .nullish()
     .describe('When it is due at the customer, within 24 hours; without it 60 minutes after it is ready'),

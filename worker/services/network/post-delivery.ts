@@ -76,6 +76,7 @@ function buildRow(ctx: Ctx, poster: Poster, trip: PricedTrip, input: PostDeliver
     note: input.note ?? '',
     orderValueCents: input.orderValue == null ? null : toCents(input.orderValue),
     ...priced,
+    readyAt: trip.readyAt ?? ctx.now,
     area: getCellNumber(poster.place, 'town'),
     round: 1,
     wave: 0,

@@ -22,6 +22,7 @@ export type PricedTrip = {
   milesSource: MilesSource;
   tipCents: number;
   priceCents: number;
+  /** Null: as soon as it is posted. */
   readyAt: number | null;
   promisedAt: number;
 };
