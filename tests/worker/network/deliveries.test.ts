@@ -75,13 +75,17 @@ test('an unknown or revoked key, and a subscription that ended, are refused', as
 test('what cannot be delivered is refused where it is wrong', async () => {
   await putGridRegion();
   const { call } = await openPoster({ lat: 39.3, lng: -76.6 });
+  const messages: string[] = [];
   const refuse = async (overrides: object) => {
     const answer = await call('POST', '', buildDelivery(overrides));
     expect(answer.status).toBe(400);
-    return (await readJson(answer)).errors.map(({ path }: { path: string }) => path);
+    const { errors } = await readJson(answer);
+    messages.push(errors[0].message);
+    return errors.map(({ path }: { path: string }) => path);
   };
   const nowhere = { dropoff: null, dropoffAddress: '99999 No Such Street Anywhere' };
   expect(await refuse(nowhere)).toEqual(['dropoffAddress']);
+  expect(messages).toEqual(['We can’t find this address. Check it, or send its place as dropoff.']);
   expect(await refuse({ dropoff: { lat: 40.3, lng: -76.6 } })).toEqual(['dropoffAddress']);
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const near = { dropoff: { lat: 39.31, lng: -76.61 } };

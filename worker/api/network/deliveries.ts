@@ -6,6 +6,7 @@ import {
 } from '#worker/domain/network/inputs.ts';
 import { BASE_CENTS, CENTS_PER_MILE } from '#worker/domain/network/price-delivery.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
+import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
@@ -81,6 +82,18 @@ const cancel = operation('post', '/deliveries/{id}/cancel', {
   errors: [409],
 });
 
+/** The form asks for a pin where an address is not found; here a place is a field. */
+const NOT_FOUND = 'We can’t find this address. Check it, or send its place as dropoff.';
+
+function unwrapPriced<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const fields = result.error.fields?.map(({ path, message }) => ({
+    path,
+    message: message === 'addressNotFound' ? NOT_FOUND : message,
+  }));
+  return unwrap(fail(result.error.code, { ...result.error, ...(fields && { fields }) }));
+}
+
 function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {
   return {
     price: toDollars(trip.priceCents),
@@ -101,13 +114,13 @@ function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {
 export const deliveriesApi = createRouter()
   .openapi(quote, async (c) => {
     const { ctx, restaurantId } = c.var;
-    const priced = unwrap(await quoteDelivery(ctx, { restaurantId, input: c.req.valid('json') }));
+    const priced = unwrapPriced(await quoteDelivery(ctx, { restaurantId, input: c.req.valid('json') }));
     return c.json(toQuoteJson(priced), 200);
   })
   .openapi(post, async (c) => {
     const { ctx, restaurantId } = c.var;
     const input = c.req.valid('json');
-    const posted = unwrap(await postDelivery(ctx, { restaurantId, input, requestKey: readKey(c) }));
+    const posted = unwrapPriced(await postDelivery(ctx, { restaurantId, input, requestKey: readKey(c) }));
     return c.json(toDeliveryJson(posted, ctx.config), 201);
   })
   .openapi(list, async (c) => {
