@@ -156,6 +156,22 @@ test('an id that stands for something else is refused, so that no withdrawal get
   expect(await listOrders(two.driver)).toEqual([]);
 });
 
+test('an offer sent again with other facts is refused, and as it was also once the driver changed it', async () => {
+  const { driver, code } = await signInConnected();
+  const offer = buildPartnerOffer(code, { promisedAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const received = await postEvent('partner', offer);
+  for (const other of [{ payoutAmount: 15.5 }, { tipAmount: 0 }, { dropoff: null }, { distance: 9 }]) {
+    const event = { ...offer, id: crypto.randomUUID(), order: { ...offer.order, ...other } };
+    expect((await dispatch('partner', event)).status, JSON.stringify(other)).toBe(409);
+    expect((await dispatch('partner', { ...event, id: offer.id })).status).toBe(409);
+  }
+  const order = `/api/orders/${received?.id}`;
+  expect((await driver.patch(order, { note: 'Blue door' })).status).toBe(200);
+  for (const status of ['accepted', 'completed']) await driver.patch(`${order}/status`, { status });
+  expect((await driver.patch(order, { payoutAmount: 12.25 })).status).toBe(200);
+  expect(await postEvent('partner', offer)).toEqual({ id: received?.id, status: 'completed' });
+});
+
 test('the same ids of another source are another offer', async () => {
   const { code } = await signInMember();
   const connected = await signInConnected();

@@ -14,6 +14,7 @@ import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import type { DispatchEvent, OfferedEvent, WithdrawnEvent } from '#worker/domain/dispatch/inputs.ts';
+import { isSameOffer } from '#worker/domain/dispatch/is-same-offer.ts';
 import { findArrivalProblem } from '#worker/domain/orders/deadline-times.ts';
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
@@ -91,7 +92,7 @@ function selectKnown(ctx: Ctx, ref: EventRef) {
 /** Returns the order of an offer, after automation and notifying the driver; a repeat completes an attempt that failed. */
 async function settle(
   ctx: Ctx,
-  { offerId }: OfferedEvent,
+  { offerId, order: input }: OfferedEvent,
   { byId, byOffer, driver: [driver], arrivals }: Known,
 ): Promise<Result<Order | null>> {
   const known = byId[0] ?? byOffer[0];
@@ -101,6 +102,8 @@ async function settle(
   const order = known.order && toOrder(known.order);
   if (!known.order || !order || !driver) return succeed(order);
   if (known.order.driverId !== driver.id) return fail('eventReused');
+  const sent = fromOrderInput(input, { id: order.id, now: order.createdAt, source: order.source });
+  if (!isSameOffer(order, sent)) return fail('eventReused');
   const isWaiting = order.status === 'pending' && order.expiresAt > ctx.now;
   const [accepted] = isWaiting ? await automateArrivals(ctx, driver, [order], arrivals) : [];
   const now = accepted ?? order;
