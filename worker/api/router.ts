@@ -68,7 +68,7 @@ const idempotencyHeaders = z.object({
   'idempotency-key': requestKeySchema
     .optional()
     .describe(
-      'For 7 days the same key gets the first response again, whatever the body, and nothing is done twice',
+      'For 7 days the same key gets the first response again, whatever the body, and nothing is done twice; what was refused is tried anew',
     ),
 });
 

@@ -58,6 +58,21 @@ test.each(Object.entries(repeated))(
   },
 );
 
+test('a status sent with the key of another one gets its response', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const set = (status: string, key: string) =>
+    driver.patch(`/api/orders/${id}/status`, { status }, { 'Idempotency-Key': key });
+  expect((await set('completed', 'first')).status).toBe(409);
+  expect(await readJson(set('accepted', 'first'))).toMatchObject({ status: 'accepted' });
+  expect(await readJson(set('accepted', 'second'))).toMatchObject({ status: 'accepted' });
+  for (const key of ['first', 'second']) {
+    const again = await set('completed', key);
+    expect([again.status, await again.json()]).toMatchObject([200, { status: 'accepted' }]);
+  }
+  expect((await readJson(driver.get('/api/orders')))[0].status).toBe('accepted');
+});
+
 test('a setting changed since is not changed back by a request that arrives again', async () => {
   const driver = await signIn();
   const connection = { platform: 'doordash', isConnected: true, driverAccountId: 'D-1', settings: {} };

@@ -18,7 +18,7 @@ import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const before: { route: AcceptedRoute | null } = { route: null };
   const accepted = await changeOrder(ctx, request, {
-    name: 'accept',
+    name: 'setStatus',
     reads: selectAcceptedRoute(ctx, request.driverId),
     decide: (order, read, at) => {
       before.route = toAcceptedRoute(read);

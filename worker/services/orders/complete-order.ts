@@ -31,7 +31,7 @@ import {
 export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId } = request;
   return changeOrder(ctx, request, {
-    name: 'complete',
+    name: 'setStatus',
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
     decide: async (order, found, movedAt) => {
       const at = getDeliveredAt(order, movedAt);

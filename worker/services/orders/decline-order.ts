@@ -7,7 +7,7 @@ import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 /** Declines a pending order; `restoreOrder` undoes it for a short while. */
 export function declineOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
-    name: 'decline',
+    name: 'setStatus',
     reads: {},
     decide: (order, _, at) =>
       decideMove(order, 'decline', getOpenTime(order.source, { at, now: ctx.now }), () => ({
