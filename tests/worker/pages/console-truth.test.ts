@@ -10,6 +10,7 @@ import { addSource } from '#worker/services/admin/add-source.ts';
 import { type Balance, getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { refreshFigures } from '#worker/services/admin/refresh-figures.ts';
 import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts';
+import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { readJson, signIn } from '../client.ts';
 import { CODE, openAdmin } from './admin-browser.ts';
 
@@ -195,4 +196,11 @@ test('a posting leads to whom it concerns', async () => {
   expect(page).toContain(email);
   expect(page).toContain('somebody-before');
   expect(page).not.toContain('/admin/drivers/somebody-before');
+});
+
+test('the overview says by which clocks its days are counted', async () => {
+  await rollUpNetwork(open());
+  expect(await (await openAdmin()).readBody('/admin')).toContain(
+    'Days are UTC; deliveries count on the driver’s local day.',
+  );
 });

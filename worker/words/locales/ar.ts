@@ -632,7 +632,7 @@ export const ar = {
     willEnd: 'لن يُجدَّد',
     per: { week: '<amount></amount> أسبوعيًا', month: '<amount></amount> شهريًا' },
     suspendedSince: 'موقوف منذ <time></time>',
-    asOf: 'حتى <time></time>. تُحدَّث الأرقام كل ساعة، والأيام بتوقيت UTC.',
+    asOf: 'حتى <time></time>. تُحدَّث الأرقام كل ساعة، والأيام بتوقيت UTC، وتُحتسب التوصيلات في يوم السائق المحلي.',
     noFigures: 'لا توجد أرقام بعد. تُحدَّث الأرقام كل ساعة.',
     totals: 'المجاميع',
     totalsList: {

@@ -636,7 +636,7 @@ export const en = {
     willEnd: 'will not renew',
     per: { week: '<amount></amount> a week', month: '<amount></amount> a month' },
     suspendedSince: 'Suspended since <time></time>',
-    asOf: 'As of <time></time>. Figures update every hour. Days are UTC.',
+    asOf: 'As of <time></time>. Figures update every hour. Days are UTC; deliveries count on the driver’s local day.',
     noFigures: 'No figures yet. They update every hour.',
     totals: 'Totals',
     totalsList: {

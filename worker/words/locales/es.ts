@@ -637,7 +637,7 @@ export const es = {
     willEnd: 'no se renovará',
     per: { week: '<amount></amount> por semana', month: '<amount></amount> al mes' },
     suspendedSince: 'Suspendido desde el <time></time>',
-    asOf: 'Actualizado: <time></time>. Las cifras se actualizan cada hora. Los días son UTC.',
+    asOf: 'Actualizado: <time></time>. Las cifras se actualizan cada hora. Los días son UTC; las entregas cuentan en el día local del repartidor.',
     noFigures: 'Todavía no hay cifras. Se actualizan cada hora.',
     totals: 'Totales',
     totalsList: {

@@ -640,7 +640,7 @@ export const fr = {
     willEnd: 'ne sera pas renouvelé',
     per: { week: '<amount></amount> par semaine', month: '<amount></amount> par mois' },
     suspendedSince: 'Suspendu depuis le <time></time>',
-    asOf: 'Chiffres du <time></time>. Mis à jour toutes les heures. Les jours sont en UTC.',
+    asOf: 'Chiffres du <time></time>. Mis à jour toutes les heures. Les jours sont en UTC ; les livraisons comptent au jour local du livreur.',
     noFigures: 'Pas encore de chiffres. Ils sont mis à jour toutes les heures.',
     totals: 'Totaux',
     totalsList: {

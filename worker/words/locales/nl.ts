@@ -639,7 +639,7 @@ export const nl = {
     willEnd: 'wordt niet verlengd',
     per: { week: '<amount></amount> per week', month: '<amount></amount> per maand' },
     suspendedSince: 'Geblokkeerd sinds <time></time>',
-    asOf: 'Stand van <time></time>. Elk uur bijgewerkt. Dagen zijn in UTC.',
+    asOf: 'Stand van <time></time>. Elk uur bijgewerkt. Dagen zijn in UTC; bezorgingen tellen op de lokale dag van de bezorger.',
     noFigures: 'Nog geen cijfers. Ze worden elk uur bijgewerkt.',
     totals: 'Totalen',
     totalsList: {

@@ -620,7 +620,7 @@ export const zh = {
     willEnd: '到期不续订',
     per: { week: '每周<amount></amount>', month: '每月<amount></amount>' },
     suspendedSince: '自<time></time>起停用',
-    asOf: '截至<time></time>。数据每小时更新，日期按UTC计算。',
+    asOf: '截至<time></time>。数据每小时更新，日期按UTC计算，配送按司机当地日期计算。',
     noFigures: '还没有数据。数据每小时更新。',
     totals: '总数',
     totalsList: {
