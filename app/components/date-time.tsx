@@ -1,10 +1,15 @@
 import { type DateTimeFormatOptions, useFormatter } from 'use-intl';
 
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
 const STYLES = {
-  time: { hour: 'numeric', minute: '2-digit' },
-  day: { year: 'numeric', month: 'short', day: 'numeric' },
-  fullDateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  dateTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  time: TIME,
+  day: DAY,
+  fullDateTime: { ...DAY, ...TIME },
+  dateTime: { month: 'short', day: 'numeric', ...TIME },
+  utcDay: { ...DAY, timeZone: 'UTC' },
+  utcDateTime: { ...DAY, ...TIME, timeZone: 'UTC', timeZoneName: 'short' },
 } as const satisfies Record<string, DateTimeFormatOptions>;
 
 type Style = keyof typeof STYLES;
@@ -12,7 +17,7 @@ type Style = keyof typeof STYLES;
 /** The space before "PM" or "م" at the end of a time, where no line may break. */
 const BEFORE_HALF = /(?<=\d) (?=\D+$)/;
 
-/** Writes an instant (epoch ms) in the driver's language and time zone. */
+/** Writes an instant (epoch ms) in the driver's language, and in their time zone unless the style is UTC. */
 export function useDateTime(): (at: number, style: Style) => string {
   const format = useFormatter();
   return (at, style) => format.dateTime(at, STYLES[style]).replace(BEFORE_HALF, '\u00a0');

@@ -36,9 +36,12 @@ test('job runs say what they did in words, and are found by job and day', async 
   await insertRun('hotspots', STARTED, { orders: 1139, areas: 13, hotspots: 0 });
   await insertRun('billing', STARTED, { announced: 77 });
   const admin = await openAdmin();
+  // The times beside a filter of UTC days are in UTC as well.
+  admin.cookies.set('timeZone', 'America/New_York');
   const page = await admin.readBody('/admin/jobs?job=hotspots&from=2026-11-19&to=2026-11-19');
   expect(page).toContain('orders: 1,139');
   expect(page).toContain('took 2.5 s');
+  expect(page).toMatch(/Nov 19, 2026, 10:00\sAM\sUTC/);
   expect(page).not.toContain('hotspots: 0');
   expect(page).not.toContain('trial-end notices: 77');
   expect(await admin.readBody('/admin/jobs?job=billing&state=ok')).toContain('trial-end notices: 77');

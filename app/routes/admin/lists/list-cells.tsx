@@ -34,8 +34,9 @@ export function Own({ children }: { children: ReactNode }) {
   );
 }
 
-export const Day = ({ at }: { at: number }) => <Written at={at} style="day" />;
-export const Moment = ({ at }: { at: number }) => <Written at={at} style="fullDateTime" />;
+// In UTC, like the days of the filters and the times in the files.
+export const Day = ({ at }: { at: number }) => <Written at={at} style="utcDay" />;
+export const Moment = ({ at }: { at: number }) => <Written at={at} style="utcDateTime" />;
 
 /** A date on one line where there is room, however wide the other columns are. */
 function Written(props: ComponentProps<typeof DateTime>) {
