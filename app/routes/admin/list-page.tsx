@@ -41,7 +41,7 @@ export function ListPage<List extends ListName>({
   const t = useTranslations('console');
   const { describe, getKey }: ListView<List> = LIST_VIEWS[list];
   const columns: ListColumn<List>[] = LIST_COLUMNS[list];
-  const { heading, lead, aside, nothing, ...fields } = describe(t);
+  const { heading, lead, aside, ...fields } = describe(t);
   const isFiltered = hasListFilter(list, filter);
   const exported = EXPORTED_LISTS.find((one) => one === list);
   return (
@@ -63,12 +63,12 @@ export function ListPage<List extends ListName>({
       {balances && <Balances balances={balances} />}
       {failing && <FailingItems items={failing} />}
       <FilterForm isFiltering={isFiltered} fields={toFields(list, filter, fields)} />
-      <RecordList label={heading} next={next} isFiltered={isFiltered} nothing={nothing}>
+      <RecordList label={heading} next={next} isFiltered={isFiltered}>
         {rows.length > 0 && (
           <RecordTable
             label={heading}
             columns={columns}
-            rows={rows.map((row) => ({ key: getKey(row), props: { row, filter } }))}
+            rows={rows.map((row) => ({ key: getKey(row), props: { row } }))}
           />
         )}
       </RecordList>

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
+import { composePayoutAccrual, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { revertPayout } from '#worker/services/admin/revert-payout.ts';
 import { signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
@@ -52,14 +52,24 @@ test('what a driver is owed is listed, exported, and marked as paid once, howeve
   expect((await admin.act('payOut', `referral_earnings.${driver.id}.999999`)).status).toBe(404);
 });
 
-test('a list where nothing is due says that the other kind has its own', async () => {
-  const driver = await readDriver((await signIn()).email);
+test('the list and its file begin with everything that is due, whatever it is for', async () => {
+  const { email } = await signIn();
+  const driver = await readDriver(email);
   await credit(driver.id, 900);
+  const ctx = open();
+  const pay = { key: crypto.randomUUID(), driverId: driver.id, amountCents: 564, at: 1 };
+  await ctx.db.batch([...insertPosting(ctx, composePayoutAccrual(pay))]);
   const admin = await openAdmin();
-  const page = await admin.readBody('/admin/payouts?account=delivery_earnings');
-  expect(page).toContain('Nothing of this kind is due');
-  expect(page).toContain('Another kind may be due. Choose it above.');
-  expect(await admin.readBody('/admin/payouts')).toContain(driver.id);
+  const read = (query: string) => admin.readBody(`/admin/payouts?owner=${driver.id}${query}`);
+  const all = await read('');
+  for (const text of ['$9.00', '$5.64', 'Owed for deliveries']) expect(all).toContain(text);
+  expect(all).toContain(`target=delivery_earnings.${driver.id}.`);
+  const deliveries = await read('&account=delivery_earnings');
+  expect(deliveries).toContain('$5.64');
+  expect(deliveries).not.toContain('$9.00');
+  const file = await (await admin.open('/admin/payouts.csv')).text();
+  expect(file).toContain(`${driver.id},${email},9.00,,Owed for referrals`);
+  expect(file).toContain(`${driver.id},${email},5.64,,Owed for deliveries`);
 });
 
 test('what a suspended driver is owed is held, and what changed meanwhile is not paid', async () => {

@@ -47,7 +47,7 @@ const LIST_FILTERS = {
   restaurants: { by: setting(['name', 'email'], 'name'), text, state: oneOf(RESTAURANT_STATUSES) },
   subscriptions: { product: oneOf(PRODUCTS), state: oneOf(SUBSCRIPTION_STATUSES), owner: text, ...days },
   ledger: { kind: oneOf(POSTING_KINDS), subject: oneOf(POSTING_SUBJECTS), owner: text, ...days },
-  payouts: { account: setting(OWED_ACCOUNTS, 'referral_earnings'), owner: text },
+  payouts: { account: oneOf(OWED_ACCOUNTS), owner: text },
   emails: { state: oneOf(EMAIL_STATUSES), owner: text },
   jobs: { job: oneOf(JOB_NAMES), state: oneOf(JOB_OUTCOMES), ...days },
   audit: { action: oneOf(ADMIN_ACTIONS), target: text, ...days },

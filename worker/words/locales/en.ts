@@ -594,8 +594,6 @@ export const en = {
     nothing: 'Nothing here yet',
     nothingText: 'Entries appear here automatically.',
     accountGone: 'Account deleted',
-    nothingDue: 'Nothing of this kind is due',
-    nothingDueText: 'Another kind may be due. Choose it above.',
     noSources: 'No sources in use',
     noSourcesText: 'Add one, or restore a removed one.',
     keep: 'Leave it as it is',

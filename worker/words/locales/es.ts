@@ -595,8 +595,6 @@ export const es = {
     nothing: 'Todavía no hay nada',
     nothingText: 'Los registros aparecen aquí automáticamente.',
     accountGone: 'Cuenta eliminada',
-    nothingDue: 'No hay pagos pendientes de este tipo',
-    nothingDueText: 'Puede haber algo de otro tipo. Elígelo arriba.',
     noSources: 'No hay fuentes en uso',
     noSourcesText: 'Agrega una o restaura una eliminada.',
     keep: 'Dejarlo como está',

@@ -598,8 +598,6 @@ export const fr = {
     nothing: 'Rien ici pour l’instant',
     nothingText: 'Les entrées apparaissent ici automatiquement.',
     accountGone: 'Compte supprimé',
-    nothingDue: 'Rien de ce type à verser',
-    nothingDueText: 'Un autre type est peut-être dû. Choisissez-le ci-dessus.',
     noSources: 'Aucune source utilisée',
     noSourcesText: 'Ajoutez-en une ou rétablissez-en une retirée.',
     keep: 'Ne rien changer',

@@ -597,8 +597,6 @@ export const nl = {
     nothing: 'Nog niets te zien',
     nothingText: 'Regels verschijnen hier automatisch.',
     accountGone: 'Account verwijderd',
-    nothingDue: 'Hiervan niets uit te betalen',
-    nothingDueText: 'Misschien staat er iets anders open. Kies het hierboven.',
     noSources: 'Geen bronnen in gebruik',
     noSourcesText: 'Voeg er een toe, of zet een verwijderde terug.',
     keep: 'Zo laten',

@@ -578,8 +578,6 @@ export const zh = {
     nothing: '这里还没有内容',
     nothingText: '记录会自动出现在这里。',
     accountGone: '账号已注销',
-    nothingDue: '没有这一类的待打款',
-    nothingDueText: '另一类可能有应付款，请在上面选择。',
     noSources: '没有使用中的来源',
     noSourcesText: '添加一个，或找回移除过的来源。',
     keep: '保持不变',

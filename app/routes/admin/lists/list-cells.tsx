@@ -5,7 +5,6 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import { formatPayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { isJobName, listCounts } from '#worker/domain/jobs/job-run.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
@@ -99,7 +98,7 @@ export function SubscriptionState({ row: { status } }: { row: ListRow<'subscript
   return <Badge>{t(status)}</Badge>;
 }
 
-type PayoutProps = { row: ListRow<'payouts'>; filter: ListFilter<'payouts'> };
+type PayoutProps = { row: ListRow<'payouts'> };
 
 /** To whom a balance is owed; a deleted account has only its postings. */
 export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
@@ -110,12 +109,12 @@ export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
 }
 
 /** The link that marks it as paid. */
-export function PayOut({ row: entry, filter: { account } }: PayoutProps) {
+export function PayOut({ row: entry }: PayoutProps) {
   const t = useTranslations('console.driverStates');
   return entry.isSuspended ? (
     <Badge tone="warn">{t('suspended')}</Badge>
   ) : (
-    <ActionLink action="payOut" target={formatPayoutTarget({ ...entry, account })} />
+    <ActionLink action="payOut" target={formatPayoutTarget(entry)} />
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListName } from '#worker/domain/admin/list-names.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import type { Column } from '../record-table.tsx';
@@ -28,7 +27,7 @@ import {
 } from './list-cells.tsx';
 import { PostingOwner, PostingTime, TakeBack } from './posting-cells.tsx';
 
-export type ListColumn<List extends ListName> = Column<{ row: ListRow<List>; filter: ListFilter<List> }>;
+export type ListColumn<List extends ListName> = Column<{ row: ListRow<List> }>;
 
 type Texts = ReturnType<typeof useTranslations<'console'>>;
 
@@ -69,6 +68,7 @@ export const LIST_COLUMNS: { [List in ListName]: ListColumn<List>[] } = {
   ],
   payouts: [
     { name: 'driver', Cell: PayoutDriver },
+    { name: 'account', Cell: ({ row }) => <Word write={(t) => t(`accounts.${row.account}`)} /> },
     { name: 'owed', isEnd: true, Cell: ({ row }) => <Money cents={row.owedCents} /> },
     { name: 'action', isEnd: true, Cell: PayOut },
   ],

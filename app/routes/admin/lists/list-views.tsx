@@ -6,7 +6,6 @@ import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { FieldName, ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListName } from '#worker/domain/admin/list-names.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
-import type { Wording } from '../record-list.tsx';
 
 type Texts = ReturnType<typeof useTranslations<'console'>>;
 
@@ -25,8 +24,6 @@ export type ListView<List extends ListName> = {
     choices: { [Name in ChoiceName<List>]: (value: NonNullable<ListFilter<List>[Name]>) => string };
     /** Beside the export. */
     aside?: ReactNode;
-    /** The text of an empty list, for entries that someone has to add. */
-    nothing?: Wording;
   };
   getKey: (row: ListRow<List>) => string | number;
 };
@@ -84,9 +81,8 @@ export const LIST_VIEWS: { [List in ListName]: ListView<List> } = {
           {t('paidOut')}
         </Link>
       ),
-      nothing: { title: t('nothingDue'), text: t('nothingDueText') },
     }),
-    getKey: ({ driverId }) => driverId,
+    getKey: ({ account, driverId }) => `${account} ${driverId}`,
   },
   emails: {
     describe: (t) => ({

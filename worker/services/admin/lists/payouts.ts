@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { owedBalances } from '#worker/db/schema/ledger.ts';
+import { OWED_ACCOUNTS, type OwedAccount } from '#worker/domain/billing/ledger.ts';
 import { type ListDefinition, writeCents } from './list-definition.ts';
 import { isOwnedBy } from './list-order.ts';
 
-/** What a driver is owed up to the ledger entry `seq`; not paid while suspended. */
+/** What a driver is owed for one thing up to the ledger entry `seq`; not paid while suspended. */
 type PayoutEntry = {
+  account: OwedAccount;
   driverId: string;
   email: string | null;
   owedCents: number;
@@ -13,22 +15,32 @@ type PayoutEntry = {
   isSuspended: boolean;
 };
 
-/** Drivers who are owed something, by their ids, along the index of balances that are due. */
+/** Follows every text that it is put behind. */
+const LAST = '\u{10FFFF}';
+
+/** Balances that are owed to drivers, by account and driver, along the index of balances that are due. */
 export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
-  plan: ({ account, owner }) => ({
-    key: owedBalances.ownerId,
-    direction: 'up',
-    where: and(
-      eq(owedBalances.account, account),
-      // The condition of the partial index, word for word.
-      sql`owed_cents > 0`,
-      isOwnedBy(owedBalances.ownerId, owner)?.where,
-    ),
-    matches: undefined,
-  }),
+  plan: ({ account, owner }) => {
+    const ofOwner = isOwnedBy(owedBalances.ownerId, owner)?.where;
+    return {
+      key: owedBalances.account,
+      id: owedBalances.ownerId,
+      direction: 'up',
+      from: account ?? '',
+      below: account && `${account}${LAST}`,
+      where: and(
+        // The condition of the partial index, word for word.
+        sql`owed_cents > 0`,
+        // For the index, which begins with the account.
+        ofOwner && and(inArray(owedBalances.account, account ? [account] : OWED_ACCOUNTS), ofOwner),
+      ),
+      matches: undefined,
+    };
+  },
   select: (ctx, { where, order, limit }) =>
     ctx.db
       .select({
+        account: owedBalances.account,
         driverId: owedBalances.ownerId,
         email: sql<string | null>`${drivers.email}`.as('email'),
         owedCents: owedBalances.owedCents,
@@ -40,11 +52,12 @@ export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
       .where(where)
       .orderBy(...order)
       .limit(limit),
-  toCursor: ({ driverId }) => ({ key: driverId, id: 'owner' }),
-  csv: ({ csv, state, driverStates }) => [
+  toCursor: ({ account, driverId }) => ({ key: account, id: driverId }),
+  csv: ({ csv, state, driverStates, owedFor, accounts }) => [
     [csv.driver, ({ driverId }) => driverId],
     [csv.email, ({ email }) => email],
     [csv.amount, ({ owedCents }) => writeCents(owedCents)],
     [state, ({ isSuspended }) => (isSuspended ? driverStates.suspended : null)],
+    [owedFor, ({ account }) => accounts[account]],
   ],
 };
