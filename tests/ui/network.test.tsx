@@ -160,9 +160,9 @@ test.each([
 test('the customer’s page says where the food is, when it comes, and nothing once it is over', async () => {
   const tracking: DeliveryTracking = {
     ...{ status: 'picked_up', restaurantName: 'Kettle', isAtPickup: false, driverFirstName: 'Robin' },
-    ...{ eta: at(20), promisedAt: at(60), deliveredAt: null, isUnreported: false },
+    ...{ eta: at(20), promisedAt: at(60), deliveredAt: null, isUnreported: false, offeredFrom: null },
   };
-  const show = (changes: Partial<DeliveryTracking> | null) =>
+  const show = (changes: object | null) =>
     renderRoutes([{ path: '/', loader: () => changes && { ...tracking, ...changes }, Component: TrackPage }]);
   const { unmount } = show({});
   expect(await screen.findByRole('heading', { name: 'Robin is on the way to you' })).toBeDefined();
@@ -171,6 +171,11 @@ test('the customer’s page says where the food is, when it comes, and nothing o
     within(screen.getByRole('main')).getAllByRole('listitem')[2],
   );
   unmount();
+  const planned = { status: 'offering', eta: null, dueDay: 'tomorrow', offeredDay: 'tomorrow' };
+  const ahead = show({ ...planned, offeredFrom: at(30) });
+  const text = /^We’ll look for a driver from tomorrow at 12:30\sPM$/;
+  expect(await screen.findByRole('heading', { name: text })).toBeDefined();
+  ahead.unmount();
   const delivered = show({ status: 'delivered', eta: null, deliveredAt: at(25) });
   expect(await screen.findByRole('heading', { name: /^Delivered at 12:25\sPM$/ })).toBeDefined();
   expect(screen.getByText('Nov 20, 2026')).toBeDefined();

@@ -1,6 +1,6 @@
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import { type DeliveryDay, findDay } from '#worker/domain/network/delivery-days.ts';
-import { computeOffersFrom } from '#worker/domain/network/waves.ts';
+import { findOffersAhead } from '#worker/domain/network/waves.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** A delivery as its restaurant's screens show it. */
@@ -16,12 +16,11 @@ export function showDelivery(
   { trackingToken, ...delivery }: NetworkDelivery,
   { now, origin, timeZone }: { now: number; origin: string; timeZone: string },
 ): ShownDelivery {
-  const { status, readyAt, createdAt } = delivery;
-  const offersFrom = computeOffersFrom(readyAt, createdAt);
+  const offeredFrom = findOffersAhead(delivery, now);
   return {
     ...delivery,
-    offeredFrom: status === 'offering' && offersFrom > now ? offersFrom : null,
-    offeredDay: findDay(offersFrom, { now, timeZone }),
+    offeredFrom,
+    offeredDay: findDay(offeredFrom ?? now, { now, timeZone }),
     dueDay: findDay(delivery.promisedAt, { now, timeZone }),
     trackingLink: origin + paths.track(trackingToken),
   };

@@ -33,6 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         ...found.value,
         isLive: mayChange(found.value, now),
         dueDay: findDay(found.value.promisedAt, { now, timeZone }),
+        offeredDay: findDay(found.value.offeredFrom ?? now, { now, timeZone }),
       }
     : null;
   return replyUnlessSeen({ context, request }, tracking, tracking ? 200 : 404);
@@ -70,18 +71,30 @@ function keepName(chunks: ReactNode) {
   return <span translate="no">{chunks}</span>;
 }
 
-function StateText({ tracking }: { tracking: DeliveryTracking }) {
+type Shown = DeliveryTracking & { dueDay: DeliveryDay; offeredDay: DeliveryDay };
+
+function StateText({ tracking }: { tracking: Shown }) {
   return <h2 className="font-bold text-title">{useStateText(tracking)}</h2>;
 }
 
-function useStateText(tracking: DeliveryTracking): ReactNode {
-  const { status, isAtPickup, isUnreported, driverFirstName, deliveredAt } = tracking;
+function useStateText(tracking: Shown): ReactNode {
+  const {
+    status,
+    offeredFrom,
+    offeredDay: day,
+    isAtPickup,
+    isUnreported,
+    driverFirstName,
+    deliveredAt,
+  } = tracking;
   const t = useTranslations('tracking.states');
   const write = useDateTime();
   const rich = { name: driverFirstName ?? t('aDriver'), value: keepName };
   switch (status) {
     case 'offering':
-      return t('looking');
+      return offeredFrom === null
+        ? t('looking')
+        : t('lookingFrom', { time: write(offeredFrom, 'time'), day });
     case 'assigned':
       return t.rich(isAtPickup ? 'atPickup' : 'assigned', rich);
     case 'picked_up':
@@ -96,7 +109,7 @@ function useStateText(tracking: DeliveryTracking): ReactNode {
 }
 
 /** The expected arrival, or the due time until a driver has it; after the delivery its day and time. */
-function When({ tracking }: { tracking: DeliveryTracking & { dueDay: DeliveryDay } }) {
+function When({ tracking }: { tracking: Shown }) {
   const { status, eta, promisedAt, dueDay, deliveredAt } = tracking;
   const t = useTranslations('tracking');
   const write = useDateTime();

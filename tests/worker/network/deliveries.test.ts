@@ -164,7 +164,7 @@ test('a delivery is canceled free of charge while nobody has it; its link says s
     ok: true,
     value: {
       ...{ status: 'cancelled', restaurantName: name, isUnreported: false, isAtPickup: false },
-      ...{ driverFirstName: null, eta: null },
+      ...{ driverFirstName: null, eta: null, offeredFrom: null },
       ...{ promisedAt: Date.parse(posted.promisedAt), deliveredAt: null },
     },
   });

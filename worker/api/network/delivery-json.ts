@@ -6,9 +6,10 @@ import {
   MILES_SOURCES,
   type NetworkDelivery,
 } from '#worker/domain/network/delivery.ts';
+import { computeOffersFrom } from '#worker/domain/network/waves.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { pickFields, toIsoTexts } from '../router.ts';
+import { pickFields, toIso, toIsoTexts } from '../router.ts';
 
 const instant = z.iso.datetime().nullable();
 export const placeJson = z.object({ lat: z.number(), lng: z.number() });
@@ -34,6 +35,9 @@ export const deliverySchema = z
     ...distanceFields,
     readyAt: instant,
     promisedAt: z.iso.datetime(),
+    offersFrom: z.iso
+      .datetime()
+      .describe('From when on drivers see it: at once, or 30 minutes before it is ready'),
     createdAt: z.iso.datetime(),
     assignedAt: instant,
     arrivedAt: instant.describe('When the driver came to the restaurant'),
@@ -54,6 +58,7 @@ export function toDeliveryJson(delivery: NetworkDelivery, config: Config): z.inf
     ...delivery,
     ...toIsoTexts({ readyAt, promisedAt, createdAt, assignedAt, arrivedAt, pickedUpAt }),
     ...toIsoTexts({ deliveredAt, endedAt, pickupEta, dropoffEta }),
+    offersFrom: toIso(computeOffersFrom(readyAt, createdAt)),
     price: toDollars(delivery.priceCents),
     driverPay: toDollars(delivery.priceCents),
     charged: toDollars(delivery.chargedCents),

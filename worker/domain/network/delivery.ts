@@ -71,6 +71,8 @@ export type NetworkDelivery = {
 export type DeliveryTracking = {
   status: DeliveryStatus;
   restaurantName: string;
+  /** When a driver will be searched for, while that is ahead. */
+  offeredFrom: number | null;
   /** A driver had it and never reported how it ended. */
   isUnreported: boolean;
   isAtPickup: boolean;

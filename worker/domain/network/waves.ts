@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { NetworkDelivery } from './delivery.ts';
 
 /** A delivery is offered in waves, each to more drivers within a larger distance. */
 export type Wave = { drivers: number; miles: number };
@@ -30,4 +31,13 @@ const LEAD_MS = 30 * MINUTE_MS;
 /** Returns from when on a delivery is offered (epoch ms). */
 export function computeOffersFrom(readyAt: number | null, now: number): number {
   return Math.max(now, (readyAt ?? now) - LEAD_MS);
+}
+
+/** Returns from when on a delivery will be offered (epoch ms), or null where it is offered by now, or no longer. */
+export function findOffersAhead(
+  { status, readyAt, createdAt }: Pick<NetworkDelivery, 'status' | 'readyAt' | 'createdAt'>,
+  now: number,
+): number | null {
+  const offersFrom = computeOffersFrom(readyAt, createdAt);
+  return status === 'offering' && offersFrom > now ? offersFrom : null;
 }

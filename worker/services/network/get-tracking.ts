@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { type DeliveryTracking, isOver } from '#worker/domain/network/delivery.ts';
+import { findOffersAhead } from '#worker/domain/network/waves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { selectDeliveries } from './delivery-rows.ts';
@@ -26,6 +27,7 @@ export async function getTracking(ctx: Ctx, token: string): Promise<Result<Deliv
   return succeed({
     status,
     restaurantName: pickupName,
+    offeredFrom: findOffersAhead(delivery, ctx.now),
     isUnreported: delivery.reason === 'never_finished',
     isAtPickup: status === 'assigned' && arrivedAt !== null,
     driverFirstName: isNamed ? driverFirstName || null : null,

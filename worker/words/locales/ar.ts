@@ -2826,6 +2826,7 @@ export const ar = {
     states: {
       aDriver: 'السائق',
       looking: 'نبحث لك عن سائق',
+      lookingFrom: 'سنبحث لك عن سائق من {time}{day, select, tomorrow { غدًا} other {}}',
       assigned: '<value>{name}</value> في الطريق إلى المطعم',
       atPickup: '<value>{name}</value> عند المطعم',
       onBoard: '<value>{name}</value> في الطريق إليك',

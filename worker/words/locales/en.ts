@@ -2838,6 +2838,7 @@ export const en = {
     states: {
       aDriver: 'A driver',
       looking: 'We’re finding you a driver',
+      lookingFrom: 'We’ll look for a driver from {day, select, tomorrow {tomorrow at } other {}}{time}',
       assigned: '<value>{name}</value> is on the way to the restaurant',
       atPickup: '<value>{name}</value> is at the restaurant',
       onBoard: '<value>{name}</value> is on the way to you',

@@ -2884,6 +2884,7 @@ export const es = {
     states: {
       aDriver: 'Un repartidor',
       looking: 'Te estamos buscando repartidor',
+      lookingFrom: 'Te buscaremos repartidor a partir de: {day, select, tomorrow {mañana, } other {}}{time}',
       assigned: '<value>{name}</value> va camino al restaurante',
       atPickup: '<value>{name}</value> está en el restaurante',
       onBoard: '<value>{name}</value> va camino a tu dirección',

@@ -2911,6 +2911,7 @@ export const fr = {
     states: {
       aDriver: 'Un livreur',
       looking: 'Nous cherchons un livreur',
+      lookingFrom: 'Nous chercherons un livreur dès {day, select, tomorrow {demain à } other {}}{time}',
       assigned: '<value>{name}</value> est en route vers le restaurant',
       atPickup: '<value>{name}</value> est au restaurant',
       onBoard: '<value>{name}</value> est en route vers vous',

@@ -2885,6 +2885,7 @@ export const nl = {
     states: {
       aDriver: 'Een bezorger',
       looking: 'We zoeken een bezorger voor je',
+      lookingFrom: 'We zoeken een bezorger voor je vanaf {day, select, tomorrow {morgen om } other {}}{time}',
       assigned: '<value>{name}</value> is onderweg naar het restaurant',
       atPickup: '<value>{name}</value> is bij het restaurant',
       onBoard: '<value>{name}</value> is onderweg naar jou',

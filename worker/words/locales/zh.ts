@@ -2704,6 +2704,7 @@ export const zh = {
     states: {
       aDriver: '司机',
       looking: '正在为您找司机',
+      lookingFrom: '{day, select, tomorrow {明天} other {}}{time}起为您找司机',
       assigned: '<value>{name}</value>正前往餐厅',
       atPickup: '<value>{name}</value>已到餐厅',
       onBoard: '<value>{name}</value>正在送来',
