@@ -33,7 +33,12 @@ test('money that was paid has the sign of its way', async () => {
 });
 
 test('what is only owed, or no longer, has none: it is no payment', async () => {
-  const owed = ['delivery_charge', 'delivery_reversal', 'payout_accrual', 'accrual_reversal'] as const;
+  const owed = ['payout_accrual', 'accrual_reversal'] as const;
   const credits = ['referral_credit', 'referral_reversal'] as const;
   expect(new Set(await readAmounts([...owed, ...credits]))).toEqual(new Set(['$7.06']));
+});
+
+test('what a restaurant owes for deliveries says that it is on the bill, or off it again', async () => {
+  const amounts = await readAmounts(['delivery_charge', 'delivery_reversal']);
+  expect(amounts).toEqual(['$7.06 on bill', '$7.06 off bill']);
 });

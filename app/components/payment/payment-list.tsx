@@ -42,12 +42,17 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
   );
 }
 
-/** Where money came to who reads this, or left them. The rest is owed or no longer owed: it has no sign until it is paid. */
-const WAYS: Partial<Record<PaymentEntry['kind'], 'in' | 'out'>> = {
+/**
+ * Where money came to who reads this, or left them, and what goes on a restaurant's bill or off it. The rest is owed or no longer
+ * owed: it has no sign until it is paid.
+ */
+const WAYS: Partial<Record<PaymentEntry['kind'], 'in' | 'out' | 'onBill' | 'offBill'>> = {
   charge: 'out',
   refund: 'in',
   payout: 'in',
   payout_reversal: 'out',
+  delivery_charge: 'onBill',
+  delivery_reversal: 'offBill',
   delivery_payment: 'out',
   delivery_refund: 'in',
 };
@@ -73,7 +78,7 @@ function PaymentRow({ entry }: { entry: PaymentEntry }) {
       <p
         className={cx(
           'shrink-0 tabular-nums',
-          way ? 'font-semibold' : 'text-ink-soft',
+          way === 'in' || way === 'out' ? 'font-semibold' : 'text-ink-soft',
           way === 'in' && 'text-accent',
         )}
       >

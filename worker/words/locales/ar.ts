@@ -2460,6 +2460,8 @@ export const ar = {
     period: '{kind}، من {from} إلى {to}',
     out: '\u2066−{amount}\u2069',
     in: '\u2066+{amount}\u2069',
+    onBill: '{amount} على الفاتورة',
+    offBill: '{amount} خُصمت من الفاتورة',
     kinds: {
       charge: 'مدفوع',
       refund: 'مسترد',

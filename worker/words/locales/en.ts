@@ -2469,6 +2469,8 @@ export const en = {
     period: '{kind}, {from} to {to}',
     out: '−{amount}',
     in: '+{amount}',
+    onBill: '{amount} on bill',
+    offBill: '{amount} off bill',
     kinds: {
       charge: 'Paid',
       refund: 'Refunded',

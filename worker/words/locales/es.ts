@@ -2507,6 +2507,8 @@ export const es = {
     period: '{kind}, del {from} al {to}',
     out: '−{amount}',
     in: '+{amount}',
+    onBill: '{amount} en factura',
+    offBill: '{amount} menos en factura',
     kinds: {
       charge: 'Pagado',
       refund: 'Reembolsado',

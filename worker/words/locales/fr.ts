@@ -2533,6 +2533,8 @@ export const fr = {
     period: '{kind}, du {from} au {to}',
     out: '−{amount}',
     in: '+{amount}',
+    onBill: '{amount} sur facture',
+    offBill: '{amount} retirés de la facture',
     kinds: {
       charge: 'Payé',
       refund: 'Remboursé',

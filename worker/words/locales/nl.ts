@@ -2510,6 +2510,8 @@ export const nl = {
     period: '{kind}, {from} tot {to}',
     out: '−{amount}',
     in: '+{amount}',
+    onBill: '{amount} op factuur',
+    offBill: '{amount} van factuur af',
     kinds: {
       charge: 'Betaald',
       refund: 'Terugbetaald',

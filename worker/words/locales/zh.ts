@@ -2338,6 +2338,8 @@ export const zh = {
     period: '{kind}，{from}至{to}',
     out: '−{amount}',
     in: '+{amount}',
+    onBill: '计入账单{amount}',
+    offBill: '从账单扣除{amount}',
     kinds: {
       charge: '已付款',
       refund: '已退款',
