@@ -64,11 +64,13 @@ test('a week of deliveries is billed once, and the driver is owed all of it', as
     .all();
   expect(results).toEqual([{ cents, deliveries: 2, status: 'paid' }]);
   const receipts = (await readEmails(id)).filter(({ kind }) => kind === 'billReceipt');
-  const sunday = new Date(findBilledUntil(nextMonday()) - DAY_MS).toLocaleDateString('en-US', {
-    ...{ dateStyle: 'long', timeZone: 'UTC' },
-  });
+  const [monday, sunday] = [7, 1].map((days) =>
+    new Date(findBilledUntil(nextMonday()) - days * DAY_MS).toLocaleDateString('en-US', {
+      ...{ dateStyle: 'long', timeZone: 'UTC' },
+    }),
+  );
   expect(receipts.map(({ stored }) => stored)).toEqual([expect.stringContaining(`"cents":${cents}`)]);
-  expect(receipts[0]?.text).toContain(`for your deliveries until ${sunday}.`);
+  expect(receipts[0]?.text).toContain(`for 2 deliveries from ${monday} to ${sunday}.`);
   const owed = await env.DB.prepare(
     "select owed_cents as cents from owed_balances where owner_id = ? and account = 'delivery_earnings'",
   )

@@ -2509,7 +2509,7 @@ export const ar = {
     },
     billReceipt: {
       subject: 'إيصالك: {amount} مقابل التوصيلات',
-      text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل توصيلاتك حتى {periodEnd}.\n\nلعرض كل توصيلة استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
+      text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {deliveries, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}} من {periodStart} إلى {periodEnd}.\n\nلعرض كل توصيلة استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
     },
     billUnpaid: {
       subject: 'يُرجى دفع {amount} مقابل التوصيلات',

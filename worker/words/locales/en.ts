@@ -2518,7 +2518,7 @@ export const en = {
     },
     billReceipt: {
       subject: 'Your receipt: {amount} for deliveries',
-      text: 'Thank you. On {paidAt} you paid {amount} for your deliveries until {periodEnd}.\n\nTo see each of them, use your manage link. This page sends it to you: {link}',
+      text: 'Thank you. On {paidAt} you paid {amount} for {deliveries, plural, one {# delivery} other {# deliveries}} from {periodStart} to {periodEnd}.\n\nTo see each of them, use your manage link. This page sends it to you: {link}',
     },
     billUnpaid: {
       subject: 'Please pay {amount} for deliveries',

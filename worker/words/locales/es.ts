@@ -2556,7 +2556,7 @@ export const es = {
     },
     billReceipt: {
       subject: 'Tu recibo: {amount} por entregas',
-      text: 'Gracias. El {paidAt} pagaste {amount} por tus entregas hasta el {periodEnd}.\n\nPara ver cada una, usa tu enlace de administración. Esta página te lo envía: {link}',
+      text: 'Gracias. El {paidAt} pagaste {amount} por {deliveries, plural, one {# entrega} other {# entregas}} del {periodStart} al {periodEnd}.\n\nPara ver cada una, usa tu enlace de administración. Esta página te lo envía: {link}',
     },
     billUnpaid: {
       subject: 'Tienes {amount} por pagar de tus entregas',

@@ -2582,7 +2582,7 @@ export const fr = {
     },
     billReceipt: {
       subject: 'Votre reçu : {amount} pour vos livraisons',
-      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour vos livraisons jusqu’au {periodEnd}.\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
+      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {deliveries, plural, one {# livraison} other {# livraisons}} du {periodStart} au {periodEnd}.\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
     },
     billUnpaid: {
       subject: 'Merci de régler {amount} pour vos livraisons',

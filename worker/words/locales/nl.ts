@@ -2559,7 +2559,7 @@ export const nl = {
     },
     billReceipt: {
       subject: 'Je betaalbewijs: {amount} voor bezorgingen',
-      text: 'Bedankt. Op {paidAt} betaalde je {amount} voor je bezorgingen tot {periodEnd}.\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
+      text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {deliveries, plural, one {# bezorging} other {# bezorgingen}} van {periodStart} tot en met {periodEnd}.\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
     },
     billUnpaid: {
       subject: 'Je factuur van {amount} voor bezorgingen staat nog open',

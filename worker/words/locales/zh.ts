@@ -2387,7 +2387,7 @@ export const zh = {
     },
     billReceipt: {
       subject: '收据：配送，{amount}',
-      text: '谢谢！您于{paidAt}为截至{periodEnd}的配送支付了{amount}。\n\n要逐一查看，请使用您的管理链接；该页面可以把它发给您：{link}',
+      text: '谢谢！您于{paidAt}为{periodStart}至{periodEnd}的{deliveries}单配送支付了{amount}。\n\n要逐一查看，请使用您的管理链接；该页面可以把它发给您：{link}',
     },
     billUnpaid: {
       subject: '请支付配送费用{amount}',

@@ -5,7 +5,7 @@ import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type NetworkBill, networkBills } from '#worker/db/schema/network.ts';
 import { batch } from '#worker/db/write.ts';
 import { composeDeliveryPayment } from '#worker/domain/billing/compose-posting.ts';
-import { BILL_GRACE_MS } from '#worker/domain/network/bill.ts';
+import { BILL_GRACE_MS, getBilledSince } from '#worker/domain/network/bill.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
@@ -73,12 +73,14 @@ function askToPay(
 
 function insertPayment(
   ctx: Ctx,
-  { id, restaurantId, periodEnd }: NetworkBill,
+  { id, restaurantId, deliveries, periodEnd }: NetworkBill,
   { paidCents: amountCents, paidAt }: HostedInvoice,
 ) {
   const values = {
     amount: { cents: amountCents },
     paidAt: { at: paidAt },
+    deliveries,
+    periodStart: { at: getBilledSince(periodEnd) },
     // The end itself belongs to the next week.
     periodEnd: { at: periodEnd - 1 },
     link: { path: paths.manageLink() },
