@@ -58,6 +58,7 @@ export function PlanState({ plan }: { plan: Plan }) {
         <PlanBadge plan={plan} />
       </p>
       <p>{usePlanText(plan)}</p>
+      {plan.status === 'past_due' && !plan.isHosted && <p>{t('payAgain')}</p>}
       <Form method="post" className="flex flex-col gap-2">
         {!endsAtOnce && change}
         {plan.isHosted && (

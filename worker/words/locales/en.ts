@@ -2649,6 +2649,7 @@ export const en = {
     renewsOn: 'It renews on {date} for {price}.',
     endsOn: 'It ends on {date} and won’t renew.',
     pastDue: 'The last payment of {price} didn’t go through. We’ll try again until {date}, then it ends.',
+    payAgain: 'To pay now, cancel it and subscribe again.',
     cancel: 'Cancel subscription',
     cancelText: 'You keep it until the period ends. You can change your mind until then.',
     cancelNowText: 'It ends right away. You have no paid time left.',

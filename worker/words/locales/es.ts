@@ -2693,6 +2693,7 @@ export const es = {
     endsOn: 'Termina el {date} y no se renueva.',
     pastDue:
       'El último pago de {price} no pasó. Lo intentaremos hasta el {date}; después termina la suscripción.',
+    payAgain: 'Para pagar ahora, cancélala y suscríbete de nuevo.',
     cancel: 'Cancelar suscripción',
     cancelText: 'La conservas hasta el final del período. Hasta entonces puedes cambiar de opinión.',
     cancelNowText: 'Termina de inmediato. Ya no te queda tiempo pagado.',

@@ -2719,6 +2719,7 @@ export const fr = {
     endsOn: 'Fin le {date}, sans renouvellement.',
     pastDue:
       'Le dernier paiement de {price} n’est pas passé. Nous réessayons jusqu’au {date}, puis l’abonnement prend fin.',
+    payAgain: 'Pour payer maintenant, annulez-le puis abonnez-vous à nouveau.',
     cancel: 'Résilier l’abonnement',
     cancelText: 'Vous le gardez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
     cancelNowText: 'Il prend fin tout de suite. Il ne vous reste plus de temps payé.',

@@ -2696,6 +2696,7 @@ export const nl = {
     endsOn: 'Het stopt op {date} en wordt niet verlengd.',
     pastDue:
       'De laatste betaling van {price} is niet gelukt. We proberen het tot {date}; daarna stopt het abonnement.',
+    payAgain: 'Nu betalen? Zeg op en neem een nieuw abonnement.',
     cancel: 'Abonnement opzeggen',
     cancelText: 'Je houdt het tot het einde van de periode. Tot dan kun je je bedenken.',
     cancelNowText: 'Het stopt meteen. Je hebt geen betaalde tijd meer.',

@@ -2518,6 +2518,7 @@ export const zh = {
     renewsOn: '将于{date}续订，{price}。',
     endsOn: '将于{date}结束，不再续订。',
     pastDue: '上一笔{price}的付款没有成功。我们会重试到{date}，之后订阅将结束。',
+    payAgain: '要立即付款，请先取消，再重新订阅。',
     cancel: '取消订阅',
     cancelText: '可以用到本期结束。在那之前可以改主意。',
     cancelNowText: '会立即结束。已付费的时间用完了。',
