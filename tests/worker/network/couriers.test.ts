@@ -49,6 +49,7 @@ test('what Uber Direct reports stands in its restaurant’s list, never moves ba
   expect(await browser.read(manage)).toContain(en.integrations.connected);
   expect(await list()).not.toContain(en.couriers.reported);
   expect(await report(address, 'pending')).toBe(200);
+  expect(await list()).toContain(states.created);
   const statuses = ['pickup', 'dropoff', 'pickup', 'pickup_complete', 'pickup'];
   expect(await Promise.all(statuses.map((status) => report(address, status)))).toEqual([
     200, 200, 200, 200, 200,
@@ -85,7 +86,7 @@ test('events are kept as they came and read again by an administrator; after 30 
   for (const one of [event, event, buildUberEvent({ status: 'pickup', delivery_id: 'del_ours' })])
     expect((await sendUber(address, one)).status).toBe(200);
   await report(address, 'canceled', { delivery_id: 'del_other' });
-  await report(address, 'pending');
+  await report(address, 'courier_imminent');
   await sendUber(address, { ...event, kind: 'event.courier_update' });
   const bodies = await listBodies(address);
   expect([bodies.length, bodies[0]]).toEqual([3, JSON.stringify(event)]);

@@ -1,8 +1,15 @@
 /**
- * The status of a merchant's delivery as a platform reports it: `accepted` (a courier is on the way to the pickup), `arrived`
+ * The status of a merchant's delivery as a platform reports it: `created` (no courier yet), `accepted` (a courier is on the way to the pickup), `arrived`
  * (at the pickup), `pickedUp`, `completed`, or `cancelled`.
  */
-export const REPORTED_STATUSES = ['accepted', 'arrived', 'pickedUp', 'completed', 'cancelled'] as const;
+export const REPORTED_STATUSES = [
+  'created',
+  'accepted',
+  'arrived',
+  'pickedUp',
+  'completed',
+  'cancelled',
+] as const;
 export type DeliveryStatus = (typeof REPORTED_STATUSES)[number];
 
 /** One status of one delivery, as a platform's webhook reports it. */
@@ -18,15 +25,17 @@ export type DeliveryUpdate = {
 
 /** A delivery's status only changes to one of a higher rank. */
 export const STATUS_RANKS: Record<DeliveryStatus, number> = {
-  accepted: 0,
-  arrived: 1,
-  pickedUp: 2,
-  completed: 3,
-  cancelled: 3,
+  created: 0,
+  accepted: 1,
+  arrived: 2,
+  pickedUp: 3,
+  completed: 4,
+  cancelled: 4,
 };
 
 /** The order's moves for a status, in order. */
 export const STATUS_MOVES = {
+  created: [],
   accepted: ['accept'],
   arrived: ['accept', 'arrive'],
   pickedUp: ['accept', 'pickUp'],

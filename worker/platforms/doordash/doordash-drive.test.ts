@@ -28,6 +28,7 @@ test('the event may stand under either documented name', () => {
 });
 
 test.each([
+  ['DELIVERY_CREATED', 'created'],
   ['DASHER_CONFIRMED', 'accepted'],
   ['DASHER_ENROUTE_TO_PICKUP', 'accepted'],
   ['DASHER_CONFIRMED_PICKUP_ARRIVAL', 'arrived'],
@@ -41,7 +42,6 @@ test.each([
 });
 
 test.each([
-  'DELIVERY_CREATED',
   'DELIVERY_BATCHED',
   'DELIVERY_RETURN_INITIALIZED',
   'DASHER_ENROUTE_TO_RETURN',

@@ -13,6 +13,7 @@ const statusEvent = z.object({
 
 /** The events that move an order; created, batched and returning deliveries do not. */
 const STATUSES = new Map<string, DeliveryStatus>([
+  ['DELIVERY_CREATED', 'created'],
   ['DASHER_CONFIRMED', 'accepted'],
   ['DASHER_ENROUTE_TO_PICKUP', 'accepted'],
   ['DASHER_CONFIRMED_PICKUP_ARRIVAL', 'arrived'],

@@ -26,6 +26,7 @@ test('a status event of Uber Direct is read with its delivery, its id and its ti
 });
 
 test.each([
+  ['pending', 'created'],
   ['pickup', 'accepted'],
   ['pickup_complete', 'pickedUp'],
   ['dropoff', 'pickedUp'],
@@ -36,7 +37,7 @@ test.each([
   expect(uberDirect.readEvent({ ...event, status })?.status).toBe(meaning);
 });
 
-test.each(['pending', 'courier_imminent', 'teleported', 'constructor', '', null, 7])(
+test.each(['courier_imminent', 'teleported', 'constructor', '', null, 7])(
   'the status %s moves nothing',
   (status) => expect(uberDirect.readEvent({ ...event, status })).toBeNull(),
 );

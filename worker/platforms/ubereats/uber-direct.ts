@@ -13,8 +13,8 @@ const statusEvent = z.object({
   created: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
-/** The statuses that move an order; `pending` moves none. */
 const STATUSES = new Map<string, DeliveryStatus>([
+  ['pending', 'created'],
   ['pickup', 'accepted'],
   ['pickup_complete', 'pickedUp'],
   ['dropoff', 'pickedUp'],

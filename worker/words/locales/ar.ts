@@ -1119,6 +1119,7 @@ export const ar = {
     reported: 'عبر خدمات أخرى',
     updated: 'آخر تحديث {time}',
     states: {
+      created: 'بانتظار سائق',
       accepted: 'السائق في الطريق',
       arrived: 'السائق في المطعم',
       pickedUp: 'في الطريق إلى العميل',

@@ -1129,6 +1129,7 @@ export const en = {
     reported: 'By other couriers',
     updated: 'Updated {time}',
     states: {
+      created: 'Waiting for a courier',
       accepted: 'Courier on the way',
       arrived: 'Courier at the restaurant',
       pickedUp: 'On the way to the customer',

@@ -1129,6 +1129,7 @@ export const es = {
     reported: 'Con otros servicios de reparto',
     updated: 'Actualizado: {time}',
     states: {
+      created: 'Esperando repartidor',
       accepted: 'Repartidor en camino',
       arrived: 'Repartidor en el restaurante',
       pickedUp: 'En camino al cliente',

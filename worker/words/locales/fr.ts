@@ -1134,6 +1134,7 @@ export const fr = {
     reported: 'Par d’autres services',
     updated: 'Mis à jour : {time}',
     states: {
+      created: 'En attente d’un livreur',
       accepted: 'Livreur en route',
       arrived: 'Livreur au restaurant',
       pickedUp: 'En route vers le client',

@@ -1133,6 +1133,7 @@ export const nl = {
     reported: 'Via andere koeriers',
     updated: 'Bijgewerkt: {time}',
     states: {
+      created: 'Wacht op een koerier',
       accepted: 'Koerier onderweg',
       arrived: 'Koerier bij het restaurant',
       pickedUp: 'Onderweg naar de klant',

@@ -1085,6 +1085,7 @@ export const zh = {
     reported: '由其他服务配送',
     updated: '更新于{time}',
     states: {
+      created: '等待骑手接单',
       accepted: '骑手在路上',
       arrived: '骑手已到餐厅',
       pickedUp: '正在送往顾客',

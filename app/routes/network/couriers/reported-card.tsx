@@ -6,6 +6,7 @@ import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
 import type { MerchantDelivery } from '#worker/services/deliveries/merchant/list-merchant-deliveries.ts';
 
 const TONES: Record<DeliveryStatus, BadgeTone> = {
+  created: 'warn',
   accepted: 'note',
   arrived: 'note',
   pickedUp: 'note',
