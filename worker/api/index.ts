@@ -95,14 +95,16 @@ function toOperation({ method, path }: { method: string; path: string }) {
 function listAllowedMethods(path: string): string[] {
   const known = OPERATIONS.filter(({ pattern }) => pattern.test(path));
   const exact = known.filter((operation) => operation.path === path);
-  return (exact.length > 0 ? exact : known).map(({ method }) => method);
+  return (exact.length > 0 ? exact : known).flatMap(({ method }) =>
+    method === 'GET' ? ['GET', 'HEAD'] : method,
+  );
 }
 
 /** Refuses an unknown path with 404, and an unknown method with 405 and the allowed ones. */
 const requireOperation = createMiddleware<AppEnv>(async (c, next) => {
   const allowed = listAllowedMethods(c.req.path.replace(/^\/api/, ''));
   if (allowed.length === 0) throw new ApiFailure({ code: 'notFound' });
-  if (!allowed.includes(c.req.method === 'HEAD' ? 'GET' : c.req.method)) {
+  if (!allowed.includes(c.req.method)) {
     c.header('Allow', allowed.join(', '));
     throw new ApiFailure({ code: 'methodNotAllowed' });
   }

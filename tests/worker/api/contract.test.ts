@@ -10,15 +10,15 @@ test('an unknown path answers 404 in JSON', async () => {
 test('a known path with a wrong method answers 405 with Allow', async () => {
   const answer = await send('DELETE', '/api/orders');
   expect(answer.status).toBe(405);
-  expect(answer.headers.get('Allow')).toBe('GET, POST');
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST');
 });
 
 test.each([
-  ['POST', '/api/openapi.json', 405, 'GET'],
-  ['POST', '/api/docs', 405, 'GET'],
-  ['POST', '/api/login', 405, 'GET'],
+  ['POST', '/api/openapi.json', 405, 'GET, HEAD'],
+  ['POST', '/api/docs', 405, 'GET, HEAD'],
+  ['POST', '/api/login', 405, 'GET, HEAD'],
   ['GET', '/api/restaurants/signup', 405, 'POST'],
-  ['POST', '/api/restaurants/featured', 405, 'GET'],
+  ['POST', '/api/restaurants/featured', 405, 'GET, HEAD'],
   ['PATCH', '/api/orders/samples', 405, 'DELETE'],
   ['GET', '/api/orders/some-id', 405, 'PATCH, DELETE'],
   ['GET', '/api/orders/', 404, null],
