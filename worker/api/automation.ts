@@ -57,7 +57,10 @@ const listDecisions = operation('get', '/ai-automation/decisions', {
   summary: 'What automation decided and why, newest first',
   query: listDecisionsSchema,
   responses: {
-    200: describeJson(z.array(decisionSchema), 'Up to 100; `Link: rel="next"` when there are more'),
+    200: describeJson(
+      z.array(decisionSchema),
+      'Up to `limit`, or 100; `Link: rel="next"` when there are more',
+    ),
   },
 });
 

@@ -237,6 +237,9 @@ test('decisions are paged, newest first, and only the own ones', async () => {
     figures: { payout: 4.5 },
     decidedAt: '2023-11-14T22:13:20.051Z',
   });
+  const two = await driver.get(`${DECISIONS}?limit=2`);
+  expect(two.headers.get('Link')).toContain('limit=2&before=');
+  expect(await readJson(two)).toEqual(newest.slice(0, 2));
   const next = answer.headers.get('Link')?.match(/<([^>]+)>; rel="next"/)?.[1] ?? '';
   const rest = await driver.get(next);
   expect(rest.headers.get('Link')).toBeNull();
@@ -245,8 +248,11 @@ test('decisions are paged, newest first, and only the own ones', async () => {
   expect(await readJson((await signIn()).get(DECISIONS))).toEqual([]);
 });
 
-test('a broken cursor is refused', async () => {
+test('a broken cursor or limit is refused', async () => {
   const driver = await signIn();
+  for (const limit of ['0', '501', 'abc']) {
+    expect((await driver.get(`${DECISIONS}?limit=${limit}`)).status, limit).toBe(400);
+  }
   const answer = await driver.get(`${DECISIONS}?before=yesterday`);
   expect(answer.status).toBe(400);
   expect((await readJson(answer)).errors).toEqual([

@@ -55,7 +55,10 @@ export const typedSettingsSchema = automationSettingsSchema.safeExtend({
 });
 export type AutomationSettingsInput = z.infer<typeof automationSettingsSchema>;
 
-export const listDecisionsSchema = z.object({ before: orderCursorSchema.optional() });
+export const listDecisionsSchema = z.object({
+  before: orderCursorSchema.optional(),
+  limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(500, 'limit').optional(),
+});
 export type ListDecisionsInput = z.infer<typeof listDecisionsSchema>;
 
 /** Whether a change of automation settings only turns automation off. */

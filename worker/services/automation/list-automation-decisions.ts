@@ -10,7 +10,7 @@ const PAGE_SIZE = 100;
 /** What automation decided for the driver, newest first. `next` is the cursor of the following page. */
 export async function listAutomationDecisions(
   ctx: Ctx,
-  { driverId, before }: { driverId: string } & ListDecisionsInput,
+  { driverId, before, limit = PAGE_SIZE }: { driverId: string } & ListDecisionsInput,
 ): Promise<{ decisions: AutomationDecision[]; next: string | null }> {
   const { decidedAt, id } = automationDecisions;
   const rows = await ctx.db
@@ -18,7 +18,7 @@ export async function listAutomationDecisions(
     .from(automationDecisions)
     .where(and(eq(automationDecisions.driverId, driverId), isBefore(decidedAt, id, before)))
     .orderBy(desc(decidedAt), desc(id))
-    .limit(PAGE_SIZE + 1);
-  const { page, next } = cutPage(rows, PAGE_SIZE, (row) => ({ at: row.decidedAt, id: row.id }));
+    .limit(limit + 1);
+  const { page, next } = cutPage(rows, limit, (row) => ({ at: row.decidedAt, id: row.id }));
   return { decisions: page, next };
 }
