@@ -35,6 +35,9 @@ test('an address changes once its link is opened, by the same driver: whoever si
   await ask(to);
   const [mail, ...more] = await readMails(to);
   expect(more).toEqual([]);
+  // Not only once the job comes: whoever asked waits for it.
+  const row = await env.DB.prepare('select status from outbox where recipient = ?').bind(to).first();
+  expect(row).toEqual({ status: 'kept' });
   expect(mail).toMatchObject({ kind: 'emailChange' });
   expect(mail!.text).toContain(`with ${to} instead of ${email}`);
   const signature = mail!.link.split('.').at(-1) ?? '';

@@ -6,6 +6,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { deliverSoon } from '#worker/services/email/deliver-soon.ts';
 import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
@@ -32,5 +33,7 @@ export async function requestEmailChange(
       sql`not exists (select 1 from drivers where email = ${to})`,
     ),
   });
-  return taken.length > 0 ? fail('emailRefused') : succeed(null);
+  if (taken.length > 0) return fail('emailRefused');
+  deliverSoon(ctx);
+  return succeed(null);
 }

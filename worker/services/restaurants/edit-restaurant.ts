@@ -10,6 +10,7 @@ import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.t
 import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { deliverSoon } from '#worker/services/email/deliver-soon.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { toDetailColumns } from './detail-columns.ts';
@@ -63,6 +64,7 @@ export async function editRestaurant(
     const path = isNew && details.nameKey === managed.nameKey ? 'email' : 'name';
     return fail('restaurantExists', { fields: [{ path, message: 'restaurantTwice' }] });
   }
+  if (isNew) deliverSoon(ctx);
   return succeed({ askedEmail: isNew ? email : null });
 }
 

@@ -8,6 +8,7 @@ import { batch } from '#worker/db/write.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
+import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 
 /** The newest restaurants of an email that get their link. */
 const MAX_RESTAURANTS = 10;
@@ -40,6 +41,7 @@ async function queueLinks(ctx: Ctx, { email, language = null }: Request): Promis
   });
   for (const restaurant of managed) await queueLink(ctx, restaurant, { email, language });
   for (const { id } of unpaid) await queuePaymentPage(ctx, id, { email, language });
+  await deliverEmails(ctx);
 }
 
 async function queueLink(
