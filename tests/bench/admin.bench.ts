@@ -65,9 +65,9 @@ async function measure(env: Env, folder: string, isFull: boolean): Promise<boole
   const perMillion = ((measureSize(folder) - before) / orders) * 1e6;
   const open = () => createCtx(env, () => undefined, 'bench', NOW);
   const rollUp = open();
-  const { days } = await rollUpNetwork(rollUp);
+  const { done } = await rollUpNetwork(rollUp);
   const verdicts = [...(await visitAll(open)), ...(await measureExports(open))];
-  console.log(`roll-up of ${days} days: ${rollUp.meter.rowsRead.toLocaleString('en')} rows`);
+  console.log(`roll-up of ${done} days: ${rollUp.meter.rowsRead.toLocaleString('en')} rows`);
   console.log(
     `database: ${(before / 1e6).toFixed(0)} MB, and ${(perMillion / 1e6).toFixed(0)} MB a million orders`,
   );

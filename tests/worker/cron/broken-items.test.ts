@@ -122,7 +122,7 @@ const CASES: Record<
         ]),
       ),
     breaks: (bad) => ['delete on request_keys', `old.driver_id = '${bad}'`],
-    item: () => 'requestKeys',
+    item: () => 'request_keys',
     done: (id) => all('select 1 as one where not exists (select 1 from rate_counters where key = ?)', id),
   },
   stale: {

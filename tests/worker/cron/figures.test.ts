@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 test('the days of the network are rolled up from its rows, and a second run changes nothing', async () => {
   await fillNetwork(env.DB, SCALE);
-  expect(await run()).toMatchObject([{ job: 'figures', outcome: 'ok', counts: { days: 21 } }]);
+  expect(await run()).toMatchObject([{ job: 'figures', outcome: 'ok', counts: { done: 21 } }]);
   const days = await readDays();
   expect(days).toHaveLength(21);
   expect(sum(days, 'newDrivers')).toBe(40);
@@ -51,7 +51,7 @@ test('the days of the network are rolled up from its rows, and a second run chan
   expect(sum(days, 'deliveries')).toBe(200);
   expect(sum(days, 'deliveredCents')).toBe(200 * 800);
   expect(days.at(-1)?.totalDrivers).toBe(40);
-  expect(await run(NOW + 1)).toMatchObject([{ outcome: 'ok', counts: { days: 7 } }]);
+  expect(await run(NOW + 1)).toMatchObject([{ outcome: 'ok', counts: { done: 7 } }]);
   expect(await readDays()).toEqual(days);
 });
 

@@ -37,18 +37,18 @@ test('a run is written down with its counts, and gets the instant of its trigger
   await runJobs({
     counted: async (ctx) => {
       seen.push(ctx.now);
-      return { added: 3 };
+      return { done: 3 };
     },
   });
   expect(seen).toEqual([TRIGGER]);
   expect(await listRuns('counted')).toEqual([
-    { outcome: 'ok', error_code: null, counts: '{"added":3}', is_open: 0 },
+    { outcome: 'ok', error_code: null, counts: '{"done":3}', is_open: 0 },
   ]);
 });
 
 test('a run that could not do all of it says so', async () => {
-  const [run] = await runJobs({ halfway: async () => ({ added: 1, failed: 2 }) });
-  expect(run).toMatchObject({ outcome: 'partial', counts: { added: 1, failed: 2 } });
+  const [run] = await runJobs({ halfway: async () => ({ done: 1, failed: 2 }) });
+  expect(run).toMatchObject({ outcome: 'partial', counts: { done: 1, failed: 2 } });
   expect(await listRuns('halfway')).toMatchObject([{ outcome: 'partial', error_code: null, is_open: 0 }]);
   const [again] = await runJobs({ halfway: async () => ({}) });
   expect(again).toMatchObject({ outcome: 'skipped', errorCode: 'repeated' });
@@ -57,8 +57,8 @@ test('a run that could not do all of it says so', async () => {
 test('the job that has been idle longest runs first', async () => {
   const order: string[] = [];
   const jobs = {
-    deadly: async () => ({ days: order.push('deadly') }),
-    behind: async () => ({ days: order.push('behind') }),
+    deadly: async () => ({ done: order.push('deadly') }),
+    behind: async () => ({ done: order.push('behind') }),
   };
   // A run that took its invocation down left the other none.
   await insertRunning('deadly', 0);
@@ -70,7 +70,7 @@ test('the job that has been idle longest runs first', async () => {
 
 test('a trigger delivered twice works once; the next trigger works again', async () => {
   let times = 0;
-  const twice = async () => ({ reread: ++times });
+  const twice = async () => ({ done: ++times });
   await runJobs({ twice });
   await runJobs({ twice });
   expect(times).toBe(1);
@@ -105,7 +105,7 @@ test('of runs that overlap one works and the others are skipped', async () => {
 
 test('a crashed run blocks until its lease ends, then the job resumes', async () => {
   let times = 0;
-  const crashed = async () => ({ reread: ++times });
+  const crashed = async () => ({ done: ++times });
   await insertRunning('crashed', Date.now() + 60_000);
   await runJobs({ crashed });
   expect(times).toBe(0);
@@ -126,7 +126,7 @@ test('a run whose lease ran out meanwhile does not overwrite what became of it',
     await env.DB.prepare(
       "update job_runs set outcome = 'failed', error_code = 'abandoned' where job = 'late'",
     ).run();
-    return { orders: 1 };
+    return { done: 1 };
   };
   await runJobs({ late });
   expect(await listRuns('late')).toMatchObject([
@@ -136,10 +136,10 @@ test('a run whose lease ran out meanwhile does not overwrite what became of it',
 
 test('a job that fails keeps no other from running, may try again, and its reason is logged', async () => {
   const broken = () => Promise.reject(new Error('out of order'));
-  const healthy = async () => ({ orders: 1 });
+  const healthy = async () => ({ done: 1 });
   expect(await runJobs({ broken, healthy })).toMatchObject([
     { job: 'broken', outcome: 'failed', errorCode: 'thrown' },
-    { job: 'healthy', outcome: 'ok', counts: { orders: 1 } },
+    { job: 'healthy', outcome: 'ok', counts: { done: 1 } },
   ]);
   expect(JSON.stringify(takeLoggedErrors())).toContain('out of order');
   expect(await runJobs({ broken: healthy })).toMatchObject([{ outcome: 'ok' }]);

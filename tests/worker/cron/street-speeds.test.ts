@@ -64,12 +64,12 @@ const listDrives = (count: number, minutes: number, changes: Partial<Drive> = {}
 test('drives that take half as long again make the streets of their region slower', async () => {
   const before = await predict();
   await insertDrives(listDrives(40, 1.5 * before));
-  expect(await calibrateStreets(open())).toEqual({ areas: 1, orders: 40 });
+  expect(await calibrateStreets(open())).toEqual({ done: 40, changed: 1 });
   const after = await predict();
   // Drawn to what the network says by as much as 20 drives would.
   expect(after / before).toBeGreaterThan(1.2);
   expect(after / before).toBeLessThan(1.5);
-  expect(await calibrateStreets(open())).toEqual({ areas: 1, orders: 40 });
+  expect(await calibrateStreets(open())).toEqual({ done: 40, changed: 1 });
   expect(await predict()).toBeCloseTo(after, 9);
   const { legs } = await open().travelTimes.legs([PICKUP, DROPOFF], 12);
   expect(legs[0]?.minutes).toBeCloseTo(after, 6);
@@ -91,6 +91,6 @@ test.each<[string, (minutes: number) => Promise<void>]>([
 ])('nothing is learned from %s', async (_, insert) => {
   const before = await predict();
   await insert(3 * before);
-  expect(await calibrateStreets(open())).toEqual({ areas: 0, orders: 0 });
+  expect(await calibrateStreets(open())).toEqual({ done: 0, changed: 0 });
   expect(await predict()).toBe(before);
 });

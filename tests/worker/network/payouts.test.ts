@@ -46,7 +46,7 @@ test('what was earned in a week is paid out once it is over, once, whoever runs 
   await run(Date.now());
   expect(await paid()).toEqual([]);
   const runs = await Promise.all([0, 1, 2, 3].map((hours) => run(monday(1) + hours * HOUR_MS)));
-  expect(runs.reduce((sum, { paidOut = 0 }) => sum + paidOut, 0)).toBe(1);
+  expect(runs.reduce((sum, { done = 0 }) => sum + done, 0)).toBe(1);
   expect(await paid()).toEqual([first]);
   // Earned in the new week, it waits for its end.
   const second = await earn(monday(1) + DAY_MS);
@@ -86,7 +86,7 @@ test('a suspended driver, a failed payout and a ledger in doubt wait', async () 
   await env.DB.prepare(
     "insert into alarms (id, signal, started_at, last_bad_at, reading, \"limit\") values ('a', 'ledger', 1, 1, '1', '0')",
   ).run();
-  expect((await run(monday(1))).paidOut).toBe(0);
+  expect((await run(monday(1))).done).toBe(0);
   await env.DB.prepare('delete from alarms').run();
   await run(monday(1) + HOUR_MS);
   expect([await paid(), await held.paid()]).toEqual([[cents], []]);

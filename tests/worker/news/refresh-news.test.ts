@@ -71,13 +71,13 @@ beforeEach(async () => {
 
 test('locally the first run shows the sample and asks nobody; its stories keep their dates and do not expire', async () => {
   const ctx = open();
-  expect(await refreshNews(ctx)).toMatchObject({ ok: 1, failed: 0, added: 12 });
-  expect(await refreshNews(open())).toMatchObject({ ok: 0, added: 0 });
+  expect(await refreshNews(ctx)).toMatchObject({ done: 1, failed: 0, changed: 12 });
+  expect(await refreshNews(open())).toMatchObject({ done: 0, changed: 0 });
   const first = await listNews(open(), {});
   expect(first[0]).toMatchObject({ source: 'Roadwaze sample news', publishedAt: NOW - 2 * HOUR_MS });
   for (const days of [1, 7, 45, 200]) {
     const later = NOW + days * DAY_MS;
-    expect(await refreshNews(open({}, later))).toMatchObject({ ok: 1, added: 0, updated: 0 });
+    expect(await refreshNews(open({}, later))).toMatchObject({ done: 1, changed: 0 });
     await cleanUp(open({}, later));
     const now = await listNews(open({}, later), {});
     expect(now.map(({ id, publishedAt }) => [id, publishedAt])).toEqual(
@@ -90,7 +90,7 @@ test('locally the first run shows the sample and asks nobody; its stories keep t
 test('elsewhere the first run starts with the feeds of the trade, and not with the paused ones', async () => {
   const ctx = open({}, NOW, { APP_ENV: 'production' });
   const counts = await refreshNews(ctx);
-  expect(counts).toMatchObject({ ok: 0, failed: 5, added: 0 });
+  expect(counts).toMatchObject({ done: 0, failed: 5, changed: 0 });
   expect(ctx.asked).toHaveLength(5);
   for (const url of ctx.asked) expect(url).toMatch(/^https:\/\//);
   expect((await listNewsSources(open())).filter(({ isPaused }) => isPaused)).toHaveLength(2);
@@ -111,7 +111,7 @@ test('a source that fails stops no other, keeps its last good copy, and is asked
       after,
     ),
   );
-  expect(counts).toMatchObject({ failed: 1, added: 1 });
+  expect(counts).toMatchObject({ failed: 1, changed: 1 });
   expect(await listTitles()).toContain(TIPS.title);
   expect(await findSource(A)).toMatchObject({
     lastStatus: 'httpError',
@@ -133,7 +133,7 @@ test('an unchanged feed answers by its validators alone', async () => {
       ? new Response(null, { status: 304 })
       : new Response(renderFeed([TIPS]), { headers: { ETag: '"1"' } });
   await refreshNews(open({ [A]: answer }));
-  expect(await refreshNews(open({ [A]: answer }, NOW + HOUR_MS))).toMatchObject({ notModified: 1, added: 0 });
+  expect(await refreshNews(open({ [A]: answer }, NOW + HOUR_MS))).toMatchObject({ skipped: 1, changed: 0 });
   expect(await findSource(A)).toMatchObject({
     lastStatus: 'notModified',
     lastSuccessAt: NOW + HOUR_MS,
@@ -205,7 +205,7 @@ test('news without a date are new once, however long a feed lists them', async (
     await cleanUp(open({}, at));
   }
   const later = NOW + 41 * DAY_MS;
-  expect(await refreshNews(open({ [A]: () => new Response(feed) }, later))).toMatchObject({ added: 0 });
+  expect(await refreshNews(open({ [A]: () => new Response(feed) }, later))).toMatchObject({ changed: 0 });
   expect(await listTitles(later)).not.toContain(TIPS.title);
 });
 

@@ -62,14 +62,14 @@ test('a removed source takes its articles along, stays away on its own, and come
   await admin.act('removeNewsSource', SAMPLE);
   await admin.act('removeNewsSource', SAMPLE);
   expect(await countArticles(SAMPLE)).toBe(0);
-  expect(await refreshNews(open())).toMatchObject({ ok: 0, added: 0 });
+  expect(await refreshNews(open())).toMatchObject({ done: 0, changed: 0 });
   expect((await admin.act('refreshNewsSource', SAMPLE)).status).toBe(404);
   expect((await admin.act('pauseNewsSource', SAMPLE)).status).toBe(404);
   expect(await admin.readBody('/admin/news')).not.toContain('internal:sample');
   expect(await admin.readBody('/admin/news?state=removed')).toContain('/admin/do/restoreNewsSource');
   expect(await admin.readBody(`/admin/audit?target=${SAMPLE}`)).toContain('/admin/do/restoreNewsSource');
   await admin.act('restoreNewsSource', SAMPLE);
-  expect(await refreshNews(open())).toMatchObject({ ok: 1, added: 12 });
+  expect(await refreshNews(open())).toMatchObject({ done: 1, changed: 12 });
   const entries = (await readAudit(SAMPLE)).map(({ action, before, after }) => [
     action,
     JSON.parse(before ?? 'null'),

@@ -56,11 +56,11 @@ beforeAll(async () => {
 
 test('failing requests raise one alarm, which is over after half an hour without, and each time an email goes out', async () => {
   await count(0, 25, { status: 500 });
-  expect(await watchSignals(open(2))).toEqual({ raised: 1, over: 0 });
-  expect(await watchSignals(open(7))).toEqual({ raised: 0, over: 0 });
-  expect(await watchSignals(open(35))).toEqual({ raised: 0, over: 0 });
-  expect(await watchSignals(open(38))).toEqual({ raised: 0, over: 1 });
-  expect(await watchSignals(open(43))).toEqual({ raised: 0, over: 0 });
+  expect(await watchSignals(open(2))).toEqual({ changed: 1, failed: 0 });
+  expect(await watchSignals(open(7))).toEqual({ changed: 0, failed: 0 });
+  expect(await watchSignals(open(35))).toEqual({ changed: 0, failed: 0 });
+  expect(await watchSignals(open(38))).toEqual({ changed: 1, failed: 0 });
+  expect(await watchSignals(open(43))).toEqual({ changed: 0, failed: 0 });
   const mails = await readMails();
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [OPERATOR, 'Alarm: Server errors'],
@@ -75,7 +75,7 @@ test('the same failures among many good requests raise nothing', async () => {
   await count(0, 25, { status: 500 });
   await count(0, 20, { status: 200, requestId: '00' });
   expect(await read(2)).toMatchObject({ failures: 25, requests: 640 });
-  expect(await watchSignals(open(2))).toEqual({ raised: 0, over: 0 });
+  expect(await watchSignals(open(2))).toEqual({ changed: 0, failed: 0 });
 });
 
 test('a storm of failures in one second is one write, and none of it is lost to the next', async () => {
@@ -124,9 +124,9 @@ const insertRun = (job: 'billing' | 'news', minutes: number, outcome: 'ok' | 'fa
 test('a job whose last three runs failed raises an alarm, which names it', async () => {
   await insertRun('billing', 0, 'ok');
   for (const minutes of [5, 10]) await insertRun('billing', minutes, 'failed');
-  expect(await watchSignals(open(11))).toMatchObject({ raised: 0 });
+  expect(await watchSignals(open(11))).toMatchObject({ changed: 0 });
   await insertRun('billing', 15, 'failed');
-  expect(await watchSignals(open(16))).toMatchObject({ raised: 1 });
+  expect(await watchSignals(open(16))).toMatchObject({ changed: 1 });
   expect((await readMails())[0]?.text).toContain('Measured: billing.');
 });
 
@@ -184,7 +184,7 @@ test('the size of the database is what D1 says', async () => {
 
 test('without an operator an alarm shows in the console alone', async () => {
   await count(0, 25, { status: 500 });
-  expect(await watchSignals(open(2, {}))).toMatchObject({ raised: 1 });
+  expect(await watchSignals(open(2, {}))).toMatchObject({ changed: 1 });
   expect(await readMails()).toEqual([]);
   const rows = await open().db.select().from(alarms).where(eq(alarms.signal, 'serverErrors'));
   expect(rows).toHaveLength(1);
@@ -198,8 +198,7 @@ test('a signal that cannot be measured hides no other', async () => {
     batch: (prepared: D1PreparedStatement[]) => env.DB.batch(prepared),
   };
   expect(await watchSignals(open(2, { OPERATOR_EMAIL: OPERATOR, DB }))).toEqual({
-    raised: 1,
-    over: 0,
+    changed: 1,
     failed: 1,
   });
   expect(takeLoggedErrors()).toHaveLength(1);
@@ -215,7 +214,7 @@ test('an alarm whose end cannot be announced is not over yet', async () => {
   ).run();
   await expect(watchSignals(open(38))).rejects.toThrow();
   await env.DB.prepare('drop trigger broken').run();
-  expect(await watchSignals(open(43))).toEqual({ raised: 0, over: 1 });
+  expect(await watchSignals(open(43))).toEqual({ changed: 1, failed: 0 });
   expect((await readMails()).map(({ subject }) => subject)).toEqual([
     'Alarm: Server errors',
     'Cleared: Server errors',

@@ -65,7 +65,7 @@ test('old orders leave for the archive, and no sum changes', async () => {
     { day: '2025-07-01', count: 2 },
   ]);
   const days = await all('select * from daily_earnings where driver_id = ? order by day', driver.id);
-  expect(await archive()).toMatchObject({ archived: 2, droppedOrders: 5 });
+  expect(await archive()).toMatchObject({ done: 1, changed: 2 });
   expect(await count('orders', driver.id)).toBe(2);
   expect(
     await all('select month, count from order_archives where driver_id = ? order by month', driver.id),
@@ -104,7 +104,7 @@ test('after months of silence the missed months follow, and a run within a month
   const driver = await insertDriver([{ day: '2025-07-10' }, { day: '2025-09-10' }, { day: '2025-12-10' }]);
   await archive(Date.parse('2026-12-01T00:27:00Z'));
   expect(await count('orders', driver.id)).toBe(2);
-  expect(await archive(Date.parse('2026-12-31T23:27:00Z'))).toMatchObject({ drivers: 0, droppedOrders: 0 });
+  expect(await archive(Date.parse('2026-12-31T23:27:00Z'))).toMatchObject({ done: 0, removed: 0 });
   await archive(Date.parse('2027-05-01T00:27:00Z'));
   expect(await count('orders', driver.id)).toBe(0);
   // The events of what had ended by then went with the first run; the window moved on without a gap.
@@ -229,7 +229,7 @@ test('a driver whose month fails is skipped and tried again later, and all other
      begin select raise(abort, 'too big'); end`,
   ).run();
   try {
-    expect(await archive()).toMatchObject({ archived: 1, failed: 1 });
+    expect(await archive()).toMatchObject({ changed: 1, failed: 1 });
     expect(takeLoggedErrors()).toHaveLength(1);
     expect(await count('orders', good.id)).toBe(0);
     expect(await count('orders', bad.id)).toBe(1);
@@ -245,6 +245,6 @@ test('a driver whose month fails is skipped and tried again later, and all other
   } finally {
     await env.DB.prepare('drop trigger bad_month').run();
   }
-  expect(await archive(NOW + 48 * 3_600_000)).toMatchObject({ archived: 1, failed: 0 });
+  expect(await archive(NOW + 48 * 3_600_000)).toMatchObject({ changed: 1, failed: 0 });
   expect(await selectFailingItems(createCtx(env, () => {}, 'test', NOW))).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('offers that cannot be written down as expired keep nothing else from being
   const counts = await cleanUp(createCtx(env, () => {}, 'test'));
   expect(takeLoggedErrors()).toHaveLength(1);
   await env.DB.prepare('drop trigger broken').run();
-  expect(counts).toMatchObject({ failed: 1, requestKeys: 1 });
+  expect(counts).toMatchObject({ failed: 1, removed: 1 });
 });
 
 test('what goes with a row is not counted with it', async () => {
@@ -67,7 +67,7 @@ test('what goes with a row is not counted with it', async () => {
     .run();
   const piece = env.DB.prepare("insert into import_pieces (import_id, nth, records) values (?, ?, '[]')");
   await env.DB.batch([piece.bind(id, 0), piece.bind(id, 1)]);
-  expect(await cleanUp(createCtx(env, () => {}, 'test'))).toMatchObject({ imports: 1 });
+  expect(await cleanUp(createCtx(env, () => {}, 'test'))).toMatchObject({ removed: 1 });
 });
 
 test('the alert of a failed payment is kept for as long as the payment may be missing', async () => {

@@ -145,7 +145,7 @@ test('days in which samples count are marked, over midnight and in the archive t
   expect(await readMarks()).toEqual(marks);
   const later = at('2026-11-08', '12:00');
   vi.setSystemTime(later);
-  expect(await archiveOrders(createCtx(env, () => {}, 'test', later))).toMatchObject({ archived: 1 });
+  expect(await archiveOrders(createCtx(env, () => {}, 'test', later))).toMatchObject({ changed: 1 });
   expect(await readMarks()).toEqual(marks);
 });
 

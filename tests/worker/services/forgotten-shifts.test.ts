@@ -40,9 +40,9 @@ test('a shift that cannot be ended does not keep the others', async () => {
   const counts = await run();
   expect(takeLoggedErrors()).toHaveLength(1);
   await env.DB.prepare('drop trigger broken').run();
-  expect(counts).toMatchObject({ endedShifts: 1, failed: 1 });
+  expect(counts).toMatchObject({ changed: 1, failed: 1 });
   expect(await readShift(other)).toEqual({ online: false, lat: null });
-  expect(await run()).toMatchObject({ endedShifts: 1, failed: 0 });
+  expect(await run()).toMatchObject({ changed: 1, failed: 0 });
   expect(await readShift(broken)).toEqual({ online: false, lat: null });
 });
 
@@ -55,8 +55,8 @@ test('a shift without a sign of life for half a day ends, and its position goes'
   const busy = await goOnline({ hours: 20, seen: 13 });
   const { id } = await readJson(busy.post('/api/orders', buildOrderInput()));
   await busy.patch(`/api/orders/${id}/status`, { status: 'accepted' });
-  expect(await run()).toMatchObject({ endedShifts: 1, failed: 0 });
-  expect(await run()).toMatchObject({ endedShifts: 0 });
+  expect(await run()).toMatchObject({ changed: 1, failed: 0 });
+  expect(await run()).toMatchObject({ changed: 0 });
   expect(await readShift(forgotten)).toEqual({ online: false, lat: null });
   for (const driver of [moving, young, busy]) {
     expect(await readShift(driver)).toEqual({ online: true, lat: 39.28312 });
@@ -76,7 +76,7 @@ test('offers that end without the driver do not keep a shift going, typed ones d
   await env.DB.prepare(update)
     .bind(...ids)
     .run();
-  expect(await run()).toMatchObject({ expiredOffers: 2, endedShifts: 1 });
+  expect(await run()).toMatchObject({ changed: 3 });
   expect(await readShift(forgotten)).toEqual({ online: false, lat: null });
   expect(await readShift(typing)).toMatchObject({ online: true });
 });

@@ -72,11 +72,15 @@ async function listFound() {
   return results;
 }
 
+/** In how many areas the last run could tell whether there is a hotspot. */
+const countEvaluated = () => env.DB.prepare('select evaluated from hotspot_state').first('evaluated');
+
 test('many more orders than usual, offered to several drivers, make a hotspot that says so', async () => {
   const ids = await insertDrivers(5);
   await insertHistory(ids);
   await env.DB.batch(listInserts(ids, 12, NOW));
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ orders: 12, evaluated: 1, hotspots: 1 });
+  expect(await computeHotspots(ctxAt(NOW))).toEqual({ done: 12, changed: 1 });
+  expect(await countEvaluated()).toBe(1);
   expect(await listFound()).toEqual([
     {
       name: 'Old Mill',
@@ -97,15 +101,18 @@ test('usual orders, samples, or one busy driver make none', async () => {
     ...listInserts(ids.slice(0, 1), 30, NOW),
     ...listInserts(ids, 40, NOW, { isSample: 1 }),
   ]);
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ evaluated: 0, hotspots: 0 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ changed: 0 });
+  expect(await countEvaluated()).toBe(0);
   await env.DB.batch(listInserts(ids.slice(0, 2), 30, NOW));
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ evaluated: 0, hotspots: 0 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ changed: 0 });
+  expect(await countEvaluated()).toBe(0);
 });
 
 test('without weeks to compare with there is nothing to evaluate by', async () => {
   const ids = await insertDrivers(5);
   await env.DB.batch(listInserts(ids, 20, NOW));
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ orders: 20, evaluated: 0, hotspots: 0 });
+  expect(await computeHotspots(ctxAt(NOW))).toEqual({ done: 20, changed: 0 });
+  expect(await countEvaluated()).toBe(0);
 });
 
 test('run twice, at once, late or for an earlier time, it finds the same and counts nothing twice', async () => {
@@ -169,7 +176,7 @@ test('where it is not local, demo orders are no demand', async () => {
   await seedDemo(ctxAt(NOW));
   await env.DB.prepare('delete from placement_hours').run();
   const production = createCtx({ ...env, APP_ENV: 'production' }, () => {}, 'hotspots', NOW);
-  expect(await computeHotspots(production)).toMatchObject({ orders: 0, hotspots: 0 });
+  expect(await computeHotspots(production)).toMatchObject({ done: 0, changed: 0 });
 });
 
 async function visitFrom(id: string, place: typeof PLACE | null) {
@@ -191,7 +198,8 @@ test('a driver sees hotspots within 25 miles alone, and of what is known there',
   await insertHistory(ids);
   await insertHistory(ids, ELSEWHERE);
   await env.DB.batch([...listInserts(ids, 12, NOW), ...listInserts(ids, 6, NOW, { place: ELSEWHERE })]);
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ evaluated: 2, hotspots: 1 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ changed: 1 });
+  expect(await countEvaluated()).toBe(2);
   const [twentyMilesOff, fortyMilesOff] = [
     { ...PLACE, lat: 41.0 },
     { ...PLACE, lat: 41.29 },

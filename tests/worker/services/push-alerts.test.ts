@@ -248,7 +248,7 @@ test('the job sends what it finds, and hotspots it no longer finds are sent to n
   await signInNear();
   await insertHotspot();
   const fetch = answerPushes(created);
-  expect(await runHotspots(open())).toMatchObject({ hotspots: 0, alerted: 0, taken: 0 });
+  expect(await runHotspots(open())).toMatchObject({ changed: 0, sent: 0, skipped: 0 });
   expect(fetch).not.toHaveBeenCalled();
 });
 

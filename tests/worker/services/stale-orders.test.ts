@@ -23,10 +23,10 @@ test('an accepted order nobody ended closes automatically after 36 hours, once, 
     [ACCEPTED, ACCEPTED + HOUR_MS],
   ]);
   const before = [await listDays(driverId), await totals(driverId)];
-  expect(await closeStaleOrders(at(ACCEPTED + 36 * HOUR_MS - 1))).toMatchObject({ closed: 0 });
+  expect(await closeStaleOrders(at(ACCEPTED + 36 * HOUR_MS - 1))).toMatchObject({ changed: 0 });
   const closedAt = ACCEPTED + 36 * HOUR_MS;
   const runs = await Promise.all([closeStaleOrders(at(closedAt)), closeStaleOrders(at(closedAt))]);
-  expect(runs.reduce((sum, { closed = 0 }) => sum + closed, 0)).toBe(1);
+  expect(runs.reduce((sum, { changed = 0 }) => sum + changed, 0)).toBe(1);
   expect(await read(ids[0])).toMatchObject({
     ...{ status: 'cancelled', cancel_reason: 'stale', cancelled_at: closedAt },
     ...{ cancelled_on: null, completed_at: null, history_at: ACCEPTED },
@@ -54,7 +54,7 @@ test('for a week it can be brought back, to be delivered after all or to close a
       value: { status: 'accepted', cancelReason: null, acceptedAt: restoredAt },
     });
   }
-  expect(await closeStaleOrders(at(restoredAt + HOUR_MS))).toMatchObject({ closed: 0 });
+  expect(await closeStaleOrders(at(restoredAt + HOUR_MS))).toMatchObject({ changed: 0 });
   expect((await completeOrder(at(restoredAt + HOUR_MS), request)).ok).toBe(true);
   expect(await listDays(driverId)).toMatchObject([{ deliveries: 1, cents: 1000, hours: 1 }]);
   expect(await totals(driverId)).toEqual({ cancelled: 0, completed: 1 });

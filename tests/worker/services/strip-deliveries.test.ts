@@ -20,10 +20,10 @@ test('after 30 days nothing of a customer is left of an event, and it still work
   const event = buildUberEvent({ status: 'pickup' });
   await sendUber(address, event);
   expect(JSON.stringify(await listEvents(address))).toContain('Casey Customer');
-  expect((await cleanUpAfter(29, address)).strippedEvents).toBe(0);
+  expect((await cleanUpAfter(29, address)).changed).toBe(0);
   expect(JSON.stringify(await listEvents(address))).toContain('Casey Customer');
-  expect((await cleanUpAfter(31, address)).strippedEvents).toBe(1);
-  expect((await cleanUpAfter(31, address)).strippedEvents).toBe(0);
+  expect((await cleanUpAfter(31, address)).changed).toBe(1);
+  expect((await cleanUpAfter(31, address)).changed).toBe(0);
   expect(await listEvents(address)).toMatchObject([{ id: event.id, raw: null, delivery_id: 'del_1' }]);
   await driver.post(`/api/orders/${orderId}/cancel`, { reason: 'other' });
   await sendUber(address, event);

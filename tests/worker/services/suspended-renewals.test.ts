@@ -102,6 +102,6 @@ test('a cancellation that breaks is a failure of the run', async () => {
   if (!ctx.payments) throw new Error('There is no payment provider');
   // why: only a bug of ours breaks there.
   vi.spyOn(ctx.payments, 'setCancelAtPeriodEnd').mockRejectedValue(new Error('broken'));
-  expect(await runBilling(ctx)).toMatchObject({ notified: 0, failed: 1 });
+  expect(await runBilling(ctx)).toMatchObject({ sent: 0, failed: 1 });
   expect(takeLoggedErrors()).toHaveLength(1);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { isJobName, type JobCounts, listCounts } from './job-run.ts';
 
 test('a run’s counts are those more than none, in one order; what is no count any more is left out', () => {
-  const stored = { drivers: 3, sent: 0, failed: 2, widgets: 7 } as JobCounts;
+  const stored = { failed: 2, sent: 0, done: 3, widgets: 7 } as JobCounts;
   expect(listCounts(stored)).toEqual([
+    { name: 'done', count: 3 },
     { name: 'failed', count: 2 },
-    { name: 'drivers', count: 3 },
   ]);
   expect(listCounts({})).toEqual([]);
 });

@@ -35,84 +35,8 @@ export function isJobName(name: string): name is JobName {
   return JOB_NAMES.some((job) => job === name);
 }
 
-/** The counts of runs; each has a name in every language. */
-const JOB_COUNTS = [
-  // Expired rows.
-  'requestKeys',
-  'rateCounters',
-  'signIns',
-  'sessions',
-  'emails',
-  'checkouts',
-  'paymentEvents',
-  'dispatchEvents',
-  'endedShifts',
-  'strippedEvents',
-  'adminSessions',
-  'news',
-  'jobRuns',
-  'failingItems',
-  'placementHours',
-  'invitations',
-  'missedSamples',
-  'imports',
-  'importRows',
-  'expiredOffers',
-  'readyFacts',
-  'offerReports',
-  'alerts',
-  'signalCounts',
-  // Subscriptions.
-  'announced',
-  'notified',
-  'reread',
-  'billed',
-  'paidOut',
-  // Items of any job that failed; the run is then `partial`.
-  'failed',
-  // The comparison of drivers.
-  'compared',
-  'areas',
-  'groups',
-  // Emails.
-  'taken',
-  'sent',
-  'kept',
-  'later',
-  'refused',
-  // Alerts: written, dropped, and devices removed.
-  'alerted',
-  'gone',
-  'dropped',
-  // News.
-  'ok',
-  'notModified',
-  'added',
-  'updated',
-  // Hotspots.
-  'orders',
-  'evaluated',
-  'hotspots',
-  // Figures and credits.
-  'days',
-  'weeks',
-  // The archive.
-  'drivers',
-  'restaurants',
-  'archived',
-  'droppedOrders',
-  'decisions',
-  'routes',
-  'events',
-  'droppedMonths',
-  // Stale orders.
-  'closed',
-  // Deliveries of our own network.
-  'dispatched',
-  // Alarms.
-  'raised',
-  'over',
-] as const;
+/** What runs count: items worked on, rows changed and removed, messages sent, items skipped, and items that failed. */
+const JOB_COUNTS = ['done', 'changed', 'removed', 'sent', 'skipped', 'failed'] as const;
 export type JobCount = (typeof JOB_COUNTS)[number];
 
 /** The counts of one run. */

@@ -18,7 +18,7 @@ import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 export async function rollUpNetwork(
   ctx: Ctx,
   alongside: (days: string[]) => BatchItem<'sqlite'>[] = () => [],
-): Promise<{ days: number; failed: number }> {
+): Promise<{ done: number; failed: number }> {
   const today = getLocalDay(ctx.now, 'UTC');
   const { last, driver, restaurant } = await batch(ctx, {
     last: ctx.db.select({ day: networkDays.day }).from(networkDays).orderBy(desc(networkDays.day)).limit(1),
@@ -40,13 +40,13 @@ export async function rollUpNetwork(
   const others = alongside(days);
   if (others.length > 0) {
     await batch(ctx, { others, rollUps: rollUps.flatMap(({ rollUp }) => rollUp) });
-    return { days: days.length, failed: 0 };
+    return { done: days.length, failed: 0 };
   }
   const recent = rollUps.filter(({ day }) => day >= getFirstRewritten(today));
   const missed = rollUps.slice(0, rollUps.length - recent.length);
   for (const [index, { day, rollUp }] of missed.entries()) {
     const isDone = await workPart(ctx, 'figures', day, () => batch(ctx, { rollUp }));
-    if (!isDone) return { days: index, failed: 1 };
+    if (!isDone) return { done: index, failed: 1 };
   }
   const { done, failed } = await workEach(ctx, {
     job: 'figures',
@@ -54,7 +54,7 @@ export async function rollUpNetwork(
     getId: ({ day }) => day,
     work: ({ rollUp }) => batch(ctx, { rollUp }),
   });
-  return { days: missed.length + done.length, failed };
+  return { done: missed.length + done.length, failed };
 }
 
 /**

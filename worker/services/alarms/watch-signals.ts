@@ -26,7 +26,7 @@ export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
     });
   }
   for (const alarm of over) await end(ctx, alarm);
-  return { raised: raised.length, over: over.length, ...(failed > 0 && { failed }) };
+  return { changed: raised.length + over.length, failed };
 }
 
 async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<void> {

@@ -44,9 +44,8 @@ export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
     work: (town) => writeMarketGroups(ctx, town),
   });
   return {
-    compared: taken - failed,
-    areas: towns.size,
-    groups: groups.done.reduce((sum, written) => sum + written, 0),
+    done: taken - failed,
+    changed: groups.done.reduce((sum, written) => sum + written, 0),
     failed: failed + groups.failed,
   };
 }

@@ -28,7 +28,7 @@ export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
         targetId: formatPayoutTarget({ account: 'delivery_earnings', driverId, seq }),
       }),
   });
-  return { paidOut: done.filter((result) => result.ok && result.value.isChanged).length, failed };
+  return { done: done.filter((result) => result.ok && result.value.isChanged).length, failed };
 }
 
 /**

@@ -22,10 +22,8 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const bills = await workPart(ctx, 'billing', 'bills', () => runBills(ctx));
   const pushFailed = Math.max(countFailed(pushed), countFailed(pushedAgain));
   return {
-    announced: notices?.announced ?? 0,
-    notified: (pushed?.notified ?? 0) + (pushedAgain?.notified ?? 0),
-    reread: reread?.reread ?? 0,
-    billed: bills?.billed ?? 0,
+    done: (reread?.reread ?? 0) + (bills?.billed ?? 0),
+    sent: (notices?.announced ?? 0) + (pushed?.notified ?? 0) + (pushedAgain?.notified ?? 0),
     failed: countFailed(notices) + countFailed(reread) + pushFailed + countFailed(bills),
   };
 }

@@ -41,7 +41,7 @@ async function claimDue(ctx: Ctx): Promise<OutboxEmail[]> {
     .returning();
 }
 
-async function deliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome']> {
+async function deliver(ctx: Ctx, email: OutboxEmail): Promise<boolean> {
   const { id, recipient: to } = email;
   const delivery: Delivery =
     ctx.now <= getLastTry(email.firstTriedAt ?? ctx.now)
@@ -54,7 +54,7 @@ async function deliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome'
     .update(outbox)
     .set(toColumns(ctx, email, delivery))
     .where(eq(outbox.id, id));
-  return delivery.outcome;
+  return delivery.outcome === 'sent';
 }
 
 function toColumns(ctx: Ctx, { attempts, firstTriedAt }: OutboxEmail, delivery: Delivery) {

@@ -70,12 +70,7 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
     evaluated: findings.evaluated.length,
     isDemo: placements.some(({ isDemo }) => isDemo) || (state?.isDemo ?? false),
   });
-  return {
-    orders: placements.length,
-    areas: areas.length,
-    evaluated: findings.evaluated.length,
-    hotspots: findings.hotspots.length,
-  };
+  return { done: placements.length, changed: findings.hotspots.length };
 }
 
 const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;

@@ -13,6 +13,5 @@ export async function runHotspots(ctx: Ctx): Promise<JobCounts> {
   const counts = await computeHotspots(ctx);
   const chosen = await workPart(ctx, 'hotspots', 'alerts', () => alertHotspots(ctx));
   const sent = await workPart(ctx, 'hotspots', 'deliveries', () => deliverAlerts(ctx));
-  const failed = (chosen?.failed ?? 1) + (sent ? (sent.failed ?? 0) : 1);
-  return { ...counts, alerted: chosen?.alerted ?? 0, ...sent, ...(failed > 0 && { failed }) };
+  return { ...counts, ...sent, failed: (chosen?.failed ?? 1) + (sent?.failed ?? 1) };
 }

@@ -31,5 +31,5 @@ export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
   });
   // Sets the alarms of these areas again.
   for (const area of new Set(due.map((item) => item.area))) ctx.dispatch.wake(area);
-  return { dispatched: done.filter(Boolean).length, failed: failed + released.failed };
+  return { changed: done.filter(Boolean).length, failed: failed + released.failed };
 }

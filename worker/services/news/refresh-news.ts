@@ -16,7 +16,7 @@ const MAX_SOURCES = 30;
  * Reads every source that is due, the longest waiting first, and alerts subscribed drivers to an important article.
  */
 export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
-  const counts = { ok: 0, notModified: 0, failed: 0, added: 0, updated: 0 };
+  const counts = { done: 0, skipped: 0, changed: 0, failed: 0 };
   const read = await workEach(ctx, {
     job: 'news',
     items: await listDueSources(ctx),
@@ -25,14 +25,14 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   });
   counts.failed += read.failed;
   for (const { status, added, updated } of read.done) {
-    if (status === 'ok' || status === 'notModified') counts[status] += 1;
+    if (status === 'ok') counts.done += 1;
+    else if (status === 'notModified') counts.skipped += 1;
     else counts.failed += 1;
-    counts.added += added;
-    counts.updated += updated;
+    counts.changed += added + updated;
   }
   const alerts = await workPart(ctx, 'news', 'alerts', () => alertNews(ctx));
   counts.failed += alerts?.failed ?? 1;
-  return alerts?.alerted ? { ...counts, alerted: alerts.alerted } : counts;
+  return counts;
 }
 
 /**

@@ -7,6 +7,7 @@ import { routes } from '#worker/db/schema/routes.ts';
 import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { ARCHIVED_FIELDS, findArchiveBounds } from '#worker/domain/orders/archive.ts';
+import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 /** Drivers of one page; each is due once a month. */
@@ -23,11 +24,8 @@ const ROW_BYTES = 500_000;
 /** Days before and after an import whose orders its roll-ups depend on. */
 const UNDO_DAYS = 3;
 
-const ROWS = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
-const COUNTED = ['drivers', ...ROWS] as const;
-
-/** Counts of rows by kind, and of drivers that are done. */
-type Moved = Record<(typeof COUNTED)[number], number>;
+/** How many drivers are done, rows written to the archive and rows removed. */
+type Moved = { done: number; changed: number; removed: number };
 
 type Bounds = ReturnType<typeof findArchiveBounds>;
 
@@ -44,19 +42,24 @@ export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
     getId: (id) => id,
     work: (ids) => archiveDrivers(ctx, ids, bounds),
   });
-  const count = (name: keyof Moved) => done.reduce((sum, moved) => sum + moved[name], 0);
-  return { failed, ...Object.fromEntries(COUNTED.map((name) => [name, count(name)])) };
+  return {
+    done: sumOf(done, (moved) => moved.done),
+    changed: sumOf(done, (moved) => moved.changed),
+    removed: sumOf(done, (moved) => moved.removed),
+    failed,
+  };
 }
 
 /** Archives a page of some drivers' data, and marks them as done unless the page was full. */
 async function archiveDrivers(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promise<Moved> {
-  const moved = await movePage(ctx, ids, bounds);
-  if (ROWS.some((name) => moved[name] >= PAGE_ROWS)) return { ...moved, drivers: 0 };
+  const { archived, removed } = await movePage(ctx, ids, bounds);
+  const moved = { changed: archived, removed: sum(removed) };
+  if (removed.some((rows) => rows >= PAGE_ROWS)) return { ...moved, done: 0 };
   await ctx.db
     .update(drivers)
     .set({ archivedAt: bounds.monthStart })
     .where(and(inArray(drivers.id, [...ids]), lt(drivers.archivedAt, bounds.monthStart)));
-  return { ...moved, drivers: ids.length };
+  return { ...moved, done: ids.length };
 }
 
 async function listDueDrivers(ctx: Ctx, { monthStart }: Bounds): Promise<string[]> {
@@ -69,37 +72,35 @@ async function listDueDrivers(ctx: Ctx, { monthStart }: Bounds): Promise<string[
   return due.map(({ id }) => id);
 }
 
-/** Moves and removes a page of what is due of some drivers; returns how many rows of each kind. */
-async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promise<Omit<Moved, 'drivers'>> {
+/** Moves and removes a page of what is due of some drivers; returns the number of archive rows, and of removed rows by table. */
+async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds) {
   const owners = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const page = selectDuePage(owners, bounds);
   const remove = (table: typeof automationDecisions | typeof routes | typeof orderEvents, due: SQL) =>
     ctx.db.delete(table).where(sql`id in (${due} limit ${PAGE_ROWS})`);
-  const written = await batch(ctx, {
+  const { archived, dropped, others } = await batch(ctx, {
     archived: insertArchives(ctx, page),
     // Counted by its returned rows, because `changes` includes the events deleted with them.
-    droppedOrders: ctx.db.delete(orders).where(sql`id in (${page})`).returning({ id: orders.id }),
-    decisions: remove(
-      automationDecisions,
-      sql`select id from automation_decisions where driver_id in ${owners} and decided_at < ${bounds.decisionsBefore}`,
-    ),
-    routes: remove(
-      routes,
-      sql`select id from routes where driver_id in ${owners} and created_at < ${bounds.routesBefore}`,
-    ),
-    events: remove(orderEvents, selectDueEvents(owners, bounds)),
-    droppedMonths: ctx.db.delete(orderArchives).where(
-      sql`rowid in (select rowid from order_archives
-        where driver_id in ${owners} and month < ${bounds.archiveMonth} limit ${PAGE_ROWS})`,
-    ),
+    dropped: ctx.db.delete(orders).where(sql`id in (${page})`).returning({ id: orders.id }),
+    others: [
+      remove(
+        automationDecisions,
+        sql`select id from automation_decisions where driver_id in ${owners} and decided_at < ${bounds.decisionsBefore}`,
+      ),
+      remove(
+        routes,
+        sql`select id from routes where driver_id in ${owners} and created_at < ${bounds.routesBefore}`,
+      ),
+      remove(orderEvents, selectDueEvents(owners, bounds)),
+      ctx.db.delete(orderArchives).where(
+        sql`rowid in (select rowid from order_archives
+          where driver_id in ${owners} and month < ${bounds.archiveMonth} limit ${PAGE_ROWS})`,
+      ),
+    ],
   });
   return {
-    archived: written.archived.meta.changes,
-    droppedOrders: written.droppedOrders.length,
-    decisions: written.decisions.meta.changes,
-    routes: written.routes.meta.changes,
-    events: written.events.meta.changes,
-    droppedMonths: written.droppedMonths.meta.changes,
+    archived: archived.meta.changes,
+    removed: [dropped.length, ...others.map(({ meta }) => meta.changes)],
   };
 }
 

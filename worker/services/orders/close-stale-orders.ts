@@ -5,6 +5,7 @@ import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
+import { sum } from '#worker/domain/shared/sum.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 /** A statement takes 100 parameters. */
@@ -22,7 +23,7 @@ export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
     getId: (id) => id,
     work: (ids) => close(ctx, ids),
   });
-  return { closed: done.reduce((sum, closed) => sum + closed, 0), failed };
+  return { changed: sum(done), failed };
 }
 
 /** Condition: accepted, and not ended for too long. Literals, not parameters: only then can SQLite use the partial index. */

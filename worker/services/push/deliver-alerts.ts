@@ -6,7 +6,6 @@ import { drivers, notificationSettings, sessions } from '#worker/db/schema/drive
 import { orders } from '#worker/db/schema/orders.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
 import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
-import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { DEFAULT_NOTIFICATIONS, findQuietEnd } from '#worker/domain/profile/notifications.ts';
@@ -14,7 +13,7 @@ import { computeMessageOptions, findDropReason, PUSH_RETRY } from '#worker/domai
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PushOutcome, PushProvider } from '#worker/providers/push/port.ts';
 import { isDueAgain } from '#worker/services/jobs/work-items.ts';
-import { drainQueue } from '#worker/services/shared/drain-queue.ts';
+import { drainQueue, type QueueCounts } from '#worker/services/shared/drain-queue.ts';
 import { renderAlert } from '#worker/words/render-alert.ts';
 import { recordOutcome } from './record-outcome.ts';
 
@@ -37,9 +36,9 @@ type Run = { sent: Map<string, number>; silent: Set<string> };
  * driver waits for the next run. An alert that an interrupted run may have sent is sent again, and the device shows it once,
  * by its tag.
  */
-export async function deliverAlerts(ctx: Ctx, key?: string): Promise<JobCounts> {
+export async function deliverAlerts(ctx: Ctx, key?: string): Promise<QueueCounts> {
   const { push } = ctx;
-  if (!push) return { taken: 0 };
+  if (!push) return { sent: 0, skipped: 0, failed: 0 };
   const run: Run = { sent: new Map(), silent: new Set() };
   return drainQueue(ctx, {
     job: 'alerts',
@@ -56,26 +55,25 @@ export async function deliverAlerts(ctx: Ctx, key?: string): Promise<JobCounts> 
   });
 }
 
-async function deliver(
-  ctx: Ctx,
-  push: PushProvider,
-  row: DeliveryRow,
-  run: Run,
-): Promise<PushOutcome['outcome'] | 'dropped'> {
+/** Delivers to one device; returns whether it was sent. */
+async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run): Promise<boolean> {
   run.sent.set(row.driverId, (run.sent.get(row.driverId) ?? 0) + 1);
   if (run.silent.has(row.driverId)) {
     // Nothing was sent, so it does not count as an attempt.
     await settle(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + PUT_OFF_MS });
-    return 'later';
+    return false;
   }
   const settings = row.settings ?? DEFAULT_NOTIFICATIONS;
   const dropped = findDropReason({ ...row, settings }, ctx.now);
   if (dropped) {
     await settle(ctx, row, { status: 'dropped', problem: dropped });
-    return 'dropped';
+    return false;
   }
   const quietEnd = findQuietEnd(settings, ctx.now, row.timeZone);
-  if (quietEnd !== null) return waitOutQuiet(ctx, row, quietEnd);
+  if (quietEnd !== null) {
+    await waitOutQuiet(ctx, row, quietEnd);
+    return false;
+  }
   const result = await push.send(row, {
     payload: renderAlert({ ...row, isSilent: !settings.hasSounds }),
     ...(await computeMessageOptions(row, ctx.now)),
@@ -86,20 +84,18 @@ async function deliver(
   }
   if (result.outcome === 'later' && result.problem === 'timeout') run.silent.add(row.driverId);
   await settle(ctx, row, toColumns(ctx, row, result), result);
-  return result.outcome;
+  return result.outcome === 'sent';
 }
 
 /** Postpones a delivery to the end of quiet hours (epoch ms), or drops it when it expires before. */
-async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<'later' | 'dropped'> {
-  const isOver = row.expiresAt <= quietEnd;
+async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<void> {
   await settle(
     ctx,
     row,
-    isOver
+    row.expiresAt <= quietEnd
       ? { status: 'dropped', problem: 'quietHours' }
       : { attempts: row.attempts - 1, nextAttemptAt: quietEnd },
   );
-  return isOver ? 'dropped' : 'later';
 }
 
 type Columns = Partial<typeof alertDeliveries.$inferInsert>;

@@ -28,7 +28,7 @@ export async function creditDriverReferrals(ctx: Ctx): Promise<JobCounts> {
     getId: ({ id }) => `week:${id}`,
     work: (due) => batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) }),
   });
-  return { weeks: taken - failed, ...(failed > 0 && { failed }) };
+  return { done: taken - failed, failed };
 }
 
 /** Credits the past weeks of a driver to their referrer, before the driver is deleted. */

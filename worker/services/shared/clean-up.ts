@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_LIFETIME_MS } from '#worker/auth/session-copy.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -20,10 +20,11 @@ import { referrals } from '#worker/db/schema/referrals.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { writePages } from '#worker/db/write.ts';
 import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
-import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
 import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
@@ -34,7 +35,7 @@ import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 
 /**
  * The `clean-up` job: marks expired offers, ends forgotten shifts, strips delivery events and deletes old rows (`listRemovals`)
- * in pages. Safe to run at any time; a kind that fails does not stop the others. Returns the number of rows by kind.
+ * in pages. Safe to run at any time; a kind that fails does not stop the others.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
@@ -44,20 +45,19 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const removed = await workEach(ctx, {
     job: 'clean-up',
     items: removals,
-    getId: ({ name }) => name,
-    work: async ({ name, table, where }) => [
-      name,
+    getId: ({ table }) => getTableName(table),
+    work: async ({ table, where }): Promise<[string, number]> => [
+      getTableName(table),
       await writePages(table, where, (page) => ctx.db.delete(table).where(page)),
     ],
     concurrency: removals.length,
   });
+  ctx.log('info', 'old rows removed', Object.fromEntries(removed.done));
   const parts = [expiredOffers, shifts, strippedEvents];
   return {
-    expiredOffers: expiredOffers ?? 0,
-    endedShifts: shifts?.ended ?? 0,
-    strippedEvents: strippedEvents ?? 0,
+    changed: (expiredOffers ?? 0) + (shifts?.ended ?? 0) + (strippedEvents ?? 0),
+    removed: sumOf(removed.done, ([, rows]) => rows),
     failed: removed.failed + (shifts?.failed ?? 0) + parts.filter((part) => part === null).length,
-    ...Object.fromEntries(removed.done),
   };
 }
 
@@ -99,54 +99,43 @@ const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
 
 const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
 
-/** Rows to delete, and the name they are counted by. */
-type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
+/** Rows to delete; each table stands in the list once. */
+type Removal = { table: SQLiteTable; where: SQL };
 
-const remove = (name: JobCount, table: SQLiteTable, where: SQL): Removal => ({ name, table, where });
+const remove = (table: SQLiteTable, where: SQL): Removal => ({ table, where });
 
 function listRemovals(now: number): Removal[] {
   return [
-    remove('requestKeys', requestKeys, lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS)),
+    remove(requestKeys, lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS)),
     remove(
-      'rateCounters',
       rateCounters,
       sql`window_started_at < ${now - COUNTER_LIFETIME_MS}
         and (window_started_at < ${now - MONTH_MS} or key not like ${`${MONTH_PREFIX}%`})`,
     ),
-    remove('signIns', signInAttempts, lt(signInAttempts.expiresAt, now)),
-    remove('sessions', sessions, lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS)),
-    remove('emails', outbox, lt(outbox.createdAt, now - EMAIL_LIFETIME_MS)),
-    remove('checkouts', checkouts, lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS)),
-    remove('paymentEvents', paymentEvents, lt(paymentEvents.createdAt, now - PAYMENT_EVENT_LIFETIME_MS)),
-    remove('dispatchEvents', dispatchEvents, lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS)),
-    remove('adminSessions', adminSessions, lt(adminSessions.expiresAt, now)),
-    remove(
-      'news',
-      newsArticles,
-      sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
-    ),
+    remove(signInAttempts, lt(signInAttempts.expiresAt, now)),
+    remove(sessions, lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS)),
+    remove(outbox, lt(outbox.createdAt, now - EMAIL_LIFETIME_MS)),
+    remove(checkouts, lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS)),
+    remove(paymentEvents, lt(paymentEvents.createdAt, now - PAYMENT_EVENT_LIFETIME_MS)),
+    remove(dispatchEvents, lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS)),
+    remove(adminSessions, lt(adminSessions.expiresAt, now)),
+    remove(newsArticles, sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`),
     // Not the present run, if `now` is another time.
-    remove('jobRuns', jobRuns, sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`),
-    remove('failingItems', failingItems, lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS)),
-    remove('placementHours', placementHours, lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS)),
-    remove('signalCounts', requestCounts, lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS)),
+    remove(jobRuns, sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`),
+    remove(failingItems, lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS)),
+    remove(placementHours, lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS)),
+    remove(requestCounts, lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS)),
     remove(
-      'alerts',
       alerts,
       sql`created_at < ${now - ALERT_LIFETIME_MS}
         and (created_at < ${now - UNPAID_ALERT_LIFETIME_MS} or kind <> 'paymentFailed')`,
     ),
-    remove('offerReports', offerReports, lt(offerReports.validUntil, now - REPORT_LIFETIME_MS)),
-    remove('readyFacts', readyFacts, lt(readyFacts.endedAt, now - READY_LIFETIME_MS)),
-    remove(
-      'invitations',
-      referrals,
-      sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`,
-    ),
+    remove(offerReports, lt(offerReports.validUntil, now - REPORT_LIFETIME_MS)),
+    remove(readyFacts, lt(readyFacts.endedAt, now - READY_LIFETIME_MS)),
+    remove(referrals, sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`),
     // The condition of the partial index, word for word.
-    remove('imports', imports, sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`),
+    remove(imports, sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`),
     remove(
-      'importRows',
       importRows,
       // Rows of an import that was left half-way are still to be written.
       sql`import_id in (select id from imports
@@ -154,7 +143,6 @@ function listRemovals(now: number): Removal[] {
     ),
     // The condition of the partial index, word for word: only then can SQLite use it.
     remove(
-      'missedSamples',
       orders,
       sql`is_sample = 1 and status in ('pending', 'expired') and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`,
     ),

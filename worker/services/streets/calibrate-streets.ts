@@ -31,14 +31,14 @@ export async function calibrateStreets(ctx: Ctx): Promise<JobCounts> {
       await addLeg(ctx, byRegion, row);
     }
   }
-  let [areas, orders] = [0, 0];
+  const counts = { done: 0, changed: 0 };
   for (const [regionId, legs] of byRegion) {
     if (legs.length < MIN_LEGS) continue;
     await ctx.speeds.write(regionId, calibrateSpeeds(legs));
-    areas += 1;
-    orders += legs.length;
+    counts.done += legs.length;
+    counts.changed += 1;
   }
-  return { areas, orders };
+  return counts;
 }
 
 async function addLeg(ctx: Ctx, byRegion: Map<string, Recorded[]>, row: LegRow): Promise<void> {
