@@ -541,15 +541,6 @@ CREATE TABLE `market_figures` (
 );
 --> statement-breakpoint
 CREATE INDEX `market_figures_town` ON `market_figures` (`is_demo`,`is_vouched`,`town`);--> statement-breakpoint
-CREATE TABLE `market_groups` (
-	`is_demo` integer NOT NULL,
-	`town` integer NOT NULL,
-	`topic` text NOT NULL,
-	`drivers` integer NOT NULL,
-	`rates` text NOT NULL,
-	PRIMARY KEY(`is_demo`, `town`, `topic`)
-);
---> statement-breakpoint
 CREATE TABLE `dispatch_events` (
 	`source` text NOT NULL,
 	`id` text NOT NULL,

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
+import { marketFigures } from '#worker/db/schema/market.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
@@ -106,24 +107,21 @@ function toPastOrder(row: PastRow): PastOrder {
   };
 }
 
-/** Statements: the driver's own figures as last compared, and the groups of the same town. */
+/** D1 bills every row; more drivers hardly change a median. */
+const MAX_OTHERS = 400;
+
+const others = alias(marketFigures, 'others');
+
+/** Statements: the driver's own figures as last summed up, and those of vouched others in the same town. */
 export function selectMarket(ctx: Ctx, driver: Driver) {
+  const { driverId, figures, isDemo, town } = marketFigures;
   return {
-    own: ctx.db
-      .select({
-        figures: marketFigures.figures,
-        isVouched: marketFigures.isVouched,
-        isDemo: marketFigures.isDemo,
-      })
+    own: ctx.db.select({ figures, isDemo }).from(marketFigures).where(eq(driverId, driver.id)),
+    others: ctx.db
+      .select({ figures: others.figures })
       .from(marketFigures)
-      .where(eq(marketFigures.driverId, driver.id)),
-    groups: ctx.db
-      .select({ topic: marketGroups.topic, drivers: marketGroups.drivers, rates: marketGroups.rates })
-      .from(marketFigures)
-      .innerJoin(
-        marketGroups,
-        and(eq(marketGroups.isDemo, marketFigures.isDemo), eq(marketGroups.town, marketFigures.town)),
-      )
-      .where(eq(marketFigures.driverId, driver.id)),
+      .innerJoin(others, and(eq(others.isDemo, isDemo), eq(others.isVouched, true), eq(others.town, town)))
+      .where(and(eq(driverId, driver.id), ne(others.driverId, driver.id)))
+      .limit(MAX_OTHERS),
   };
 }

@@ -4,53 +4,40 @@ import {
   comparePlatforms,
   comparePosition,
   computeOtherShare,
-  groupMarket,
   type MarketFigures,
   sumUpDriver,
 } from './compare-market.ts';
 
-function buildFigures(centsPerHour: number, deliveries = 10): MarketFigures & { isCounted: boolean } {
+function buildFigures(centsPerHour: number, deliveries = 10): MarketFigures {
   const sum = { netCents: 10 * centsPerHour, ms: 10 * HOUR_MS, deliveries };
-  return { all: sum, dayParts: { dinner: sum }, isCounted: true };
+  return { all: sum, dayParts: { dinner: sum } };
 }
-
-const groupOf = (figures: MarketFigures[]) => groupMarket(figures).find(({ topic }) => topic === 'all');
 
 test('against four other drivers nothing is compared, against five it is', () => {
   const own = buildFigures(2200);
-  const others = [1600, 1800, 2000, 2400, 2600].map((cents) => buildFigures(cents));
-  expect(groupMarket([own, ...others.slice(0, 4)])).toEqual([]);
-  expect(comparePosition(own, groupOf([own, ...others]))).toEqual({
-    percent: 10,
-    others: 5,
-    ownCents: 2200,
-    medianCents: 2000,
-  });
-  const fiveInAll = { topic: 'all' as const, drivers: 5, rates: [1600, 1800, 2000, 2200, 2400] };
-  expect(comparePosition(own, fiveInAll)).toBeNull();
-});
-
-test('a driver nothing vouches for is compared with all of a group and is none of it', () => {
-  const own = { ...buildFigures(2400), isCounted: false };
-  const others = [1600, 1800, 2000, 2400, 2600, 2800].map((cents) => buildFigures(cents));
-  expect(comparePosition(own, groupOf(others))).toMatchObject({ others: 6, medianCents: 2200 });
-  const five = { topic: 'all' as const, drivers: 5, rates: [1600, 1800, 2000, 2400, 2600] };
-  expect(comparePosition(own, five)).toMatchObject({ others: 5, medianCents: 2000 });
+  const others = [2400, 1600, 2000, 2600, 1800].map((cents) => buildFigures(cents));
+  expect(comparePosition(own, others.slice(0, 4), 'all')).toBeNull();
+  const position = { percent: 10, others: 5, ownCents: 2200, medianCents: 2000 };
+  expect(comparePosition(own, others, 'all')).toEqual(position);
+  expect(comparePosition(own, others, 'dinner')).toEqual(position);
+  expect(comparePosition(own, others, 'lunch')).toBeNull();
 });
 
 test('drivers with next to no work neither count nor are compared', () => {
   const idle = buildFigures(9000, 4);
-  const others = [1600, 1800, 2000, 2400, 2600].map((cents) => buildFigures(cents));
-  expect(groupMarket([idle, ...others])).toEqual([]);
-  expect(comparePosition(idle, groupOf([buildFigures(1000), ...others]))).toBeNull();
+  const others = [1600, 1800, 2000, 2400].map((cents) => buildFigures(cents));
+  expect(comparePosition(buildFigures(2200), [idle, ...others], 'all')).toBeNull();
+  expect(comparePosition(idle, [buildFigures(1000), ...others], 'all')).toBeNull();
 });
 
-test('a group keeps rounded rates alone, in order, and of a crowd evenly spread ones', () => {
-  const group = groupOf(Array.from({ length: 1000 }, (_, index) => buildFigures(1003 + index)));
-  expect(group?.drivers).toBe(1000);
-  expect(group?.rates).toHaveLength(400);
-  expect(group?.rates.every((rate) => rate % 25 === 0)).toBe(true);
-  expect(comparePosition(buildFigures(1503), group)?.percent).toBe(0);
+test('rates are compared in quarters of a dollar', () => {
+  const others = [1003, 1503, 1509, 1511, 2000, 2000].map((cents) => buildFigures(cents));
+  expect(comparePosition(buildFigures(1511), others, 'all')).toEqual({
+    percent: 0,
+    others: 6,
+    ownCents: 1500,
+    medianCents: 1500,
+  });
 });
 
 const NO_WORK = { workCents: 0, workMs: 0, workMiles: 0 };

@@ -3,7 +3,7 @@ import { computeVehicleCost } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-parts.ts';
+import { type DayPart, findDayPart } from './day-parts.ts';
 
 /** The least other drivers of a comparison. */
 const MIN_OTHERS = 5;
@@ -15,10 +15,8 @@ export const MARKET_DAYS = 28;
 const MIN_DELIVERIES = 5;
 const MIN_MS = HOUR_MS;
 
-/** Rates are rounded to a quarter, so that no driver's own figure can be read from a group. */
+/** Rates are rounded to a quarter, so that no driver's own figure can be read from a median. */
 const ROUND_CENTS = 25;
-/** Of larger groups so many evenly spread rates are kept, enough for a median. */
-const MAX_RATES = 400;
 
 /** A driver's real deliveries of one kind: cents after vehicle cost, active time. */
 type MarketSum = { netCents: number; ms: number; deliveries: number };
@@ -29,9 +27,8 @@ export type MarketFigures = { all: MarketSum; dayParts: Partial<Record<DayPart, 
 /** What is compared of one day's roll-up. */
 export type MarketDay = { miles: number; deliveries: number; byHour: HourEarnings[] };
 
-/** The rates of a town's drivers, over all their work or in a part of the day. */
-export type MarketTopic = 'all' | DayPart;
-export type MarketGroup = { topic: MarketTopic; drivers: number; rates: number[] };
+/** What is compared: all work, or that in a part of the day. */
+type MarketTopic = 'all' | DayPart;
 
 const NONE: MarketSum = { netCents: 0, ms: 0, deliveries: 0 };
 
@@ -68,47 +65,28 @@ function pickSum(figures: MarketFigures, topic: MarketTopic): MarketSum | undefi
   return topic === 'all' ? figures.all : figures.dayParts[topic];
 }
 
-function thin(rates: number[]): number[] {
-  if (rates.length <= MAX_RATES) return rates;
-  return Array.from(
-    { length: MAX_RATES },
-    (_, index) => rates[Math.floor(((index + 0.5) * rates.length) / MAX_RATES)] ?? 0,
-  );
-}
-
-/** Groups the drivers of one town by topic; a group too small to compare anybody with five others is not stored. */
-export function groupMarket(drivers: readonly MarketFigures[]): MarketGroup[] {
-  return (['all', ...DAY_PART_NAMES] as const).flatMap((topic) => {
-    const rates = drivers.flatMap((figures) => toRate(pickSum(figures, topic)) ?? []);
-    if (rates.length <= MIN_OTHERS) return [];
-    return [{ topic, drivers: rates.length, rates: thin(rates.sort((one, other) => one - other)) }];
-  });
-}
-
 /** A driver against the median of the others: percent above it, and how many others there are. */
 export type MarketPosition = { percent: number; others: number; ownCents: number; medianCents: number };
 
-/** Returns the median of rates, leaving out one of the driver's own. */
-function findMedian(sorted: readonly number[], own: number | null): number {
-  const index = own === null ? -1 : sorted.indexOf(own);
-  const others = sorted.filter((_, position) => position !== index);
-  const [low, high] = [others[(others.length - 1) >> 1] ?? 0, others[others.length >> 1] ?? 0];
+function findMedian(rates: readonly number[]): number {
+  const sorted = rates.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0];
   return (low + high) / 2;
 }
 
-/** Returns where a driver stands in a group (`isCounted`: which holds their own rate), or null with too little work or under five others. */
+/** Returns where a driver stands among others, or null with too little work or under five others with enough. */
 export function comparePosition(
-  figures: MarketFigures & { isCounted: boolean },
-  group: MarketGroup | undefined,
+  own: MarketFigures,
+  others: readonly MarketFigures[],
+  topic: MarketTopic,
 ): MarketPosition | null {
-  const others = group ? group.drivers - (figures.isCounted ? 1 : 0) : 0;
-  if (!group || others < MIN_OTHERS) return null;
-  const own = toRate(pickSum(figures, group.topic));
-  if (own === null) return null;
-  const median = findMedian(group.rates, figures.isCounted ? own : null);
+  const ownCents = toRate(pickSum(own, topic));
+  const rates = others.flatMap((figures) => toRate(pickSum(figures, topic)) ?? []);
+  if (ownCents === null || rates.length < MIN_OTHERS) return null;
+  const median = findMedian(rates);
   if (median <= 0) return null;
-  const percent = Math.round(((own - median) / median) * 100);
-  return { percent, others, ownCents: own, medianCents: Math.round(median) };
+  const percent = Math.round(((ownCents - median) / median) * 100);
+  return { percent, others: rates.length, ownCents, medianCents: Math.round(median) };
 }
 
 /** A platform's share of the driver's deliveries and its pay an hour beside the best one's, in percent. */

@@ -9,11 +9,9 @@ export {
   comparePlatforms,
   comparePosition,
   computeOtherShare,
-  groupMarket,
   MARKET_DAYS,
   type MarketFigures,
   type MarketPosition,
-  type MarketTopic,
   sumUpDriver,
 } from './compare-market.ts';
 export { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './day-parts.ts';

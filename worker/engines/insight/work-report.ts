@@ -4,7 +4,7 @@ import { assessRisk, type Risk } from './assess-risk.ts';
 import { type Breakdown, breakDownWork, groupHours, nameAreas } from './break-down-work.ts';
 import { chooseStrategies, type StrategyGain } from './choose-strategies.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
-import type { MarketFigures, MarketGroup } from './compare-market.ts';
+import type { MarketFigures } from './compare-market.ts';
 import { findGains, type Gain } from './find-gains.ts';
 import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
 import { createHourClock } from './hour-clock.ts';
@@ -84,11 +84,11 @@ export type WorkReport = {
   strategies: StrategyGain[];
 };
 
-/** A driver's work beside that of others in the same town; `isCounted`: the groups hold the driver's own rate. */
+/** A driver's work beside that of others in the same town. */
 export type MarketReport = {
   report: WorkReport;
-  figures: (MarketFigures & { isCounted: boolean }) | null;
-  groups: readonly MarketGroup[];
+  figures: MarketFigures | null;
+  others: readonly MarketFigures[];
   /** Whether the others are the demo's. */
   isDemo: boolean;
 };

@@ -2,20 +2,20 @@ import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
+import { marketFigures } from '#worker/db/schema/market.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { eachPage } from '#worker/db/write.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { groupMarket, MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
-import { isDueAgain, listDueAgain, workEach, workPages } from '#worker/services/jobs/work-items.ts';
+import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
+import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 /** A driver is compared once a day; a little less, so that the hour does not drift. */
 const AGAIN_MS = 23 * HOUR_MS;
 
-/** A driver counts in their town's groups once this many of their newest deliveries came from signed sources. */
+/** Others are compared with a driver once this many of the driver's newest deliveries came from signed sources. */
 const SIGNED_DELIVERIES = 5;
 const NEWEST_DELIVERIES = 100;
 
@@ -24,41 +24,17 @@ const MAX_PAGES = 50;
 
 /**
  * Prepares the comparison of drivers: what each driver due earned in the last four weeks, on days without sample or imported
- * orders, then the groups of their towns and of those that failed before. Idempotent; the next run continues one that
- * stopped.
+ * orders. Idempotent; the next run continues one that stopped.
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
-  const missed = await listDueAgain(ctx, 'compare', TOWN);
-  const towns = new Map(missed.map((item) => [item, parseTown(item)]));
   const pages = eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx));
-  const { done, failed, taken } = await workPages(ctx, pages, {
+  const { taken, failed } = await workPages(ctx, pages, {
     job: 'compare',
     getId: ({ id }) => id,
     work: (due) => comparePage(ctx, due),
   });
-  for (const town of done.flat()) towns.set(nameTown(town), town);
-  const groups = await workEach(ctx, {
-    job: 'compare',
-    items: [...towns.values()],
-    getId: nameTown,
-    work: (town) => writeMarketGroups(ctx, town),
-  });
-  return {
-    done: taken - failed,
-    changed: groups.done.reduce((sum, written) => sum + written, 0),
-    failed: failed + groups.failed,
-  };
+  return { done: taken - failed, failed };
 }
-
-const TOWN = 'town:';
-const DEMO = 'demo ';
-
-/** The name of a town whose groups failed, and the town of such a name. */
-const nameTown = ({ isDemo, town }: MarketTown) => `${TOWN}${isDemo ? DEMO : ''}${town}`;
-const parseTown = (name: string): MarketTown => {
-  const isDemo = name.startsWith(TOWN + DEMO);
-  return { isDemo, town: Number(name.slice(TOWN.length + (isDemo ? DEMO.length : 0))) };
-};
 
 type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
 
@@ -83,11 +59,9 @@ function selectDue(ctx: Ctx) {
       costCentsPerMile: drivers.costCentsPerMile,
       lat: sql<number | null>`coalesce(${newestPickup('pickup_lat')}, ${drivers.positionLat})`.as('lat'),
       lng: sql<number | null>`coalesce(${newestPickup('pickup_lng')}, ${drivers.positionLng})`.as('lng'),
-      town: marketFigures.town,
       isVouched: sql<number>`${drivers.isDemo} or ${signed} >= ${SIGNED_DELIVERIES}`.as('is_vouched'),
     })
     .from(drivers)
-    .leftJoin(marketFigures, eq(marketFigures.driverId, drivers.id))
     .where(and(lt(drivers.comparedAt, ctx.now - AGAIN_MS), isDueAgain(ctx, 'compare', 'drivers.id')))
     .orderBy(asc(drivers.comparedAt))
     .limit(PAGE_DRIVERS);
@@ -116,28 +90,24 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
     );
 }
 
-/** Writes the figures of some drivers. Returns the towns they are in, and were in before. */
-async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<MarketTown[]> {
+/** Writes the figures of some drivers. */
+async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<void> {
   const ids = due.map(({ id }) => id);
   const days = await selectRealDays(ctx, ids);
-  const towns: MarketTown[] = due.flatMap(({ town, isDemo }) => (town === null ? [] : [{ town, isDemo }]));
   const writes = due.map((driver) => {
     const own = days.filter(({ driverId }) => driverId === driver.id);
     if (own.length === 0 || driver.lat === null || driver.lng === null) {
       return ctx.db.delete(marketFigures).where(eq(marketFigures.driverId, driver.id));
     }
-    const town = getCellNumber({ lat: driver.lat, lng: driver.lng }, 'town');
-    towns.push({ town, isDemo: driver.isDemo });
     return upsertFigures(
       ctx,
       driver,
-      town,
+      getCellNumber({ lat: driver.lat, lng: driver.lng }, 'town'),
       sumUpDriver(own, getCostPerMile(driver, getLocalDay(ctx.now, 'UTC'))),
     );
   });
   const mark = ctx.db.update(drivers).set({ comparedAt: ctx.now }).where(inArray(drivers.id, ids));
   await ctx.db.batch([mark, ...writes]);
-  return towns;
 }
 
 function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, town: number, figures: MarketFigures) {
@@ -146,28 +116,4 @@ function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, town: num
     .insert(marketFigures)
     .values({ driverId: id, ...set })
     .onConflictDoUpdate({ target: marketFigures.driverId, set });
-}
-
-/** A town; its demo drivers are compared among themselves. */
-type MarketTown = { town: number; isDemo: boolean };
-
-/** More drivers than this hardly change a median. */
-const MAX_DRIVERS = 2000;
-
-/** Rewrites the groups of a town in one transaction. Returns how many groups it wrote. */
-async function writeMarketGroups(ctx: Ctx, { town, isDemo }: MarketTown): Promise<number> {
-  const rows = await ctx.db
-    .select({ figures: marketFigures.figures })
-    .from(marketFigures)
-    .where(
-      and(eq(marketFigures.isDemo, isDemo), eq(marketFigures.isVouched, true), eq(marketFigures.town, town)),
-    )
-    .limit(MAX_DRIVERS);
-  const groups = groupMarket(rows.map(({ figures }) => figures));
-  const clear = ctx.db
-    .delete(marketGroups)
-    .where(and(eq(marketGroups.isDemo, isDemo), eq(marketGroups.town, town)));
-  const inserts = groups.map((group) => ctx.db.insert(marketGroups).values({ ...group, isDemo, town }));
-  await ctx.db.batch([clear, ...inserts]);
-  return groups.length;
 }

@@ -16,8 +16,8 @@ export async function getMarketReport(ctx: Ctx, driver: Driver): Promise<Result<
   const [own] = market.own;
   return succeed({
     report: reportWork(toWorkHistory(ctx, driver, history)),
-    figures: own ? { ...own.figures, isCounted: own.isVouched } : null,
-    groups: market.groups,
+    figures: own?.figures ?? null,
+    others: market.others.map(({ figures }) => figures),
     isDemo: own?.isDemo ?? false,
   });
 }

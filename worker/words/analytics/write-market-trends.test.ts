@@ -11,7 +11,7 @@ function write(recordedLater: number) {
   const delivered = history.orders.filter(({ status }) => status === 'completed').slice(0, recordedLater);
   const orders = [...history.orders, ...delivered.map((order) => ({ ...order, acceptedAt: order.endedAt }))];
   const report = reportWork({ ...history, orders });
-  const market = { report, figures: null, groups: [], isDemo: false };
+  const market = { report, figures: null, others: [], isDemo: false };
   return { report, trends: writeMarketTrends(market, { language: 'en', units: 'miles' }), orders };
 }
 

@@ -26,10 +26,9 @@ function writePosition(
   });
 }
 
-function listImprovements(writer: AnalyticsWriter, { figures, groups }: MarketReport): string[] {
+function listImprovements(writer: AnalyticsWriter, { figures, others }: MarketReport): string[] {
   return DAY_PART_NAMES.flatMap((part) => {
-    const group = groups.find(({ topic }) => topic === part);
-    const position = figures && comparePosition(figures, group);
+    const position = figures && comparePosition(figures, others, part);
     if (!position || position.percent > NOTABLE_PERCENT) return [];
     return [
       {
@@ -44,7 +43,7 @@ function listImprovements(writer: AnalyticsWriter, { figures, groups }: MarketRe
 
 /** Writes where a driver stands; nothing without enough work, no position without five others. */
 export function writeMarketTrends(market: MarketReport, reader: Reader): MarketTrends {
-  const { report, figures, groups, isDemo } = market;
+  const { report, figures, others, isDemo } = market;
   const writer = createAnalyticsWriter(reader);
   if (!report.isEnough) {
     return {
@@ -56,12 +55,7 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
       comparisonBasis: '',
     };
   }
-  const position =
-    figures &&
-    comparePosition(
-      figures,
-      groups.find(({ topic }) => topic === 'all'),
-    );
+  const position = figures && comparePosition(figures, others, 'all');
   const platforms = report.breakdown.platform.flatMap(({ group, centsPerHour }) => {
     const income = report.incomes.find(({ platform }) => platform === group);
     return income ? [{ ...income, centsPerHour: Math.round(centsPerHour) }] : [];
