@@ -73,5 +73,5 @@ export const ADMIN_PAGES = [
   '/admin/jobs',
   '/admin/emails',
   '/admin/audit',
-  '/admin/do/refreshFigures?target=network',
+  '/admin/do/pauseNewsSource?target=sample',
 ];

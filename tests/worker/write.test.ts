@@ -223,8 +223,8 @@ test('an audited action applies once, and says so beside its own results', async
   const raise = () =>
     runAudited(ctx, {
       actor: { sessionId: 's', addressHash: 'h' },
-      action: 'refreshFigures',
-      target: { kind: 'figures', id: 'audited' },
+      action: 'replayCouriers',
+      target: { kind: 'restaurant', id: 'audited' },
       from: samples,
       where: sql`id = 'audited' and rank = 1`,
       before: sql`json_object('rank', rank)`,

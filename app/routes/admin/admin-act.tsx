@@ -86,11 +86,9 @@ export default function AdminActPage() {
       title={t(`actions.${action}.heading`)}
       lead={t(`actions.${action}.text`)}
     >
-      {name !== null && (
-        <p translate="no" className="break-words font-semibold">
-          {name}
-        </p>
-      )}
+      <p translate="no" className="break-words font-semibold">
+        {name}
+      </p>
       {amountCents !== undefined && (
         <p className="font-bold text-heading">
           <Money cents={amountCents} />

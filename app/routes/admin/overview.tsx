@@ -4,10 +4,8 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
 import { FIGURES, type Figure, RANGES, type Range } from '#worker/domain/admin/network-days.ts';
 import type { Overview as OverviewData } from '#worker/services/admin/get-overview.ts';
-import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { FigureChart, FigureTable } from './figures.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -26,7 +24,6 @@ export function Overview({ view: { totals, spans, alarms, range, figure, layout 
           ? t.rich('asOf', { time: () => <DateTime at={totals.rolledUpAt} style="fullDateTime" /> })
           : t('noFigures')
       }
-      aside={<ActionLink action="refreshFigures" target={NETWORK_FIGURES} />}
     >
       <AlarmList alarms={alarms} />
       {totals && <Totals totals={totals} />}

@@ -2,13 +2,10 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import { NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import { composePayout, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { type Balance, getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
-import { refreshFigures } from '#worker/services/admin/refresh-figures.ts';
 import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { readJson, signIn } from '../client.ts';
@@ -16,7 +13,6 @@ import { CODE, openAdmin } from './admin-browser.ts';
 
 const NO_FILTER: ListFilter<'ledger'> = { kind: null, subject: null, owner: '', from: '', to: '' };
 const ACTOR = { sessionId: 'session', addressHash: 'address' };
-const REQUEST = { actor: ACTOR, targetId: NETWORK_FIGURES };
 const open = (DB: unknown = env.DB) => createCtx({ ...env, DB } as unknown as Env, () => {}, 'test');
 
 const readAudit = async (target: string) => {
@@ -70,26 +66,6 @@ test('a reading that breaks off says that it was asked for, and nothing it did n
   const broken = open(breakOn(/^update "news_sources"/));
   await expect(refreshNewsSource(broken, { actor: ACTOR, targetId: id })).rejects.toThrow();
   expect((await readAudit(id)).map(({ action }) => action)).toEqual(['addNewsSource', 'refreshNewsSource']);
-});
-
-test('the figures and their entry are written together or not at all', async () => {
-  await refreshFigures(open(), REQUEST);
-  const before = await readAudit('network');
-  expect(before.at(-1)?.after.rolledUpAt).toBeTypeOf('number');
-  await expect(refreshFigures(open(breakOn(/total_drivers/)), REQUEST)).rejects.toThrow();
-  expect(await readAudit('network')).toEqual(before);
-  await refreshFigures(open(), REQUEST);
-  expect((await readAudit('network')).at(-1)?.before.rolledUpAt).toBe(before.at(-1)?.after.rolledUpAt);
-});
-
-test('figures that a later clock rolled up stay as they are, and their entry says so', async () => {
-  const later = open();
-  later.now += 2 * DAY_MS;
-  expect((await refreshFigures(later, REQUEST)).ok).toBe(true);
-  expect(await refreshFigures(open(), REQUEST)).toEqual({ ok: true, value: { isChanged: false } });
-  const rolledUpAt = { rolledUpAt: later.now };
-  expect((await readAudit('network')).at(-1)).toMatchObject({ before: rolledUpAt, after: rolledUpAt });
-  await env.DB.prepare('delete from network_days where rolled_up_at = ?').bind(later.now).run();
 });
 
 test('a source that could not be read says how it went', async () => {

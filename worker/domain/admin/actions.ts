@@ -37,11 +37,7 @@ export const ASKED_ACTIONS = {
   pauseNewsSource: { ...instant, isStopping: true, target: 'newsSource', inverse: 'resumeNewsSource' },
   resumeNewsSource: { ...instant, target: 'newsSource', inverse: 'pauseNewsSource' },
   refreshNewsSource: { ...instant, target: 'newsSource', inverse: null },
-  refreshFigures: { ...instant, target: 'figures', inverse: null },
 } as const satisfies Partial<Record<AdminAction, ActionRule>>;
-
-/** The target of actions on the network's figures, of which there is one set. */
-export const NETWORK_FIGURES = 'network';
 
 export type AskedAction = keyof typeof ASKED_ACTIONS;
 

@@ -21,7 +21,6 @@ export const ADMIN_ACTIONS = [
   'resumeNewsSource',
   'refreshNewsSource',
   'readNewsSource',
-  'refreshFigures',
   'exportDrivers',
   'exportRestaurants',
   'exportSubscriptions',
@@ -31,15 +30,7 @@ export const ADMIN_ACTIONS = [
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-export const AUDIT_TARGETS = [
-  'session',
-  'driver',
-  'restaurant',
-  'payout',
-  'newsSource',
-  'figures',
-  'list',
-] as const;
+export const AUDIT_TARGETS = ['session', 'driver', 'restaurant', 'payout', 'newsSource', 'list'] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** The fields recorded before and after an action. */
@@ -59,7 +50,6 @@ export type AuditField =
   | 'articlesAdded'
   | 'articlesUpdated'
   | 'articlesRemoved'
-  | 'rolledUpAt'
   | 'filter'
   | 'attempts'
   | 'lastAt'

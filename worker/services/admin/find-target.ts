@@ -3,15 +3,15 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import { ASKED_ACTIONS, type AskedAction, NETWORK_FIGURES } from '#worker/domain/admin/actions.ts';
+import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
 import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance, findPaid } from './find-payout.ts';
 
 /** `amountCents`: of a payout. */
-type Found = { name: string | null; amountCents?: number };
+type Found = { name: string; amountCents?: number };
 
-/** The name of an action's target; null where there is only one of its kind. */
+/** The name of an action's target. */
 export async function findTarget(
   ctx: Ctx,
   { action, id }: { action: AskedAction; id: string },
@@ -29,8 +29,6 @@ export async function findTarget(
       );
     case 'payout':
       return findPayout(ctx, action, id);
-    case 'figures':
-      return id === NETWORK_FIGURES ? succeed({ name: null }) : fail('notFound');
   }
 }
 

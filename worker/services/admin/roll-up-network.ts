@@ -1,5 +1,4 @@
 import { desc, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDays } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -11,14 +10,10 @@ import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 
 /**
  * Rewrites the network's recent days and earlier days that were missed, then today's totals. Idempotent. A long gap is
- * filled over several runs, oldest day first. With `alongside` all days and its statements are one transaction; without,
- * each day is its own. A recent day that fails is left to the next run; an earlier one ends this run, because the next
- * run continues after the last written day.
+ * filled over several runs, oldest day first. Each day is a transaction of its own. A recent day that fails is left to the
+ * next run; an earlier one ends this run, because the next run continues after the last written day.
  */
-export async function rollUpNetwork(
-  ctx: Ctx,
-  alongside: (days: string[]) => BatchItem<'sqlite'>[] = () => [],
-): Promise<{ done: number; failed: number }> {
+export async function rollUpNetwork(ctx: Ctx): Promise<{ done: number; failed: number }> {
   const today = getLocalDay(ctx.now, 'UTC');
   const { last, driver, restaurant } = await batch(ctx, {
     last: ctx.db.select({ day: networkDays.day }).from(networkDays).orderBy(desc(networkDays.day)).limit(1),
@@ -37,11 +32,6 @@ export async function rollUpNetwork(
     day,
     rollUp: [rollUpNetworkDay(ctx, day), ...(day === today ? [countTotals(ctx, today)] : [])],
   }));
-  const others = alongside(days);
-  if (others.length > 0) {
-    await batch(ctx, { others, rollUps: rollUps.flatMap(({ rollUp }) => rollUp) });
-    return { done: days.length, failed: 0 };
-  }
   const recent = rollUps.filter(({ day }) => day >= getFirstRewritten(today));
   const missed = rollUps.slice(0, rollUps.length - recent.length);
   for (const [index, { day, rollUp }] of missed.entries()) {

@@ -8,7 +8,6 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { replayMerchantDeliveries } from '#worker/services/deliveries/merchant/replay-merchant-deliveries.ts';
 import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { payOut } from './pay-out.ts';
-import { refreshFigures } from './refresh-figures.ts';
 import { refreshNewsSource } from './refresh-news-source.ts';
 import { restoreDriver } from './restore-driver.ts';
 import { restoreRestaurant } from './restore-restaurant.ts';
@@ -34,7 +33,6 @@ const ACTIONS = {
   refreshNewsSource,
   removeNewsSource,
   restoreNewsSource,
-  refreshFigures,
 } satisfies Record<AskedAction, (ctx: Ctx, input: AdminRequest) => Promise<Result<ActionOutcome>>>;
 
 /** Does what an administrator was asked about and confirmed. */

@@ -731,12 +731,6 @@ export const ar = {
         text: 'يقرؤه التشغيل التالي ما لم يكن متوقفًا مؤقتًا.',
         submit: 'استعادة المصدر',
       },
-      refreshFigures: {
-        link: 'تحديث الأرقام',
-        heading: 'تحديث الأرقام؟',
-        text: 'يعيد حساب الأسبوع الأخير. يحدث هذا تلقائيًا كل ساعة.',
-        submit: 'تحديث الأرقام',
-      },
     },
     audit: {
       action: 'الإجراء',
@@ -773,7 +767,6 @@ export const ar = {
         refreshNewsSource: 'طلب قراءة مصدر أخبار',
         readNewsSource: 'قراءة مصدر أخبار',
         exportPayouts: 'تصدير المستحقات',
-        refreshFigures: 'تحديث الأرقام',
         exportDrivers: 'تصدير السائقين',
         exportRestaurants: 'تصدير المطاعم',
         exportSubscriptions: 'تصدير الاشتراكات',
@@ -798,7 +791,6 @@ export const ar = {
         articlesAdded: 'مقالات مضافة',
         articlesUpdated: 'مقالات مصحَّحة',
         articlesRemoved: 'مقالات مُزالة',
-        rolledUpAt: 'وقت حساب الأرقام',
         filter: 'التصفية',
         attempts: 'المحاولات',
         lastAt: 'آخر محاولة',

@@ -733,12 +733,6 @@ export const en = {
         text: 'The next run reads it, unless it’s paused.',
         submit: 'Restore the source',
       },
-      refreshFigures: {
-        link: 'Refresh figures',
-        heading: 'Refresh the figures?',
-        text: 'Recalculates the last week. This happens automatically every hour.',
-        submit: 'Refresh the figures',
-      },
     },
     audit: {
       action: 'Action',
@@ -775,7 +769,6 @@ export const en = {
         refreshNewsSource: 'Asked to read a news source',
         readNewsSource: 'Read a news source',
         exportPayouts: 'Exported the payouts due',
-        refreshFigures: 'Refreshed the figures',
         exportDrivers: 'Exported the drivers',
         exportRestaurants: 'Exported the restaurants',
         exportSubscriptions: 'Exported the subscriptions',
@@ -800,7 +793,6 @@ export const en = {
         articlesAdded: 'Articles added',
         articlesUpdated: 'Articles updated',
         articlesRemoved: 'Articles removed',
-        rolledUpAt: 'Figures as of',
         filter: 'Filter',
         attempts: 'Attempts',
         lastAt: 'Last attempt',

@@ -730,12 +730,6 @@ export const es = {
         text: 'Se lee en la próxima ejecución si no está en pausa.',
         submit: 'Restaurar la fuente',
       },
-      refreshFigures: {
-        link: 'Actualizar cifras',
-        heading: '¿Actualizar las cifras?',
-        text: 'Recalcula la última semana. Se hace automáticamente cada hora.',
-        submit: 'Actualizar las cifras',
-      },
     },
     audit: {
       action: 'Acción',
@@ -772,7 +766,6 @@ export const es = {
         refreshNewsSource: 'Pidió leer una fuente de noticias',
         readNewsSource: 'Leyó una fuente de noticias',
         exportPayouts: 'Exportó los pagos pendientes',
-        refreshFigures: 'Actualizó las cifras',
         exportDrivers: 'Exportó los repartidores',
         exportRestaurants: 'Exportó los restaurantes',
         exportSubscriptions: 'Exportó las suscripciones',
@@ -797,7 +790,6 @@ export const es = {
         articlesAdded: 'Artículos nuevos',
         articlesUpdated: 'Artículos actualizados',
         articlesRemoved: 'Artículos eliminados',
-        rolledUpAt: 'Cifras al',
         filter: 'Filtro',
         attempts: 'Intentos',
         lastAt: 'Último intento',

@@ -732,12 +732,6 @@ export const fr = {
         text: 'Le prochain passage la lit, sauf si elle est en pause.',
         submit: 'Rétablir la source',
       },
-      refreshFigures: {
-        link: 'Actualiser les chiffres',
-        heading: 'Actualiser les chiffres ?',
-        text: 'Recalcule la dernière semaine. C’est automatique toutes les heures.',
-        submit: 'Actualiser les chiffres',
-      },
     },
     audit: {
       action: 'Action',
@@ -774,7 +768,6 @@ export const fr = {
         refreshNewsSource: 'Lecture d’une source d’actualités demandée',
         readNewsSource: 'Source d’actualités lue',
         exportPayouts: 'Montants à verser exportés',
-        refreshFigures: 'Chiffres actualisés',
         exportDrivers: 'Livreurs exportés',
         exportRestaurants: 'Restaurants exportés',
         exportSubscriptions: 'Abonnements exportés',
@@ -799,7 +792,6 @@ export const fr = {
         articlesAdded: 'Articles ajoutés',
         articlesUpdated: 'Articles corrigés',
         articlesRemoved: 'Articles retirés',
-        rolledUpAt: 'Chiffres du',
         filter: 'Filtre',
         attempts: 'Tentatives',
         lastAt: 'Dernière tentative',

@@ -732,12 +732,6 @@ export const nl = {
         text: 'De volgende ronde leest hem, tenzij hij gepauzeerd is.',
         submit: 'Bron terugzetten',
       },
-      refreshFigures: {
-        link: 'Cijfers bijwerken',
-        heading: 'De cijfers bijwerken?',
-        text: 'Berekent de laatste week opnieuw. Dat gebeurt elk uur automatisch.',
-        submit: 'Cijfers bijwerken',
-      },
     },
     audit: {
       action: 'Actie',
@@ -774,7 +768,6 @@ export const nl = {
         refreshNewsSource: 'Gevraagd een nieuwsbron te lezen',
         readNewsSource: 'Nieuwsbron gelezen',
         exportPayouts: 'Uit te betalen bedragen geëxporteerd',
-        refreshFigures: 'Cijfers bijgewerkt',
         exportDrivers: 'Bezorgers geëxporteerd',
         exportRestaurants: 'Restaurants geëxporteerd',
         exportSubscriptions: 'Abonnementen geëxporteerd',
@@ -799,7 +792,6 @@ export const nl = {
         articlesAdded: 'Artikelen toegevoegd',
         articlesUpdated: 'Artikelen bijgewerkt',
         articlesRemoved: 'Artikelen verwijderd',
-        rolledUpAt: 'Cijfers van',
         filter: 'Filter',
         attempts: 'Pogingen',
         lastAt: 'Laatste poging',

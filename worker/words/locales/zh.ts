@@ -708,12 +708,6 @@ export const zh = {
         text: '没有暂停的话，下次运行就读取。',
         submit: '找回来源',
       },
-      refreshFigures: {
-        link: '刷新数据',
-        heading: '刷新数据？',
-        text: '重新计算最近一周。平时每小时自动进行。',
-        submit: '刷新数据',
-      },
     },
     audit: {
       action: '操作',
@@ -750,7 +744,6 @@ export const zh = {
         refreshNewsSource: '要求读取新闻来源',
         readNewsSource: '读取新闻来源',
         exportPayouts: '导出待打款',
-        refreshFigures: '刷新数据',
         exportDrivers: '导出司机',
         exportRestaurants: '导出餐厅',
         exportSubscriptions: '导出订阅',
@@ -775,7 +768,6 @@ export const zh = {
         articlesAdded: '新增文章',
         articlesUpdated: '更新文章',
         articlesRemoved: '移除文章',
-        rolledUpAt: '数据统计于',
         filter: '筛选条件',
         attempts: '尝试次数',
         lastAt: '最近一次尝试',
