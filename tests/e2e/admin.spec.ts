@@ -66,10 +66,12 @@ test('a driver is found, suspended with a reason, restored from the audit log, a
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/admin/audit?target=${id}`);
   await expect(entries.getByText(texts.audit.actions.suspendDriver, { exact: true })).toBeVisible();
+  await page.goto(`/admin/drivers/${id}`);
   await page.getByRole('link', { name: texts.actions.restoreDriver.link, exact: true }).click();
   await page.getByLabel(texts.reason, { exact: true }).fill('A mistake');
   await page.getByRole('button', { name: texts.actions.restoreDriver.submit }).click();
   await expectToast(page, toasts.adminDone);
+  await page.goto(`/admin/audit?target=${id}`);
   await expect(entries.getByText(texts.audit.actions.restoreDriver, { exact: true })).toBeVisible();
 
   const downloading = page.waitForEvent('download');

@@ -1,16 +1,13 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type AuditRow, auditLog } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { type BatchResults, batch, insertWhen, type StatementGroup } from '#worker/db/write.ts';
-import type { TargetState } from '#worker/domain/admin/actions.ts';
 import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
-import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 
 type AuditInput = {
   /** By default a new one. */
@@ -69,13 +66,12 @@ export function wasAudited(id: string): SQL {
   return sql`exists (select 1 from audit_log where id = ${id})`;
 }
 
-/** Expression: the posting of a payout in its audit entry. */
-const PAID_POSTING = sql`json_extract(${auditLog.after}, '$.posting')`;
-
-const reversal = alias(ledgerPostings, 'reversal');
-
-/** An entry with the present name (null once deleted) and state of its target. */
-export type AuditEntry = AuditRow & TargetState;
+/** An entry with the present name of its target; null once deleted. */
+export type AuditEntry = AuditRow & {
+  driverEmail: string | null;
+  restaurantName: string | null;
+  sourceName: string | null;
+};
 
 /** Returns the statement that reads entries of the audit log with their targets. */
 export function selectAudit(ctx: Ctx) {
@@ -85,20 +81,10 @@ export function selectAudit(ctx: Ctx) {
       driverEmail: drivers.email,
       restaurantName: restaurants.name,
       sourceName: sql<string | null>`${newsSources.name}`.as('source_name'),
-      suspendedAt: sql<number | null>`coalesce(${drivers.suspendedAt}, ${restaurants.suspendedAt})`.as(
-        'suspended_at',
-      ),
-      removedAt: sql<number | null>`${newsSources.removedAt}`.as('removed_at'),
-      isPaused: sql<boolean>`coalesce(${newsSources.isPaused}, 0)`.mapWith(Boolean).as('is_paused'),
-      isReverted: sql<boolean>`${reversal.seq} is not null`.mapWith(Boolean).as('is_reverted'),
     })
     .from(auditLog)
     .leftJoin(drivers, eq(drivers.id, auditLog.targetId))
     .leftJoin(restaurants, eq(restaurants.id, auditLog.targetId))
     .leftJoin(newsSources, eq(newsSources.id, auditLog.targetId))
-    .leftJoin(
-      reversal,
-      and(eq(auditLog.action, 'payOut'), eq(reversal.key, sql`${PAYOUT_REVERSAL_PREFIX} || ${PAID_POSTING}`)),
-    )
     .$dynamic();
 }

@@ -295,7 +295,6 @@ export const ar = {
       target: 'بشأن',
       time: 'الوقت',
       took: 'المدة',
-      undo: 'تراجع',
     },
     product: 'المنتج',
     goneSubscriber: 'حساب محذوف',

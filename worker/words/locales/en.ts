@@ -295,7 +295,6 @@ export const en = {
       target: 'About',
       time: 'When',
       took: 'Took',
-      undo: 'Undo',
     },
     product: 'Product',
     goneSubscriber: 'Deleted account',

@@ -296,7 +296,6 @@ export const es = {
       target: 'Sobre',
       time: 'Cuándo',
       took: 'Duración',
-      undo: 'Deshacer',
     },
     product: 'Producto',
     goneSubscriber: 'Cuenta eliminada',

@@ -298,7 +298,6 @@ export const fr = {
       target: 'Sur',
       time: 'Quand',
       took: 'Durée',
-      undo: 'Annuler',
     },
     product: 'Produit',
     goneSubscriber: 'Compte supprimé',

@@ -295,7 +295,6 @@ export const nl = {
       target: 'Over',
       time: 'Wanneer',
       took: 'Duur',
-      undo: 'Terugdraaien',
     },
     product: 'Product',
     goneSubscriber: 'Verwijderd account',

@@ -287,7 +287,6 @@ export const zh = {
       target: '对象',
       time: '时间',
       took: '耗时',
-      undo: '撤销',
     },
     product: '产品',
     goneSubscriber: '已注销的账号',

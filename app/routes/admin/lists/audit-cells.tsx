@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
-import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
 import { type AuditField, type AuditTarget, SCHEDULE_SESSION } from '#worker/domain/admin/audit.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
@@ -11,15 +10,8 @@ import { NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { writeDollars } from '#worker/words/write-dollars.ts';
-import { ActionLink } from '../action-link.tsx';
 
 type RowProps = { row: ListRow<'audit'> };
-
-/** The link that undoes an action, where it can be undone. */
-export function AuditUndo({ row: entry }: RowProps) {
-  const undo = findUndo(entry);
-  return undo && <ActionLink action={undo} target={findUndoTarget(entry)} />;
-}
 
 /** Who did it: for a wrong code only the address, and for many wrong codes nothing. */
 export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {

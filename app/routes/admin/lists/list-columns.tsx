@@ -5,7 +5,7 @@ import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import type { ListName } from '#worker/domain/admin/list-names.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import type { Column } from '../record-table.tsx';
-import { AuditActor, AuditChange, AuditedTarget, AuditUndo } from './audit-cells.tsx';
+import { AuditActor, AuditChange, AuditedTarget } from './audit-cells.tsx';
 import {
   Day,
   DriverName,
@@ -95,6 +95,5 @@ export const LIST_COLUMNS: { [List in ListName]: ListColumn<List>[] } = {
     { name: 'target', Cell: AuditedTarget },
     { name: 'by', Cell: AuditActor },
     { name: 'change', Cell: AuditChange },
-    { name: 'undo', isEnd: true, Cell: AuditUndo },
   ],
 };
