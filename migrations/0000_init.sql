@@ -681,8 +681,7 @@ CREATE TABLE `news_sources` (
 	`last_status` text,
 	`last_http_status` integer,
 	`failures` integer DEFAULT 0 NOT NULL,
-	`created_at` integer NOT NULL,
-	`removed_at` integer
+	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `news_sources_url` ON `news_sources` (`url`);--> statement-breakpoint

@@ -82,10 +82,8 @@ test('a driver is found, suspended with a reason, restored from the audit log, a
   for (const told of [reason, 'A mistake']) expect(csv).toContain(told);
 });
 
-test('a news source with a long name fits, is paused at once, and removed once that is confirmed', async ({
-  page,
-}) => {
-  const { console: texts, toasts } = en;
+test('a news source with a long name fits, and is paused at once', async ({ page }) => {
+  const { console: texts } = en;
   const name = 'N'.repeat(100);
   await signInAsAdmin(page);
   await page.goto('/admin/news/new');
@@ -100,8 +98,4 @@ test('a news source with a long name fits, is paused at once, and removed once t
   }
   await row.getByRole('button', { name: texts.actions.pauseNewsSource.link }).click();
   await expect(row.getByRole('button', { name: texts.actions.resumeNewsSource.link })).toBeVisible();
-  await row.getByRole('link', { name: texts.actions.removeNewsSource.link }).click();
-  await page.getByRole('button', { name: texts.actions.removeNewsSource.submit }).click();
-  await expectToast(page, toasts.adminDone);
-  await expect(row).toHaveCount(0);
 });

@@ -67,7 +67,6 @@ export const ADMIN_PAGES = [
   '/admin/payouts',
   '/admin/news',
   '/admin/news/new',
-  '/admin/news/sample',
   '/admin/hotspots',
   '/admin/passkeys',
   '/admin/jobs',

@@ -44,10 +44,8 @@ export default function AdminNewsPage() {
             name: 'state',
             label: t('state'),
             value: state ?? '',
-            options: [
-              { value: '', label: t('sourceFilters.used') },
-              ...NEWS_SOURCE_STATES.map((value) => ({ value, label: t(`sourceFilters.${value}`) })),
-            ],
+            options: NEWS_SOURCE_STATES.map((value) => ({ value, label: t(`sourceFilters.${value}`) })),
+            hasAll: true,
           },
         ]}
       />
@@ -106,11 +104,10 @@ function LastRead({ source: { lastFetchedAt, lastSuccessAt, lastHttpStatus }, no
   );
 }
 
-function SourceState({ source: { removedAt, isPaused, failures, lastStatus } }: Props) {
+function SourceState({ source: { isPaused, failures, lastStatus } }: Props) {
   const t = useTranslations('console');
   return (
     <span className="inline-flex flex-wrap gap-2">
-      {removedAt !== null && <Badge tone="warn">{t('removed')}</Badge>}
       {isPaused && <Badge tone="warn">{t('paused')}</Badge>}
       <Badge tone={failures > 0 ? 'danger' : 'neutral'}>
         {lastStatus ? t(`sourceStates.${lastStatus}`) : t('neverRead')}
@@ -119,18 +116,11 @@ function SourceState({ source: { removedAt, isPaused, failures, lastStatus } }: 
   );
 }
 
-/** The actions on a source; a removed one can only be restored. */
-function SourceActions({ source: { id, isPaused, removedAt } }: Props) {
-  const t = useTranslations('console');
-  if (removedAt !== null) return <ActionLink action="restoreNewsSource" target={id} />;
+function SourceActions({ source: { id, isPaused } }: Props) {
   return (
     <span className="flex flex-wrap justify-end gap-2">
       <ActionLink action="refreshNewsSource" target={id} />
       <ActionLink action={isPaused ? 'resumeNewsSource' : 'pauseNewsSource'} target={id} />
-      <Link to={consolePaths.source(id)} className={getButtonClasses('secondary')}>
-        {t('editSource')}
-      </Link>
-      <ActionLink action="removeNewsSource" target={id} />
     </span>
   );
 }

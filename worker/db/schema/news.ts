@@ -22,10 +22,6 @@ export const newsSources = sqliteTable(
     lastHttpStatus: integer(),
     failures: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /**
-     * When it was removed from the list; its row stays, so that a default source is not added again.
-     */
-    removedAt: instant(),
   },
   (table) => [
     uniqueIndex('news_sources_url').on(table.url),

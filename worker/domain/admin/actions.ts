@@ -21,8 +21,6 @@ export const ASKED_ACTIONS = {
   replayCouriers: { ...toggle, target: 'restaurant' },
   payOut: { ...toggle, target: 'payout' },
   revertPayout: { ...withReason, target: 'payout' },
-  removeNewsSource: { ...toggle, isDangerous: true, target: 'newsSource' },
-  restoreNewsSource: { ...instant, target: 'newsSource' },
   pauseNewsSource: { ...instant, target: 'newsSource' },
   resumeNewsSource: { ...instant, target: 'newsSource' },
   refreshNewsSource: { ...instant, target: 'newsSource' },

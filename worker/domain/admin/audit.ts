@@ -14,9 +14,6 @@ export const ADMIN_ACTIONS = [
   'payOut',
   'revertPayout',
   'addNewsSource',
-  'editNewsSource',
-  'removeNewsSource',
-  'restoreNewsSource',
   'pauseNewsSource',
   'resumeNewsSource',
   'refreshNewsSource',
@@ -46,10 +43,8 @@ export type AuditField =
   | 'name'
   | 'url'
   | 'isPaused'
-  | 'isRemoved'
   | 'articlesAdded'
   | 'articlesUpdated'
-  | 'articlesRemoved'
   | 'filter'
   | 'attempts'
   | 'lastAt'

@@ -12,7 +12,6 @@ export const consolePaths = {
   restaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
   news: () => '/admin/news',
   newSource: () => '/admin/news/new',
-  source: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
   hotspots: () => '/admin/hotspots',
   passkeys: () => '/admin/passkeys',
   email: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,

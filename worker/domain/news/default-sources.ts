@@ -1,4 +1,4 @@
-import type { NewsSource, NewsSourceKind } from './news-source.ts';
+import type { NewsSource } from './news-source.ts';
 
 type DefaultSource = Pick<NewsSource, 'id' | 'kind' | 'name' | 'url' | 'isPaused'>;
 
@@ -51,13 +51,10 @@ export const DEFAULT_SOURCES: DefaultSource[] = [
   { id: 'grubhub', kind: 'feed', name: 'Grubhub', url: 'https://about.grubhub.com/feed/', isPaused: true },
 ];
 
-/**
- * Returns an address as it is stored, without a fragment and without a dot at the end of the host, and the kind of source.
- */
-export function toSourceAddress(text: string): { url: string; kind: NewsSourceKind } {
+/** Returns an address as it is stored, without a fragment and without a dot at the end of the host. */
+export function toSourceUrl(text: string): string {
   const address = new URL(text);
   address.hash = '';
   address.hostname = address.hostname.replace(/\.$/, '');
-  const url = address.href;
-  return { url, kind: url === SAMPLE_SOURCE.url ? 'internal' : 'feed' };
+  return address.href;
 }

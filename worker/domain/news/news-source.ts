@@ -5,7 +5,7 @@ export const NEWS_SOURCE_KINDS = ['feed', 'internal'] as const;
 export type NewsSourceKind = (typeof NEWS_SOURCE_KINDS)[number];
 
 /** The filter of the console's list of sources. */
-export const NEWS_SOURCE_STATES = ['read', 'paused', 'failing', 'removed'] as const;
+export const NEWS_SOURCE_STATES = ['read', 'paused', 'failing'] as const;
 export type NewsSourceState = (typeof NEWS_SOURCE_STATES)[number];
 
 /** Why a feed could not be read; `broken`: reading it failed on our side or did not end. */
@@ -43,8 +43,6 @@ export type NewsSource = {
   /** Failed attempts since the last success. */
   failures: number;
   createdAt: number;
-  /** When an administrator removed it; null while it is in use. */
-  removedAt: number | null;
 };
 
 /** A little less than the schedule's half hour, so that sources are due even if the trigger comes early. */

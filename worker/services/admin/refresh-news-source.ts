@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
@@ -19,7 +19,7 @@ export async function refreshNewsSource(
     actor,
     target: { kind: 'newsSource', id: targetId },
     from: newsSources,
-    where: sql`id = ${targetId} and removed_at is null`,
+    where: eq(newsSources.id, targetId),
   } as const;
   const askedId = crypto.randomUUID();
   const { asked, found } = await batch(ctx, {

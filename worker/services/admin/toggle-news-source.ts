@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
@@ -16,7 +16,7 @@ export async function toggleNewsSource(
     action: isPaused ? 'pauseNewsSource' : 'resumeNewsSource',
     target: { kind: 'newsSource', id: targetId },
     from: newsSources,
-    where: sql`id = ${targetId} and is_paused = ${was} and removed_at is null`,
+    where: sql`id = ${targetId} and is_paused = ${was}`,
     before: sql`json_object('name', name, 'isPaused', ${was})`,
     after: sql`json_object('name', name, 'isPaused', ${is})`,
     run: (isAudited) => ({
@@ -24,10 +24,7 @@ export async function toggleNewsSource(
         .update(newsSources)
         .set(isPaused ? { isPaused } : { isPaused, nextFetchAt: ctx.now })
         .where(and(eq(newsSources.id, targetId), isAudited)),
-      found: ctx.db
-        .select({ id: newsSources.id })
-        .from(newsSources)
-        .where(and(eq(newsSources.id, targetId), isNull(newsSources.removedAt))),
+      found: ctx.db.select({ id: newsSources.id }).from(newsSources).where(eq(newsSources.id, targetId)),
     }),
   });
   return found.length === 1 ? succeed({ isChanged }) : fail('newsSourceNotFound');

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
+import { newsSources } from '#worker/db/schema/news.ts';
 import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
 import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
 import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
@@ -28,9 +28,7 @@ export async function readSource(
     ctx.db
       .update(newsSources)
       .set({ ...toColumns(ctx, source, answer), lastStatus: status })
-      .where(isStillAt(source)),
-    // Articles stored while their source was being removed are removed with it.
-    ctx.db.delete(newsArticles).where(and(eq(newsArticles.sourceId, source.id), wasRemoved(source))),
+      .where(eq(newsSources.id, source.id)),
     ...recordMore({ status, ...kept }),
   ]);
   if (answer.outcome === 'failed') {
@@ -50,16 +48,7 @@ async function recordStart({ db, now }: Ctx, source: NewsSource): Promise<void> 
       failures,
       nextFetchAt: decideNextFetch({ now, failures }),
     })
-    .where(isStillAt(source));
-}
-
-/** Condition: the source is still in use at the address that was read. */
-function isStillAt({ id, url }: NewsSource) {
-  return and(eq(newsSources.id, id), eq(newsSources.url, url), isNull(newsSources.removedAt));
-}
-
-function wasRemoved({ id }: NewsSource) {
-  return sql`exists (select 1 from news_sources where id = ${id} and removed_at is not null)`;
+    .where(eq(newsSources.id, source.id));
 }
 
 function saveNews(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { batch } from '#worker/db/write.ts';
@@ -36,8 +36,7 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
 }
 
 /**
- * Inserts missing default sources (locally only the sample, which needs no network) and returns the due ones. A removed
- * source keeps its row, so it is not inserted again.
+ * Inserts missing default sources (locally only the sample, which needs no network) and returns the due ones.
  */
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
@@ -52,7 +51,7 @@ async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
     due: ctx.db
       .select()
       .from(newsSources)
-      .where(and(eq(newsSources.isPaused, false), isNull(newsSources.removedAt), isDue))
+      .where(and(eq(newsSources.isPaused, false), isDue))
       .orderBy(asc(newsSources.nextFetchAt))
       .limit(MAX_SOURCES),
   });
