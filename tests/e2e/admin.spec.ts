@@ -33,7 +33,7 @@ test('the administrator is told what was wrong with a code, signs in, is greeted
   await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
 });
 
-test('a driver is found, suspended with a reason, restored from the audit log, and the log is taken along', async ({
+test('a driver is found, suspended with a reason, restored, and the log is taken along', async ({
   page,
   request,
 }) => {
