@@ -136,7 +136,9 @@ export function readFacts(
 /** Orders as the product keeps what a driver was offered. */
 export function listSeen(day: MarketDay, seen: readonly MarketOrder[]): SeenOffer[] {
   return seen.map(({ at, payCents, pickup, dropoff }) => ({
-    ...{ createdAt: toInstant(day, at), payoutCents: payCents, pickup, dropoff },
-    ...{ distanceMiles: null, estimatedMinutes: null },
+    createdAt: toInstant(day, at),
+    payoutCents: payCents,
+    pickup,
+    dropoff,
   }));
 }

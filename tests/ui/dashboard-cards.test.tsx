@@ -340,12 +340,11 @@ test('who left Roadwaze within a paid week comes back without paying, and sees u
 test('the hours of today show the last one that earned, not one to come', async () => {
   const earningsByHour = new Array(24).fill(0).with(8, 4000).with(9, 900);
   const today = { ...emptyDay('2026-11-20'), totalCents: 4900 };
-  const check = { today: null, letGo: null };
   renderRoutes([
     {
       path: '/',
       Component: () => (
-        <TodayCard {...{ today, check, earningsByHour }} hourBars={layOutBars(earningsByHour)} />
+        <TodayCard {...{ today, earningsByHour }} rate={null} hourBars={layOutBars(earningsByHour)} />
       ),
     },
   ]);

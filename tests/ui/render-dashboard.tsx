@@ -69,7 +69,7 @@ export function renderDashboard({
         automated,
         unroutableIds,
         offers,
-        offerCheck: { today: null, letGo: null },
+        todayRate: null,
         gone,
         hasSamples: state.orders.some(({ isSample }) => isSample),
         sort,

@@ -53,7 +53,7 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
         <TodayStrip
           today={props.today}
           completed={completed}
-          check={props.offerCheck}
+          rate={props.todayRate}
           active={pending.length}
         />
         <FocusKeeper>

@@ -46,7 +46,7 @@ export function More({ openOrders, ...props }: Props) {
       <NewsCard articles={props.news} now={props.now} isOpen={new URLSearchParams(search).has('news')} />
       <TodayCard
         today={props.today}
-        check={props.offerCheck}
+        rate={props.todayRate}
         earningsByHour={props.earningsByHour}
         hourBars={props.hourBars}
       />

@@ -7,12 +7,12 @@ import { BarChart3 } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import type { NetRate } from '#worker/domain/earnings/truth.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { OfferCheck } from '#worker/engines/offers/index.ts';
 
 const AXIS_HOURS = [0, 6, 12, 18, 23];
 
-type Props = { today: DayEarnings; check: OfferCheck; earningsByHour: number[]; hourBars: BarLayout };
+type Props = { today: DayEarnings; rate: NetRate | null; earningsByHour: number[]; hourBars: BarLayout };
 
 /** Today's work so far, in one line. */
 export function TodayCard(props: Props) {
@@ -28,7 +28,7 @@ export function TodayCard(props: Props) {
 }
 
 /** Today's earnings so far, by hour. */
-function TodayDetails({ today, check, earningsByHour, hourBars }: Props) {
+function TodayDetails({ today, rate, earningsByHour, hourBars }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   const writeMoney = useMoney();
@@ -59,32 +59,22 @@ function TodayDetails({ today, check, earningsByHour, hourBars }: Props) {
           captions={AXIS_HOURS.map(writeHour)}
         />
       )}
-      <OfferCheckNote check={check} />
+      {rate && <NetRateNote {...rate} />}
     </>
   );
 }
 
-/** The day's net an hour and what the declined offers would have added, so that drivers can check the verdicts. */
-function OfferCheckNote({ check: { today, letGo } }: { check: OfferCheck }) {
-  const t = useTranslations('offer.check');
+/** The day's net an hour, and what a mile costs in it. */
+function NetRateNote({ netCentsPerHour, costCentsPerMile }: NetRate) {
+  const t = useTranslations('dashboard');
   const measures = useMeasures();
   const writeMoney = useMoney();
-  if (today === null && letGo === null) return null;
   return (
     <p className="text-ink-soft text-small tabular-nums">
-      {today &&
-        t('net', {
-          amount: writeMoney(today.netCentsPerHour),
-          cost: measures.costPerMile(today.costCentsPerMile),
-        })}{' '}
-      {letGo &&
-        t('letGo', {
-          count: letGo.count,
-          net: writeMoney(letGo.netCents),
-          minutes: measures.minutes(letGo.minutes),
-          rate: writeMoney(letGo.netCentsPerHour),
-          cost: measures.costPerMile(letGo.costCentsPerMile),
-        })}
+      {t('netRate', {
+        amount: writeMoney(netCentsPerHour),
+        cost: measures.costPerMile(costCentsPerMile),
+      })}
     </p>
   );
 }

@@ -3,18 +3,17 @@ import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import type { NetRate } from '#worker/domain/earnings/truth.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { OfferCheck } from '#worker/engines/offers/index.ts';
 
-type Props = { today: DayEarnings; completed: Order[]; check: OfferCheck; active: number };
+type Props = { today: DayEarnings; completed: Order[]; rate: NetRate | null; active: number };
 
 /** The day in four figures, with what was just completed; leads to Earnings. */
-export function TodayStrip({ today, completed, check, active }: Props) {
+export function TodayStrip({ today, completed, rate, active }: Props) {
   const t = useTranslations('home.strip');
   const writeMoney = useMoney();
-  const hasRate = check.today !== null && computeCentsPerHour(today) !== null;
   const earned = completed.reduce((sum, { payoutCents }) => sum + payoutCents, today.totalCents);
   return (
     <section aria-label={t('label')} className="lg:ms-42 lg:me-64">
@@ -29,9 +28,7 @@ export function TodayStrip({ today, completed, check, active }: Props) {
         <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center max-[18rem]:grid-cols-2 max-[18rem]:gap-y-2 max-[18rem]:divide-x-0">
           <Figure label={t('earnings')}>{writeMoney(earned)}</Figure>
           <Figure label={t('deliveries')}>{today.deliveries + completed.length}</Figure>
-          <Figure label={t('perHour')}>
-            {hasRate ? writeMoney(check.today?.netCentsPerHour ?? 0) : '–'}
-          </Figure>
+          <Figure label={t('perHour')}>{rate ? writeMoney(rate.netCentsPerHour) : '–'}</Figure>
           <Figure label={t('active')}>{active}</Figure>
         </dl>
       </Link>

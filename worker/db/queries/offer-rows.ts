@@ -11,11 +11,10 @@ import { listSlots, MAX_IN_SLOT, type SeenOffer, SLOT_MS } from '#worker/engines
 /** More offers than anyone sees in the window; bounds the rows read. */
 const MAX_SEEN = 100;
 
-const { createdAt, payoutCents, distanceMiles, estimatedMinutes } = orders;
-const { pickupLat, pickupLng, dropoffLat, dropoffLng } = orders;
+const { createdAt, payoutCents, pickupLat, pickupLng, dropoffLat, dropoffLng } = orders;
 const PLACES = { pickupLat, pickupLng, dropoffLat, dropoffLng };
 
-export const SEEN_COLUMNS = { createdAt, payoutCents, distanceMiles, estimatedMinutes, ...PLACES };
+export const SEEN_COLUMNS = { createdAt, payoutCents, ...PLACES };
 
 export type Seen = { driverId: string; seenSince: number };
 
@@ -53,9 +52,7 @@ export function toOffer<Row extends PlacesRow>(row: Row) {
 }
 
 export const MARKET_COLUMNS = {
-  createdAt,
-  payoutCents,
-  ...PLACES,
+  ...SEEN_COLUMNS,
   draw: sql<number>`${orders.draw}`.as('draw'),
 };
 
@@ -144,20 +141,3 @@ function listCellSlots(now: number): [step: number, slot: number][] {
 }
 
 export type MarketRow = Awaited<ReturnType<typeof selectMarketOffers>>[number];
-
-/** Statement: the driver's own offers declined since an instant (epoch ms), newest first; without samples. */
-export const selectDeclinedOffers = defineSelect((db, given: Given<{ driverId: string; since: number }>) =>
-  db
-    .select(SEEN_COLUMNS)
-    .from(orders)
-    .where(
-      and(
-        eq(orders.driverId, given.driverId),
-        eq(orders.status, 'declined'),
-        gte(orders.historyAt, given.since),
-        eq(orders.isSample, false),
-      ),
-    )
-    .orderBy(desc(orders.historyAt))
-    .limit(MAX_SEEN),
-);

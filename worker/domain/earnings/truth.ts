@@ -34,6 +34,15 @@ export type Truth = {
   isTypicalCost: boolean;
 };
 
+/** The take-home of an active hour, and the cents a mile taken off for it. */
+export type NetRate = { netCentsPerHour: number; costCentsPerMile: number };
+
+/** Returns a day's net rate, unpaid miles included; null under half an active hour. */
+export function computeNetRate(day: DayTruth, driver: { costCentsPerMile: number | null }): NetRate | null {
+  const { netCentsPerHour, costCentsPerMile } = computeTruth([day], driver, day.day);
+  return netCentsPerHour === null ? null : { netCentsPerHour, costCentsPerMile };
+}
+
 /** The take-home of the given days, each with its own cost a mile; `today` is the day of `costCentsPerMile`. */
 export function computeTruth(
   days: readonly DayTruth[],

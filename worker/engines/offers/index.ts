@@ -2,16 +2,19 @@
  * The offers engine: what an offer is worth beside the active orders, alone, with others and given what is likely to
  * come, and when food is ready. Pure; nothing outside this folder imports any other file of it.
  */
-export { checkOffers, type OfferCheck } from './check-offers.ts';
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getDeadline } from './deadline.ts';
 export { type Advice, getAdvice } from './decide-verdicts.ts';
 export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
-export { MAX_IN_SLOT, type MarketOffer, measureNeighborhood } from './lookahead/measure-neighborhood.ts';
+export {
+  MAX_IN_SLOT,
+  type MarketOffer,
+  measureNeighborhood,
+  type SeenOffer,
+} from './lookahead/measure-neighborhood.ts';
 export { DRAW_FACTORS, MAX_DRAW } from './lookahead/offer-draw.ts';
 export { getDrawnAt, listSlots, SLOT_MS } from './lookahead/offer-slots.ts';
-export type { SeenOffer } from './measure-alone.ts';
 export {
   type BestSet,
   countAllMinutes,

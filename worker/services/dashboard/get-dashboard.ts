@@ -2,7 +2,6 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomated } from '#worker/db/queries/automation-rows.ts';
 import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { selectConnections, toIntegration } from '#worker/db/queries/integration-rows.ts';
-import { selectDeclinedOffers, toOffer } from '#worker/db/queries/offer-rows.ts';
 import { selectSample } from '#worker/db/queries/order-list-rows.ts';
 import { selectRoutes, toRoute } from '#worker/db/queries/route-rows.ts';
 import { selectToday } from '#worker/db/queries/work-rows.ts';
@@ -12,6 +11,7 @@ import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
+import { computeNetRate, type NetRate } from '#worker/domain/earnings/truth.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
@@ -22,13 +22,11 @@ import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import { fromStoredReady, toActiveRoute } from '#worker/domain/routes/stored-route.ts';
 import { evaluateWhatIf, findWhatIf, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
-import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/offers/index.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { selectNews } from '#worker/services/news/list-news.ts';
-import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { selectDriverSubscriptions } from '#worker/services/subscription/get-subscription.ts';
@@ -42,8 +40,8 @@ export type DashboardData = {
   orders: Order[];
   gone: GoneOffer[];
   offers: OfferReport;
-  offerCheck: OfferCheck;
   today: DayEarnings;
+  todayRate: NetRate | null;
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   /** The newest route planned with offers while it still applies, and what the offers would add. */
@@ -81,8 +79,6 @@ export async function toDashboard(
   const [route] = rows.latestRoute;
   const getPlan = (product: Product) => rows.subscriptions.find((plan) => plan.product === product);
   const { orders, getReport, getRoute } = toOpen(ctx, driver, rows.open);
-  const declined = rows.declined.map(toOffer);
-  const travel = await ctx.travelTimes.openMeasure(getAround(driver, orders, declined));
   const neighborhood = await describeNeighborhood(ctx, driver, rows.near, 1);
   const stored = await getRoute();
   const activeRoute = toActiveRoute(stored, orders, ctx.now);
@@ -95,8 +91,8 @@ export async function toDashboard(
     orders,
     gone: toGoneOffers(ctx, driver.id, rows.gone),
     offers,
-    offerCheck: checkOffers(today, declined, driver, travel),
     today: today ? toShownDay(today) : emptyDay(day),
+    todayRate: today ? computeNetRate(today, driver) : null,
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     activeRoute: toDrivenRoute(activeRoute),
     automated: toAutomated(rows.automated),
@@ -121,12 +117,9 @@ export function selectDashboard(
   driver: Driver,
   { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
 ) {
-  const day = getLocalDay(ctx.now, driver.timeZone);
-  const startOfDay = getLocalInstant(day, 0, driver.timeZone);
   return {
     open: selectOpen(ctx, driver, { report: true, route: true }),
     gone: selectGone(ctx, { driverId: driver.id }),
-    declined: selectDeclinedOffers(ctx, { driverId: driver.id, since: startOfDay }),
     today: selectToday(ctx, driver),
     latestRoute: selectRoutes(ctx, { driverId: driver.id, limit: 1 }),
     connections: selectConnections(ctx, { driverId: driver.id }),

@@ -801,6 +801,7 @@ export const en = {
     earningsByHour: 'Earnings by hour of the day',
     hour: 'Hour',
     earnings: 'Earnings',
+    netRate: '{amount}/hr after car costs of {cost}, unpaid miles included.',
     nothingEarned: 'Nothing earned yet today',
     aiPro: 'AI Pro',
     aboutAuth: 'Learn About Authentication Methods',
@@ -1672,11 +1673,6 @@ export const en = {
       'High priority - fits optimal route: {value} for {minutes, plural, one {# more minute} other {# more minutes}}',
     sort: 'Order of the offers',
     sorts: { newest: 'Newest first', value: 'Most valuable first' },
-    check: {
-      net: '{amount}/hr after car costs of {cost}, unpaid miles included.',
-      letGo:
-        '{count, plural, one {The offer you declined} other {The # offers you declined}}: {net} in {minutes} ({rate}/hr). Extra miles at {cost}.',
-    },
   },
   offerTerms: {
     text: 'We score each offer by what it adds: pay minus car, time and carrying one more order. Each stop counts two minutes.',

@@ -798,6 +798,7 @@ export const es = {
     earningsByHour: 'Ganancias por hora del día',
     hour: 'Hora',
     earnings: 'Ganancias',
+    netRate: '{amount}/h ya descontado el auto ({cost}), millas sin pago incluidas.',
     nothingEarned: 'Hoy todavía no hay ganancias',
     aiPro: 'IA Pro',
     aboutAuth: 'Cómo se vinculan las cuentas',
@@ -1681,11 +1682,6 @@ export const es = {
       'Prioridad alta, va con la mejor ruta: {value} por {minutes, plural, one {# minuto más} many {# de minutos más} other {# minutos más}}',
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
-    check: {
-      net: '{amount}/h ya descontado el auto ({cost}), millas sin pago incluidas.',
-      letGo:
-        '{count, plural, one {La oferta que rechazaste} many {Las # de ofertas que rechazaste} other {Las # ofertas que rechazaste}}: {net} en {minutes} ({rate}/h). Millas extra a {cost}.',
-    },
   },
   offerTerms: {
     text: 'Evaluamos cada oferta por lo que suma: el pago menos el auto, tu tiempo y llevar un pedido más. Cada parada cuenta dos minutos.',

@@ -800,6 +800,7 @@ export const fr = {
     earningsByHour: 'Gains par heure de la journée',
     hour: 'Heure',
     earnings: 'Gains',
+    netRate: '{amount}/h après {cost} de frais de voiture, miles non payés compris.',
     nothingEarned: 'Pas encore de gains aujourd’hui',
     aiPro: 'IA Pro',
     aboutAuth: 'Comment associer vos comptes',
@@ -1697,11 +1698,6 @@ export const fr = {
       'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus',
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
-    check: {
-      net: '{amount}/h après {cost} de frais de voiture, miles non payés compris.',
-      letGo:
-        '{count, plural, one {L’offre refusée} many {Les # d’offres refusées} other {Les # offres refusées}} : {net} en {minutes} ({rate}/h). Miles en plus à {cost}.',
-    },
   },
   offerTerms: {
     text: 'Nous évaluons chaque offre selon ce qu’elle ajoute : la rémunération moins la voiture, le temps et la commande de plus. Chaque arrêt compte deux minutes.',

@@ -800,6 +800,7 @@ export const nl = {
     earningsByHour: 'Verdiensten per uur van de dag',
     hour: 'Uur',
     earnings: 'Verdiensten',
+    netRate: '{amount}/u na autokosten van {cost}, onbetaalde mijlen meegerekend.',
     nothingEarned: 'Vandaag nog niets verdiend',
     aiPro: 'AI Pro',
     aboutAuth: 'Meer over accounts koppelen',
@@ -1683,11 +1684,6 @@ export const nl = {
       'Aanrader, past in je beste route: {value} voor {minutes, plural, one {# minuut} other {# minuten}} extra',
     sort: 'Volgorde van de aanbiedingen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
-    check: {
-      net: '{amount}/u na autokosten van {cost}, onbetaalde mijlen meegerekend.',
-      letGo:
-        '{count, plural, one {Het aanbod dat je weigerde} other {De # aanbiedingen die je weigerde}}: {net} in {minutes} ({rate}/u). Extra mijlen à {cost}.',
-    },
   },
   offerTerms: {
     text: 'We beoordelen elk aanbod op wat het toevoegt: vergoeding min auto, tijd en één bestelling meer meenemen. Elke stop telt twee minuten.',

@@ -776,6 +776,7 @@ export const zh = {
     earningsByHour: '各时段收入',
     hour: '时段',
     earnings: '收入',
+    netRate: '扣除车辆成本{cost}（含空驶）后，{amount}/小时。',
     nothingEarned: '今天还没有收入',
     aiPro: 'AI Pro',
     aboutAuth: '了解怎么关联账号',
@@ -1583,11 +1584,6 @@ export const zh = {
     suggestionText: '优先接，顺路：多花{minutes, plural, other {#分钟}}，值{value}',
     sort: '派单排序',
     sorts: { newest: '最新的在前', value: '最值的在前' },
-    check: {
-      net: '扣除车辆成本{cost}（含空驶）后，{amount}/小时。',
-      letGo:
-        '{count, plural, other {拒掉的#个派单}}：{minutes}净收入{net}（每小时{rate}）。多跑的里程按{cost}算。',
-    },
   },
   offerTerms: {
     text: '按每一单带来的收益打分：收入减去车辆、时间和多带一单的成本。每站算两分钟。',

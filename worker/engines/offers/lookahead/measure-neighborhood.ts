@@ -1,7 +1,6 @@
 import { computeMilesBetween, type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { SeenOffer } from '#worker/engines/offers/measure-alone.ts';
 import { countOffers, type NearbyOffer, type Neighborhood } from '#worker/engines/offers/recent-offers.ts';
 import { MAX_DRAW } from './offer-draw.ts';
 import { getSlotStart, isSampled, SAMPLED_MINUTES } from './offer-slots.ts';
@@ -16,10 +15,16 @@ export const MAX_IN_SLOT = 8;
 const TYPICAL_AN_HOUR = 10;
 const TYPICAL_WEIGHT_MS = 20 * MINUTE_MS;
 
-/** An offered order, once for all drivers who saw it; `draw`: see `DRAW_FACTORS`. */
-export type MarketOffer = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & {
-  draw: number;
+/** An offer as the driver saw it; `createdAt` in epoch ms. */
+export type SeenOffer = {
+  createdAt: number;
+  payoutCents: number;
+  pickup: LatLng | null;
+  dropoff: LatLng | null;
 };
+
+/** An offered order, once for all drivers who saw it; `draw`: see `DRAW_FACTORS`. */
+export type MarketOffer = SeenOffer & { draw: number };
 
 /**
  * Returns the offers near a place in the 75 minutes before scenarios are sampled, and the share of them this driver sees: their
@@ -82,7 +87,7 @@ function blur({
   pickup,
   dropoff,
   weight,
-}: Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & { weight: number }): NearbyOffer[] {
+}: SeenOffer & { weight: number }): NearbyOffer[] {
   if (pickup === null || dropoff === null) return [];
   return [{ createdAt, payoutCents, weight, pickup: roundPosition(pickup), dropoff: roundPosition(dropoff) }];
 }
