@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
@@ -9,6 +9,7 @@ import { formatMinute } from '#worker/domain/shared/time.ts';
 import { alertHotspots } from '#worker/services/push/alert-hotspots.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { readJson, signIn } from '../client.ts';
+import { putDemoRegion } from '../demo-region.ts';
 import { postForm } from '../post-form.ts';
 import { buildOffer, dispatch, joinNetwork } from '../software-dispatch.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
@@ -17,6 +18,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 1440;
 const NOW = Date.now();
+
+beforeAll(putDemoRegion);
 
 /** What the texts of all alerts are made of. */
 const VALUES: AlertValues = {
@@ -141,10 +144,6 @@ test('who wants alerts of their own zones alone gets no other busy area', async 
     const driver = await signIn();
     await driver.put('/api/driver/position', { lat: 39.29, lng: -76.6 });
     await turnOnAlerts(driver);
-    // The order says where its zone is: its pickup lies there.
-    const order = { restaurantAddress: '1 Thames Street, Fells Point', pickup: HOTSPOT };
-    const { id } = await readJson(driver.post('/api/orders', buildOrderInput(order)));
-    await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
     await driver.post('/api/ai-automation-settings', {
       ...{ preferredZones: zones, workingHoursStart: '00:00', workingHoursEnd: '00:00' },
     });

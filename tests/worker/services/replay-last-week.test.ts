@@ -70,20 +70,6 @@ test('the same offer counts the same, delivered with a tap at the pickup or left
   });
 });
 
-test('zones are learned from orders before the week, and what is older is not evaluated', async () => {
-  const driver = await insertPast({ preferredZones: ['Harbor'] }, [
-    { ago: 20 * DAY_MS, restaurantAddress: '1 Pier Road, Harbor' },
-    { ago: 7 * DAY_MS + HOUR_MS },
-    { ago: DAY_MS },
-    { ago: HOUR_MS, pickup: { lat: 30.4, lng: -97.9 } },
-  ]);
-  expect(await replayLastWeek(ctx, driver)).toMatchObject({
-    considered: 2,
-    taken: 1,
-    left: [{ rule: 'zones', count: 1 }],
-  });
-});
-
 test('an imported delivery never came in, but the driver was busy with it', async () => {
   const at = NOW - 2 * DAY_MS;
   const spans = [at, at + MINUTE_MS, at + 2 * MINUTE_MS, at + 3 * MINUTE_MS];

@@ -66,8 +66,6 @@ type History = {
   limit: number;
   status?: OrderStatus | undefined;
   platform?: PlatformId | undefined;
-  /** No rows for a driver without preferred zones. */
-  forZones?: true;
 };
 
 /**
@@ -129,11 +127,10 @@ const selectEntries = defineSelect((db, given: Given<History & After>) =>
     .limit(given.limit),
 );
 
-function isInHistory({ driverId, forZones, status, platform, at, id }: Given<History & After>) {
+function isInHistory({ driverId, status, platform, at, id }: Given<History & After>) {
   return and(
     eq(orders.driverId, driverId),
     isNotNull(orders.historyAt),
-    forZones && hasZones(driverId),
     status && eq(orders.status, status),
     platform && eq(orders.platform, platform),
     isBefore(orders.historyAt, orders.id, at && { at, id }),
@@ -141,9 +138,6 @@ function isInHistory({ driverId, forZones, status, platform, at, id }: Given<His
 }
 
 export type HistoryRow = Awaited<ReturnType<typeof selectHistoryEntries>>[number];
-
-const hasZones = (driverId: Placeholder) =>
-  sql`exists (select 1 from automation_settings where driver_id = ${driverId} and preferred_zones <> '[]')`;
 
 /** Statement: one of the driver's samples, of any status. */
 export const selectSample = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>

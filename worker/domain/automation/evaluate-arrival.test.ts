@@ -25,7 +25,7 @@ function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof 
     timeZone: 'America/Chicago',
     earnedTodayCents: 0,
     active: [],
-    isInZones: openZones(changed.preferredZones ?? [])(overrides.order ?? buildOrder(), []),
+    isInZones: openZones(changed.preferredZones ?? [], [])(overrides.order ?? buildOrder()),
     pace: null,
     value: null,
     ...overrides,

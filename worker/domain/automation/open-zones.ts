@@ -1,52 +1,27 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
-/** A pickup this close to a stop whose address names a zone is in the zone too. */
+/** A pickup this close to a zone's place is in the zone. */
 const ZONE_RADIUS_MILES = 0.75;
 
-/** The newest finished orders that zones are learned from. */
-export const MAX_KNOWN_ORDERS = 200;
+/** What is checked of an order. */
+type Checked = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup'>;
 
-/** The addresses and places of an order. */
-export type PlacedOrder = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
-
-/** Whether an order's pickup is in the zones, by the stops of orders in `known`. */
-type ZoneCheck = (order: PlacedOrder, known: readonly PlacedOrder[]) => boolean;
+export type ZoneCheck = (order: Checked) => boolean;
 
 /**
  * Returns the check of whether orders' pickups are in one of the zones (names as the driver typed them); without zones all are.
- * A zone is known by name, when the restaurant's address contains it (the customer's, where the restaurant's is not
- * known), and by area: within three quarters of a mile of a stop of an order in `known` whose address contains it. The check
- * reads the addresses of a known order once.
+ * They are by name, when the restaurant's address contains one (the customer's, where the restaurant's is not known), and by
+ * area: within three quarters of a mile of one of the zones' places.
  */
-export function openZones(zones: readonly string[]): ZoneCheck {
+export function openZones(zones: readonly string[], places: readonly LatLng[]): ZoneCheck {
   if (zones.length === 0) return () => true;
   const names = zones.map(fold).filter((name) => name !== '');
-  const isNamed = (address: string) => {
-    const text = fold(address);
-    return names.some((name) => isNamedIn(name, text));
+  return ({ restaurantAddress, customerAddress, pickup }) => {
+    const address = fold(restaurantAddress || customerAddress);
+    if (names.some((name) => isNamedIn(name, address))) return true;
+    return pickup !== null && places.some((place) => computeMilesBetween(place, pickup) <= ZONE_RADIUS_MILES);
   };
-  const stops = new Map<PlacedOrder, LatLng[]>();
-  const listStops = (order: PlacedOrder) => {
-    const found = stops.get(order) ?? listNamedStops(order, isNamed);
-    stops.set(order, found);
-    return found;
-  };
-  return ({ restaurantAddress, customerAddress, pickup }, known) => {
-    if (isNamed(restaurantAddress || customerAddress)) return true;
-    if (pickup === null) return false;
-    const isNear = (stop: LatLng) => computeMilesBetween(stop, pickup) <= ZONE_RADIUS_MILES;
-    return known.some((order) => listStops(order).some(isNear));
-  };
-}
-
-/** The stops of an order whose addresses name a zone. */
-function listNamedStops(order: PlacedOrder, isNamed: (address: string) => boolean): LatLng[] {
-  const { restaurantAddress, customerAddress, pickup, dropoff } = order;
-  return [
-    ...(pickup && isNamed(restaurantAddress) ? [pickup] : []),
-    ...(dropoff && isNamed(customerAddress) ? [dropoff] : []),
-  ];
 }
 
 /**

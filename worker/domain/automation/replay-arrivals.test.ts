@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -25,7 +25,7 @@ function replay(
     travel: ESTIMATED_TRAVEL,
     orders,
     earlier,
-    zones: [],
+    zonePlaces: [],
     settings: { ...settings, ...changed },
     driver,
     facts: new Map(),
@@ -102,27 +102,4 @@ test('an offer is evaluated as it arrived, the same whether it was then delivere
   );
   expect({ taken, left }).toEqual({ taken: 0, left: [{ rule: 'offerValue', count: 1 }] });
   expect(replay([{ ...delivered(NOON, 300), ...poor }], lenient)).toMatchObject({ taken, left });
-});
-
-test('zones are known by what was over by then, never by what came later', () => {
-  const zone = { preferredZones: ['Harbor'] };
-  const offer = buildOrder({ createdAt: NOON, status: 'declined' });
-  const named = (at: number) => ({ ...delivered(at, 1000), restaurantAddress: '1 Pier Road, Harbor' });
-  expect(replay([offer], zone, [named(NOON - HOUR_MS)])).toMatchObject({ taken: 1 });
-  expect(replay([offer], zone, [named(NOON - 10 * MINUTE_MS)]).taken).toBe(0);
-  const later = replay([offer, named(NOON + HOUR_MS)], zone);
-  expect(later.left).toEqual([{ rule: 'zones', count: 1 }]);
-});
-
-test('zones cost no more for many orders than for few', () => {
-  // why: normalizing is what reading an address costs.
-  const normalize = vi.spyOn(String.prototype, 'normalize');
-  const countReads = (length: number) => {
-    normalize.mockClear();
-    const orders = Array.from({ length }, (_, n) => delivered(NOON + n * HOUR_MS, 1000));
-    expect(replay(orders, { preferredZones: ['Harbor', 'Riverside'] }).considered).toBe(length);
-    return normalize.mock.calls.length / length;
-  };
-  expect(countReads(60)).toBeLessThan(1.5 * countReads(20));
-  normalize.mockRestore();
 });

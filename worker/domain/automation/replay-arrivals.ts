@@ -1,5 +1,6 @@
 import { type Order, rewindToArrival } from '#worker/domain/orders/order.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { countEach } from '#worker/domain/shared/group-by.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
@@ -14,7 +15,7 @@ import {
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
-import { MAX_KNOWN_ORDERS, openZones, type PlacedOrder } from './open-zones.ts';
+import { openZones, type ZoneCheck } from './open-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
 type Terms = Parameters<typeof chooseTerms>[0];
@@ -32,10 +33,10 @@ export type Replay = {
 type Past = {
   /** The orders that arrived in the span. */
   orders: readonly Order[];
-  /** Other orders, placed before the span or imported, which could be active or tell about zones. */
+  /** Other orders, placed before the span or imported, which could be active. */
   earlier: readonly Order[];
   /** The places of the preferred zones. */
-  zones: readonly PlacedOrder[];
+  zonePlaces: readonly LatLng[];
   settings: AutomationSettings;
   driver: Terms & { id: string; timeZone: string };
   /** Present facts about when food is ready. */
@@ -48,7 +49,7 @@ type Past = {
  * Ignores the source of an order and, because they are not stored, the driver's position and offers to others.
  */
 export function replayArrivals(past: Past): Replay {
-  const isInZones = openZones(past.settings.preferredZones);
+  const isInZones = openZones(past.settings.preferredZones, past.zonePlaces);
   const decisions = past.orders.map((order) => ({
     order,
     decision: decideThen({ ...past, isInZones }, order),
@@ -68,14 +69,13 @@ function decideThen(
   {
     orders,
     earlier,
-    zones,
     isInZones,
     settings,
     driver,
     facts,
     travel,
   }: Past & {
-    isInZones: ReturnType<typeof openZones>;
+    isInZones: ZoneCheck;
   },
   order: Order,
 ): Decision {
@@ -87,11 +87,10 @@ function decideThen(
     .filter((other) => wasActive(other, now))
     .sort((a, b) => (a.acceptedAt ?? 0) - (b.acceptedAt ?? 0))
     .map((other) => rewind(other, now));
-  const ended = placed.filter((other) => getEnd(other) <= now);
-  const earned = ended.filter(
-    ({ completedAt }) => completedAt !== null && getLocalDay(completedAt, timeZone) === day,
+  const earned = placed.filter(
+    ({ completedAt }) =>
+      completedAt !== null && completedAt <= now && getLocalDay(completedAt, timeZone) === day,
   );
-  const known = ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS);
   const arrived = rewindToArrival(order);
   return evaluateArrival({
     order: { ...arrived, source: 'sample' },
@@ -100,7 +99,7 @@ function decideThen(
     timeZone,
     earnedTodayCents: sumOf(earned, ({ payoutCents }) => payoutCents),
     active: activeOrders,
-    isInZones: isInZones(arrived, [...known, ...zones]),
+    isInZones: isInZones(arrived),
     pace: estimatePace(order, facts, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions
       ? evaluateThen({ driver, activeOrders, facts, travel }, arrived)

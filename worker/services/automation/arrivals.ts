@@ -1,14 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
-import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { BatchResults } from '#worker/db/write.ts';
-import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/open-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
@@ -31,8 +28,6 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
       .where(and(eq(automationDecisions.driverId, driverId), inArray(orderId, ids))),
     today: ctx.db.select({ totalCents: dailyEarnings.totalCents }).from(dailyEarnings).where(isOwnDay),
     factsThere: selectFacts(ctx, driverId, arrived),
-    // Only preferred zones need past orders.
-    known: selectHistory(ctx, { driverId, limit: MAX_KNOWN_ORDERS, forZones: true }),
   };
 }
 
@@ -51,6 +46,5 @@ export function toArrivals(ctx: Ctx, read: BatchResults<ReturnType<typeof select
     decided: new Set(read.decided.map(({ orderId }) => orderId)),
     earnedTodayCents: read.today[0]?.totalCents ?? 0,
     facts: new Map([...evidence.facts, ...groupFacts(read.factsThere)]),
-    known: read.known.map(toOrder),
   };
 }

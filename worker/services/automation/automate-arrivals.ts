@@ -101,7 +101,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
     timeZone: driver.timeZone,
     earnedTodayCents: arrivals.earnedTodayCents,
     active: open.filter(({ status }) => status === 'accepted'),
-    isInZones: openZones(zones)(order, [...arrivals.known, ...(await placeZones(ctx, driver, zones))]),
+    isInZones: openZones(zones, await placeZones(ctx, driver, zones))(order),
     pace: estimatePace(order, facts, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });

@@ -1,13 +1,11 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
-import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/open-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -50,18 +48,13 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
       )
       .orderBy(desc(orders.createdAt))
       .limit(MAX_ORDERS + MAX_EARLIER),
-    history: selectHistory(ctx, {
-      driverId: driver.id,
-      before: { at: from - EARLIER_MS, id: '' },
-      limit: MAX_KNOWN_ORDERS,
-    }),
   });
   const recent = rows.recent.map(toOrder);
   // An imported delivery was never an offer here, but its driver was busy with it.
   const isPast = ({ createdAt, source }: Order) => createdAt >= from && source !== 'import';
   const past = recent.filter(isPast).slice(0, MAX_ORDERS);
   const isCounted = new Set(past);
-  const earlier = [...recent.filter((order) => !isCounted.has(order)), ...rows.history.map(toOrder)];
+  const earlier = recent.filter((order) => !isCounted.has(order));
   const facts = groupFacts(await selectFacts(ctx, driver.id, past));
   const { settings } = toSavedAutomation(rows.settings[0]);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, past));
@@ -70,7 +63,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
   const replay = replayArrivals({
     orders: past,
     earlier,
-    zones: await placeZones(ctx, driver, settings.preferredZones),
+    zonePlaces: await placeZones(ctx, driver, settings.preferredZones),
     settings,
     driver,
     facts,

@@ -24,8 +24,8 @@ type Chosen = Parameters<typeof chooseHotspotAlerts>;
 type Options = { hotspots: readonly NewHotspot[]; sent: Chosen[2] };
 
 /**
- * The hotspots that one driver gets alerts about, with the miles by street. The driver's zones, which cost reads and address
- * searches, are looked up only when there is something to send.
+ * The hotspots that one driver gets alerts about, with the miles by street. The driver's zones, which cost address searches,
+ * are looked up only when there is something to send.
  */
 export async function chooseForReader(
   ctx: Ctx,
@@ -52,6 +52,6 @@ async function listInZones(ctx: Ctx, reader: HotspotReader, hotspots: readonly N
   const isInZones = await openZoneFilter(ctx, reader, zones);
   // A hotspot's name is a restaurant's, not an address.
   return hotspots.filter(({ lat, lng }) =>
-    isInZones({ restaurantAddress: '', customerAddress: '', pickup: { lat, lng }, dropoff: null }),
+    isInZones({ restaurantAddress: '', customerAddress: '', pickup: { lat, lng } }),
   );
 }
