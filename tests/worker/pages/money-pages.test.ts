@@ -10,7 +10,6 @@ import {
   composeReferralCredit,
 } from '#worker/domain/billing/compose-posting.ts';
 import { readJson, signIn } from '../client.ts';
-import { postForm } from '../post-form.ts';
 import { openBrowser, readBody } from './browse.ts';
 
 const DAY_MS = 86_400_000;
@@ -117,20 +116,6 @@ test('who joins the network reads what renews, how it ends, and the terms before
   const page = await readBody(await driver.get('/integrations/roadwaze/signup?step=details'));
   expect(page).toContain('You pay $30 now and every week until you disconnect Roadwaze.');
   expect(page).toMatch(/By subscribing you accept the .*?href="\/terms"/);
-});
-
-test('a phone number that is none is corrected at its field, and is no missing information', async () => {
-  const driver = await signIn();
-  const post = async (phoneNumber: string) => {
-    const form = { intent: 'joinNetwork', driverName: 'Dana Reyes', vehicleType: 'Car', phoneNumber };
-    return (await postForm(driver, '/integrations/roadwaze/signup?step=details', form)).text();
-  };
-  const toast = String.raw`\"networkMissing\"`;
-  const wrong = await post('call me');
-  expect(wrong).toContain('>Enter a phone number such as +1 410 555 0142</p>');
-  expect(wrong).toContain('value="call me"');
-  expect(wrong).not.toContain(toast);
-  expect(await post('')).toContain(toast);
 });
 
 test('a member of the network is shown the membership in place of the offer to join', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { lineOfText } from '#worker/domain/shared/plain-text.ts';
@@ -7,7 +6,6 @@ import { visibleLine } from '#worker/domain/shared/visible-name.ts';
 import { type ConnectMethod, listConnectMethods, PLATFORM_IDS, type PlatformId } from './platform-catalog.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-const requiredPhone = (message: string) => phoneNumber(message).refine((text) => text !== '', message);
 const optionalText = (most: number) => lineOfText().max(most, 'tooLong').optional();
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
@@ -28,7 +26,7 @@ const byDriverCode = z.object({
   ...common,
   method: z.literal('driver-code'),
   driverAccountId: visibleLine('missingDriverCode', 100),
-  phone: requiredPhone('missingDriverCode'),
+  phone: visibleLine('missingDriverCode', 40),
 });
 const byApiKey = z.object({
   ...common,
@@ -105,7 +103,7 @@ export type LaunchAppInput = z.infer<typeof launchAppSchema>;
 /** Joins Roadwaze's own network. The client may send plan and price; values other than ours are refused. */
 export const joinNetworkSchema = z.object({
   driverName: visibleLine('missingRequired', 100),
-  phoneNumber: requiredPhone('missingRequired'),
+  phoneNumber: visibleLine('missingRequired', 40),
   vehicleType: visibleLine('missingRequired', 100),
   licenseNumber: optionalText(100),
   insuranceProvider: optionalText(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
-import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
 import { COUNTRIES, USER_TYPES } from './qr-signup.ts';
 
@@ -10,6 +10,6 @@ export const qrSignupSchema = z.object({
   email: emailSchema,
   firstName: visibleName('firstName'),
   lastName: visibleName('lastName'),
-  phoneNumber: phoneNumber().optional(),
+  phoneNumber: lineOfText().max(40, 'tooLong').optional(),
   country: z.enum(COUNTRIES, 'country').default('US'),
 });

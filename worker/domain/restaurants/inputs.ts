@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
-import { phoneNumber } from '#worker/domain/auth/phone-number.ts';
 import { placeSchema } from '#worker/domain/orders/inputs.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
@@ -19,7 +18,7 @@ export const restaurantDetailsSchema = z.object({
     .refine((text) => countVisible(text) >= 2, 'restaurantNameLength')
     .refine((text) => text.length <= 100, 'tooLong'),
   email: emailSchema,
-  phone: phoneNumber().optional(),
+  phone: lineOfText().max(40, 'tooLong').optional(),
   address: lineOfText('fullAddress').min(10, 'fullAddress').max(200, 'tooLong'),
   cuisine: lineOfText().max(100, 'tooLong').optional(),
   description: linesOfText().max(2000, 'tooLong').optional(),

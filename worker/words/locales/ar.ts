@@ -3418,7 +3418,6 @@ export const ar = {
     customerAddress: 'أدخل عنوان العميل',
     nothingToChange: 'لا يوجد شيء لتغييره',
     tipAbovePayout: 'الإكرامية جزء من الأجر ولا يمكن أن تزيد عليه',
-    phoneNumber: 'أدخل رقم هاتف مثل \u2066+1 410 555 0142\u2069',
     missingDriverCode: 'يُرجى إدخال معرّف السائق ورقم الهاتف معًا',
     signingKey: 'يُرجى إدخال مفتاح التوقيع كما تعرضه المنصة',
     deliveryId: 'يُرجى إدخال معرّف التوصيلة',

@@ -3591,7 +3591,6 @@ export const fr = {
     customerAddress: 'Saisissez l’adresse du client',
     nothingToChange: 'Il n’y a rien à changer',
     tipAbovePayout: 'Le pourboire fait partie de la rémunération et ne peut pas la dépasser',
-    phoneNumber: 'Saisissez un numéro de téléphone comme +1 410 555 0142',
     missingDriverCode: 'Saisissez l’ID livreur et le numéro de téléphone',
     signingKey: 'Saisissez la clé de signature telle que la plateforme l’affiche',
     deliveryId: 'Saisissez le numéro de livraison',
