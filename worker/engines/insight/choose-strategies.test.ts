@@ -12,7 +12,7 @@ const gain = (kind: 'declinedGood' | 'acceptedPoor', weeklyCents: number): Gain 
 test('a gain is a share of the week, and shows after as many weeks as its ups and downs take', () => {
   // 100 of 1000 dollars; 2 (0.84 × 200 / 100)² = 5.6 weeks.
   expect(chooseStrategies([gain('acceptedPoor', 10_000)], { netCents: 100_000, sdCents: 20_000 })).toEqual([
-    { lever: 'which', gain: gain('acceptedPoor', 10_000), percent: 10, confidence: 0.9, weeks: 6 },
+    { gain: gain('acceptedPoor', 10_000), percent: 10, confidence: 0.9, weeks: 6 },
   ]);
 });
 

@@ -2,7 +2,6 @@ import type { Gain } from './find-gains.ts';
 
 /** The best gain of one lever (when, where, what, which offers), in percent of a week's net earnings. */
 export type StrategyGain = {
-  lever: Lever;
   gain: Gain;
   percent: number;
   confidence: number;
@@ -44,6 +43,6 @@ export function chooseStrategies(
     const percent = Math.round((gain.weeklyCents / week.netCents) * 100);
     if (percent < 1) return [];
     const { confidence } = gain;
-    return [{ lever, gain, percent, confidence, weeks: countWeeks(gain.weeklyCents, week.sdCents) }];
+    return [{ gain, percent, confidence, weeks: countWeeks(gain.weeklyCents, week.sdCents) }];
   });
 }
