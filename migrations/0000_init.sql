@@ -286,7 +286,6 @@ CREATE TABLE `hotspots` (
 	`updated_at` integer NOT NULL,
 	`active_since` integer DEFAULT 0 NOT NULL,
 	`usual` real DEFAULT 0 NOT NULL,
-	`weeks` integer DEFAULT 0 NOT NULL,
 	`is_demo` integer DEFAULT false NOT NULL,
 	`town` integer GENERATED ALWAYS AS ((cast((lat + 90) * 2 as integer) * 10000 + cast((lng + 180) * 2 as integer))) VIRTUAL
 );

@@ -64,7 +64,6 @@ const HOTSPOT = {
   reason: 'moreThanUsual' as const,
   sampleSize: 30,
   usual: 12,
-  weeks: 8,
   isDemo: false,
   drive: { miles: 1.4, minutes: 5 },
   updatedAt: Date.UTC(2026, 10, 20, 17),

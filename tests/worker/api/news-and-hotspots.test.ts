@@ -39,8 +39,8 @@ test('hotspots are for drivers, strongest first', async () => {
   const driver = await signIn();
   expect(await readJson(driver.get('/api/hotspots'))).toEqual([]);
   const insert = env.DB.prepare(
-    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, usual, weeks, is_demo)
-     values (?, ?, 30.2, -97.7, ?, ?, 40, ?, ?, 8, ?)`,
+    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, usual, is_demo)
+     values (?, ?, 30.2, -97.7, ?, ?, 40, ?, ?, ?)`,
   );
   await env.DB.batch([
     insert.bind('a', 'Old Mill', 1.3, 'moreThanUsual', Date.now(), 30, 1),

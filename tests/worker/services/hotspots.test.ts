@@ -67,7 +67,7 @@ async function insertHistory(ids: string[], place = PLACE) {
 
 async function listFound() {
   const { results } = await env.DB.prepare(
-    'select name, surge_multiplier as surge, sample_size as orders, usual, weeks, is_demo as isDemo, updated_at as updatedAt from hotspots',
+    'select name, surge_multiplier as surge, sample_size as orders, usual, is_demo as isDemo, updated_at as updatedAt from hotspots',
   ).all();
   return results;
 }
@@ -87,7 +87,6 @@ test('many more orders than usual, offered to several drivers, make a hotspot th
       surge: expect.any(Number),
       orders: 12,
       usual: 1.5,
-      weeks: expect.any(Number),
       isDemo: 0,
       updatedAt: NOW,
     },

@@ -183,8 +183,8 @@ test.each([
 
 async function insertHotspot({ at = NOW, isDemo = 0 } = {}) {
   await env.DB.prepare(
-    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, active_since, usual, weeks, is_demo)
-     values (?, 'Old Mill', ?, ?, 1.8, 'moreThanUsual', 12, ?, ?, 4, 8, ?)`,
+    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, active_since, usual, is_demo)
+     values (?, 'Old Mill', ?, ?, 1.8, 'moreThanUsual', 12, ?, ?, 4, ?)`,
   )
     .bind(crypto.randomUUID(), AUSTIN.lat + 0.05, AUSTIN.lng, at, at, isDemo)
     .run();

@@ -20,9 +20,8 @@ export const hotspots = sqliteTable(
     updatedAt: instant().notNull(),
     /** When it was first found; consecutive runs keep it. */
     activeSince: instant().notNull().default(0),
-    /** How many orders such an hour usually has (to one decimal), and over how many weeks. */
+    /** How many orders such an hour usually has (to one decimal). */
     usual: real().notNull().default(0),
-    weeks: integer().notNull().default(0),
     /** Whether it is computed from demo orders. */
     isDemo: flag().notNull().default(false),
     /** The number of the town its center lies in (`getCellNumber`). */

@@ -118,7 +118,7 @@ test('the surge is the one that its shown figures give', () => {
 });
 
 test('what rounds to the least surge but is below it is no hotspot', () => {
-  const usual: UsualLevel = { placements: 93, variance: 93, weeks: 8 };
+  const usual: UsualLevel = { placements: 93, variance: 93 };
   expect(computeSurge(120, 93)).toBeCloseTo(1.28, 2);
   expect(evaluateArea(120, { ...usual, variance: 30 })).toBeNull();
   expect(evaluateArea(160, usual)).toBe(1.7);
@@ -134,9 +134,7 @@ test('many more orders than usual are found, with the figures behind them', () =
   const history = known(listCounts(NOW, 8, () => 4));
   expect(findHotspots([area(16)], history, NOW)).toEqual({
     evaluated: [CELL],
-    hotspots: [
-      expect.objectContaining({ cell: CELL, surgeMultiplier: 2.7, placements: 16, usual: 4, weeks: 7 }),
-    ],
+    hotspots: [expect.objectContaining({ cell: CELL, surgeMultiplier: 2.7, placements: 16, usual: 4 })],
   });
 });
 
@@ -154,7 +152,7 @@ test('an area that is seen for weeks but never had an order at this hour can be 
   const noons = listCounts(NOW, 8, () => 3).filter(({ hour }) => hour === 12);
   const observedSince = known(noons).observedSince;
   const found = findHotspots([area(9)], { counts: [], observedSince }, NOW);
-  expect(found.hotspots).toEqual([expect.objectContaining({ placements: 9, usual: 0.1, weeks: 7 })]);
+  expect(found.hotspots).toEqual([expect.objectContaining({ placements: 9, usual: 0.1 })]);
   const isNew = new Map([[CELL, NOW - 3 * HOUR_MS]]);
   expect(findHotspots([area(9)], { counts: [], observedSince: isNew }, NOW).evaluated).toEqual([]);
 });

@@ -9,14 +9,13 @@ import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
 /** The present: orders of the last hour. */
 export const RECENT_MS = HOUR_MS;
 
-/** An area with more orders than usual. `usual` is the usual number in such an hour, from this many `weeks`. */
+/** An area with more orders than usual. `usual` is the usual number in such an hour. */
 export type FoundHotspot = LatLng & {
   cell: string;
   restaurants: string[];
   surgeMultiplier: number;
   placements: number;
   usual: number;
-  weeks: number;
   isDemo: boolean;
 };
 
@@ -48,11 +47,7 @@ function computeUsualNow({ counts, observedSince }: Known, timeZone: string, now
   const [before, within] = levels;
   if (!before || !within) return null;
   const mix = (key: 'placements' | 'variance') => before[key] * (1 - present) + within[key] * present;
-  return {
-    placements: mix('placements'),
-    variance: mix('variance'),
-    weeks: Math.min(before.weeks, within.weeks),
-  };
+  return { placements: mix('placements'), variance: mix('variance') };
 }
 
 /** Returns the local hours of the day (0–23) whose history is needed at `now`. */
@@ -72,12 +67,7 @@ export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, 
     evaluated.push(cell);
     const surgeMultiplier = evaluateArea(placements, usual);
     if (surgeMultiplier === null) return [];
-    const figures = {
-      surgeMultiplier,
-      placements,
-      usual: roundUsual(usual.placements),
-      weeks: usual.weeks,
-    };
+    const figures = { surgeMultiplier, placements, usual: roundUsual(usual.placements) };
     return [{ cell, ...getNeighborhoodCenter(cell), restaurants, ...figures, isDemo }];
   });
   return { hotspots: hotspots.sort(compareHotspots), evaluated };

@@ -14,9 +14,8 @@ export type Hotspot = LatLng & {
   reason: HotspotReason;
   /** The orders of the last hour it is based on. */
   sampleSize: number;
-  /** How many orders such an hour usually has (to one decimal), and over how many weeks. */
+  /** How many orders such an hour usually has (to one decimal). */
   usual: number;
-  weeks: number;
   /** Whether it is based on the demo's invented orders. */
   isDemo: boolean;
   updatedAt: number;

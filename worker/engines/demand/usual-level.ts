@@ -27,10 +27,10 @@ const MIN_DISTANCE = 0.5;
 const UNSEEN_ORDERS = 0.5;
 
 /**
- * The usual number of orders, and on how many weeks that rests. `variance` is that of the number to come, by how much
- * such hours differ and by how little is known of them.
+ * The usual number of orders. `variance` is that of the number to come, by how much such hours differ and by how little is
+ * known of them.
  */
-export type UsualLevel = { placements: number; variance: number; weeks: number };
+export type UsualLevel = { placements: number; variance: number };
 
 /** The clock hour to evaluate; `observedSince` is the start of the first hour in which the area had any order (epoch ms). */
 export type Slot = { startsAt: number; weekday: number; observedSince: number };
@@ -67,7 +67,7 @@ export function computeUsualLevel(history: readonly HourCount[], slot: Slot): Us
   const known = (today?.hours ?? 0) + PRIOR_WEEKS;
   const dispersion = measureDispersion(days, levelOf, kept);
   const placements = Math.max(levelOf(today), UNSEEN_ORDERS / known);
-  return { placements, variance: dispersion * placements * (1 + 1 / known), weeks };
+  return { placements, variance: dispersion * placements * (1 + 1 / known) };
 }
 
 /** The data of one weekday: the number of its hours that count, their orders, and the sum of squares. */
