@@ -118,7 +118,7 @@ const facts: ArrivalFacts = {
   activeCount: 1,
   activeCents: 700,
   isInZones: true,
-  pace: null,
+  slow: null,
   offer: null,
   limits,
 };

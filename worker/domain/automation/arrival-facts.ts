@@ -1,5 +1,5 @@
 import type { OrderSource } from '#worker/domain/orders/order.ts';
-import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
+import type { OfferEvaluation, OfferTerms, SlowPace } from '#worker/engines/offers/index.ts';
 
 /**
  * Everything that a decision about an arrived order depends on, stored with the decision. Prices in cents, minutes of the
@@ -15,7 +15,7 @@ export type ArrivalFacts = {
   activeCount: number;
   activeCents: number;
   isInZones: boolean;
-  pace: RestaurantPace | null;
+  slow: SlowPace | null;
   /** The evaluation by the driver's route; null without decisions by value, and when it cannot be evaluated. */
   offer: OfferFacts | null;
   limits: {

@@ -89,9 +89,9 @@ function askPayPerMile(facts: ArrivalFacts): Objection | null {
   return { rule: 'payPerMile', figures: { value: Math.floor(payoutCents / miles), limit } };
 }
 
-function askPace({ pace, limits }: ArrivalFacts): Objection | null {
-  if (!limits.shouldAvoidSlowRestaurants || !pace?.slow) return null;
-  return { rule: 'slowRestaurant', figures: { ...pace.slow, sampleSize: pace.sampleSize } };
+function askPace({ slow, limits }: ArrivalFacts): Objection | null {
+  if (!limits.shouldAvoidSlowRestaurants || !slow) return null;
+  return { rule: 'slowRestaurant', figures: slow };
 }
 
 function askValue({ limits, offer }: ArrivalFacts): Objection | null {

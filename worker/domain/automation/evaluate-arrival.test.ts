@@ -26,7 +26,7 @@ function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof 
     earnedTodayCents: 0,
     active: [],
     isInZones: openZones(changed.preferredZones ?? [], [])(overrides.order ?? buildOrder()),
-    pace: null,
+    slow: null,
     value: null,
     ...overrides,
   };
@@ -123,18 +123,16 @@ test('an order whose distance nobody knows is left', () => {
 });
 
 test('a slow restaurant is left with the minutes that say so, unless the driver does not mind', () => {
-  const slow = { value: 22, limit: 21 };
-  const evaluate = (found: typeof slow | null, changed = {}) =>
-    evaluateArrival(
-      buildArrival({ pace: { medianMinutes: 22, areaMinutes: 16, sampleSize: 9, slow: found } }, changed),
-    );
+  const pace = { value: 22, limit: 21, sampleSize: 9 };
+  const evaluate = (slow: typeof pace | null, changed = {}) =>
+    evaluateArrival(buildArrival({ slow }, changed));
   expect(evaluate(null).verdict).toBe('accepted');
-  expect(evaluate(slow)).toMatchObject({
+  expect(evaluate(pace)).toMatchObject({
     verdict: 'left',
     rule: 'slowRestaurant',
-    figures: { value: 22, limit: 21, sampleSize: 9 },
+    figures: pace,
   });
-  expect(evaluate(slow, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
+  expect(evaluate(pace, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
 });
 
 test('with decisions by value only what is worth it is taken, and what nobody can value is left', () => {

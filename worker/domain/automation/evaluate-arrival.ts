@@ -2,7 +2,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import type { OfferEvaluation, OfferTerms, RestaurantPace } from '#worker/engines/offers/index.ts';
+import type { OfferEvaluation, OfferTerms, SlowPace } from '#worker/engines/offers/index.ts';
 import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
 import { type Decision, decideArrival } from './decide-arrival.ts';
 import { type AutomationSettings, MAX_ACTIVE_TO_AUTOMATE } from './settings.ts';
@@ -18,7 +18,7 @@ export type Arrival = {
   active: readonly Order[];
   /** Whether its pickup is in the preferred zones. */
   isInZones: boolean;
-  pace: RestaurantPace | null;
+  slow: SlowPace | null;
   /** The evaluation by the driver's route; null without decisions by value. */
   value: { evaluation: OfferEvaluation; terms: OfferTerms } | null;
 };
@@ -30,11 +30,11 @@ export function evaluateArrival(arrival: Arrival): Decision {
 
 function gatherFacts({ order, settings, now, timeZone, value, ...rest }: Arrival): ArrivalFacts {
   const { hour, minute } = getLocalTime(now, timeZone);
-  const { earnedTodayCents, active, isInZones, pace } = rest;
+  const { earnedTodayCents, active, isInZones, slow } = rest;
   const { source, payoutCents } = order;
   const distanceMiles = hasNoWay(order) ? null : order.distanceMiles;
   return {
-    ...{ source, payoutCents, distanceMiles, earnedTodayCents, isInZones, pace },
+    ...{ source, payoutCents, distanceMiles, earnedTodayCents, isInZones, slow },
     activeCount: active.length,
     activeCents: sumOf(active, (one) => one.payoutCents),
     minute: 60 * hour + minute,

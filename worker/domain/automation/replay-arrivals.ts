@@ -8,9 +8,9 @@ import {
   chooseTerms,
   createOfferLayout,
   createOfferReport,
-  estimatePace,
   estimateReadyTimes,
   type FactsByPlace,
+  findSlowPace,
 } from '#worker/engines/offers/index.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
@@ -100,7 +100,7 @@ function decideThen(
     earnedTodayCents: sumOf(earned, ({ payoutCents }) => payoutCents),
     active: activeOrders,
     isInZones: isInZones(arrived),
-    pace: estimatePace(order, facts, { driverId: driver.id, at: now }),
+    slow: findSlowPace(order, facts, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions
       ? evaluateThen({ driver, activeOrders, facts, travel }, arrived)
       : null,

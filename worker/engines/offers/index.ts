@@ -39,8 +39,8 @@ export {
   WAGE_LIMITS,
 } from './offer-terms.ts';
 export { planActiveOrders, type RouteSearch } from './plan-active-orders.ts';
-export { estimatePace, type RestaurantPace } from './ready/estimate-pace.ts';
 export { estimateReadyTimes, type FactsByPlace } from './ready/estimate-ready.ts';
+export { findSlowPace, type SlowPace } from './ready/find-slow-pace.ts';
 export {
   LONGEST_READY_MINUTES,
   MAX_FACTS_A_PLACE,

@@ -7,7 +7,7 @@ import { evaluateArrival } from '#worker/domain/automation/evaluate-arrival.ts';
 import { openZones } from '#worker/domain/automation/open-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { estimatePace } from '#worker/engines/offers/index.ts';
+import { findSlowPace } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { writeChange } from '#worker/services/orders/change-order.ts';
@@ -102,7 +102,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
     earnedTodayCents: arrivals.earnedTodayCents,
     active: open.filter(({ status }) => status === 'accepted'),
     isInZones: openZones(zones, await placeZones(ctx, driver, zones))(order),
-    pace: estimatePace(order, facts, { driverId: driver.id, at: ctx.now }),
+    slow: findSlowPace(order, facts, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });
 }

@@ -10,28 +10,21 @@ const SLOW_MINUTES = 5;
 const SURE = 0.8;
 const MIN_FACTS = 3;
 
-/** The typical minutes of food at a restaurant and around it; `slow` (beyond chance): its `value`, and the `limit` exceeded. */
-export type RestaurantPace = {
-  medianMinutes: number;
-  areaMinutes: number;
-  sampleSize: number;
-  slow: { value: number; limit: number } | null;
-};
+/** The typical minutes of food at a slow restaurant (`value`), the `limit` they exceed, and from how many pickups. */
+export type SlowPace = { value: number; limit: number; sampleSize: number };
 
-/** Returns how quick an order's restaurant is; null without a place, or while too little is known. */
-export function estimatePace(
+/** Returns how slow an order's restaurant is, beyond chance; null where it is not, without a place, or while too little is known. */
+export function findSlowPace(
   order: Pick<Order, 'restaurantName' | 'pickup'>,
   facts: FactsByPlace,
   question: ReadyQuestion,
-): RestaurantPace | null {
+): SlowPace | null {
   const sampleSize = countOwn(order, facts, question);
   if (sampleSize < MIN_FACTS) return null;
   const { own, area } = learnPaces(order, facts, question);
-  const medianMinutes = round(getMedianMinutes(own));
-  const areaMinutes = round(getMedianMinutes(area));
-  const limit = round(areaMinutes + SLOW_MINUTES);
-  const isSlow = getChanceAbove(own, limit) > SURE;
-  return { medianMinutes, areaMinutes, sampleSize, slow: isSlow ? { value: medianMinutes, limit } : null };
+  const limit = round(round(getMedianMinutes(area)) + SLOW_MINUTES);
+  if (getChanceAbove(own, limit) <= SURE) return null;
+  return { value: round(getMedianMinutes(own)), limit, sampleSize };
 }
 
 function round(minutes: number): number {
