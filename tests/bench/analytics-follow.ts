@@ -1,7 +1,8 @@
-import { formatRow, mean } from '#tests/bench/measure.ts';
+import { formatRow } from '#tests/bench/measure.ts';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { followGain, playWeeks } from '#tests/factories/follow-advice.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import type { Gain } from '#worker/engines/insight/find-gains.ts';
 import { reportWork, type WorkHistory } from '#worker/engines/insight/work-report.ts';
 import { DEMO_WORLD, type DemoWorld } from '#worker/local/demo/demo-world.ts';

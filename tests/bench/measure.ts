@@ -21,10 +21,6 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /** A line of a table: right-aligned cells under heads of their width, and a verdict. */
 export function formatRow(heads: readonly string[], cells: readonly string[], holds: boolean): string {
   const padded = cells.map((cell, index) => cell.padStart(heads[index]?.length ?? 0));

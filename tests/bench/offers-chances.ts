@@ -1,7 +1,7 @@
-import { mean } from '#tests/bench/measure.ts';
 import { listMarket, listSeen, readMarket, toInstant } from '#tests/bench/offers-known.ts';
 import { getShownShare, type Shift } from '#tests/bench/offers-shift.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { getDrawnAt, measureNeighborhood } from '#worker/engines/offers/index.ts';
 
 const APP_SHARES = [0.05, 0.2, 1] as const;

@@ -1,4 +1,4 @@
-import { mean, minTime, quantile, timed } from '#tests/bench/measure.ts';
+import { minTime, quantile, timed } from '#tests/bench/measure.ts';
 import { benchCalibration } from '#tests/bench/offers-calibration.ts';
 import { benchChances } from '#tests/bench/offers-chances.ts';
 import { type MarketDay, readDays } from '#tests/bench/offers-market.ts';
@@ -8,6 +8,7 @@ import { createCeiling, RULES } from '#tests/bench/offers-rules.ts';
 import { createShift, type Policy, replay, type Shift } from '#tests/bench/offers-shift.ts';
 import { buildCity } from '#tests/factories/build-route-problem.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { solveRoute } from '#worker/engines/route/index.ts';
 
 const RESAMPLES = 2000;

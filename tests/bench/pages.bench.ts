@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { formatRow, mean } from '#tests/bench/measure.ts';
+import { formatRow } from '#tests/bench/measure.ts';
 import { choosePlace, startApp } from '#tests/e2e/start-app.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 
 /** The pages state whole milliseconds, of which the mean of many views tells more than their median. */
 const ROUNDS = 200;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { formatRow, mean, minTime, timed } from '#tests/bench/measure.ts';
+import { formatRow, minTime, timed } from '#tests/bench/measure.ts';
 import { buildCity, CITY_KINDS } from '#tests/factories/build-route-problem.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { defaultIterations, type RouteProblem, solveRoute } from '#worker/engines/route/index.ts';
 import { buildModel } from '#worker/engines/route/route-model.ts';
 import { searchHeuristically } from '#worker/engines/route/ruin-and-recreate.ts';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { mean, quantile } from '#tests/bench/measure.ts';
+import { quantile } from '#tests/bench/measure.ts';
 import { buildCity, CITY_KINDS } from '#tests/factories/build-route-problem.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 
 const MAX_RATIO = 6;
 const WARM_REQUESTS = 40;

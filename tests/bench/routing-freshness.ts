@@ -1,6 +1,6 @@
-import { mean } from '#tests/bench/measure.ts';
 import { buildCity } from '#tests/factories/build-route-problem.ts';
 import { FRESHNESS } from '#worker/domain/routes/active-route.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { type RouteProblem, solveRoute } from '#worker/engines/route/index.ts';
 
 const WEIGHTS = [0, 0.05, 0.1, 0.2];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mean } from '#tests/bench/measure.ts';
 import { type BenchCity, isAtStreet, listRestaurants, measureSaved } from '#tests/bench/streets-routes.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { pickOne, type Random } from '#worker/domain/shared/random.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { loadRoads, type RoadNetwork } from '#worker/engines/streets/index.ts';
 import { buildRoads } from '#worker/local/streets/build-roads.ts';
 import { type Extract, readExtract } from '#worker/local/streets/read-extract.ts';

@@ -1,9 +1,9 @@
-import { mean } from '#tests/bench/measure.ts';
 import { driveRoute, printArrivals } from '#tests/bench/streets-arrivals.ts';
 import { keepAbove, type Target } from '#tests/bench/targets.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickOne, type Random } from '#worker/domain/shared/random.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { solveRoute } from '#worker/engines/route/index.ts';
 import { computeMatrix, loadRoads, type RoadNetwork, snapToRoad } from '#worker/engines/streets/index.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';

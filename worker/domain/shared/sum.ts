@@ -6,3 +6,8 @@ export function sum(values: readonly number[]): number {
 export function sumOf<Entry>(list: readonly Entry[], pick: (entry: Entry, index: number) => number): number {
   return list.reduce((total, entry, index) => total + pick(entry, index), 0);
 }
+
+/** Returns the mean of some values; NaN of none. */
+export function mean(values: readonly number[]): number {
+  return sum(values) / values.length;
+}

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { followGain, playWeeks } from '#tests/factories/follow-advice.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { DEMO_WORLD } from '#worker/local/demo/demo-world.ts';
 import { reportWork } from './work-report.ts';
 
 const DRIVERS = 6;
 const ROUNDS = 2;
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test('declining the poor offers brings more, beyond chance, and half of what is claimed for it at least', () => {
   const followed = Array.from({ length: DRIVERS }, (_, index) => {

@@ -1,4 +1,4 @@
-import { sum } from '#worker/domain/shared/sum.ts';
+import { mean, sum } from '#worker/domain/shared/sum.ts';
 import { toStudentT } from './statistics.ts';
 
 /** Next week's earnings in cents; four of five weeks fall from `lowCents` to `highCents`. */
@@ -55,8 +55,8 @@ function computeDayVariance(days: readonly number[]): number {
   const groups = Array.from({ length: 7 }, (_, weekday) => days.filter((_, day) => day % 7 === weekday));
   let [squares, freedom] = [0, 0];
   for (const group of groups) {
-    const mean = sum(group) / group.length;
-    for (const cents of group) squares += (cents - mean) ** 2;
+    const usual = mean(group);
+    for (const cents of group) squares += (cents - usual) ** 2;
     freedom += group.length - 1;
   }
   return freedom > 0 ? (DAY_CORRELATION * 7 * squares) / freedom : 0;

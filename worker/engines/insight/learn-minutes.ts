@@ -1,3 +1,4 @@
+import { mean } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { OrderWork } from './measure-work.ts';
 
@@ -9,8 +10,6 @@ const PRIOR_DELIVERIES = 3;
 
 /** How long offers take: `predict` in minutes, and the standard deviation of its error. */
 export type MinutesModel = { predict: (announced: number, restaurant: string) => number; sd: number };
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Learns what deliveries take beyond the minutes their offers announce, of all and by restaurant; null with too few. */
 export function learnMinutes(work: readonly OrderWork[]): MinutesModel | null {

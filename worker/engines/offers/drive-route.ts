@@ -1,4 +1,4 @@
-import { sumOf } from '#worker/domain/shared/sum.ts';
+import { mean, sumOf } from '#worker/domain/shared/sum.ts';
 import type { ActiveOrder, ActivePlan, Legs, PlannedPickup } from './plan-active-orders.ts';
 import { getDraw, getLateDraw } from './ready/ready-time.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
@@ -32,10 +32,10 @@ export function driveRoute(
       : Array.from({ length: count }, (_, scenario) =>
           drive((order) => getDraw(drawsOf(order), order, scenario)),
         );
-  const average = (of: (one: Drive) => number) => sumOf(drives, (one) => of(one)) / drives.length;
+  const meanOf = (of: (one: Drive) => number) => mean(drives.map(of));
   return {
-    minutes: average(({ minutes }) => minutes),
-    waitMinutes: average(({ pickups }) => sumOf(pickups, (pickup) => pickup?.wait ?? 0)),
+    minutes: meanOf(({ minutes }) => minutes),
+    waitMinutes: meanOf(({ pickups }) => sumOf(pickups, (pickup) => pickup?.wait ?? 0)),
     miles: addUpMiles(legs, start, nodes),
     lateMinutes: sumOf(orders, ({ limit }, index) => Math.max(0, (latest.arrivals[index] ?? 0) - limit)),
     arrivals: latest.arrivals,
@@ -43,8 +43,8 @@ export function driveRoute(
       pickup === null
         ? null
         : {
-            arrival: average(({ pickups }) => pickups[index]?.arrival ?? 0),
-            wait: average(({ pickups }) => pickups[index]?.wait ?? 0),
+            arrival: meanOf(({ pickups }) => pickups[index]?.arrival ?? 0),
+            wait: meanOf(({ pickups }) => pickups[index]?.wait ?? 0),
           },
     ),
     stops: nodes,

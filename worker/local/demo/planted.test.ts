@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { getLocalTime, getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createCrowd } from './create-crowd.ts';
 import { createDemoWork } from './create-demo-work.ts';
@@ -30,10 +31,7 @@ function averageBy(
   measure: (order: DemoOrder) => number,
 ) {
   return Object.fromEntries(
-    Object.entries(groupBy(list, keyOf)).map(([key, group]) => [
-      key,
-      group.reduce((sum, order) => sum + measure(order), 0) / group.length,
-    ]),
+    Object.entries(groupBy(list, keyOf)).map(([key, group]) => [key, mean(group.map(measure))]),
   );
 }
 
@@ -87,9 +85,8 @@ test('the slow counters keep a driver longest', () => {
   const others = Object.entries(waits)
     .filter(([name]) => !PLANTED.slowRestaurants.some((one) => one === name))
     .map(([, wait]) => wait);
-  const average = (list: number[]) => list.reduce((sum, wait) => sum + wait, 0) / list.length;
   expect(slow).toHaveLength(PLANTED.slowRestaurants.length);
-  expect(Math.min(...slow)).toBeGreaterThan(average(others) * 1.3);
+  expect(Math.min(...slow)).toBeGreaterThan(mean(others) * 1.3);
 });
 
 /** The demo's, and some that nothing was fitted to. */

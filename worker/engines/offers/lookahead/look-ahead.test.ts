@@ -4,6 +4,7 @@ import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
+import { mean } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
@@ -168,8 +169,4 @@ function somewhere(random: Random): NearbyOffer {
     pickup: place(),
     dropoff: place(),
   };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,3 +1,5 @@
+import { mean } from '#worker/domain/shared/sum.ts';
+
 /** The source of a ready time: the restaurant or its dispatch service, facts of the restaurant, or the typical time. */
 export const READY_ORIGINS = ['given', 'learned', 'typical'] as const;
 export type ReadyOrigin = (typeof READY_ORIGINS)[number];
@@ -12,9 +14,7 @@ export function getDraw(draws: readonly number[], order: number, scenario: numbe
 }
 
 export function getMeanDraw(draws: readonly number[]): number {
-  return draws.length === 0
-    ? Number.NEGATIVE_INFINITY
-    : draws.reduce((sum, draw) => sum + draw, 0) / draws.length;
+  return draws.length === 0 ? Number.NEGATIVE_INFINITY : mean(draws);
 }
 
 /** Returns the draw that `share` of them do not exceed. */

@@ -1,5 +1,5 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { sum, sumOf } from '#worker/domain/shared/sum.ts';
+import { mean, sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
   type DrivenShift,
@@ -83,10 +83,10 @@ function compare(ours: readonly DrivenShift[], theirs: readonly DrivenShift[]): 
   const rate = sumUp([...ours, ...theirs]) / 60;
   const gain = (shift: DrivenShift | undefined) => (shift ? shift.netCents - rate * shift.minutes : 0);
   const gains = ours.map((shift, index) => gain(shift) - gain(theirs[index]));
-  const mean = sum(gains) / gains.length;
-  const variance = sumOf(gains, (one) => (one - mean) ** 2) / (gains.length - 1);
+  const gained = mean(gains);
+  const variance = sumOf(gains, (one) => (one - gained) ** 2) / (gains.length - 1);
   const errors =
-    variance === 0 ? Number.POSITIVE_INFINITY : Math.abs(mean) / Math.sqrt(variance / gains.length);
-  if (mean === 0) return 'unclear';
+    variance === 0 ? Number.POSITIVE_INFINITY : Math.abs(gained) / Math.sqrt(variance / gains.length);
+  if (gained === 0) return 'unclear';
   return errors >= 2 ? 'clear' : errors >= 1 ? 'likely' : 'unclear';
 }

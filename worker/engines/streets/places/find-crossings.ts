@@ -1,3 +1,4 @@
+import { mean } from '#worker/domain/shared/sum.ts';
 import { matchStreets, type StreetMatch } from './match-streets.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { areNear, findNearestPoint, type MicroPoint, measureMeters } from './plane.ts';
@@ -59,8 +60,8 @@ function listSharedPoints(first: Street, second: Street): MicroPoint[] {
     else groups.push([point]);
   }
   return groups.map((group) => ({
-    lat: group.reduce((sum, { lat }) => sum + lat, 0) / group.length,
-    lng: group.reduce((sum, { lng }) => sum + lng, 0) / group.length,
+    lat: mean(group.map(({ lat }) => lat)),
+    lng: mean(group.map(({ lng }) => lng)),
   }));
 }
 
