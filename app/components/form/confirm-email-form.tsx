@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { FormReply } from './form-reply.ts';
@@ -14,7 +15,8 @@ export function renderValue(chunks: ReactNode) {
 }
 
 /** The button that confirms a mailed link: opening the link alone changes nothing, since email scanners open links. */
-export function ConfirmEmailForm({ label }: { label: string }) {
+export function ConfirmEmailForm() {
+  const t = useTranslations('confirmEmail');
   const reply = useActionData<FormReply>();
   const isPending = useNavigation().formMethod === 'POST';
   return (
@@ -22,7 +24,7 @@ export function ConfirmEmailForm({ label }: { label: string }) {
       <FormAlert reply={reply} />
       <Form method="post">
         <Button type="submit" name="intent" value="confirmEmail" isPending={isPending}>
-          {label}
+          {t('submit')}
         </Button>
       </Form>
     </>

@@ -35,8 +35,8 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
         </ul>
       )}
       <HistoryLinks
-        newest={isOlderPage ? { to: getPath(), label: t('newest') } : null}
-        older={nextBefore === null ? null : { to: getPath(nextBefore), label: t('older') }}
+        newest={isOlderPage ? { to: getPath() } : null}
+        older={nextBefore === null ? null : { to: getPath(nextBefore) }}
       />
     </Card>
   );

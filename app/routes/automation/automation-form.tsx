@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { SaveButton } from '#app/components/form/save-button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -55,15 +55,12 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
           {isPro && (
             // In sight from every switch, as none of them acts before.
             <div className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 bg-ground px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
-              <Button
-                type="submit"
-                name="intent"
-                value="save"
+              <SaveButton
+                intent="save"
                 isPending={isPending}
+                label={t('save')}
                 className="w-full sm:w-auto"
-              >
-                {isPending ? t('saving') : t('save')}
-              </Button>
+              />
             </div>
           )}
         </FormReplyArea>

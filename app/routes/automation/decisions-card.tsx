@@ -32,8 +32,8 @@ export function DecisionsCard({ decisions, nextCursor, isOlderPage }: Props) {
         </ul>
       )}
       <HistoryLinks
-        newest={isOlderPage ? { to: paths.aiAutomation(), label: t('newest') } : null}
-        older={nextCursor ? { to: paths.olderDecisions(nextCursor), label: t('older') } : null}
+        newest={isOlderPage ? { to: paths.aiAutomation() } : null}
+        older={nextCursor ? { to: paths.olderDecisions(nextCursor) } : null}
       />
     </Card>
   );

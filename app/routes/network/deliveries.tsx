@@ -77,8 +77,8 @@ function PastDeliveries({ page: { token, past, next, isOlderPage, unbilledCents 
         <DeliveryList token={token} deliveries={past} />
       )}
       <HistoryLinks
-        newest={isOlderPage ? { to: paths.deliveries(token), label: t('newest') } : null}
-        older={next === null ? null : { to: paths.deliveries(token, next), label: t('older') }}
+        newest={isOlderPage ? { to: paths.deliveries(token) } : null}
+        older={next === null ? null : { to: paths.deliveries(token, next) }}
       />
     </Card>
   );

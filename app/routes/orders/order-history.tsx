@@ -56,8 +56,8 @@ export function OrderHistory({
       )}
       {archivedThrough && nextCursor === null && <ArchiveNote through={archivedThrough} />}
       <HistoryLinks
-        newest={isOlderPage ? { to: paths.findOrders(filter), label: t('newest') } : null}
-        older={nextCursor ? { to: paths.findOrders(filter, nextCursor), label: t('older') } : null}
+        newest={isOlderPage ? { to: paths.findOrders(filter) } : null}
+        older={nextCursor ? { to: paths.findOrders(filter, nextCursor) } : null}
       />
     </Card>
   );

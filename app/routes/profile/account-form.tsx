@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { SaveButton } from '#app/components/form/save-button.tsx';
 import { Select } from '#app/components/form/select.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import type { TimeZoneGroup } from '#worker/domain/profile/group-time-zones.ts';
 import { fromPricePerMile, UNITS, type Units } from '#worker/domain/profile/units.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -68,9 +68,7 @@ export function AccountForm({ account, timeZones, reply }: Props) {
         <CostField savedCents={saved.costCentsPerMile} units={account.units} />
         <UnitsField saved={account.units} />
         <TimeZoneField saved={saved.isTimeZoneFixed ? saved.timeZone : ''} timeZones={timeZones} />
-        <Button type="submit" name="intent" value="saveAccount" isPending={isPending}>
-          {isPending ? t('saving') : t('save')}
-        </Button>
+        <SaveButton intent="saveAccount" isPending={isPending} />
       </FormReplyArea>
     </Form>
   );

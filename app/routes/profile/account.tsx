@@ -82,11 +82,11 @@ function LanguageCard() {
 
 /** Which app Navigate opens on this device. */
 function MapAppCard() {
-  const t = useTranslations('drive');
+  const t = useTranslations();
   const root = useRoot();
   return (
-    <Card id="map-app" title={t('mapApp')}>
-      <p className="mb-2 text-ink-soft text-small">{t('mapAppText')}</p>
+    <Card id="map-app" title={t('drive.mapApp')}>
+      <p className="mb-2 text-ink-soft text-small">{t('drive.mapAppText')}</p>
       <form method="post" action={paths.mapApp()}>
         <fieldset aria-labelledby="map-app" className="mb-3">
           {MAP_APPS.map((app) => (
@@ -103,7 +103,7 @@ function MapAppCard() {
           ))}
         </fieldset>
         <Button type="submit" variant="secondary">
-          {t('saveMapApp')}
+          {t('common.save')}
         </Button>
       </form>
     </Card>

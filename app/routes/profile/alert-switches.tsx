@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { SaveButton } from '#app/components/form/save-button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import {
   type CountdownSwitch,
@@ -55,9 +55,7 @@ export function AlertSwitches({ settings, isPro, ...known }: Props) {
           </div>
           {isPro && <Conditions {...known} />}
           <RingFields settings={settings} />
-          <Button type="submit" name="intent" value="saveNotifications" isPending={isPending}>
-            {isPending ? t('saving') : t('save')}
-          </Button>
+          <SaveButton intent="saveNotifications" isPending={isPending} />
         </FormReplyArea>
       </Form>
     </Card>

@@ -46,27 +46,27 @@ export const clientAction = createClientAction('accountUpdateFailed');
 
 /** What the link in the email leads to. */
 export default function ConfirmEmailPage() {
-  const t = useTranslations('changeEmail');
+  const t = useTranslations();
   const change = useLoaderData<typeof loader>();
   if (!change) return <StaleLink />;
   return (
     <Page
       isNarrow
       back={paths.account()}
-      title={t('confirmHeading')}
-      lead={t.rich('confirmText', { ...change, value })}
+      title={t('confirmEmail.heading')}
+      lead={t.rich('changeEmail.confirmText', { ...change, value })}
     >
-      <ConfirmEmailForm label={t('confirm')} />
+      <ConfirmEmailForm />
     </Page>
   );
 }
 
 function StaleLink() {
-  const t = useTranslations('changeEmail');
+  const t = useTranslations();
   return (
-    <Page isNarrow back={paths.account()} title={t('stale')} lead={t('staleText')}>
+    <Page isNarrow back={paths.account()} title={t('confirmEmail.stale')} lead={t('changeEmail.staleText')}>
       <Link to={paths.changeEmail()} className={getButtonClasses('primary')}>
-        {t('again')}
+        {t('changeEmail.again')}
       </Link>
     </Page>
   );

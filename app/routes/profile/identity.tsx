@@ -13,6 +13,7 @@ export type IdentityProps = {
 /** Who the driver is and on which plan. */
 export function Identity({ firstName, lastName, email, isPro, pictureUrl }: IdentityProps) {
   const t = useTranslations('profile');
+  const tPlan = useTranslations('plan');
   return (
     <div className="flex items-center gap-4">
       {pictureUrl ? (
@@ -45,7 +46,7 @@ export function Identity({ firstName, lastName, email, isPro, pictureUrl }: Iden
         </p>
         <Badge tone={isPro ? 'accent' : 'neutral'}>
           {isPro && <Crown aria-hidden className="size-4" />}
-          {isPro ? t('proBadge') : t('freeBadge')}
+          {isPro ? t('proBadge') : tPlan('free')}
         </Badge>
       </div>
     </div>

@@ -6,11 +6,11 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { SaveButton } from '#app/components/form/save-button.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
@@ -93,9 +93,7 @@ function OfferTermsForm({ wageCentsPerHour, capacityCostCents, reply, ...car }: 
             {t('changeCost')}
           </Link>
         </p>
-        <Button type="submit" name="intent" value="saveOfferTerms" isPending={isPending}>
-          {isPending ? t('saving') : t('save')}
-        </Button>
+        <SaveButton intent="saveOfferTerms" isPending={isPending} />
       </FormReplyArea>
     </Form>
   );

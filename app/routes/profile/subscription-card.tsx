@@ -14,11 +14,12 @@ type Props = { isPro: boolean; plan: Plan | null };
 /** The driver's plan: its features, and the link to manage or upgrade. */
 export function SubscriptionCard({ isPro, plan }: Props) {
   const t = useTranslations('profile');
+  const tPlan = useTranslations('plan');
   if (isPro) return <ProCard plan={plan} />;
   return (
     <Card id="subscription" title={t('subscription')}>
-      <p className="font-semibold">{t('freeName')}</p>
-      <p className="mb-4 text-ink-soft text-small">{t('freeText')}</p>
+      <p className="font-semibold">{tPlan('free')}</p>
+      <p className="mb-4 text-ink-soft text-small">{tPlan('freeText')}</p>
       <UpgradeLink />
     </Card>
   );
@@ -26,10 +27,11 @@ export function SubscriptionCard({ isPro, plan }: Props) {
 
 function ProCard({ plan }: { plan: Plan | null }) {
   const t = useTranslations('profile');
+  const tPlan = useTranslations('plan');
   return (
     <Card id="subscription" title={t('subscription')} aside={<PlanBadge plan={plan} />}>
-      <p className="font-semibold">{t('proName')}</p>
-      <p className="text-ink-soft text-small">{t('proText')}</p>
+      <p className="font-semibold">{tPlan('pro')}</p>
+      <p className="text-ink-soft text-small">{tPlan('proText')}</p>
       <ul className="my-3 flex flex-col gap-2">
         {PERKS.map((perk) => (
           <li key={perk} className="flex items-center gap-2">

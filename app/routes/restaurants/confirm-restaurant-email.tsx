@@ -53,18 +53,18 @@ export const clientAction = createClientAction('restaurantUnchanged');
 
 /** What the link in the email leads to. */
 export default function ConfirmRestaurantEmailPage() {
-  const t = useTranslations('restaurantManage');
+  const t = useTranslations();
   const change = useLoaderData<typeof loader>();
   if (!change) return <StaleLink />;
   if (change.isConfirmed) {
     return (
       <PublicPage
         isNarrow
-        title={t('emailConfirmed')}
-        lead={t.rich('emailConfirmedText', { ...change, value })}
+        title={t('restaurantManage.emailConfirmed')}
+        lead={t.rich('restaurantManage.emailConfirmedText', { ...change, value })}
       >
         <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
-          {t('seeList')}
+          {t('restaurantManage.seeList')}
         </Link>
       </PublicPage>
     );
@@ -72,10 +72,10 @@ export default function ConfirmRestaurantEmailPage() {
   return (
     <PublicPage
       isNarrow
-      title={t('confirmEmailHeading')}
-      lead={t.rich('confirmEmailText', { ...change, value })}
+      title={t('confirmEmail.heading')}
+      lead={t.rich('restaurantManage.confirmEmailText', { ...change, value })}
     >
-      <ConfirmEmailForm label={t('confirmEmail')} />
+      <ConfirmEmailForm />
     </PublicPage>
   );
 }
@@ -83,7 +83,7 @@ export default function ConfirmRestaurantEmailPage() {
 function StaleLink() {
   const t = useTranslations();
   return (
-    <PublicPage isNarrow title={t('restaurantManage.emailStale')} lead={t('restaurantManage.emailStaleText')}>
+    <PublicPage isNarrow title={t('confirmEmail.stale')} lead={t('restaurantManage.emailStaleText')}>
       <Link to={paths.manageLink()} className={getButtonClasses('primary')}>
         {t('manageLink.send')}
       </Link>

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { SaveButton } from '#app/components/form/save-button.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -47,9 +47,7 @@ export function CorrectPayForm({ order, plainReply, onDone }: Props) {
             autoComplete="off"
           />
           <TipField />
-          <Button type="submit" name="intent" value="correctPay" isPending={!isIdle}>
-            {isIdle ? t('editOrder.save') : t('editOrder.saving')}
-          </Button>
+          <SaveButton intent="correctPay" isPending={!isIdle} label={t('editOrder.save')} />
         </FormReplyArea>
       </fetcher.Form>
     </Card>

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { SaveButton } from '#app/components/form/save-button.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ShownFigures } from '#worker/domain/orders/order-form.ts';
@@ -42,9 +42,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
       }
     >
       {order.status === 'completed' && <TipField />}
-      <Button type="submit" name="intent" value="editOrder" isPending={fetcher.state !== 'idle'}>
-        {fetcher.state === 'idle' ? t('save') : t('saving')}
-      </Button>
+      <SaveButton intent="editOrder" isPending={fetcher.state !== 'idle'} label={t('save')} />
     </OrderForm>
   );
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { SaveButton } from '#app/components/form/save-button.tsx';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { rememberNames } from '#app/components/offline/queue-state.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { NoteField } from './note-field.tsx';
@@ -33,9 +33,7 @@ export function NoteForm({ order, plainReply, onDone }: Props) {
       <FormReplyArea reply={reply ?? { form: { initialValue: { note: order.note } } }}>
         <FormAlert reply={reply} />
         <NoteField />
-        <Button type="submit" name="intent" value="note" isPending={!isIdle}>
-          {isIdle ? t('save') : t('saving')}
-        </Button>
+        <SaveButton intent="note" isPending={!isIdle} label={t('save')} />
       </FormReplyArea>
     </fetcher.Form>
   );
