@@ -5,10 +5,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
 import { drawIconsPlainly } from '#app/components/draw-icons-plainly.ts';
+import { chooseChunks } from '#app/core-chunk.ts';
 import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
 import { copyOcrFiles } from '#app/routes/orders/form/picture/copy-ocr-files.ts';
 import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
-import { chooseChunks } from '#app/shared-chunks.ts';
 import { buildVisitorScript } from '#app/visitor/visitor-script-plugin.ts';
 
 declare module '@remix-run/cloudflare' {
@@ -106,7 +106,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       format: { comments: false },
     },
     assetsInlineLimit: 0,
-    // Many tiny chunks cost more than they share: each is a request and compresses on its own.
+    // Tiny chunks cost more than they share: each is a request and compresses on its own.
     rollupOptions: isSsrBuild
       ? // Wrangler bundles the worker's own modules: pages and API share one copy of each.
         { external: /^#worker\// }
