@@ -81,30 +81,35 @@ export async function expectKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 }
 
-const COMMON = ['assets', 'workbox-expiration', 'queues'];
+const COMMON = ['assets', 'workbox-expiration', 'queue'];
 
-/** What lies on the phone beyond the app's files, the library's dates of caches and a list of who has a queue that names somebody. */
-export const listPrivate = (page: Page) =>
-  page.evaluate(async (common) => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const names = [...(await caches.keys()), ...databases].filter((name) => !common.includes(name));
-    if (!databases.includes('queues')) return names;
-    const owners = await new Promise<IDBValidKey[]>((resolve) => {
-      const opening = indexedDB.open('queues');
-      opening.onupgradeneeded = () => opening.transaction?.abort();
-      opening.onerror = () => resolve(['']);
+/** The drivers with actions in the queue of this browser. */
+export const listQueueOwners = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('queue');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    const actions = await new Promise<{ driverId: string }[]>((resolve) => {
+      opening.onerror = () => resolve([]);
       opening.onsuccess = () => {
-        const listing = opening.result.transaction('owners').objectStore('owners').getAllKeys();
+        const listing = opening.result.transaction('actions').objectStore('actions').getAll();
         listing.onsuccess = () => {
           opening.result.close();
           resolve(listing.result);
         };
       };
     });
-    if (owners.length === 0) return [...names, 'queues'];
-    const gone = owners.map((owner) => `queue ${owner}`).filter((name) => !names.includes(name));
-    return [...names, ...gone.map((name) => `listed ${name}`)];
-  }, COMMON);
+    return [...new Set(actions.map(({ driverId }) => driverId))];
+  });
+
+/** What lies on the phone beyond the app's files, the library's dates of caches and an empty queue. */
+export async function listPrivate(page: Page): Promise<string[]> {
+  const names = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return [...(await caches.keys()), ...databases];
+  });
+  const owners = await listQueueOwners(page);
+  return [...names.filter((name) => !COMMON.includes(name)), ...owners.map((owner) => `queue ${owner}`)];
+}
 
 /** All names under which this browser stores anything of a driver. */
 export async function listStored(page: Page): Promise<string[]> {

@@ -6,7 +6,7 @@ import { useLastChange } from './last-change.ts';
 import { isMarkedQueued } from './queue-mark.ts';
 import { setQueueState, useIsOffline, useQueuedActions } from './queue-state.ts';
 import { registerWorker } from './register-worker.ts';
-import { getQueueName } from './storage-names.ts';
+import { QUEUE_DATABASE } from './storage-names.ts';
 import { useCachedLinks } from './use-cached-links.ts';
 
 const OfflineBar = loadOrOmit(() => import('./offline-bar.tsx').then(({ OfflineBar: part }) => part));
@@ -55,7 +55,7 @@ function useRestoreQueueMark(driverId: string): void {
       if (isMarkedQueued()) return;
       // A browser that cannot list databases opens the queue itself.
       const databases = await indexedDB.databases?.();
-      if (databases && !databases.some(({ name }) => name === getQueueName(driverId))) return;
+      if (databases && !databases.some(({ name }) => name === QUEUE_DATABASE)) return;
       const { readQueue } = await import('./read-queue.ts');
       await readQueue(driverId);
     }

@@ -3,12 +3,10 @@
  */
 const PAGES = 'pages ';
 const TILES = 'tiles ';
-const QUEUE = 'queue ';
 const SHARED_OFFER = 'shared offer ';
 
-/** The database that lists the drivers with a queue, and the lock for changing it. */
-export const OWNERS_DATABASE = 'queues';
-export const OWNERS_LOCK = 'queue owners';
+/** The database of queued actions. */
+export const QUEUE_DATABASE = 'queue';
 
 /** Scripts, styles and texts, shared by all drivers. */
 export const ASSETS_CACHE = 'assets';
@@ -22,7 +20,6 @@ export const getPagesCacheName = (driverId: string) => PAGES + driverId;
 export const getTilesCacheName = (driverId: string) => TILES + driverId;
 /** What another app shared, until the form reads it; without a session it belongs to the next driver who signs in. */
 export const getSharedOfferName = (driverId: string | null) => SHARED_OFFER + (driverId ?? '');
-export const getQueueName = (driverId: string) => QUEUE + driverId;
 
 /** The path of the framework's route manifest, and the cache key of that of all cached pages, by build. */
 export const ROUTES_PATH = '/__manifest';

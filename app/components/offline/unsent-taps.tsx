@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { listActions } from './queue.ts';
 import { markQueued } from './queue-mark.ts';
-import { listQueueOwners } from './queue-owners.ts';
 
 /** Says on a signed-out phone that unsent actions wait for a sign-in, without details or names. */
 export function UnsentTaps(): ReactNode {
@@ -25,7 +24,7 @@ export function UnsentTaps(): ReactNode {
 }
 
 async function countUnsent(): Promise<number> {
-  const actions = (await Promise.all((await listQueueOwners()).map(listActions))).flat();
+  const actions = await listActions();
   // A driver who signed out took all along but the mark, which only pages can delete.
   if (actions.length === 0) markQueued(false);
   return actions.filter(({ state }) => state === 'waiting').length;
