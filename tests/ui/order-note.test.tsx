@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { QueueList } from '#app/components/offline/queue-list.tsx';
@@ -70,6 +71,30 @@ test('a note that is refused stays in its form, with the reason', async () => {
   const field = await writeNote('Ring twice');
   expect(await screen.findByText('This order can no longer be changed.')).toBeDefined();
   expect(field).toHaveProperty('value', 'Ring twice');
+});
+
+function MovingCard() {
+  const [isMoved, setMoved] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setMoved(true)}>
+        Move
+      </button>
+      <OrderCard key={String(isMoved)} order={{ ...noted, id: 'moving' }} now={noted.createdAt} />
+    </>
+  );
+}
+
+test('a note that was typed as its card moved to another list is still there', async () => {
+  renderRoutes([{ path: '/', element: <MovingCard /> }]);
+  const open = async () => userEvent.click(await screen.findByRole('link', { name: 'Note: Thai Basil' }));
+  await open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), ', ring twice');
+  fireEvent.click(screen.getByText('Move'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  const value = `${noted.note}, ring twice`;
+  expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveProperty('value', value);
 });
 
 const QUEUED = { orderId: 'a', restaurant: 'Thai Basil', at: 1 };

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -9,6 +9,7 @@ import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { rememberNames } from '#app/components/offline/queue-state.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { keepNote, readKeptNote } from './kept-note.ts';
 import { NoteField } from './note-field.tsx';
 
 type Props = {
@@ -24,13 +25,22 @@ export function NoteForm({ order, plainReply, onDone }: Props) {
   const fetcher = useFetcher<FormReply>({ key: `note-${order.id}` });
   const isIdle = fetcher.state === 'idle';
   const reply = fetcher.data ?? plainReply;
-  useWhenDone(fetcher, onDone);
+  const [kept] = useState(() => readKeptNote(order));
+  const initialValue = { note: kept ?? order.note };
+  useWhenDone(fetcher, () => {
+    keepNote(order, null);
+    onDone();
+  });
   useEffect(() => rememberNames([order]), [order]);
   return (
-    <fetcher.Form method="post" noValidate>
+    <fetcher.Form
+      method="post"
+      noValidate
+      onInput={({ currentTarget }) => keepNote(order, String(new FormData(currentTarget).get('note')))}
+    >
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="returnTo" value={paths.orders()} />
-      <FormReplyArea reply={reply ?? { form: { initialValue: { note: order.note } } }}>
+      <FormReplyArea reply={reply ?? { form: { initialValue } }}>
         <FormAlert reply={reply} />
         <NoteField />
         <SaveButton intent="note" isPending={!isIdle} label={t('save')} />
