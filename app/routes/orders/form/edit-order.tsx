@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -52,20 +53,28 @@ export const clientAction = createClientAction('orderNotEdited', {
 
 /** The page to correct an order that the driver added, or to remove it while it is pending; of others what they paid. */
 export default function EditOrderPage() {
+  const page = useLoaderData<typeof loader>();
+  return <EditOrder key={page.order.id} {...page} />;
+}
+
+function EditOrder({ order, shown, canRemove, requestKey, ...page }: Awaited<ReturnType<typeof loader>>) {
   const t = useTranslations('editOrder');
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
-  const { order, shown, canRemove, requestKey, ...page } = useLoaderData<typeof loader>();
+  // A form stays when its time is over, with what is typed into it: saving it says so.
+  const [opened] = useState(page);
+  const canEdit = page.canEdit || opened.canEdit;
+  const canCorrect = page.canCorrectPay || opened.canCorrectPay;
   const form = {
     order,
     plainReply: useActionData<OrderFormReply>(),
     onDone: () => (isFirstPage ? navigate(paths.orders()) : navigate(-1)),
   };
-  const lead = (page.canEdit && t('text')) || (page.canCorrectPay && t('payText')) || undefined;
+  const lead = (canEdit && t('text')) || (canCorrect && t('payText')) || undefined;
   return (
     <Page isNarrow back={paths.orders()} lead={lead}>
-      {page.canEdit && <EditOrderForm key={order.id} {...form} shown={shown} />}
-      {page.canCorrectPay && <CorrectPayForm key={order.id} {...form} />}
+      {canEdit && <EditOrderForm {...form} shown={shown} />}
+      {canCorrect && <CorrectPayForm {...form} />}
       {!lead && (
         <Card id="closed" title={order.restaurantName}>
           <p>{t('closed')}</p>
