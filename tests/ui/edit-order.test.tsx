@@ -1,6 +1,7 @@
-import { Link } from '@remix-run/react';
-import { screen } from '@testing-library/preact';
+import { Link, useRevalidator } from '@remix-run/react';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import type { ActionFunction } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import EditOrderPage from '#app/routes/orders/form/edit-order.tsx';
 import { showFigures } from '#worker/domain/orders/order-form.ts';
@@ -43,3 +44,66 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('heading', { name: end })).toBeDefined();
 });
+
+/** The page of an order, which reads again what `served` has by then. */
+function renderRead(served: object, action: ActionFunction) {
+  const Read = () => (
+    <>
+      <button type="button" onClick={useRevalidator().revalidate}>
+        Read again
+      </button>
+      <EditOrderPage />
+    </>
+  );
+  const loader = () => ({ ...page.loader(), ...served });
+  renderRoutes([{ path: page.path, Component: Read, loader, action }], { at: '/orders/order-1' });
+  return async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  };
+}
+
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+
+test('what is typed stays where the offer expires meanwhile, and saving says so', async () => {
+  const served = { canEdit: true };
+  const action = () => ({ form: { error: { '': ['orderNotEditable'] } } });
+  const readAgain = renderRead(served, action);
+  const pay = await screen.findByLabelText(/^Pay/);
+  await userEvent.clear(pay);
+  await userEvent.type(pay, '15.50');
+  served.canEdit = false;
+  await readAgain();
+  expect(await screen.findByLabelText(/^Pay/)).toHaveProperty('value', '15.50');
+  expect(screen.queryByText('This order can no longer be changed.')).toBeNull();
+  await save();
+  expect(await screen.findByText('This order can no longer be changed.')).toBeDefined();
+});
+
+test.each([
+  ['correction', { canEdit: true }],
+  ['pay', { canEdit: false, canCorrectPay: true }],
+])(
+  'a %s counts for the order as the form opened, until its driver is told that it has changed',
+  async (_, can) => {
+    const seen: unknown[] = [];
+    const action: ActionFunction = async ({ request }) => {
+      const { seenAt } = Object.fromEntries(await request.formData());
+      seen.push(seenAt);
+      return { form: { error: { '': ['orderMoved'] } } };
+    };
+    const served = { ...can, order: { ...order, editedAt: 1 } };
+    const readAgain = renderRead(served, action);
+    await screen.findByRole('button', { name: 'Save changes' });
+    for (const editedAt of [2, 3]) {
+      served.order = { ...order, editedAt };
+      await readAgain();
+    }
+    await save();
+    await waitFor(() => expect(seen).toEqual(['1']));
+    await screen.findByText(/already changed/);
+    served.order = { ...order, editedAt: 4 };
+    await readAgain();
+    await save();
+    await waitFor(() => expect(seen).toEqual(['1', '3']));
+  },
+);

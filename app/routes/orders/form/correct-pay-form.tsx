@@ -11,6 +11,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { TipField } from './tip-field.tsx';
+import { useSeenAt } from './use-seen-at.ts';
 
 type Props = {
   order: Order;
@@ -30,12 +31,13 @@ export function CorrectPayForm({ order, plainReply, onDone }: Props) {
     payoutAmount: write.dollars(order.payoutCents),
     tipAmount: write.dollars(order.tipCents),
   };
+  const seenAt = useSeenAt(order, fetcher);
   useWhenDone(fetcher, onDone);
   return (
     <Card id="pay" title={order.restaurantName}>
       <fetcher.Form method="post" action={paths.order(order.id)} noValidate>
         <input type="hidden" name="orderId" value={order.id} />
-        <input type="hidden" name="seenAt" value={order.editedAt ?? 0} />
+        <input type="hidden" name="seenAt" value={seenAt} />
         <FormReplyArea reply={reply ?? { form: { initialValue } }}>
           <FormAlert reply={reply} />
           <Field

@@ -11,6 +11,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { TipField } from './tip-field.tsx';
+import { useSeenAt } from './use-seen-at.ts';
 
 type Props = {
   order: Order;
@@ -25,6 +26,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
   const t = useTranslations('editOrder');
   const fetcher = useFetcher<OrderFormReply>({ key: `edit-order-${order.id}` });
   const initialValue = useTypedOrder(order, shown);
+  const seenAt = useSeenAt(order, fetcher);
   useWhenDone(fetcher, onDone);
   return (
     <OrderForm
@@ -37,7 +39,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
       top={
         <>
           <input type="hidden" name="orderId" value={order.id} />
-          <input type="hidden" name="seenAt" value={order.editedAt ?? 0} />
+          <input type="hidden" name="seenAt" value={seenAt} />
         </>
       }
     >
