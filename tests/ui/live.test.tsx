@@ -1,5 +1,12 @@
 import type { ActionFunction } from '@remix-run/cloudflare';
-import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
+import {
+  Form,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useRevalidator,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import type { ReactNode } from 'react';
@@ -200,19 +207,20 @@ test('a socket that answers no ping is given up', async () => {
   stop();
 });
 
-type Shown = { Content: () => ReactNode; action?: ActionFunction };
+/** `load` returns how long after the first one a reading was made, in ms. */
+type Shown = { Content: () => ReactNode; action?: ActionFunction; load?: () => Promise<number> };
 
 /** A page with live updates that was read now, and how often its data was read again. */
-function renderPage({ Content, action }: Shown): { reads: () => number; readAt: number } {
+function renderPage({ Content, action, load }: Shown): { reads: () => number; readAt: number } {
   const readAt = Date.now();
   let reads = 0;
   const Page = createRemixStub([
     {
       id: 'root',
       path: '/',
-      loader: () => {
+      loader: async () => {
         reads += 1;
-        return { reads };
+        return { reads: load ? await load() : reads };
       },
       ...(action && { action }),
       Component: () => (
@@ -390,4 +398,33 @@ test('nor do these when the socket was lost meanwhile', async () => {
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));
   expect(last().url).toBe(paths.live(readAt - 99));
   expect(countRings()).toBe(0);
+});
+
+test('a response that a tap overtook is not what the page stays with', async () => {
+  const answers: ((at: number) => void)[] = [];
+  const Read = () => {
+    const { revalidate } = useRevalidator();
+    const { reads } = useRouteLoaderData('root') as { reads: number };
+    return (
+      <button type="button" onClick={revalidate}>
+        {reads}
+      </button>
+    );
+  };
+  const load = () =>
+    new Promise<number>((resolve) => {
+      answers.push(resolve);
+    });
+  renderPage({ Content: Read, load });
+  (await screen.findByText('0')).click();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(50);
+  (await screen.findByText('50')).click();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(40);
+  await waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.(60);
+  await screen.findByText('60');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(answers).toHaveLength(3);
 });

@@ -10,12 +10,18 @@ const DAY_S = 86_400;
 
 /**
  * Calls back when the page that is looked at is out of date although nothing was changed, and the server is in reach: it was
- * read on an earlier day of the driver or in another time zone, had been stored by the phone, or shows an expired offer.
+ * read on an earlier day of the driver or in another time zone, had been stored by the phone, or shows an expired offer. So it is
+ * when it went back in time: a response that a tap overtook has the data from before the tap.
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();
   const page = useRef({ loadedAt: readAt, onOutdated });
   page.current.onOutdated = onOutdated;
+  const shownAt = useRef(readAt);
+  useEffect(() => {
+    if (readAt < shownAt.current) page.current.onOutdated();
+    shownAt.current = readAt;
+  }, [readAt]);
   useEffect(() => {
     const aborter = new AbortController();
     const { signal } = aborter;
