@@ -6,6 +6,14 @@ import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 /** Returns a function that writes why something was refused, and after how many seconds it may be tried again. */
 export function useErrorText(): (code: ErrorCode, seconds: number) => string {
   const t = useTranslations('errors');
-  const max = String(ACCOUNT_LIMITS.openOrders);
-  return (code, seconds) => t(code, { line: '', column: '', max, ...describeWait(seconds) });
+  return (code, seconds) => {
+    const max = String(MAXIMA[code] ?? '');
+    return t(code, { line: '', column: '', max, ...describeWait(seconds) });
+  };
 }
+
+/** The limits that these errors name. */
+const MAXIMA: Partial<Record<ErrorCode, number>> = {
+  tooManyOpenOrders: ACCOUNT_LIMITS.openOrders,
+  tooManyApiKeys: ACCOUNT_LIMITS.apiKeys,
+};

@@ -70,3 +70,9 @@ test('a closed toast no longer measures the page at each change', async () => {
   await waitFor(() => expect(screen.queryByText(en.toasts.orderDeclined.title)).toBeNull());
   expect(await change()).toBe(0);
 });
+
+test('a refused key names the limit of keys', async () => {
+  renderRoutes([{ path: '/', Component: ShownToaster }]);
+  void act(() => showToast({ kind: 'error', key: 'apiKeyUnchanged', errorCode: 'tooManyApiKeys' }));
+  expect(await screen.findByText('You have 10 API keys, the maximum. Revoke one first.')).toBeDefined();
+});

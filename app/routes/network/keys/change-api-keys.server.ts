@@ -1,7 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { createFailureToast, createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
-import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { createApiKey } from '#worker/services/network/keys/create-api-key.ts';
 import { revokeApiKey } from '#worker/services/network/keys/revoke-api-key.ts';
@@ -25,7 +24,7 @@ export async function changeApiKeys(args: Args, token: string, intent: (typeof K
   if (intent === 'createApiKey') {
     const created = await createApiKey(ctx, { restaurantId, after: String(form.get('after') ?? '') });
     if (created.ok) return data<ManageReply>({ newKey: created.value.key });
-    const toast = createFailureToast('apiKeyUnchanged', created.error, { max: ACCOUNT_LIMITS.apiKeys });
+    const toast = createFailureToast('apiKeyUnchanged', created.error);
     return replyWithToast(args, { toast, to });
   }
   const revoked = await revokeApiKey(ctx, { restaurantId, keyId: String(form.get('keyId')) });
