@@ -21,6 +21,8 @@ export async function handleImport(context: AppLoadContext, request: ImportReque
   const refused = await change(context, request, intent);
   if (refused) return refused;
   const record = await findImport(ctx, request);
+  // Steps that follow by themselves leave no pages in the history.
+  if (record && intent === 'continueImport') return null;
   if (record) return redirect(paths.import(request.importId), { status: 303 });
   if (intent === 'discardImport') return leave(context, 'importDiscarded');
   const isUndone = intent === 'undoImport' || before.state === 'undoing';
