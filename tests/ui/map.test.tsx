@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { OUTDATED } from '#app/components/live/outdated.ts';
@@ -347,6 +347,27 @@ test('the chosen stop stays the chosen one when a new plan gives it another numb
   expect(openRows.map((row) => row.querySelector('summary')?.textContent)).toEqual([
     expect.stringContaining('3PickupRestaurant 2'),
   ]);
+});
+
+test('an interactive map that failed ahead of time is loaded again for the tap that asks for it', async () => {
+  const load = vi.fn(() => {
+    throw new Error('The script was lost');
+  });
+  // why: a script that is lost on its way is the network.
+  vi.doMock('#app/routes/map/mount-map.client.ts', load);
+  await renderMap({
+    orders: [buildOrder()],
+    streets: { region: REGION, lines: [], travelSource: null, detours: {} },
+  });
+  const button = await screen.findByRole('button', { name: 'Interactive map' });
+  fireEvent.pointerDown(button);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  vi.doMock('#app/routes/map/mount-map.client.ts', () => ({ mountMap }));
+  const mountMap = vi.fn();
+  await userEvent.click(button);
+  await waitFor(() => expect(mountMap).toHaveBeenCalled());
+  expect(screen.queryByText('The interactive map didn’t load. The simple map shows the same.')).toBeNull();
 });
 
 test('where the interactive map cannot be loaded the picture stays after a tap, and the map says so', async () => {

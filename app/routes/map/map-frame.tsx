@@ -46,9 +46,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
   const [isDue, setIsDue] = useState(false);
   const texts = useMapTexts();
   const state = useInteractiveMap(container, {
-    ...{ scene, ways, region, texts, onChoose },
-    isAsked,
-    isDue: isDue || isAsked,
+    ...{ scene, ways, region, texts, onChoose, isAsked, isDue },
   });
   const alt = usePictureText(scene);
   const revision = writeRevision(saved);

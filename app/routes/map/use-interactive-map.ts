@@ -9,26 +9,31 @@ const STATES = { started: 'loading', ready: 'shown', failed: 'failed' } as const
 type Given = MapContent & {
   /** Whether the driver asked for it: it is shown when it is ready. */
   isAsked: boolean;
-  /** Whether it is created, hidden until the driver asks for it. */
+  /** Whether it is created ahead of that, hidden. */
   isDue: boolean;
   region: MapStreets['region'];
   texts: MapTexts;
   onChoose: (choice: MapChoice) => void;
 };
 
-/** Loads the interactive map into `container` while it is due, and updates it with the page. */
+/**
+ * Loads the interactive map into `container`, and updates it with the page. What failed ahead of time is tried again when it is
+ * asked for.
+ */
 export function useInteractiveMap(
   container: RefObject<HTMLElement>,
   { scene, ways, isAsked, isDue, region, texts, onChoose }: Given,
 ): 'off' | 'loading' | 'shown' | 'failed' {
   const [progress, setProgress] = useState<keyof typeof STATES>('started');
+  const [hasFailedAhead, setFailedAhead] = useState(false);
+  const isWanted = isAsked || (isDue && !hasFailedAhead);
   const mounted = useRef<MountedMap | null>(null);
-  const latest = useRef({ scene, ways, region, texts, onChoose });
-  latest.current = { scene, ways, region, texts, onChoose };
+  const latest = useRef({ scene, ways, isAsked, region, texts, onChoose });
+  latest.current = { scene, ways, isAsked, region, texts, onChoose };
 
   useEffect(() => {
     const { region } = latest.current;
-    if (!isDue || !region) return;
+    if (!isWanted || !region) return;
     let isGone = false;
     import('./mount-map.client.ts')
       .then(async ({ mountMap }) => {
@@ -42,14 +47,18 @@ export function useInteractiveMap(
           onChoose: (choice) => latest.current.onChoose(choice),
         });
       })
-      .catch(() => isGone || setProgress('failed'));
+      .catch(() => {
+        if (isGone) return;
+        if (latest.current.isAsked) setProgress('failed');
+        else setFailedAhead(true);
+      });
     return () => {
       isGone = true;
       mounted.current?.remove();
       mounted.current = null;
       setProgress('started');
     };
-  }, [isDue, container]);
+  }, [isWanted, container]);
 
   useEffect(() => mounted.current?.update({ scene, ways }), [scene, ways]);
   const state = isAsked ? STATES[progress] : 'off';
