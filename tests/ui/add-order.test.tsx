@@ -319,7 +319,10 @@ test('without a connection the phone evaluates by what it keeps, and says that i
   vi.unstubAllGlobals();
 });
 
-test('so it does while the network swallows the question, until the server answers', async () => {
+test.each([
+  ['until the server answers', () => evaluated({ verdict: 'leave' }), 'Skip', false],
+  ['and on where the server fails', () => new Response(null, { status: 503 }), 'Estimate', true],
+])('so it does while the network swallows the question, %s', async (_, answer, text, isEstimate) => {
   let serve = (_answer: Response) => {};
   asked.mockImplementation(
     () =>
@@ -332,8 +335,9 @@ test('so it does while the network swallows the question, until the server answe
   await typeFigures();
   expect(await screen.findByText('Estimate')).toBeDefined();
   expect(screen.getByText(/^Take: \$28\/hr/)).toBeDefined();
-  serve(evaluated({ verdict: 'leave' }));
-  expect(await screen.findByText('Skip')).toBeDefined();
-  expect(screen.queryByText('Estimate')).toBeNull();
+  serve(answer());
+  await wait(50);
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByText('Estimate') !== null).toBe(isEstimate);
   vi.unstubAllGlobals();
 });

@@ -101,15 +101,14 @@ function evaluate(
   });
 }
 
-/** Evaluates on the server, and without a connection on the phone. There is no draft for invalid values. */
+/** Evaluates on the server, or where that fails on the phone. There is no draft for invalid values. */
 async function ask(query: URLSearchParams, signal: AbortSignal): Promise<Evaluated> {
   const response = await fetch(paths.evaluateOrder(query), { signal }).catch(() => null);
-  if (!response) {
+  if (response?.status === 400) return refuse((await response.json().catch(() => null)) as Failure | null);
+  if (!response?.ok) {
     signal.throwIfAborted();
     return estimate(query);
   }
-  if (response.status === 400) return refuse((await response.json().catch(() => null)) as Failure | null);
-  if (!response.ok) throw new Error(`Evaluating an order answered ${response.status}`);
   return { draft: (await response.json()) as EvaluatedDraft, isEstimate: false, problems: null };
 }
 
