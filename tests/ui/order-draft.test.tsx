@@ -11,9 +11,11 @@ import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 let driverId = 'driver-1';
+let units = 'miles';
 
 beforeEach(() => {
   driverId = 'driver-1';
+  units = 'miles';
   dropDraft();
   // why: the server that evaluates what is typed.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 400 }));
@@ -48,7 +50,7 @@ function renderHome() {
     {
       id: 'root',
       path: '/',
-      loader: () => ({ live: { driverId } }),
+      loader: () => ({ live: { driverId }, units }),
       children: [
         { index: true, Component: Home },
         {
@@ -254,4 +256,20 @@ test('what one driver typed, another one never sees', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await open();
   await expectPay('');
+});
+
+test('a distance keeps the unit in which it was typed, also for an offer pasted then', async () => {
+  renderHome();
+  await open();
+  await userEvent.type(await field(/^Miles/), '5');
+  await close();
+  units = 'km';
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await open();
+  expect(await field(/^Miles/)).toHaveProperty('value', '5');
+  await paste(WINGSTOP);
+  await waitFor(async () => expectPay('4.25'));
+  expect(await field(/^Miles/)).toHaveProperty('value', '7.1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(await field(/^Kilometers/)).toHaveProperty('value', '');
 });

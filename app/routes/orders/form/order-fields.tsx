@@ -13,15 +13,16 @@ import { NoteField } from '#app/routes/orders/note/note-field.tsx';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { isPayDoubtful } from '#worker/domain/orders/typed-figures.ts';
 import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
+import { getFormUnits } from './order-form-reply.ts';
 import type { DraftState } from './use-draft.ts';
 
 type FigureProps = { state: DraftState };
 
-/** Pay, distance and minutes of an offer, marked where `state` has a doubt; the distance in the driver's unit, which the form names. */
+/** Pay, distance and minutes of an offer, marked where `state` has a doubt; the form names the unit of the distance. */
 export function OfferFigures({ state }: FigureProps) {
   const t = useTranslations('orderForm');
   const ask = useDoubts(state);
-  const units = useUnits();
+  const units = getFormUnits(useFormReply(), useUnits());
   return (
     // An error message needs more room than a third of a phone.
     <div className="grid grid-cols-3 items-start gap-3 max-[18rem]:grid-cols-1 [&>:has([aria-invalid])]:col-span-full">

@@ -1,4 +1,5 @@
-import type { FormReply } from '#app/components/form/form-reply.ts';
+import { type FormReply, getTypedValue } from '#app/components/form/form-reply.ts';
+import { UNITS, type Units } from '#worker/domain/profile/units.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 /**
@@ -11,3 +12,9 @@ export type OrderFormReply = FormReply & {
   hasNoOffer?: true;
   isRestored?: true;
 };
+
+/** The unit of a form's distance: that in which it was typed, though the driver may have chosen another since, else `own`. */
+export function getFormUnits(reply: FormReply | undefined, own: Units): Units {
+  const typed = getTypedValue(reply, 'distance') && getTypedValue(reply, 'units');
+  return UNITS.find((units) => units === typed) ?? own;
+}

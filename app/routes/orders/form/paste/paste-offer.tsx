@@ -5,7 +5,7 @@ import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
 import { useUnits } from '#app/components/measures.ts';
 import { showToast } from '#app/lib/toast-store.ts';
-import type { OrderFormReply } from '../order-form-reply.ts';
+import { getFormUnits, type OrderFormReply } from '../order-form-reply.ts';
 import { PasteBox } from './paste-box.tsx';
 import { ScreenshotButton } from './screenshot-button.tsx';
 
@@ -67,7 +67,7 @@ function Outcome({ reply, isLost }: Pick<Props, 'reply'> & { isLost: boolean }) 
 /** Returns a function that fills in a form from a text and returns whether it contained an offer. */
 function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill']) {
   const write = useFieldNumbers();
-  const units = useUnits();
+  const units = getFormUnits(reply, useUnits());
   const timeZone = useTimeZone() ?? 'UTC';
   return async (text: string, form: HTMLFormElement): Promise<boolean> => {
     const module = await import('./read-pasted-offer.ts').catch(() => null);
