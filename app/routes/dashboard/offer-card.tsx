@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { useDateTime } from '#app/components/date-time.tsx';
 import { LazyDetails } from '#app/components/lazy/lazy-details.tsx';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { Money } from '#app/components/money.tsx';
@@ -12,6 +11,7 @@ import { useWorth } from '#app/routes/offers/use-worth.ts';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
+import { useDueTime } from '#app/routes/orders/use-due-time.ts';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -131,13 +131,13 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
 }
 
 /** By when it is to be delivered, where that is known. */
-function DueTime({ order: { promisedAt } }: { order: Order }) {
+function DueTime({ order: { promisedAt, createdAt } }: { order: Order }) {
   const t = useTranslations('drive');
-  const writeTime = useDateTime();
+  const writeDue = useDueTime();
   if (promisedAt === null) return null;
   return (
     <span className="shrink-0 whitespace-nowrap font-semibold text-ink tabular-nums">
-      {t('by', { time: writeTime(promisedAt, 'time') })}
+      {t('by', { time: writeDue(promisedAt, createdAt) })}
     </span>
   );
 }

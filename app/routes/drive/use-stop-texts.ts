@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
+import { useDueTime } from '#app/routes/orders/use-due-time.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { hasArrived, type ShownStop } from './list-active-stops.ts';
 
@@ -15,13 +16,16 @@ const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
 export function useStopTexts() {
   const t = useTranslations('drive');
   const writeTime = useDateTime();
-  const write = (key: 'about' | 'by' | 'late', at: number) => t(key, { time: writeTime(at, 'time') });
+  const writeDue = useDueTime();
   return (stop: ShownStop): StopTexts => {
-    const { kind, arriveAt, dueAt } = stop;
+    const { kind, arriveAt, dueAt, orders } = stop;
     const isThere = hasArrived(stop);
-    const times = arriveAt === null || isThere ? [] : [write('about', arriveAt)];
+    const times = arriveAt === null || isThere ? [] : [t('about', { time: writeTime(arriveAt, 'time') })];
     const isLate = dueAt !== null && arriveAt !== null && toMinute(arriveAt) > toMinute(dueAt);
-    if (dueAt !== null && !isThere) times.push(write(isLate ? 'late' : 'by', dueAt));
+    if (dueAt !== null && !isThere) {
+      const newestAt = Math.max(...orders.map(({ createdAt }) => createdAt));
+      times.push(t(isLate ? 'late' : 'by', { time: writeDue(dueAt, newestAt) }));
+    }
     const time = isLate ? times.join(' · ') : times.at(kind === 'pickup' ? 0 : -1);
     return { kind: t(kind), time, times, isThere };
   };

@@ -13,7 +13,6 @@ import type { Automated } from '#worker/domain/automation/automated.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { namePlatform } from '#worker/domain/orders/order-names.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/index.ts';
 import { EditOrderLink, TEXT_LINK_CLASSES } from './edit-order-link.tsx';
 import { NoteLink } from './note/note-link.tsx';
@@ -24,6 +23,7 @@ import { OrderPlaces } from './order-places.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 import { SendState } from './send-state.tsx';
 import { StaleQuestion } from './stale-question.tsx';
+import { useDueTime } from './use-due-time.ts';
 
 type Props = {
   order: Order;
@@ -127,18 +127,14 @@ function OrderFacts({ order, isEvaluated }: { order: Order; isEvaluated: boolean
   );
 }
 
-/** After this time the day is written too, since a time of day alone would be ambiguous. */
-const WITH_DAY_MS = 12 * HOUR_MS;
-
 function DeliverBy({ order: { promisedAt, createdAt } }: { order: Order }) {
   const t = useTranslations('orders');
-  const writeTime = useDateTime();
+  const writeDue = useDueTime();
   if (promisedAt === null) return null;
-  const style = promisedAt - createdAt < WITH_DAY_MS ? 'time' : 'dateTime';
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
       <Flag aria-hidden className="size-4 shrink-0" />
-      {t('deliverBy', { time: writeTime(promisedAt, style) })}
+      {t('deliverBy', { time: writeDue(promisedAt, createdAt) })}
     </span>
   );
 }
