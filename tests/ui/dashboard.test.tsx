@@ -199,6 +199,17 @@ test('a route shows its totals, five stops, and the rest on demand', async () =>
   expect(route.getByRole('img', { name: /^Map of your route: 1, pick up at/ })).toBeDefined();
 });
 
+test('a route with food on board starts where that was picked up', async () => {
+  const { stops, ...route } = buildRoute(['order-1']);
+  const dropoffs = stops.filter(({ kind }) => kind === 'dropoff');
+  renderDashboard({
+    orders: [buildOrder({ status: 'accepted', pickedUpAt: 1 })],
+    latestRoute: { ...route, stops: dropoffs },
+  });
+  await openMore('Optimized route');
+  expect(await screen.findByText(/^Starts at your last pickup\./)).toBeDefined();
+});
+
 test('a route that is not proven best does not say so', async () => {
   renderDashboard({ orders: [buildOrder()], latestRoute: buildRoute(['order-1'], { isOptimal: false }) });
   await openMore('Optimized route');
@@ -259,6 +270,14 @@ test('a new offer says by when it is due and how long there is to answer', async
   const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
   expect(card.getByText(/^by \d+:50/)).toBeDefined();
   expect(card.getByRole('img', { name: '12 min left to answer' })).toBeDefined();
+});
+
+test('the due time of another day says the day, of an offer and of the stops', async () => {
+  const { createdAt } = buildOrder();
+  const promisedAt = createdAt + 25 * 60 * 60_000;
+  const accepted = buildOrder({ id: 'b', status: 'accepted', pickedUpAt: createdAt, promisedAt });
+  renderDashboard({ orders: [buildOrder({ promisedAt }), accepted] });
+  expect(await screen.findAllByText(/^by Nov 21, 1:00\sPM$/)).toHaveLength(2);
 });
 
 test('an offer that stays open for hours says how many', async () => {

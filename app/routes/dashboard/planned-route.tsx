@@ -52,11 +52,17 @@ export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
         </div>
       )}
       <p className="text-ink-soft text-small">
-        {route.originKind === 'assumed' ? t('startAssumed') : t('startPosition')}{' '}
-        {t(`travel.${route.travelSource}`)}
+        {t(chooseStartText(route))} {t(`travel.${route.travelSource}`)}
       </p>
     </>
   );
+}
+
+/** Without a position the route starts at its first pickup, or with food on board where that was picked up. */
+function chooseStartText({ originKind, orderIds, stops }: ShownRoute) {
+  if (originKind !== 'assumed') return 'startPosition';
+  const pickups = stops.filter(({ kind }) => kind === 'pickup').flatMap((stop) => stop.orderIds);
+  return orderIds.every((id) => pickups.includes(id)) ? 'startAssumed' : 'startLastPickup';
 }
 
 function RouteTotals({ route }: { route: ShownRoute }) {

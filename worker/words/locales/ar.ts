@@ -1453,6 +1453,7 @@ export const ar = {
     leftOut:
       '{count, plural, zero {ليس على الخريطة بعد:} one {ليس على الخريطة بعد:} two {ليسا على الخريطة بعد:} few {ليست على الخريطة بعد:} many {ليست على الخريطة بعد:} other {ليست على الخريطة بعد:}}',
     startAssumed: 'يبدأ من أول استلام.',
+    startLastPickup: 'يبدأ من آخر استلام لك.',
     startPosition: 'يبدأ من موقعك.',
     travel: {
       streets: 'أوقات الطريق محسوبة على الشوارع.',

@@ -1458,6 +1458,7 @@ export const en = {
     firstOnly: 'A route holds up to {count, plural, one {# order} other {# orders}}. We use the first ones.',
     leftOut: '{count, plural, one {Not on the map yet:} other {Not on the map yet:}}',
     startAssumed: 'Starts at the first pickup.',
+    startLastPickup: 'Starts at your last pickup.',
     startPosition: 'Starts at your position.',
     travel: {
       streets: 'Travel times follow the streets.',

@@ -1464,6 +1464,7 @@ export const es = {
       'En una ruta caben hasta {count, plural, one {# pedido} other {# pedidos}}. Usamos los primeros.',
     leftOut: '{count, plural, one {Todavía no está en el mapa:} other {Todavía no están en el mapa:}}',
     startAssumed: 'Empieza en la primera recogida.',
+    startLastPickup: 'Empieza en tu última recogida.',
     startPosition: 'Empieza en tu ubicación.',
     travel: {
       streets: 'Los tiempos de viaje siguen las calles.',

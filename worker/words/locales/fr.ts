@@ -1474,6 +1474,7 @@ export const fr = {
       'Un itinéraire compte jusqu’à {count, plural, one {# commande} other {# commandes}}. Nous prenons les premières.',
     leftOut: '{count, plural, one {Pas encore sur la carte :} other {Pas encore sur la carte :}}',
     startAssumed: 'Départ à la première récupération.',
+    startLastPickup: 'Départ à votre dernière récupération.',
     startPosition: 'Départ à votre position.',
     travel: {
       streets: 'Les temps de trajet suivent les rues.',

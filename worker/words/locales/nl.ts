@@ -1464,6 +1464,7 @@ export const nl = {
       'Op een route {count, plural, one {past # bestelling} other {passen # bestellingen}}. We nemen de eerste.',
     leftOut: '{count, plural, one {Nog niet op de kaart:} other {Nog niet op de kaart:}}',
     startAssumed: 'Begint bij het eerste ophaaladres.',
+    startLastPickup: 'Begint bij je laatste ophaaladres.',
     startPosition: 'Begint waar jij bent.',
     travel: {
       streets: 'Reistijden volgen de straten.',

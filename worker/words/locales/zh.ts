@@ -1380,6 +1380,7 @@ export const zh = {
     firstOnly: '一条路线最多{count, plural, other {#单}}，只取前面的订单。',
     leftOut: '{count, plural, other {还没标到地图上：}}',
     startAssumed: '从第一个取餐点出发。',
+    startLastPickup: '从你的上一个取餐点出发。',
     startPosition: '从你的位置出发。',
     travel: {
       streets: '行车时间按街道计算。',
