@@ -34,13 +34,17 @@ function SharePosition() {
   const { revalidate } = useRevalidator();
   const [isLocating, setIsLocating] = useState(false);
 
-  async function share(event: MouseEvent) {
+  async function share(event: MouseEvent<HTMLAnchorElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.geolocation) return;
-    event.preventDefault();
+    // A browser may never answer: a second tap follows the link.
     if (isLocating) return;
+    event.preventDefault();
+    const link = event.currentTarget;
     setIsLocating(true);
-    const { sharePosition } = await import('#app/components/map/use-browser-position.ts');
-    if (await sharePosition()) revalidate();
+    const module = await import('#app/components/map/use-browser-position.ts').catch(() => null);
+    const isShared = await module?.sharePosition();
+    if (!link.isConnected) return;
+    if (isShared) revalidate();
     else navigate(paths.map());
     setIsLocating(false);
   }
