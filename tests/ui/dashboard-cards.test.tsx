@@ -200,6 +200,22 @@ test.each([
   }
 });
 
+test('where the browser never answers, a second tap leads to the map', async () => {
+  const geolocation = { getCurrentPosition: () => {} } as unknown as Geolocation;
+  // why: the browser's question, which the driver dismissed.
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  const outlook = { ...OUTLOOK, state: 'noPlace' as const };
+  renderRoutes([
+    { path: '/', element: <BusyArea hotspot={null} outlook={outlook} /> },
+    { path: '/map', element: 'The map' },
+  ]);
+  const link = screen.getByRole('link', { name: 'Share your position to see busy areas near you.' });
+  await userEvent.click(link);
+  expect(screen.queryByText('The map')).toBeNull();
+  await userEvent.click(link);
+  expect(await screen.findByText('The map')).toBeDefined();
+});
+
 test('the busy area says where and how strong to one decimal, and leads there', () => {
   const hotspot = {
     id: 'h-1',
@@ -309,14 +325,16 @@ test('restaurants show how far they are, where that is known', async () => {
   fetch.mockRestore();
 });
 
-test('where no restaurant is featured nothing is said of them', async () => {
+test.each([
+  ['no restaurant is featured', () => Response.json({ restaurants: [] })],
+  ['the server refuses to list them', () => Response.json({ code: 'tooManyRequests' }, { status: 429 })],
+])('where %s nothing is said of restaurants', async (_, answer) => {
   // why: the network.
-  const fetch = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => Response.json({ restaurants: [] }));
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
   renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} /> }]);
   await openMore('Featured restaurants');
   expect(await screen.findByRole('link', { name: 'See all' })).toBeDefined();
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByText(/work with Roadwaze/)).toBeNull());
   fetch.mockRestore();
 });

@@ -32,6 +32,7 @@ export function RestaurantsCard({ place }: Props) {
 
 async function fetchRestaurants(): Promise<NearRestaurant[]> {
   const response = await fetch(paths.nearRestaurants());
+  if (!response.ok) return [];
   const { restaurants }: { restaurants: NearRestaurant[] } = await response.json();
   return restaurants;
 }
@@ -40,7 +41,7 @@ async function fetchRestaurants(): Promise<NearRestaurant[]> {
 function NearRestaurants() {
   const t = useTranslations('dashboard');
   const measures = useMeasures();
-  const [restaurants, setRestaurants] = useState<NearRestaurant[] | null>(null);
+  const [restaurants, setRestaurants] = useState<NearRestaurant[]>([]);
   useEffect(() => {
     let isShown = true;
     // Without a connection the row has only the link.
@@ -50,12 +51,12 @@ function NearRestaurants() {
       isShown = false;
     };
   }, []);
-  if (restaurants?.length === 0) return null;
+  if (restaurants.length === 0) return null;
   return (
     <>
       <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
-      <ul aria-busy={restaurants === null}>
-        {restaurants?.map(({ slug, name, cuisine, drive }) => (
+      <ul>
+        {restaurants.map(({ slug, name, cuisine, drive }) => (
           <li
             key={slug}
             className="flex items-baseline justify-between gap-3 border-line border-t py-2.5 first:border-t-0 last:pb-0"
