@@ -28,7 +28,7 @@ export type OrdersPage = {
   nextCursor: string | null;
   /** The last archived month, "2025-06"; null without any. */
   archivedThrough: string | null;
-  totals: { pending: number; accepted: number; completed: number; declined: number };
+  totals: { completed: number; declined: number };
 };
 
 type Asked = { before: OrderCursor | undefined; filter: OrderFilter };
@@ -78,7 +78,6 @@ export async function toOrdersPage(
 ): Promise<OrdersPage> {
   const { orders: open, getReport } = toOpen(ctx, driver, read.open);
   const expired = read.overdue.map((row) => toPresent(ctx, row));
-  const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
     gone: toGoneOffers(ctx, driver.id, read.gone),
@@ -86,11 +85,6 @@ export async function toOrdersPage(
     offers: await getReport(),
     ...toHistoryPage([...read.history.flat(), ...expired], asked),
     archivedThrough: read.archived[0]?.month ?? null,
-    totals: {
-      pending: count('pending'),
-      accepted: count('accepted'),
-      completed: read.totals[0]?.completed ?? 0,
-      declined: read.totals[0]?.declined ?? 0,
-    },
+    totals: read.totals[0] ?? { completed: 0, declined: 0 },
   };
 }
