@@ -6,30 +6,33 @@ import { OrderHistory } from '#app/routes/orders/order-history.tsx';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-test('the filter goes into the address, and what is set is said in words', async () => {
+test('the filter goes into the address beside the sorting, and what is set is said in words', async () => {
   const asked: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     asked.push(new URL(request.url).search);
     return null;
   };
-  renderRoutes([{ path: '/orders', loader, element: <OrderFilterForm filter={{ status: 'declined' }} /> }], {
-    at: '/orders?status=declined',
-  });
+  renderRoutes(
+    [{ path: '/orders', loader, element: <OrderFilterForm filter={{ status: 'declined' }} sort="newest" /> }],
+    {
+      at: '/orders?status=declined',
+    },
+  );
   expect((await screen.findByText(/Filter:/)).textContent).toBe('Filter: Declined');
   await userEvent.selectOptions(screen.getByLabelText('Platform'), 'Grubhub');
   await userEvent.type(screen.getByLabelText('Restaurant or address'), 'thai');
   await userEvent.click(screen.getByRole('button', { name: 'Show orders' }));
-  expect(asked.at(-1)).toBe('?platform=grubhub&status=declined&text=thai');
-  expect(screen.getByRole('link', { name: 'Clear filter' }).getAttribute('href')).toBe('/orders');
+  expect(asked.at(-1)).toBe('?sort=newest&platform=grubhub&status=declined&text=thai');
+  expect(screen.getByRole('link', { name: 'Clear filter' }).getAttribute('href')).toBe('/orders?sort=newest');
 });
 
 test('without a filter there is nothing to clear', async () => {
-  renderRoutes([{ path: '/', element: <OrderFilterForm filter={{}} /> }]);
+  renderRoutes([{ path: '/', element: <OrderFilterForm filter={{}} sort="value" /> }]);
   expect(screen.getByText('Filter')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Clear filter' })).toBeNull();
 });
 
-test('the way to older orders keeps the filter, and a search says how far it looked', () => {
+test('the way to older orders keeps the filter and the sorting, and a search says how far it looked', () => {
   const filter = { platform: 'doordash', text: 'mill & oak' } as const;
   renderRoutes([
     {
@@ -40,12 +43,13 @@ test('the way to older orders keeps the filter, and a search says how far it loo
           nextCursor="1_b"
           isOlderPage={false}
           filter={filter}
+          sort="newest"
         />
       ),
     },
   ]);
   expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
-    '/orders?platform=doordash&text=mill+%26+oak&before=1_b',
+    '/orders?platform=doordash&text=mill+%26+oak&sort=newest&before=1_b',
   );
   expect(screen.getByText(/newest 500 finished orders/)).toBeDefined();
 });

@@ -12,9 +12,12 @@ import { getPlatformName, PLATFORMS } from '#worker/domain/integrations/platform
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { isFiltering, LONGEST_TEXT, type OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import type { OfferSort } from '#worker/engines/offers/index.ts';
+
+type Props = { filter: OrderFilter; sort: OfferSort };
 
 /** The filter of orders: a form that works without scripts, and its settings in words. */
-export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
+export function OrderFilterForm({ filter, sort }: Props) {
   const t = useTranslations('orders');
   const isOn = isFiltering(filter);
   return (
@@ -25,10 +28,10 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
           <span className="min-w-0">{isOn ? <FilterText filter={filter} /> : t('filter')}</span>
           <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
-        <FilterFields filter={filter} />
+        <FilterFields filter={filter} sort={sort} />
       </details>
       {isOn && (
-        <Link to={paths.orders()} className={getButtonClasses('quiet')}>
+        <Link to={paths.findOrders({}, { sort })} className={getButtonClasses('quiet')}>
           {t('clearFilter')}
         </Link>
       )}
@@ -49,12 +52,13 @@ function FilterText({ filter: { platform, status, text } }: { filter: OrderFilte
   );
 }
 
-function FilterFields({ filter }: { filter: OrderFilter }) {
+function FilterFields({ filter, sort }: Props) {
   const t = useTranslations('orders');
   const { state, location } = useNavigation();
   const isPending = state === 'loading' && location.pathname === paths.orders();
   return (
     <Form method="get" action={paths.orders()} role="search" className="grid gap-4 p-2 sm:grid-cols-3">
+      {sort === 'newest' && <input type="hidden" name="sort" value={sort} />}
       <Control label={t('filterPlatform')}>
         {(id) => (
           <Select id={id} name="platform" defaultValue={filter.platform ?? ''} className={CONTROL_CLASSES}>

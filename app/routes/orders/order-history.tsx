@@ -13,6 +13,7 @@ import { getEarnedCents, type HistoryEntry, type OrderStatus } from '#worker/dom
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { canRenew, canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import type { OfferSort } from '#worker/engines/offers/index.ts';
 import { EditOrderLink } from './edit-order-link.tsx';
 import { PlatformName } from './platform-name.tsx';
 import { SampleBadge } from './sample-badge.tsx';
@@ -23,6 +24,7 @@ type Props = {
   nextCursor: string | null;
   isOlderPage: boolean;
   filter?: OrderFilter;
+  sort?: OfferSort;
   /** The last month in the archive, "2025-06". */
   archivedThrough?: string | null;
   /** The instant of the response (epoch ms), which decides what can be reopened or corrected. */
@@ -35,6 +37,7 @@ export function OrderHistory({
   nextCursor,
   isOlderPage,
   filter = {},
+  sort,
   archivedThrough,
   now = 0,
 }: Props) {
@@ -46,7 +49,7 @@ export function OrderHistory({
         <p className="mb-3 text-ink-soft text-small">{t('searchedText', { count: SEARCHED_ORDERS })}</p>
       )}
       {orders.length === 0 ? (
-        !isAllArchived && <NoHistory isFiltered={isFiltering(filter)} />
+        !isAllArchived && <NoHistory isFiltered={isFiltering(filter)} sort={sort} />
       ) : (
         <ul className="flex flex-col">
           {orders.map((order) => (
@@ -56,8 +59,8 @@ export function OrderHistory({
       )}
       {archivedThrough && nextCursor === null && <ArchiveNote through={archivedThrough} />}
       <HistoryLinks
-        newest={isOlderPage ? { to: paths.findOrders(filter) } : null}
-        older={nextCursor ? { to: paths.findOrders(filter, nextCursor) } : null}
+        newest={isOlderPage ? { to: paths.findOrders(filter, { sort }) } : null}
+        older={nextCursor ? { to: paths.findOrders(filter, { sort, before: nextCursor }) } : null}
       />
     </Card>
   );
@@ -73,12 +76,12 @@ function ArchiveNote({ through }: { through: string }) {
   return <p className="pt-3 text-ink-soft text-small">{t('archivedText', { month })}</p>;
 }
 
-function NoHistory({ isFiltered }: { isFiltered: boolean }) {
+function NoHistory({ isFiltered, sort }: { isFiltered: boolean; sort: OfferSort | undefined }) {
   const t = useTranslations('orders');
   if (!isFiltered) return <EmptyState icon={History} title={t('noHistory')} text={t('noHistoryText')} />;
   return (
     <EmptyState icon={SearchX} title={t('noMatch')} text={t('noMatchText')}>
-      <Link to={paths.orders()} className={getButtonClasses('secondary')}>
+      <Link to={paths.findOrders({}, { sort })} className={getButtonClasses('secondary')}>
         {t('clearFilter')}
       </Link>
     </EmptyState>

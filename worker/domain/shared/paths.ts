@@ -11,7 +11,8 @@ export const paths = {
   orderCard: (orderId: string) => `/orders#order-${encodeURIComponent(orderId)}`,
   offerReasons: (orderId: string) =>
     `/orders?why=${encodeURIComponent(orderId)}#order-${encodeURIComponent(orderId)}`,
-  findOrders: (filter: OrderFilter, before?: string) => `/orders${writeQuery({ ...filter, before })}`,
+  findOrders: (filter: OrderFilter, { before, sort }: { before?: string; sort?: string | undefined }) =>
+    `/orders${writeQuery({ ...filter, sort: sort === 'newest' ? sort : null, before })}`,
   ownDeliveries: () => '/orders?status=completed#history',
   findPlaces: (text: string) => `/api/places${writeQuery({ q: text })}`,
   pinMap: (near: LatLng | null) => `/pin-map.json${writeQuery({ near: near && `${near.lat},${near.lng}` })}`,
