@@ -1,8 +1,10 @@
+import { useLocation } from '@remix-run/react';
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderFilterForm } from '#app/routes/orders/order-filter-form.tsx';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
+import { readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -52,4 +54,20 @@ test('the way to older orders keeps the filter and the sorting, and a search say
     '/orders?platform=doordash&text=mill+%26+oak&sort=newest&before=1_b',
   );
   expect(screen.getByText(/newest 500 finished orders/)).toBeDefined();
+});
+
+test('setting and clearing the filter leave the keyboard at it, closed again', async () => {
+  const Filter = () => (
+    <OrderFilterForm filter={readOrderFilter(new URLSearchParams(useLocation().search))} sort="value" />
+  );
+  renderRoutes([{ path: '/orders', Component: Filter }], { at: '/orders' });
+  await userEvent.click(screen.getByText('Filter'));
+  await userEvent.type(screen.getByLabelText('Restaurant or address'), 'thai');
+  await userEvent.click(screen.getByRole('button', { name: 'Show orders' }));
+  const clear = await screen.findByRole('link', { name: 'Clear filter' });
+  expect(document.activeElement?.textContent).toBe('Filter: thai');
+  expect(document.activeElement?.closest('details')?.open).toBe(false);
+  await userEvent.click(clear);
+  expect(await screen.findByText('Filter')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Filter');
 });

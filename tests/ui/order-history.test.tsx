@@ -1,6 +1,9 @@
-import { cleanup, screen } from '@testing-library/preact';
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
+import OrdersPage from '#app/routes/orders/orders.tsx';
+import { buildOfferReport } from './build-offer-report.ts';
 import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -97,4 +100,24 @@ test('an order that closed automatically can be brought back for a week', () => 
   expect(screen.queryByRole('button')).toBeNull();
   renderHistory({ ...page, now: cancelledAt + 7 * 24 * 3_600_000 });
   expect(screen.getByRole('button', { name: 'Bring back: Thai Basil' })).toBeDefined();
+});
+
+test('the keyboard follows an order that is reopened to its card', async () => {
+  const at = buildOrder().createdAt;
+  const closed = { acceptedAt: at, cancelledAt: at, cancelReason: 'stale' } as const;
+  const cancelled = buildOrder({ status: 'cancelled', ...closed });
+  const served = { open: [] as object[], history: [cancelled] as object[] };
+  const loader = () => ({
+    ...{ ...served, gone: [], offers: buildOfferReport(), automated: {}, nextCursor: null },
+    ...{ archivedThrough: null, totals: { completed: 0, declined: 0 }, filter: {}, sort: 'value' },
+    ...{ isOlderPage: false, now: at },
+  });
+  const action = () => {
+    Object.assign(served, { open: [buildOrder({ status: 'accepted', acceptedAt: at })], history: [] });
+    return {};
+  };
+  renderRoutes([{ path: '/orders', Component: OrdersPage, loader, action }], { at: '/orders' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring back: Thai Basil' }));
+  const card = await screen.findByRole('article', { name: 'Thai Basil' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
 });

@@ -107,7 +107,10 @@ function HistoryRow({ order, now }: { order: HistoryEntry; now: number }) {
   const isEarned = getEarnedCents(order) === order.payoutCents;
   const isReopenable = now > 0 && (canReopen(order, now) || canRenew(order, now));
   return (
-    <li className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0 max-[18rem]:flex-wrap">
+    <li
+      data-order-id={order.id}
+      className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0 max-[18rem]:flex-wrap"
+    >
       <div className="min-w-0 max-[18rem]:basis-full">
         <p translate="no" className="font-semibold">
           {order.restaurantName}

@@ -66,7 +66,7 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
   return (
     <Page title={t('heading')} aside={<ExportLink />}>
       <Counts pending={open.pending.length} accepted={open.activeOrders.length} totals={page.totals} />
-      {hasAny && <OrderFilterForm key={JSON.stringify(filter)} filter={filter} sort={page.sort} />}
+      {hasAny && <OrderFilterForm filter={filter} sort={page.sort} />}
       <FocusKeeper>
         {pending.length > 0 && (
           <OrderList
@@ -92,13 +92,13 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
             now={page.now}
           />
         )}
+        {!hasAny && <NoOrders />}
+        {hasAny && hasHistory && (
+          <InNextTask part="history">
+            <OrderHistory {...page} filter={filter} orders={page.history} />
+          </InNextTask>
+        )}
       </FocusKeeper>
-      {!hasAny && <NoOrders />}
-      {hasAny && hasHistory && (
-        <InNextTask part="history">
-          <OrderHistory {...page} filter={filter} orders={page.history} />
-        </InNextTask>
-      )}
     </Page>
   );
 });
