@@ -8,14 +8,14 @@ import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requireDriver, requirePage } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { isBusy } from '#worker/domain/imports/import.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { getImport } from '#worker/services/imports/get-import.ts';
+import { selectImport, toImportPage } from '#worker/services/imports/get-import.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { handleImport } from './handle-import.server.ts';
 import { ImportButton } from './import-button.tsx';
@@ -26,9 +26,11 @@ import type { ImportIntent, ImportReply } from './import-reply.ts';
 export const handle: PageHandle = { title: 'import' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
   const { ctx } = context;
-  const found = await getImport(ctx, { driver, importId: params.importId ?? '' });
+  const { rows } = await requirePage(context, request, (driver) =>
+    selectImport(ctx, { driver, importId: params.importId ?? '' }),
+  );
+  const found = toImportPage(rows);
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   const { record, ...shown } = found.value;
   const { evidence: _evidence, driverId: _driver, ...rest } = record;

@@ -14,7 +14,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ReceiptText } from '#app/components/ui/icons.ts';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requireDriver, requirePage } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -25,8 +25,10 @@ import { uploadImport } from '#worker/services/imports/upload-import.ts';
 export const handle: PageHandle = { title: 'imports' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  return { imports: await listImports(context.ctx, driver.id) };
+  const { rows } = await requirePage(context, request, ({ id }) => ({
+    imports: listImports(context.ctx, id),
+  }));
+  return { imports: rows.imports };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

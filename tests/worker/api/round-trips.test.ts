@@ -51,11 +51,14 @@ test('an order is completed from its card in two round trips after the session',
   expect(row).toEqual({ status: 'completed' });
 });
 
-test.each(['/', '/orders', '/map', '/drive', '/earnings'])(
+const ORDER_PAGES = ['/orders/ID', '/orders/ID/note'];
+
+test.each(['/', '/orders', ...ORDER_PAGES, '/map', '/drive', '/earnings', '/earnings/import'])(
   '%s is read with its session in one round trip',
-  async (path) => {
+  async (page) => {
     const driver = await signIn();
-    await readJson(driver.post('/api/orders', buildOrderInput()));
+    const order = await readJson(driver.post('/api/orders', buildOrderInput()));
+    const path = page.replace('ID', order.id);
     await (await driver.get(path)).text();
     const again = await driver.get(path);
     expect(again.headers.get('Server-Timing')).toContain('q=1 ');

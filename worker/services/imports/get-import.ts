@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { importPieces, importRows, imports } from '#worker/db/schema/imports.ts';
-import { batch } from '#worker/db/write.ts';
+import { type BatchResults, batch } from '#worker/db/write.ts';
 import { fail, succeed } from '#worker/domain/shared/result.ts';
 import { isOwn, type OwnImport } from './is-own.ts';
 
@@ -9,10 +9,15 @@ const SHOWN_ROWS = 10;
 const PAGE_ROWS = 1000;
 
 /** Returns one of the driver's imports with its first rows, its first bad rows, and its first record as a sample. */
-export async function getImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
+export async function getImport(ctx: Ctx, request: OwnImport, shownBad?: number) {
+  return toImportPage(await batch(ctx, selectImport(ctx, request, shownBad)));
+}
+
+/** Statements: what `getImport` returns. */
+export function selectImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
   const isThis = isOwn(request);
   const { line, row, isKnown, problem } = importRows;
-  const { record, rows, bad, first } = await batch(ctx, {
+  return {
     record: ctx.db.select().from(imports).where(isThis),
     rows: ctx.db
       .select({ line, row, isKnown })
@@ -29,7 +34,11 @@ export async function getImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
       .from(importPieces)
       .innerJoin(imports, eq(importPieces.importId, imports.id))
       .where(and(isThis, eq(importPieces.nth, 0))),
-  });
+  };
+}
+
+/** Returns the import from the rows of `selectImport`. Fails with `importNotFound`. */
+export function toImportPage({ record, rows, bad, first }: BatchResults<ReturnType<typeof selectImport>>) {
   const [found] = record;
   if (!found || found.state === 'uploading') return fail<never>('importNotFound');
   const sample: string[] = JSON.parse(first[0]?.cells ?? '[]');
@@ -41,7 +50,7 @@ export async function getImport(ctx: Ctx, request: OwnImport, shownBad = 20) {
   });
 }
 
-export type ImportPage = Extract<Awaited<ReturnType<typeof getImport>>, { ok: true }>['value'];
+export type ImportPage = Extract<ReturnType<typeof toImportPage>, { ok: true }>['value'];
 
 /** Whether this is an uploaded import of the driver. */
 export async function hasImport(ctx: Ctx, owned: OwnImport): Promise<boolean> {

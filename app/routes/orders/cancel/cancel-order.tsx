@@ -1,28 +1,23 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useFetcher, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { requireOrder } from '#app/lib/require-order.server.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { handleOrderAction } from '#app/routes/orders/handle-order-action.server.ts';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
-import { getOrder } from '#worker/services/orders/get-order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';
 
 export const handle: PageHandle = { title: 'cancelOrder' };
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  const found = await getOrder(context.ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
-  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  const { id, status, platform, restaurantName, customerAddress } = found.value;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, status, platform, restaurantName, customerAddress } = (await requireOrder(args)).order;
   if (status !== 'accepted') throw redirect(paths.orders());
   return { order: { id, platform, restaurantName, customerAddress } };
 }

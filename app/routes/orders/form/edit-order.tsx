@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { requireOrder } from '#app/lib/require-order.server.ts';
 import {
   canCorrectPay,
   canEditOrder,
@@ -17,7 +17,6 @@ import {
 import { showFigures } from '#worker/domain/orders/order-form.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { getOrder } from '#worker/services/orders/get-order.ts';
 import { OrderNotes } from '../note/order-notes.tsx';
 import { CorrectPayForm } from './correct-pay-form.tsx';
 import { handleOrderForm } from './edit-order-action.server.ts';
@@ -29,12 +28,10 @@ export const handle: PageHandle = { title: 'editOrder' };
 
 export { decideRevalidation as shouldRevalidate };
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  const { ctx } = context;
-  const found = await getOrder(ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
-  const order = found.ok && hasEditPage(found.value, ctx.now) ? found.value : null;
-  if (!order) throw data(null, { status: ERROR_STATUS.orderNotFound });
+export async function loader(args: LoaderFunctionArgs) {
+  const { driver, order } = await requireOrder(args);
+  const { ctx } = args.context;
+  if (!hasEditPage(order, ctx.now)) throw data(null, { status: ERROR_STATUS.orderNotFound });
   return {
     order,
     shown: showFigures(order, driver.units, driver.timeZone),

@@ -1,14 +1,12 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Page } from '#app/components/layout/page.tsx';
-import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { requireOrder } from '#app/lib/require-order.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
-import { getOrder } from '#worker/services/orders/get-order.ts';
 import { handleOrderAction } from '../handle-order-action.server.ts';
 import { orderClientAction } from '../order-client-action.ts';
 import { NoteForm } from './note-form.tsx';
@@ -17,11 +15,9 @@ export const handle: PageHandle = { title: 'orderNote' };
 
 export { decideRevalidation as shouldRevalidate };
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  const found = await getOrder(context.ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
-  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  return { order: found.value };
+export async function loader(args: LoaderFunctionArgs) {
+  const { order } = await requireOrder(args);
+  return { order };
 }
 
 export { handleOrderAction as action, orderClientAction as clientAction };
