@@ -101,3 +101,24 @@ test.each(['أوبر إيتس', 'اوبر ايتس'])('%j is the platform', (nam
   const found = readFields(`${name}\n$18.50\n35 دقيقة (11 كم)`);
   expect(found).toEqual({ platform: 'ubereats', payoutCents: '1850', miles: '6.84', minutes: '35' });
 });
+
+test.each([
+  ['600 S Broadway', '600 S Broadway'],
+  ['600 South Broadway', '600 South Broadway?'],
+  ['1600 Broadway', '1600 Broadway?'],
+])('%j at the pickup is an address where another line names the restaurant', (address, pickup) => {
+  const lines = `La Cuchara 🌮 — 3 items\nDeliver by 10:15 PM\nPick up: ${address}\nDrop off: 2900 Boston St`;
+  expect(readFields(`DoorDash\n$9.50\n3 km, 12 min\n${lines}`)).toMatchObject({
+    restaurantName: 'La Cuchara 🌮',
+    restaurantAddress: pickup,
+    customerAddress: '2900 Boston St',
+  });
+});
+
+test('a number is the beginning of a restaurant’s name where no other line names it, else of an address', () => {
+  const lines = 'Pick up: 800 Degrees Napoli\nDrop off: 220 Broadway';
+  expect(readFields(`DoorDash\n$9.50\n3 km, 12 min\n${lines}`)).toMatchObject({
+    restaurantName: '800 Degrees Napoli',
+    customerAddress: '220 Broadway?',
+  });
+});

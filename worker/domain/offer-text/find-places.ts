@@ -16,12 +16,15 @@ const TO = / (?:to|à|naar)$/i;
 /** "Taco Bell at 930 Spring Street". */
 const AT = / at$/i;
 
+/** "1600 Broadway" below a label; some restaurants are called so, too. */
+const NUMBER_AHEAD = /^\d{3,5}\s\p{L}/u;
+
 export type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
 type Part = Piece & { isAddress: boolean; isSplit: boolean };
 
 /** Returns the restaurant and both addresses. `firstFigure` is where pay and miles begin; names follow them. */
 export function findPlaces(pieces: readonly Piece[], isRide: boolean, firstFigure: number): Places {
-  const parts = pieces.flatMap(splitPiece);
+  const parts = markNumbered(pieces.flatMap(splitPiece), firstFigure);
   // Rides have no restaurant, so "Yonge, Richmond Hill" is an address.
   const addresses = parts.filter((part) => part.isAddress || (isRide && part.text.includes(',')));
   const [pickup, dropoff] = assignAddresses(addresses, parts);
@@ -56,6 +59,26 @@ function splitPiece(piece: Piece): Part[] {
       role: TO.test(name) ? 'dropoff' : isBracketed || piece.role === 'pickup' ? 'pickup' : null,
     },
   ];
+}
+
+/** Takes what begins with a house number for the customer's address, and for the restaurant's where another line can be its name. */
+function markNumbered(parts: readonly Part[], firstFigure: number): Part[] {
+  const hasName = parts.some(
+    (part) => !part.isAddress && part.role !== 'dropoff' && isLikelyName(part, firstFigure),
+  );
+  return parts.map((part) => {
+    const isMarked = !part.isAddress && (part.role === 'dropoff' || (part.role === 'pickup' && hasName));
+    return isMarked && isNumbered(part) ? { ...part, isAddress: true, isGuess: true } : part;
+  });
+}
+
+/** Whether a text is the name of a restaurant rather than an address with a house number. */
+function isLikelyName(part: Part, firstFigure: number): boolean {
+  return !isNumbered(part) && (part.role === 'pickup' || countPoints(part, firstFigure) >= MIN_POINTS);
+}
+
+function isNumbered({ text }: Part): boolean {
+  return NUMBER_AHEAD.test(text) && !FOOD.test(text);
 }
 
 /**

@@ -6,6 +6,8 @@ const HOUSE_NUMBER = new RegExp(
   String.raw`^\d{1,6}[a-z]?(?:-\d+)?\s[^,\p{L}]*\p{L}.*(?:\b${SUFFIX}\b|,)`,
   'iu',
 );
+/** "600 S Broadway". */
+const COMPASS = /^\d{1,5}\s(?:[NSEW]|[NS][EW])\.?\s\p{Lu}/u;
 const STREET_AT_END = new RegExp(
   String.raw`^[\p{L}\d][\p{L}\d.' -]*\s${SUFFIX}\.?(?:\s[NSEW]{1,2}\.?)?(?:\s?(?:,|#|apt|unit|suite).*)?$`,
   'iu',
@@ -45,7 +47,7 @@ const AFTER_BRACKET = /^(?<name>.{2,60}?\([^()]*\))\s+(?:[\p{L}|]\s)?(?<address>
 const IN_BRACKETS = /^(?<name>.{2,60}?)\s*\((?<address>[^()]{4,80})\)$/;
 
 const ADDRESSES = [
-  ...[HOUSE_NUMBER, STREET_AT_END, CROSS_STREETS, CORNER_IN_TOWN, STATE_AND_ZIP, STREET_FIRST],
+  ...[HOUSE_NUMBER, COMPASS, STREET_AT_END, CROSS_STREETS, CORNER_IN_TOWN, STATE_AND_ZIP, STREET_FIRST],
   ...[SPANISH_STREET, FRENCH_STREET, DUTCH_STREET, ARABIC_STREET],
 ];
 

@@ -30,7 +30,7 @@ const SHARED_PHRASES = [
   /(?:avg\.? |temps d.)?(?:wait|espera|attente|wachttijd|expire|expira|caduca|verloopt)[^\n\d]{0,24}\d{1,3}\s?(?:min|s(?:ec)?\b)/gi,
   /\b\d{1,3}\s?(?:s(?:e[cg]\w*)?|min\w*|h(?:(?:ou)?rs?)?)\s(?:left|remaining|restant(?:es?|s)?)\b(?:\sto \w+)?/gi,
   /\b(?:deliver(?:y)?|due|complete|arrive|entregar?|llegar)\s(?:by|before|antes de(?: las?)?|a las)\b/gi,
-  /\(\d{1,3} (?:orders?|items?|units?|stops?)\)|\b\d{1,3} (?:orders?|items?|units?|stops?|pick-?ups?|drop-?offs?|pedidos?|art[ií]culos?|paradas?|articles?|commandes?|arrêts?|artikel(?:en|s)?|bestelling(?:en)?)\b/gi,
+  /\(\d{1,3} (?:orders?|items?|units?|stops?)\)|(?:[–—-] )?\b\d{1,3} (?:orders?|items?|units?|stops?|pick-?ups?|drop-?offs?|pedidos?|art[ií]culos?|paradas?|articles?|commandes?|arrêts?|artikel(?:en|s)?|bestelling(?:en)?)\b/gi,
   /(?<!\d)\d{1,3} (?:توصيل(?:ات|ة)|طلب(?:ات|ية|يات)?|محطات?|توقفات|[أا]صناف|عناصر)(?!\p{L})/gu,
   /\/\s?(?:active\s)?h(?:ou)?r?\b[^\n]{0,20}|\bper hour\b/gi,
 ];
