@@ -9,8 +9,10 @@ const MAX_MINUTES_LEFT = 360;
 /** A distance or duration, "7.40 كم". */
 const UNIT = String.raw`(?:m|mi(?:n\w*|les?|lles?|llas?|jl)?|km)\b|(?:كل?م|ميل|دقيقة|دقائق|د)(?!\p{L})|[公英]里|分[钟鐘]`;
 const HALF = String.raw`[ap]\s?\.?\s?[mnN]\b\.?|(?:ص(?:باح[اً]{0,2})?|م(?:ساء[اً]{0,2})?)(?!\p{L})`;
-const CLOCK = String.raw`${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:${UNIT}|\/))(?:\s?(?:${HALF}))?`;
-const CLOCK_PART = /^(\S{1,2}?)\s?[:.h]\s?(\S{2})\s?([apصم])?/i;
+/** "9 PM". */
+const WHOLE_HOUR = String.raw`(?:1[0-2]|[1-9])\s?[ap]\.?m\b\.?`;
+const CLOCK = String.raw`(?:${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:${UNIT}|\/))(?:\s?(?:${HALF}))?|${WHOLE_HOUR})`;
+const CLOCK_PART = /^(?:(\S{1,2}?)\s?[:.h]\s?(\S{2})|(\d+))\s?([apصم])?/i;
 /** In Chinese the half of the day is ahead. */
 const HALF_AHEAD = /(?:上午|早上|凌晨|(?<late>下午|傍晚|晚上(?!\s?12)))\s?$/;
 /** The text before a time, back to the previous number. */
@@ -87,7 +89,8 @@ function readClock(
   isLateHalf: boolean | null,
   minuteOfDay: number,
 ): { minute: number; isSure: boolean } | null {
-  const [, hourText = '', minuteText = '', half] = CLOCK_PART.exec(token) ?? [];
+  const [, partHour = '', partMinute, wholeHour, half] = CLOCK_PART.exec(token) ?? [];
+  const [hourText, minuteText] = wholeHour ? [wholeHour, '00'] : [partHour, partMinute ?? ''];
   const isLate = half === undefined ? isLateHalf : /[pم]/i.test(half);
   const [hour, minute] = [readDigits(hourText), readDigits(minuteText)];
   if (!(hour <= 23 && minute <= 59)) return null;

@@ -83,3 +83,18 @@ test.each([
   expect(readFields(`$9.50\n3 mi\n${line}`)).toEqual(way);
   expect(readFields(`$9.50\n3 mi\n20 min\n${line}`)).toEqual({ ...way, minutes: '20' });
 });
+
+test.each([
+  ['Deliver by 9 PM', '21:00'],
+  ['Deliver by 9pm', '21:00'],
+  ['Open 9am–11pm\nDeliver by 7 p.m.', '19:00'],
+])('the whole hour of %j is the due time', (line, dueTime) => {
+  expect(readFields(`$9.50\n3 mi, 20 min\n${line}`)).toMatchObject({ dueTime });
+});
+
+test('a due time behind the address is no part of it', () => {
+  expect(readFields('$9.50\n3 mi, 20 min\nDeliver to 12 W Main St by 9pm')).toMatchObject({
+    customerAddress: '12 W Main St',
+    dueTime: '21:00?',
+  });
+});
