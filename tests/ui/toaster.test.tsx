@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/preact';
 import { options } from 'preact';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import type { Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
@@ -75,4 +76,13 @@ test('a refused key names the limit of keys', async () => {
   renderRoutes([{ path: '/', Component: ShownToaster }]);
   void act(() => showToast({ kind: 'error', key: 'apiKeyUnchanged', errorCode: 'tooManyApiKeys' }));
   expect(await screen.findByText('You have 10 API keys, the maximum. Revoke one first.')).toBeDefined();
+});
+
+test('a tap answered late is said to be offline only when the phone is', async () => {
+  renderRoutes([{ path: '/', Component: ShownToaster }]);
+  void act(() => showToast({ kind: 'success', key: 'actionQueued' }));
+  expect(await screen.findByText('Still sending. No need to tap again.')).toBeDefined();
+  void act(() => setQueueState({ isLost: true }));
+  expect(await screen.findByText('We’ll send it when you’re back online.')).toBeDefined();
+  void act(() => setQueueState({ isLost: false }));
 });

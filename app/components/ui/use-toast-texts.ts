@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
+import { useIsOffline } from '#app/components/offline/queue-state.ts';
 import { useErrorText } from '#app/components/use-error-text.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
@@ -8,8 +9,10 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
   const t = useTranslations();
   const writeMoney = useMoney();
   const writeError = useErrorText();
+  const isOffline = useIsOffline() ? 'yes' : 'no';
   return ({ key, values = {}, errorCode }) => {
     const all = {
+      isOffline,
       amount: typeof values.cents === 'number' ? writeMoney(values.cents) : '',
       count: Number(values.count ?? 0),
       done: String(values.count ?? 0),

@@ -3082,7 +3082,10 @@ export const en = {
     importUndone: { title: 'Import undone', text: 'Its orders are gone.' },
     importDiscarded: { title: 'File discarded', text: 'Nothing was imported.' },
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
-    actionQueued: { title: 'Saved on this phone', text: 'We’ll send it when you’re back online.' },
+    actionQueued: {
+      title: 'Saved on this phone',
+      text: '{isOffline, select, yes {We’ll send it when you’re back online.} other {Still sending. No need to tap again.}}',
+    },
     tapNotSaved: {
       title: 'Not saved',
       text: 'Your phone couldn’t save this. Free up space, or try again when you’re back online.',

@@ -3130,7 +3130,7 @@ export const es = {
     unauthorized: { title: 'Sin autorización', text: 'Tu sesión está cerrada. Entrando de nuevo…' },
     actionQueued: {
       title: 'Guardado en este teléfono',
-      text: 'Lo enviaremos cuando vuelvas a tener conexión.',
+      text: '{isOffline, select, yes {Lo enviaremos cuando vuelvas a tener conexión.} other {Seguimos enviándolo. No hace falta tocar otra vez.}}',
     },
     tapNotSaved: {
       title: 'Sin guardar',

@@ -3138,7 +3138,10 @@ export const nl = {
     importUndone: { title: 'Import ongedaan gemaakt', text: 'De bestellingen zijn weg.' },
     importDiscarded: { title: 'Bestand weggegooid', text: 'Er is niets geïmporteerd.' },
     unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in…' },
-    actionQueued: { title: 'Op deze telefoon bewaard', text: 'We versturen het zodra je weer online bent.' },
+    actionQueued: {
+      title: 'Op deze telefoon bewaard',
+      text: '{isOffline, select, yes {We versturen het zodra je weer online bent.} other {We zijn het nog aan het versturen. Nog een keer tikken hoeft niet.}}',
+    },
     tapNotSaved: {
       title: 'Niet bewaard',
       text: 'Je telefoon kon dit niet bewaren. Maak ruimte vrij of probeer het opnieuw zodra je weer online bent.',
