@@ -90,6 +90,7 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
               <div className="min-w-0 md:max-lg:row-span-2">
                 <NewOffers
                   orders={pending}
+                  hasStops={hasStops}
                   gone={props.gone}
                   report={props.offers}
                   sort={props.sort}

@@ -20,6 +20,7 @@ const OfferTools = lazyUntilThere(() => import('./offer-tools.tsx').then((module
 
 type Props = {
   orders: Order[];
+  hasStops: boolean;
   gone: readonly GoneOffer[];
   report: OfferReport;
   sort: OfferSort;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** The pending offers, best first, and the ways to get more of them. */
-export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, now }: Props) {
+export function NewOffers({ orders, hasStops, gone, report, sort, hasSamples, requestKey, now }: Props) {
   const t = useTranslations('dashboard');
   const sorted = sortOffers(orders, report, sort);
   const bestSet = report.bestSet?.take.join() ?? '';
@@ -60,7 +61,7 @@ export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, 
           </WakeOnTouch>
         </div>
       </div>
-      {orders.length === 0 && <NoOffers requestKey={requestKey} />}
+      {orders.length === 0 && <NoOffers hasStops={hasStops} requestKey={requestKey} />}
       <div ref={list} className="flex flex-col gap-2.5 empty:hidden">
         <BestSetLine report={report} pending={orders} />
         {orders.length > 0 && (
@@ -78,11 +79,12 @@ export function NewOffers({ orders, gone, report, sort, hasSamples, requestKey, 
   );
 }
 
-function NoOffers({ requestKey }: { requestKey: string }) {
+/** With a next stop there are active orders above. */
+function NoOffers({ hasStops, requestKey }: Pick<Props, 'hasStops' | 'requestKey'>) {
   const t = useTranslations('dashboard');
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-line border-dashed px-4 py-5 text-center">
-      <p className="font-semibold text-small">{t('noActive')}</p>
+      <p className="font-semibold text-small">{t(hasStops ? 'noNewOffers' : 'noActive')}</p>
       <GenerateForm requestKey={requestKey} label={t('generateSamples')} />
     </div>
   );

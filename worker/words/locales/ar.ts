@@ -794,6 +794,7 @@ export const ar = {
     clearSamples: 'حذف التجريبية',
     samplesText: 'الطلبات التجريبية غير حقيقية، لتجرّب التطبيق. يُحتسب أجرها إلى أن تحذفها.',
     noActive: 'لا توجد طلبات نشطة',
+    noNewOffers: 'لا توجد عروض جديدة',
     generateSamples: 'إنشاء طلبات تجريبية',
     analytics: 'تحليلات اليوم',
     hoursActive: 'ساعات العمل',

@@ -797,6 +797,7 @@ export const en = {
     samplesText:
       'Sample orders are made up so you can try things out. Their pay counts until you clear them.',
     noActive: 'No Active Orders',
+    noNewOffers: 'No new offers',
     generateSamples: 'Generate Sample Orders',
     analytics: "Today's Analytics",
     hoursActive: 'Hours active',

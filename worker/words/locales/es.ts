@@ -794,6 +794,7 @@ export const es = {
     samplesText:
       'Los pedidos de ejemplo son inventados, para que pruebes la app. Su pago cuenta hasta que los borres.',
     noActive: 'No hay pedidos activos',
+    noNewOffers: 'No hay ofertas nuevas',
     generateSamples: 'Generar pedidos de ejemplo',
     analytics: 'Análisis de hoy',
     hoursActive: 'Horas activas',

@@ -796,6 +796,7 @@ export const fr = {
     samplesText:
       'Les commandes d’exemple sont inventées, pour essayer l’appli. Elles comptent tant que vous ne les effacez pas.',
     noActive: 'Aucune commande active',
+    noNewOffers: 'Aucune nouvelle offre',
     generateSamples: 'Générer des exemples',
     analytics: 'Votre journée en chiffres',
     hoursActive: 'Heures d’activité',

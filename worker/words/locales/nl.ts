@@ -796,6 +796,7 @@ export const nl = {
     samplesText:
       'Voorbeeldbestellingen zijn verzonnen, om dingen uit te proberen. Ze tellen mee tot je ze wist.',
     noActive: 'Geen open aanbod',
+    noNewOffers: 'Geen nieuw aanbod',
     generateSamples: 'Voorbeelden aanmaken',
     analytics: 'Vandaag in cijfers',
     hoursActive: 'Uren actief',

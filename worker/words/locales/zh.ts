@@ -772,6 +772,7 @@ export const zh = {
     clearSamples: '清除示例',
     samplesText: '示例订单是虚构的，供你试用。清除之前，这些收入照样计算在内。',
     noActive: '暂无待接订单',
+    noNewOffers: '暂无新派单',
     generateSamples: '生成示例订单',
     analytics: '今日数据',
     hoursActive: '跑单时长',
