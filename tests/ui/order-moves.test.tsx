@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ActionReply, Toast } from '#app/lib/toast.ts';
 import { buildActiveRoute, buildOrder } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
@@ -37,6 +37,35 @@ test('an accepted order is active at once, and the toast waits for the server', 
   held.answer({ toast: accepted, isDone: true });
   expect(await screen.findByText('Order Accepted')).toBeDefined();
   expect(await screen.findByText('DoorDash · Thai Basil')).toBeDefined();
+});
+
+/** Renders two offers far down the page, accepts one, and returns whether the page scrolled to its beginning. */
+async function acceptFarDown(others: ReturnType<typeof buildOrder>[]): Promise<boolean> {
+  // why: the test's browser has no layout.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -434, 390, 300));
+  const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  renderDashboard({ orders: [buildOrder(), ...others], answer: () => new Promise(() => {}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
+  await screen.findByRole('button', { name: 'Picked up: Thai Basil' });
+  return scroll.mock.calls.length > 0;
+}
+
+const driven = () => buildOrder({ id: 'driven', status: 'accepted', pickup: null, dropoff: null });
+const offer = () => buildOrder({ id: 'offer', restaurantName: 'Old Mill' });
+
+test.each([
+  ['of the first order', () => [offer()], true],
+  ['of the last offer', () => [driven()], true],
+  ['between other orders and offers', () => [driven(), offer()], false],
+])('an accept %s scrolls to the next stop above the screen: %s', async (_what, list, scrolls) => {
+  expect(await acceptFarDown(list())).toBe(scrolls);
+});
+
+test('without new offers, active orders are not denied', async () => {
+  renderDashboard({ orders: [driven()] });
+  expect(await screen.findByText('No new offers')).toBeDefined();
+  expect(screen.queryByText('No Active Orders')).toBeNull();
 });
 
 test('a refused accept puts the card back and says why', async () => {

@@ -16,6 +16,7 @@ import { NewOffers } from './new-offers.tsx';
 import { NextStop } from './next-stop.tsx';
 import type { DashboardPlan } from './plan-card.tsx';
 import { TodayStrip } from './today-strip.tsx';
+import { useNextStopInSight } from './use-next-stop-in-sight.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 // Loaded later, as it is below what matters first.
@@ -46,6 +47,7 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
   const isWaiting = !hasStops && pending.length === 0;
   // Without a next stop a wide screen has two columns.
   const isLed = hasStops || isWaiting;
+  const nextStop = useNextStopInSight(props.orders, shown);
   return (
     <div className="relative mx-auto w-full max-w-[82rem] px-4 pb-4 sm:px-6 lg:pt-1 lg:pb-2">
       <HomeBar />
@@ -65,7 +67,10 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
                 : 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]',
             )}
           >
-            <div className={cx('flex min-w-0 flex-col gap-3 lg:sticky lg:top-4', !isLed && 'lg:hidden')}>
+            <div
+              ref={nextStop}
+              className={cx('flex min-w-0 flex-col gap-3 lg:sticky lg:top-4', !isLed && 'lg:hidden')}
+            >
               {hasStops && (
                 <NextStop
                   stops={stops}
