@@ -1,9 +1,11 @@
+import { Link, Outlet, useNavigate } from '@remix-run/react';
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useTypedFields } from '#app/components/live/use-typed-fields.ts';
+import { useTypedFields, useTypedOnBack } from '#app/components/live/use-typed-fields.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
+import { renderRoutes } from './render-routes.tsx';
 
 afterEach(() => {
   cleanup();
@@ -87,4 +89,53 @@ test('another driver, and another page, finds nothing of it', async () => {
   render(<Page driverId="me" />);
   expect(textIn('First name')).toBe('Dana');
   history.replaceState(null, '', '/');
+});
+
+function Pages() {
+  useTypedOnBack();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <Outlet />
+    </>
+  );
+}
+
+function Account() {
+  return (
+    <form>
+      <input aria-label="Last name" name="lastName" defaultValue="Reed" />
+      <Link to="/orders">Orders</Link>
+    </form>
+  );
+}
+
+function renderPages() {
+  const account = { path: '/account', Component: Account };
+  const orders = { path: '/orders', element: <Link to="/account">Account</Link> };
+  renderRoutes([{ Component: Pages, children: [account, orders] }], { at: '/account' });
+}
+
+/** Types a name, leaves the page and comes back by a button or link; returns the name. */
+async function comeBackBy(name: string): Promise<string> {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Last name'), 'y');
+  if (name === 'Back, sent') document.forms[0]?.dispatchEvent(new Event('submit', { bubbles: true }));
+  await user.click(screen.getByText('Orders'));
+  await screen.findByText('Account');
+  await user.click(screen.getByText(name.startsWith('Back') ? 'Back' : name));
+  await screen.findByLabelText('Last name');
+  return textIn('Last name');
+}
+
+test.each([
+  ['Back', 'Reedy'],
+  ['Back, sent', 'Reed'],
+  ['Account', 'Reed'],
+])('a page left half-typed and reached again by %s says %s', async (name, text) => {
+  renderPages();
+  expect(await comeBackBy(name)).toBe(text);
 });

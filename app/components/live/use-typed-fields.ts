@@ -1,3 +1,4 @@
+import { useLocation, useNavigationType } from '@remix-run/react';
 import { useEffect } from 'react';
 import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
@@ -29,6 +30,23 @@ export function useTypedFields(driverId: string): void {
   }, [driverId]);
 }
 
+/** What is typed on the pages of this tab, by the key of their history entry. */
+const typedPages = new Map<string, Kept['texts']>();
+
+/** Types what was typed on a page and not sent again when the driver comes back to it by the browser's Back. */
+export function useTypedOnBack(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (isBack) typeAgain(typedPages.get(key) ?? []);
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('input', () => typedPages.set(key, readTexts(null)), { signal });
+    addEventListener('submit', () => typedPages.delete(key), { signal });
+    return () => stop.abort();
+  }, [key, isBack]);
+}
+
 /** Keeps what is typed now, but not into a form that is sent, for when this page is loaded again. */
 export function keepTypedFields(driverId: string, sent: EventTarget | null = null): void {
   const kept: Kept = { driverId, path: location.pathname, texts: readTexts(sent) };
@@ -49,10 +67,14 @@ function restore(driverId: string): void {
   const kept = readFromTab<Kept>(STORED);
   storeInTab(STORED, null);
   if (kept?.driverId !== driverId || kept.path !== location.pathname) return;
+  typeAgain(kept.texts);
+}
+
+function typeAgain(texts: Kept['texts']): void {
   const fields = listFields();
-  for (const [place, name, text] of kept.texts) {
+  for (const [place, name, text] of texts) {
     const field = fields[place];
-    if (field?.name === name && !isTyped(field)) type(field, text);
+    if (field?.name === name && field.value !== text && !isTyped(field)) type(field, text);
   }
 }
 
