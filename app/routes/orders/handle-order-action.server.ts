@@ -124,9 +124,12 @@ async function optimize(
   if (!parsed.success) return createFailureToast('optimizationFailed', { code: 'invalidInput' });
   if (typeof origin !== 'string') await setPosition(ctx, { driverId: driver.id, position: origin });
   const planned = await optimizeRoute(ctx, { driver, input: parsed.data, requestKey, isAsDriven: true });
-  return planned.ok
-    ? createToast({ kind: 'success', key: 'routeOptimized' })
-    : createFailureToast('optimizationFailed', planned.error);
+  if (!planned.ok) return createFailureToast('optimizationFailed', planned.error);
+  const { offerCount: count } = planned.value;
+  // With offers the plan only shows what they would add.
+  return count > 0
+    ? createToast({ kind: 'success', key: 'routeWhatIf', values: { count } })
+    : createToast({ kind: 'success', key: 'routeOptimized' });
 }
 
 /** The page a form was posted from, with the filter it shows. */

@@ -82,12 +82,18 @@ test('a route that is planned while the shift ends is saved without where it beg
     const origin = requestKey === 'given' ? HERE : ('Current Location' as const);
     return optimizeRoute(ctx, { driver: row!, input: { orderIds: [id], origin }, requestKey });
   };
-  const saved = { ok: true, value: { originKind: 'assumed', origin: PLACES.pickup, geometry: null } };
+  const saved = {
+    ok: true,
+    value: { route: { originKind: 'assumed', origin: PLACES.pickup, geometry: null } },
+  };
   // A newer position of the same shift is no reason.
   const moving = actBeforeBatch(open(), 2, () =>
     driver.put('/api/driver/position', { lat: 30.2, lng: -97.7 }),
   );
-  expect(await plan(moving, 'moving')).toMatchObject({ ok: true, value: { originKind: 'position' } });
+  expect(await plan(moving, 'moving')).toMatchObject({
+    ok: true,
+    value: { route: { originKind: 'position' } },
+  });
   for (const key of ['ending', 'given']) {
     const ending = actBeforeBatch(open(), 2, () => driver.put('/api/driver/shift', { online: false }));
     expect(await plan(ending, key)).toMatchObject(saved);

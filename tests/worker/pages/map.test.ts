@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { readBody } from './browse.ts';
 
@@ -64,6 +65,22 @@ test('Optimize Route without JavaScript says what offers add; only accepted stop
   const own = await (await driver.get('/map')).text();
   expect(own).toContain('destination=30.29%2C-97.75&amp;waypoints=30.27%2C-97.74&amp;travelmode=driving');
   expect(own).not.toMatch(ADDS);
+});
+
+test('only a route without offers is said to be optimized; with offers the driver’s own stays the same', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const optimize = async () => {
+    const answer = await postForm(driver, [
+      ['intent', 'optimizeRoute'],
+      ['orderIds', id],
+    ]);
+    const [toast = ''] = answer.headers.get('Set-Cookie')?.split(';') ?? [];
+    return readBody(await driver.get('/map', undefined, { Cookie: `${driver.cookie}; ${toast}` }));
+  };
+  expect(await optimize()).toContain('Planned with 1 new offer. Your own route stays the same.');
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  expect(await optimize()).toContain(en.toasts.routeOptimized.text);
 });
 
 test('the page of an offer has its detour drawn by the server, without a tap', async () => {

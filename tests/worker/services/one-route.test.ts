@@ -54,11 +54,11 @@ test('without offers the pages’ optimized route is the driver’s own, stop by
     const asked = { driver, input, requestKey: null };
     const optimized = await optimizeRoute(ctx, { ...asked, isAsDriven: true });
     if (!optimized.ok) throw new Error(optimized.error.code);
-    expect(list(optimized.value.stops), `seed ${seed}`).toEqual(await listOwnStops(world));
+    expect(list(optimized.value.route.stops), `seed ${seed}`).toEqual(await listOwnStops(world));
     // What REST returns drives the fewest minutes, whatever becomes cold or late.
     const shortest = await optimizeRoute(ctx, asked);
     if (!shortest.ok) throw new Error(shortest.error.code);
-    if (`${list(shortest.value.stops)}` !== `${list(optimized.value.stops)}`) otherwise++;
+    if (`${list(shortest.value.route.stops)}` !== `${list(optimized.value.route.stops)}`) otherwise++;
   }
   expect(otherwise).toBeGreaterThan(0);
 });

@@ -35,7 +35,7 @@ export const routesApi = createRouter()
       input: c.req.valid('json'),
       requestKey: readKey(c),
     });
-    return c.json(toRouteJson(unwrap(planned)), 201);
+    return c.json(toRouteJson(unwrap(planned).route), 201);
   })
   .openapi(active, async (c) => {
     const route = await getActiveRoute(c.var.ctx, c.var.driver);

@@ -35,11 +35,14 @@ type Asked = {
   isAsDriven?: boolean;
 };
 
+/** `offerCount`: how many of its orders are not accepted yet. */
+type Optimized = { route: Route; offerCount: number };
+
 /** Plans the best route over the given open orders and saves it. Nothing is saved when an order does not fit. */
 export async function optimizeRoute(
   ctx: Ctx,
   { driver, input, requestKey, isAsDriven = false }: Asked,
-): Promise<Result<Route>> {
+): Promise<Result<Optimized>> {
   const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
   const { earlier, rows, facts } = await batch(ctx, {
     earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
@@ -49,8 +52,9 @@ export async function optimizeRoute(
       .where(and(eq(orders.driverId, driver.id), inArray(orders.id, input.orderIds))),
     facts: selectFactsOfOpen(ctx, { driverId: driver.id }),
   });
+  const offerCount = rows.filter(({ status }) => status === 'pending').length;
   // The orders of a repeated request may be finished by now.
-  if (earlier?.[0]) return succeed(earlier[0].answer as Route);
+  if (earlier?.[0]) return succeed({ route: earlier[0].answer as Route, offerCount });
   const allowed = await limitRate(ctx, 'newRoute', { driverId: driver.id });
   if (!allowed.ok) return allowed;
   const routed = chooseOrders(
@@ -58,9 +62,10 @@ export async function optimizeRoute(
     input.orderIds,
   );
   if (!routed.ok) return routed;
-  return saveBestRoute(ctx, request, {
+  const saved = await saveBestRoute(ctx, request, {
     ...{ driver, orders: routed.value, facts: groupFacts(facts), asked: input.origin, isAsDriven },
   });
+  return saved.ok ? succeed({ route: saved.value, offerCount }) : saved;
 }
 
 type Routed = {

@@ -3138,6 +3138,10 @@ export const ar = {
     },
     generationFailed: { title: 'خطأ', text: 'تعذّر إنشاء الطلبات' },
     routeOptimized: { title: 'تم تحسين المسار', text: 'صار مسار توصيلك على أفضل ترتيب!' },
+    routeWhatIf: {
+      title: 'تم تحسين المسار',
+      text: 'خُطط مع {count, plural, zero {# عرض جديد} one {عرض جديد واحد} two {عرضين جديدين} few {# عروض جديدة} many {# عرضًا جديدًا} other {# عرض جديد}}. مسارك أنت لم يتغير.',
+    },
     optimizationFailed: { title: 'فشل التحسين', text: 'تعذّر تحسين المسار. حاول مرة أخرى.' },
     sessionEnded: { title: 'انتهت الجلسة', text: 'تم تسجيل الخروج من ذلك الجهاز.' },
     passkeyRemoved: { title: 'أُزيل مفتاح المرور', text: 'لم يعد صالحًا لتسجيل دخولك.' },

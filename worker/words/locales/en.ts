@@ -3158,6 +3158,10 @@ export const en = {
       title: 'Route Optimized',
       text: 'Your delivery route has been optimized for maximum efficiency!',
     },
+    routeWhatIf: {
+      title: 'Route Optimized',
+      text: 'Planned with {count, plural, one {# new offer} other {# new offers}}. Your own route stays the same.',
+    },
     optimizationFailed: {
       title: 'Optimization Failed',
       text: 'Failed to optimize route. Please try again.',

@@ -3204,6 +3204,10 @@ export const es = {
       title: 'Ruta optimizada',
       text: '¡Tu ruta de reparto quedó optimizada para rendir al máximo!',
     },
+    routeWhatIf: {
+      title: 'Ruta optimizada',
+      text: 'Planeada con {count, plural, one {# oferta nueva} other {# ofertas nuevas}}. Tu propia ruta sigue igual.',
+    },
     optimizationFailed: {
       title: 'No se optimizó',
       text: 'No se pudo optimizar la ruta. Inténtalo de nuevo.',

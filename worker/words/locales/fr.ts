@@ -3244,6 +3244,10 @@ export const fr = {
       title: 'Itinéraire optimisé',
       text: 'Votre itinéraire est optimisé pour gagner le plus de temps !',
     },
+    routeWhatIf: {
+      title: 'Itinéraire optimisé',
+      text: 'Calculé avec {count, plural, one {# nouvelle offre} other {# nouvelles offres}}. Votre propre itinéraire ne change pas.',
+    },
     optimizationFailed: {
       title: 'Échec de l’optimisation',
       text: 'L’itinéraire n’a pas pu être optimisé. Réessayez.',

@@ -3220,6 +3220,10 @@ export const nl = {
     },
     generationFailed: { title: 'Fout', text: 'Er zijn geen bestellingen aangemaakt' },
     routeOptimized: { title: 'Route gepland', text: 'Je stops staan nu in de beste volgorde!' },
+    routeWhatIf: {
+      title: 'Route gepland',
+      text: 'Gepland met {count, plural, one {# nieuw aanbod} other {# nieuwe aanbiedingen}}. Je eigen route blijft gelijk.',
+    },
     optimizationFailed: {
       title: 'Plannen is niet gelukt',
       text: 'De route kon niet worden gepland. Probeer het nog eens.',

@@ -2992,6 +2992,10 @@ export const zh = {
     },
     generationFailed: { title: '出错了', text: '订单生成失败' },
     routeOptimized: { title: '路线已优化', text: '路线已排到最省时间！' },
+    routeWhatIf: {
+      title: '路线已优化',
+      text: '已把{count, plural, other {#个新派单}}算进去。你自己的路线没有变。',
+    },
     optimizationFailed: { title: '优化失败', text: '路线优化失败。请再试一次。' },
     sessionEnded: { title: '设备已退出', text: '那台设备已退出登录。' },
     passkeyRemoved: { title: '通行密钥已移除', text: '不能再用它登录了。' },
