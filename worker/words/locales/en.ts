@@ -1816,7 +1816,7 @@ export const en = {
     typicalCostHint:
       'The IRS mileage rate covers the whole car: gas, wear, insurance, lost value. Offers use less, gas and wear alone. Your own cost replaces both.',
     typicalText:
-      'Figures marked typical become yours after {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}}.',
+      'Figures marked typical become yours after {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}}. Imported orders don’t count.',
     truth: 'Take-home this week',
     gross: 'Payouts',
     vehicleCost: 'Vehicle cost',

@@ -1826,7 +1826,7 @@ export const es = {
     typicalCostHint:
       'La tarifa por milla del IRS cubre todo el auto: gasolina, desgaste, seguro y pérdida de valor. Las ofertas cuentan menos, solo gasolina y desgaste. Tu propio costo reemplaza las dos cifras.',
     typicalText:
-      'Las cifras típicas serán tuyas después de {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} other {# días de trabajo}}.',
+      'Las cifras típicas serán tuyas después de {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} other {# días de trabajo}}. Los pedidos importados no cuentan.',
     truth: 'Lo que te queda esta semana',
     gross: 'Pagos',
     vehicleCost: 'Costo del auto',

@@ -1843,7 +1843,7 @@ export const fr = {
     typicalCostHint:
       'Le barème kilométrique de l’IRS couvre toute la voiture : carburant, usure, assurance, perte de valeur. Les offres comptent moins, carburant et usure seulement. Votre propre coût remplace les deux.',
     typicalText:
-      'Les chiffres « Indicatif » deviennent les vôtres après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}.',
+      'Les chiffres « Indicatif » deviennent les vôtres après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}. Les commandes importées ne comptent pas.',
     truth: 'Ce qu’il vous reste cette semaine',
     gross: 'Rémunérations',
     vehicleCost: 'Frais de voiture',

@@ -1828,7 +1828,7 @@ export const nl = {
     typicalCostHint:
       'Het mijltarief van de IRS dekt de hele auto: brandstof, slijtage, verzekering en waardeverlies. Bij een aanbod rekenen we minder: alleen brandstof en slijtage. Je eigen kosten vervangen beide.',
     typicalText:
-      'Doorsneecijfers worden je eigen cijfers na {decisions, plural, one {# geaccepteerd of geweigerd aanbod} other {# geaccepteerde of geweigerde aanbiedingen}} op {days, plural, one {# werkdag} other {# werkdagen}}.',
+      'Doorsneecijfers worden je eigen cijfers na {decisions, plural, one {# geaccepteerd of geweigerd aanbod} other {# geaccepteerde of geweigerde aanbiedingen}} op {days, plural, one {# werkdag} other {# werkdagen}}. Geïmporteerde bestellingen tellen niet mee.',
     truth: 'Wat je deze week overhoudt',
     gross: 'Vergoedingen',
     vehicleCost: 'Autokosten',

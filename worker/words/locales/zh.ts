@@ -1726,7 +1726,7 @@ export const zh = {
     typicalCostHint:
       'IRS里程标准算的是整辆车：油费、损耗、保险和折旧。派单只算油费和损耗，所以更低。填写你自己的成本后，两处都用它。',
     typicalText:
-      '有{days, plural, other {#个跑单日}}和{decisions, plural, other {#个接过或拒过的派单}}后，参考值就会换成你自己的数字。',
+      '有{days, plural, other {#个跑单日}}和{decisions, plural, other {#个接过或拒过的派单}}后，参考值就会换成你自己的数字。导入的订单不算。',
     truth: '本周到手',
     gross: '收入合计',
     vehicleCost: '车辆成本',
