@@ -8,6 +8,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Ellipsis, Navigation } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
 import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { ArriveForm, ReadyText } from '#app/routes/drive/pickup-wait.tsx';
@@ -101,7 +102,10 @@ function StopCard({ stop, automated, now }: CardProps) {
         </p>
         {stop.doors.map(({ name, address, orders }, index) => (
           <div key={name + address} translate="no">
-            <h3 id={`next-stop-${index}`} className="mt-0.5 font-bold text-title">
+            <h3
+              id={`next-stop-${index}`}
+              className={cx('mt-0.5 font-bold text-title', isPickup && 'short:line-clamp-2')}
+            >
               {isPickup || !address ? name : <CopyAddress address={address} className="-my-1" />}
             </h3>
             {!isPickup && address && <p className="text-ink-soft text-small">{writeRestaurants(orders)}</p>}
@@ -109,8 +113,8 @@ function StopCard({ stop, automated, now }: CardProps) {
         ))}
       </div>
       {isPickup && (
-        <div className="-mt-4 -mb-2 flex not-short:flex-wrap items-center gap-x-2">
-          <div className="short:min-w-0">
+        <div className="-mt-4 -mb-2 flex flex-wrap items-center gap-x-2">
+          <div className="short:min-w-0 short:max-w-full">
             {listAddresses(stop).map((address) => (
               <CopyAddress
                 key={address}
@@ -119,7 +123,7 @@ function StopCard({ stop, automated, now }: CardProps) {
               />
             ))}
           </div>
-          <div className="flex grow items-center justify-end gap-x-2">
+          <div className="flex not-empty:min-h-target grow items-center justify-end gap-x-2">
             <ReadyText stop={stop} className="me-auto" />
             <ArriveForm stop={stop} buttonClass="text-small" />
           </div>
