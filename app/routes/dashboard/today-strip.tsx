@@ -22,10 +22,10 @@ export function TodayStrip({ today, completed, rate, active }: Props) {
         prefetch="intent"
         className={cx(
           CARD_CLASSES,
-          'flex h-16 short:h-12 items-center hover:bg-sunken max-[18rem]:h-auto! max-[18rem]:py-2 lg:h-14',
+          'flex min-h-16 short:min-h-12 items-center overflow-clip py-1 short:py-0 hover:bg-sunken lg:min-h-14',
         )}
       >
-        <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center max-[18rem]:grid-cols-2 max-[18rem]:gap-y-2 max-[18rem]:divide-x-0">
+        <dl className="flex flex-1 flex-wrap gap-y-2 text-center">
           <Figure label={t('earnings')}>{writeMoney(earned)}</Figure>
           <Figure label={t('deliveries')}>{today.deliveries + completed.length}</Figure>
           <Figure label={t('perHour')}>{rate ? writeMoney(rate.netCentsPerHour) : '–'}</Figure>
@@ -38,9 +38,9 @@ export function TodayStrip({ today, completed, rate, active }: Props) {
 
 function Figure({ label, children }: { label: string; children: string | number }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse px-1">
-      <dt className="truncate text-ink-soft text-micro sm:text-caption">{label}</dt>
-      <dd className="truncate font-bold text-body tabular-nums sm:text-title">{children}</dd>
+    <div className="-ms-px flex grow flex-col-reverse border-line border-s px-1">
+      <dt className="text-ink-soft text-micro sm:text-caption">{label}</dt>
+      <dd className="font-bold text-body tabular-nums sm:text-title">{children}</dd>
     </div>
   );
 }
