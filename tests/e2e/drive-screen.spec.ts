@@ -88,12 +88,15 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
     await expect(page.getByText('$9.50', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(en.offer.advice.take, { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(decline).toBeInViewport({ ratio: 1 });
+    // It would cover every stop.
+    await expect(page.locator('main picture')).toBeHidden();
     const floating = [page.getByRole('link', { name: en.drive.close }), page.getByRole('switch')];
     for (const button of floating) await button.click({ trial: true });
     expect(await listCovered(floating[0] as Locator)).toHaveLength(1);
   }
   await page.setViewportSize(PORTRAIT);
   await decline.click();
+  await expect(page.locator('main picture')).toBeVisible();
   const toast = findToast(page, en.toasts.orderDeclined);
   for (const size of [LANDSCAPE, PORTRAIT]) {
     await page.setViewportSize(size);

@@ -51,7 +51,13 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
         className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
       >
         <h1 className="sr-only">{tTitles('drive')}</h1>
-        <div className="@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0">
+        <div
+          className={cx(
+            '@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0',
+            // The card of an offer covers every stop on a phone's map.
+            offer && 'max-lg:[&>picture]:hidden',
+          )}
+        >
           <StopsMap
             stops={stops}
             route={route}
