@@ -147,36 +147,6 @@ test('the map apps to choose from are whole on a narrow phone', async ({ page })
   }
 });
 
-test('when the food is ready stands clear of the buttons, before and after the arrival', async ({ page }) => {
-  await signInByEmail(page, 'home.ready@roadwaze.example');
-  const readyAt = new Date(Date.now() + 1_800_000).toISOString();
-  const data = { platform: 'doordash', payoutAmount: 9, restaurantAddress: '1622 Eastern Ave', readyAt };
-  const restaurantName = 'Thames Street Oyster House and Very Long Named Seafood Bistro of the Harbor';
-  const added = await page.request.post('/api/orders', { ...RETRY, data: { ...data, restaurantName } });
-  const { id }: { id: string } = await added.json();
-  await page.request.patch(`/api/orders/${id}/status`, { ...RETRY, data: { status: 'accepted' } });
-  await page.goto('/');
-  const arrive = page.locator('button[value="arrive"]');
-  const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { y: 0, height: 0 };
-  const expectClear = async () => {
-    for (const [width, height] of [
-      [390, 844],
-      [320, 640],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const ready = await boxOf(page.getByText(/^Ready at /));
-      const { y } = await boxOf(nextAction(page.getByRole('article')));
-      expect(ready.height).toBeLessThan(30);
-      expect(y - (ready.y + ready.height)).toBeGreaterThanOrEqual(8);
-    }
-  };
-  await expectClear();
-  await arrive.click();
-  await expect(arrive).toHaveCount(0);
-  await expectClear();
-});
-
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 

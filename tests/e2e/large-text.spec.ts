@@ -49,7 +49,9 @@ test('with letters twice as large the main screens fit and cut neither figures n
 test('nor are the labels of the day cut off where only the letters of the page grow', async ({ page }) => {
   await signInAsDemo(page);
   await expectDashboard(page);
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   const labels = page.getByRole('region', { name: en.home.strip.label }).locator('dt');
   const cut = await labels.evaluateAll((all) =>
     all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
