@@ -10,7 +10,7 @@ import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
-import { keepTypedFields, useTypedFields, useTypedOnBack } from './use-typed-fields.ts';
+import { keepTypedFields, useTypedFields } from './use-typed-fields.ts';
 
 /** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;
@@ -68,7 +68,6 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   }).current;
 
   useTypedFields(driverId);
-  useTypedOnBack();
   useOutdated(readAt, () => {
     newest.current = Math.max(newest.current, known.current + 1);
     update();

@@ -3447,7 +3447,6 @@ export const en = {
     customerAddress: 'Enter the address of the customer',
     nothingToChange: 'There is nothing to change',
     tipAbovePayout: 'The tip is part of the pay. Add it to Pay first.',
-    phoneNumber: 'Enter a phone number such as +1 410 555 0142',
     missingDriverCode: 'Please enter both driver ID and phone number',
     signingKey: 'Please enter the signing key as the platform shows it',
     deliveryId: 'Please enter the delivery ID',

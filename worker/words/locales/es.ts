@@ -3508,7 +3508,6 @@ export const es = {
     customerAddress: 'Ingresa la dirección del cliente',
     nothingToChange: 'No hay nada que cambiar',
     tipAbovePayout: 'La propina es parte del pago. Súmala primero al pago.',
-    phoneNumber: 'Escribe un número de teléfono como +1 410 555 0142',
     missingDriverCode: 'Ingresa el ID de repartidor y el número de teléfono',
     signingKey: 'Ingresa la clave de firma tal como la muestra la plataforma',
     deliveryId: 'Ingresa el ID de entrega',

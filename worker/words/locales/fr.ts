@@ -3577,7 +3577,6 @@ export const fr = {
     customerAddress: 'Saisissez l’adresse du client',
     nothingToChange: 'Il n’y a rien à changer',
     tipAbovePayout: 'Le pourboire est compris dans la paie. Ajoutez-le d’abord à la paie.',
-    phoneNumber: 'Saisissez un numéro de téléphone comme +1 410 555 0142',
     missingDriverCode: 'Saisissez l’ID livreur et le numéro de téléphone',
     signingKey: 'Saisissez la clé de signature telle que la plateforme l’affiche',
     deliveryId: 'Saisissez le numéro de livraison',

@@ -3541,7 +3541,6 @@ export const nl = {
     customerAddress: 'Vul het adres van de klant in',
     nothingToChange: 'Er is niets te wijzigen',
     tipAbovePayout: 'De fooi zit in de vergoeding. Tel de fooi daar eerst bij op.',
-    phoneNumber: 'Vul een telefoonnummer in zoals +1 410 555 0142',
     missingDriverCode: 'Vul je bezorger-ID én je telefoonnummer in',
     signingKey: 'Vul de ondertekeningssleutel in zoals het platform hem toont',
     deliveryId: 'Vul het bezorgnummer in',

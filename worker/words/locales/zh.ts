@@ -3230,7 +3230,6 @@ export const zh = {
     customerAddress: '请填写顾客地址',
     nothingToChange: '没有可更改的内容',
     tipAbovePayout: '小费已算在收入里。请先把它加到收入里。',
-    phoneNumber: '请输入电话号码，如+1 410 555 0142',
     missingDriverCode: '请填写司机ID和手机号',
     signingKey: '请按平台显示的内容填写签名密钥',
     deliveryId: '请填写配送编号',
