@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { nl } from '#worker/words/locales/nl.ts';
-import { findToast, RETRY, signIn, signInByEmail } from './driver-screen.ts';
+import { findToast, RETRY, signIn } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { addOrders } from './offline-screen.ts';
@@ -116,9 +116,10 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
 test('on the least phone an offer leaves the way back free, and a toast the next stop', async ({
   page,
   context,
+  baseURL,
 }) => {
-  await signInByEmail(page, 'mount.least@roadwaze.example');
-  await context.addCookies([{ name: 'language', value: 'nl', url: page.url() }]);
+  await signIn(page, 'mount.least@roadwaze.example');
+  await context.addCookies([{ name: 'language', value: 'nl', url: baseURL ?? '' }]);
   await addOrders(page, 'Old Mill');
   const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
   await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });

@@ -58,10 +58,8 @@ async function move(page: Page, action: 'accept' | 'pickUp' | 'complete', restau
 }
 
 test('by keys alone a driver signs in, delivers an order and optimizes the route', async ({ page }) => {
-  await signInByEmail(page, EMAIL);
+  await signIn(page, EMAIL);
   await addOrders(page, 'Tab Grill');
-  // A page that is open would notice.
-  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'session' });
 
   await page.goto('/');

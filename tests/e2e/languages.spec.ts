@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
-import { expectAwake, isAwake, signInAsDemo } from './driver-screen.ts';
+import { expectAwake, isAwake, RETRY, signInAsDemo } from './driver-screen.ts';
 import { expectAccessibleWords, expectFit, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
@@ -45,6 +45,7 @@ async function speak(context: BrowserContext, language: string, url: string | un
 async function signInInEnglish(page: Page, url: string | undefined): Promise<void> {
   await speak(page.context(), 'en', url);
   await signInAsDemo(page);
+  await page.request.get('/api/auth/user', RETRY);
 }
 
 async function readBoxes(page: Page, path: string): Promise<Box[]> {

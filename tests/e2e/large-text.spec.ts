@@ -2,15 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { es } from '#worker/words/locales/es.ts';
-import {
-  expectAwake,
-  expectDashboard,
-  nextAction,
-  RETRY,
-  signIn,
-  signInAsDemo,
-  signInByEmail,
-} from './driver-screen.ts';
+import { expectAwake, expectDashboard, nextAction, RETRY, signIn, signInAsDemo } from './driver-screen.ts';
 import { expectFit, expectWholeWords, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { addOrders } from './offline-screen.ts';
@@ -32,6 +24,7 @@ test('with letters twice as large the main screens fit and cut neither figures n
 }) => {
   await doubleLetters(page);
   await signInAsDemo(page);
+  await page.goto(paths.home());
   await expectDashboard(page);
   const figures = page.locator('main dd');
   await expect(figures.first()).toBeVisible();
@@ -64,10 +57,11 @@ for (const language of ['en', 'fr', 'ar']) {
   test(`nor do words break or buttons leave the narrowest phone then, in ${language}`, async ({
     page,
     context,
+    baseURL,
   }) => {
     await doubleLetters(page);
     await signInAsDemo(page);
-    await context.addCookies([{ name: 'language', value: language, url: page.url() }]);
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     for (const path of MAIN_PATHS) {
       await page.goto(path);
       for (const width of [320, 390]) {
@@ -137,11 +131,15 @@ test('with letters twice as large Drive shows where to go and what to do there',
   await stop.locator('button[value="arrive"]').click({ trial: true });
 });
 
-test('on the narrowest phone a toast that can be undone breaks no word', async ({ page, context }) => {
-  await signInByEmail(page, 'narrow.toast@roadwaze.example');
+test('on the narrowest phone a toast that can be undone breaks no word', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, 'narrow.toast@roadwaze.example');
   await addOrders(page, 'One');
   await page.setViewportSize({ width: 320, height: 568 });
-  await context.addCookies([{ name: 'language', value: 'es', url: page.url() }]);
+  await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }]);
   await page.goto(paths.orders());
   const decline = page.getByRole('button', { name: `${es.orders.decline}: One` });
   await expectAwake(decline);

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { generateSamples } from './drive-a-day.ts';
-import { signInByEmail } from './driver-screen.ts';
+import { addSamples, signIn } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const MAP_SCRIPT = /\/assets\/street-map\.client-[^/]*\.js$/;
@@ -9,8 +8,8 @@ const MAP_SCRIPT = /\/assets\/street-map\.client-[^/]*\.js$/;
 test('the interactive map is there once the page rests, out of sight until it is asked for', async ({
   page,
 }) => {
-  await signInByEmail(page, 'map.ahead@roadwaze.example');
-  await generateSamples(page, en.dashboard.generateSamples);
+  await signIn(page, 'map.ahead@roadwaze.example');
+  await addSamples(page);
   await page.goto('/map');
   const canvas = page.locator('canvas');
   await expect(canvas).toBeAttached();
@@ -27,8 +26,8 @@ test('a phone that saves data fetches the interactive map when it is asked for',
   );
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await signInByEmail(page, 'map.saving@roadwaze.example');
-  await generateSamples(page, en.dashboard.generateSamples);
+  await signIn(page, 'map.saving@roadwaze.example');
+  await addSamples(page);
   const rest = page.waitForResponse(/\/assets\/live-updates-/);
   await page.goto('/map');
   await rest;

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
-import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
+import { expectToast, listIn, signIn, signInByEmail } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -117,7 +117,7 @@ test.describe('my position', () => {
 });
 
 test('however long the words of a restaurant, no page that shows it scrolls sideways', async ({ page }) => {
-  await signInByEmail(page, 'long-words@roadwaze.example');
+  await signIn(page, 'long-words@roadwaze.example');
   const signup = await page.request.post('/api/restaurants/signup', {
     data: {
       name: 'Llanfair'.repeat(12),

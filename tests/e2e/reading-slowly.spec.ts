@@ -55,6 +55,7 @@ async function writeSlowly(answer: ServerResponse, document: Buffer): Promise<vo
 
 test('nothing moves while a page of a driver is read', async ({ page }) => {
   await signInAsDemo(page);
+  await page.goto('/');
   await recordShifts(page);
   const moved: string[] = [];
   for (const path of PAGES) {
