@@ -10,7 +10,7 @@ import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
-import { keepTypedFields, useTypedFields } from './use-typed-fields.ts';
+import { keepTypedFields, useTypedFields, useTypedOnBack } from './use-typed-fields.ts';
 
 /** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;
@@ -38,12 +38,8 @@ type Props = {
  */
 export function LiveUpdates({ driverId, readAt }: Props) {
   const { readAgain, isReading } = useReadAgain();
-  const { state: going, formData } = useNavigation();
-  const fetchers = useFetchers();
-  const isFree = !isReading && going === 'idle' && fetchers.every(({ state }) => state === 'idle');
-  const isIdle = !useHasReply() && isFree;
-  const forms = [formData, ...fetchers.map((fetcher) => fetcher.formData)];
-  const isMaking = forms.some((form) => MAKES_OFFERS.includes(form?.get('intent')));
+  const { isFree, isMaking } = useForms();
+  const isIdle = !useHasReply() && isFree && !isReading;
 
   const known = useRef(readAt - SKEW_MS);
   const newest = useRef(0);
@@ -68,6 +64,7 @@ export function LiveUpdates({ driverId, readAt }: Props) {
   }).current;
 
   useTypedFields(driverId);
+  useTypedOnBack();
   useOutdated(readAt, () => {
     newest.current = Math.max(newest.current, known.current + 1);
     update();
@@ -116,6 +113,17 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     };
   }, [driverId, update]);
   return null;
+}
+
+/** Whether no page and no form is on its way, and whether one is that makes offers. */
+function useForms() {
+  const { state, formData } = useNavigation();
+  const fetchers = useFetchers();
+  const forms = [formData, ...fetchers.map((fetcher) => fetcher.formData)];
+  return {
+    isFree: state === 'idle' && fetchers.every((fetcher) => fetcher.state === 'idle'),
+    isMaking: forms.some((form) => MAKES_OFFERS.includes(form?.get('intent'))),
+  };
 }
 
 /** Times are written by the server for a zone: in another one the whole page is loaded, with what is typed. */

@@ -13,11 +13,10 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Kept = { driverId: string; path: string; texts: [place: number, name: string, text: string][] };
 
 /**
- * Keeps what is typed on a page for when the driver is back on it: as its session ends, as another form of it leads away, such as
- * the choice of the language, and by the browser's Back.
+ * Keeps what is typed on a page for when the driver is back on it: as its session ends, and as another form of it leads away, such
+ * as the choice of the language.
  */
 export function useTypedFields(driverId: string): void {
-  useTypedOnBack();
   useEffect(() => {
     restore(driverId);
     const stop = new AbortController();
@@ -35,7 +34,7 @@ export function useTypedFields(driverId: string): void {
 const typedPages = new Map<string, Kept['texts']>();
 
 /** Types what was typed on a page and not sent again when the driver comes back to it by the browser's Back. */
-function useTypedOnBack(): void {
+export function useTypedOnBack(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
