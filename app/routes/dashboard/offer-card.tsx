@@ -48,14 +48,17 @@ export function OfferCard({ order, report, now }: Props) {
           <Money cents={order.payoutCents} />
         </p>
         <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full">
-          <h3
-            id={headingId}
-            translate="no"
-            dir="auto"
-            className="line-clamp-2 break-words font-semibold text-small"
-          >
-            {order.restaurantName}
-          </h3>
+          <div className="flex items-center gap-2">
+            <h3
+              id={headingId}
+              translate="no"
+              dir="auto"
+              className="line-clamp-2 min-w-0 break-words font-semibold text-small"
+            >
+              {order.restaurantName}
+            </h3>
+            <SampleBadge order={order} />
+          </div>
           <p className="flex items-center gap-1 text-caption text-ink-soft max-[22.5rem]:flex-wrap">
             {order.customerAddress && (
               <span className="flex min-w-0 max-w-full gap-1">
@@ -66,7 +69,6 @@ export function OfferCard({ order, report, now }: Props) {
               </span>
             )}
             <DueTime order={order} />
-            <SampleBadge order={order} />
           </p>
           <p className="empty:hidden">
             <SendState orders={[order]} />
