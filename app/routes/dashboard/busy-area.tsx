@@ -73,13 +73,15 @@ function Busiest({ hotspot, isPlain }: { hotspot: Hotspot; isPlain: boolean }) {
       aria-labelledby="hotspot"
       className={cx('flex flex-wrap items-center gap-3', !isPlain && cx(CARD_CLASSES, 'py-2 ps-4 pe-3'))}
     >
-      <Flame aria-hidden className="size-6 shrink-0 text-warn" />
       <div className="min-w-0 flex-1 basis-36">
         <h2 id="hotspot" className="font-semibold text-small">
           <HotspotName name={hotspot.name} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 font-semibold text-caption text-warn">
-          {t('surge', { value: writeSurge(hotspot.surgeMultiplier) })}
+          <span className="inline-flex items-center gap-1">
+            <Flame aria-hidden className="size-4 shrink-0" />
+            {t('surge', { value: writeSurge(hotspot.surgeMultiplier) })}
+          </span>
           {hotspot.drive && (
             <span className="font-normal text-ink-soft">{measures.drive(hotspot.drive)}</span>
           )}
