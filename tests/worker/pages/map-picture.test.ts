@@ -40,7 +40,7 @@ test('it shows streets with names, the water and numbered stops, in a few kiloby
   const svg = await (await driver.get(PICTURE)).text();
   expect(svg).toMatch(/>[A-Z][\w' ]+ (?:Street|Avenue)</);
   expect(svg).toContain('fill="#a8d3ec"');
-  expect(svg).toMatch(/>1<\/text>.*|>2<\/text>/);
+  for (const stop of [1, 2]) expect(svg).toContain(`>${stop}</text>`);
   expect(svg).toContain('© OpenStreetMap contributors');
   expect(svg).not.toMatch(/(?:href|src)="(?!#)/);
   expect(await gzip(svg)).toBeLessThan(MAX_BYTES);
