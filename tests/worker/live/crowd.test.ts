@@ -1,23 +1,14 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { openSocket } from './open-socket.ts';
 
 const DRIVERS = 20;
 
-let statements = 0;
-const database = {
-  prepare(query: string) {
-    statements += 1;
-    return env.DB.prepare(query);
-  },
-  batch: (prepared: D1PreparedStatement[]) => env.DB.batch(prepared),
-};
-
-const addOrder = async ({ cookie }: Client): Promise<string> => {
-  const options = { body: buildOrderInput(), headers: { Cookie: cookie }, env: { DB: database } };
-  return (await readJson(send('POST', '/api/orders', options))).id;
+const addOrder = async ({ cookie }: Client, bindings?: Record<string, unknown>): Promise<string> => {
+  const options = { body: buildOrderInput(), headers: { Cookie: cookie } };
+  return (await readJson(send('POST', '/api/orders', { ...options, ...(bindings && { env: bindings }) }))).id;
 };
 
 const createDrivers = () => Promise.all(Array.from({ length: DRIVERS }, () => signIn()));
@@ -25,10 +16,10 @@ const createDrivers = () => Promise.all(Array.from({ length: DRIVERS }, () => si
 test('of many drivers who get an offer at once each hears of their own alone', async () => {
   const drivers = await createDrivers();
   const sockets = await Promise.all(drivers.map(openSocket));
-  const ids = await Promise.all(drivers.map(addOrder));
+  const ids = await Promise.all(drivers.map((driver) => addOrder(driver)));
   await Promise.all(sockets.map(({ messages }) => expect.poll(() => messages.length).toBe(2)));
   // What is sent to a driver later comes after all that was sent before.
-  const laterIds = await Promise.all(drivers.map(addOrder));
+  const laterIds = await Promise.all(drivers.map((driver) => addOrder(driver)));
   const listArrived = () => sockets.map(({ messages }) => messages.flatMap(({ arrived }) => arrived));
   await expect.poll(listArrived).toEqual(ids.map((id, index) => [id, laterIds[index]]));
 });
@@ -36,14 +27,16 @@ test('of many drivers who get an offer at once each hears of their own alone', a
 test('open screens ask the database nothing, neither while they wait nor when an offer comes', async () => {
   const [watched, unwatched] = await Promise.all([signIn(), signIn()]);
   const screens = await Promise.all([openSocket(watched), openSocket(watched)]);
-  statements = 0;
-  await addOrder(unwatched);
-  const needed = statements;
+  // Of every database of the isolate, the channels' too.
+  const statements = vi.spyOn(Object.getPrototypeOf(env.DB), 'prepare');
+  await addOrder(unwatched, { DRIVER_CHANNELS: undefined });
+  const needed = statements.mock.calls.length;
+  expect(needed).toBeGreaterThan(0);
   await addOrder(watched);
   await Promise.all(screens.map(({ hear }) => hear('orders')));
   // Until the next offer has come too, all that the first one led to has been done.
   await addOrder(watched);
   await Promise.all(screens.map(({ hear }) => hear('orders')));
-  // An order alone takes a statement more or fewer; screens that asked would add one each, for each of the two.
-  expect(statements - 3 * needed).toBeLessThan(2 * screens.length);
+  // An order alone takes a statement more or fewer; screens that asked or channels that asked would add one each, for each of the two.
+  expect(statements.mock.calls.length - 3 * needed).toBeLessThan(2 * screens.length);
 });
