@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
@@ -111,6 +112,10 @@ test('an accepted order that is taken back is announced once, what the driver ca
 test('no offer is announced to who is not Pro, has it switched off or has no device, nor a typed one', async () => {
   const free = await signIn();
   const { code: freeCode } = await connectPlatform(free, 'grubhub');
+  await turnOnAlerts(free);
+  await env.DB.prepare("update drivers set subscription_status = 'free' where id = ?")
+    .bind((await readJson(free.get('/api/auth/user'))).id)
+    .run();
   const { driver, code } = await signInOnNetwork();
   await postForm(driver, '/profile/notifications', { shouldNotifyHotspots: 'on' });
   const deviceless = await signIn();
@@ -121,7 +126,7 @@ test('no offer is announced to who is not Pro, has it switched off or has no dev
   await dispatch('network', buildOffer(code));
   await dispatch('network', buildOffer(otherCode));
   await postForm(driver, '/profile/notifications', { shouldNotifyOrders: 'on' });
-  await driver.post('/api/generate-mock-orders');
+  expect((await driver.post('/api/orders', buildOrderInput())).status).toBe(201);
   expect(fetch).not.toHaveBeenCalled();
   expect(await listAlerts()).toEqual([]);
 });
