@@ -18,25 +18,9 @@ const SHOWN = [
   'networkMembers',
 ];
 
-/** Statements of `worker/db/queries` that write to one of them. */
-const WRITERS = [
-  'insertOfferedOrder',
-  'saveDays',
-  'writeDays',
-  'writeEntitlement',
-  'upsertConnection',
-  'updateCancellation',
-  'turnOffUnlessPro',
-  'holdRenewals',
-  'moveLive',
-  'endShift',
-  'endShiftOfLast',
-];
-
 /** Use cases that write, and why they publish to no screen. */
 const SILENT: Record<string, string> = {
   'admin/restore-driver.ts': 'nobody is signed in as a suspended driver',
-  'admin/suspend-restaurant.ts': 'about a restaurant',
   'analytics/compare-drivers.ts': 'a mark of the job',
   'auth/find-or-create-driver.ts': 'a new driver has no screens',
   'billing/push-cancellations.ts': 'what the provider knows, not what the driver sees',
@@ -55,18 +39,39 @@ const SILENT: Record<string, string> = {
   'profile/save-picture.ts': 'read at the sign-in',
 };
 
-const folders = ['worker/services', 'worker/auth'];
-const sources = folders.flatMap((folder) =>
+const readSources = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => ({ name, text: readFileSync(path.join(root, folder, name), 'utf8') })),
+    .map((name) => ({ name, text: readFileSync(path.join(root, folder, name), 'utf8') }));
+
+const WRITES_ITSELF = new RegExp(
+  `\\.(?:update|delete|insert)\\((?:${SHOWN.join('|')})\\)|insert(?:When|Rows)\\(\\s*ctx,\\s*(?:${SHOWN.join('|')}),`,
 );
 
-const WRITES = new RegExp(
-  `\\.(?:update|delete|insert)\\((?:${SHOWN.join('|')})\\)|insert(?:When|Rows)\\(\\s*ctx,\\s*(?:${SHOWN.join('|')}),|\\b(?:${WRITERS.join('|')})\\(`,
-);
+/** Names of the functions of `worker/db/queries` whose statements write to one of these tables, themselves or by others. */
+function listWriters(): string[] {
+  const functions = readSources('worker/db/queries').flatMap(({ text }) =>
+    text.split(/^(?=(?:export )?(?:async )?function )/m).map((body) => ({
+      name: body.match(/^(?:export )?(?:async )?function (\w+)/)?.[1],
+      body: body.replace(/^.*function \w+/, ''),
+    })),
+  );
+  const writers = new Set<string>();
+  for (let count = -1; count < writers.size; ) {
+    count = writers.size;
+    const writes = new RegExp(
+      `${WRITES_ITSELF.source}${[...writers].map((name) => `|\\b${name}\\(`).join('')}`,
+    );
+    for (const { name, body } of functions) if (name && writes.test(body)) writers.add(name);
+  }
+  return [...writers];
+}
 
+const WRITERS = listWriters();
+const WRITES = new RegExp(`${WRITES_ITSELF.source}|\\b(?:${WRITERS.join('|')})\\(`);
+
+const sources = ['worker/services', 'worker/auth'].flatMap(readSources);
 const writing = sources.filter(({ text }) => WRITES.test(text));
 const publishes = ({ text }: { text: string }) => /\blive\.(?:changed|arrived|ended)\(/.test(text);
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
+import { openSocket } from '../live/open-socket.ts';
 import { readEmails } from '../read-emails.ts';
 import { openAdmin } from './admin-browser.ts';
 import { insertRestaurant, readAudit, readDriver } from './admin-rows.ts';
@@ -71,7 +72,9 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   const driver = await signIn();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
   const id = await insertRestaurant('Vanishing Noodles', referralCode);
+  const screen = await openSocket(driver);
   await send('POST', `/api/restaurants/${id}/subscribe`);
+  await screen.hear('earnings');
   const isShown = async () =>
     JSON.stringify(await readJson(send('GET', '/api/restaurants/featured'))).includes('Vanishing Noodles');
   expect(await isShown()).toBe(true);
@@ -79,6 +82,7 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
 
   const admin = await openAdmin();
   await admin.act('suspendRestaurant', id, 'Health inspection');
+  await screen.hear('earnings');
   expect(await isShown()).toBe(false);
   expect((await readDriver(driver.email)).referral_count).toBe(0);
   expect((await send('POST', `/api/restaurants/${id}/subscribe`)).status).toBe(403);
@@ -89,6 +93,7 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   expect(await isCancelled.bind(id).first('cancel_at_period_end')).toBe(1);
 
   await admin.act('restoreRestaurant', id);
+  await screen.hear('earnings');
   expect(await isShown()).toBe(true);
   expect(await isCancelled.bind(id).first('cancel_at_period_end')).toBe(0);
   expect((await readDriver(driver.email)).referral_count).toBe(1);

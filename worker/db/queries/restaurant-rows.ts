@@ -64,8 +64,8 @@ export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {
 }
 
 /**
- * Statement: counts the active restaurants of a restaurant's referrer again. Belongs in every batch that changes a
- * restaurant's status, after the change.
+ * Statement: counts the active restaurants of a restaurant's referrer again, and returns the referrer. Belongs in every batch
+ * that changes a restaurant's status, after the change.
  */
 export function recountReferrals(ctx: Ctx, restaurantId: string) {
   return ctx.db
@@ -73,7 +73,8 @@ export function recountReferrals(ctx: Ctx, restaurantId: string) {
     .set({
       referralCount: sql`(select count(*) from restaurants where referrer_id = drivers.id and status = 'active')`,
     })
-    .where(sql`id = (select referrer_id from restaurants where id = ${restaurantId})`);
+    .where(sql`id = (select referrer_id from restaurants where id = ${restaurantId})`)
+    .returning({ driverId: drivers.id });
 }
 
 type SuspensionEmail = {

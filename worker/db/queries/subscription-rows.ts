@@ -7,7 +7,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { turnOffUnlessPro } from './automation-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail, type SentEmail } from './outbox-rows.ts';
-import { canActivate, deleteUnpaidTwins, recountReferrals } from './restaurant-rows.ts';
+import { canActivate, deleteUnpaidTwins } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
@@ -30,8 +30,7 @@ export function hasLive({ product, subscriberId }: { product: Product; subscribe
 
 /**
  * Statements: write what follows from a subscription that is live or ended at this point of the batch. A driver is Pro or Free
- * (which turns automation off); a Roadwaze connection is an account or a record; a restaurant is active or ended, and counts
- * for its referrer.
+ * (which turns automation off); a Roadwaze connection is an account or a record; a restaurant is active or ended.
  */
 export function writeEntitlement(
   ctx: Ctx,
@@ -71,6 +70,5 @@ export function writeEntitlement(
       .set({ ...change, updatedAt: ctx.now })
       .where(and(eq(restaurants.id, id), isChanging, isSo)),
     deleteUnpaidTwins(ctx, id),
-    recountReferrals(ctx, id),
   ];
 }

@@ -27,10 +27,17 @@ export async function restoreRestaurant(
   input: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { isChanged, found } = await restoreTo(ctx, await readStatus(ctx, input.targetId), input);
+    const { isChanged, found, referrals } = await restoreTo(
+      ctx,
+      await readStatus(ctx, input.targetId),
+      input,
+    );
     const [restaurant] = found;
     if (!restaurant) return fail('restaurantNotFound');
-    if (isChanged) await pushCancellations(ctx, input.targetId);
+    if (isChanged) {
+      for (const { driverId } of referrals) ctx.live.changed(driverId, 'earnings');
+      await pushCancellations(ctx, input.targetId);
+    }
     if (restaurant.status !== 'suspended') return succeed({ isChanged });
     if (restaurant.hasTwin) break;
   }

@@ -18,7 +18,7 @@ export async function suspendRestaurant(
   ctx: Ctx,
   { actor, targetId, reason }: AdminRequest,
 ): Promise<Result<{ isChanged: boolean }>> {
-  const { isChanged, found, deliveries } = await runAudited(ctx, {
+  const { isChanged, found, deliveries, referrals } = await runAudited(ctx, {
     actor,
     action: 'suspendRestaurant',
     target: { kind: 'restaurant', id: targetId },
@@ -54,6 +54,7 @@ export async function suspendRestaurant(
   });
   for (const area of new Set(deliveries.map((delivery) => delivery.area))) ctx.dispatch.wake(area);
   if (isChanged) {
+    for (const { driverId } of referrals) ctx.live.changed(driverId, 'earnings');
     await pushCancellations(ctx, targetId);
     await expireCheckouts(ctx, targetId);
   }

@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { isSuspended } from '#worker/db/queries/cancellation-rows.ts';
-import { canActivate, isActive } from '#worker/db/queries/restaurant-rows.ts';
+import { canActivate, isActive, recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
 import { insertSubscriberEmail, writeEntitlement } from '#worker/db/queries/subscription-rows.ts';
 import { recordTrial } from '#worker/db/queries/trial-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
@@ -40,10 +40,12 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
   const isTrial = product === 'pro' && hosted.trialEndsAt !== null && email !== null;
   const {
     row: [row],
+    referrals,
   } = await batch(ctx, {
     row:
       known === null ? insertRow(ctx, { id, provider, hosted, state }) : updateRow(ctx, known, state, facts),
     entitlement: writeEntitlement(ctx, hosted, state),
+    referrals: product === 'restaurant' ? recountReferrals(ctx, subscriberId) : undefined,
     trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config, email), sql`true`) : undefined,
     // Not for a subscription that had ended before its first event.
     ended:
@@ -67,7 +69,8 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
     whenNew: known === null ? whenNew(id) : [],
   });
   if (!row) return null;
-  if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription');
+  if (referrals) for (const { driverId } of referrals) ctx.live.changed(driverId, 'earnings');
+  else ctx.live.changed(subscriberId, 'subscription');
   return row;
 }
 
