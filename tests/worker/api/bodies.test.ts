@@ -1,4 +1,5 @@
 import { createExecutionContext, env } from 'cloudflare:test';
+import * as build from 'virtual:remix/server-build';
 import { expect, test } from 'vitest';
 import worker from '#worker/index.ts';
 import { ORIGIN, readJson, send, signIn } from '../client.ts';
@@ -107,14 +108,14 @@ const NEVER_OURS = {
 };
 
 /** Every address that takes a form, with or without a session. */
-const FORM_PATHS = [
-  ...['/', '/orders', '/orders/x/cancel', '/orders/new', '/map', '/earnings', '/ai-automation', '/subscribe'],
-  ...['/profile', '/profile/account', '/profile/email', '/profile/email/x', '/profile/offers'],
-  ...['/profile/notifications', '/profile/payments', '/profile/delete', '/qr-signup', '/customer-choice'],
-  ...['/integrations/doordash', '/integrations/doordash/connect', '/integrations/roadwaze/code'],
-  ...['/integrations/roadwaze/signup', '/restaurant-signup', '/restaurant-payment/x', '/restaurant-manage'],
-  ...['/restaurant-manage/x', '/api/login/local', '/language', '/admin', '/admin/news/new', '/admin/do/x'],
-];
+const FORM_PATHS = Object.values(build.routes)
+  // The page at /api/login sends its form to /api/login/local.
+  .filter((route) => route?.module.action && route.path !== 'api/login')
+  .map((route) => `/${route?.path ?? ''}`.replace(':platform', 'doordash').replaceAll(/:\w+/g, 'x'));
+
+test('every page with a form is tried', () => {
+  expect(FORM_PATHS.length).toBeGreaterThan(40);
+});
 
 test.each(FORM_PATHS)('what is no form of ours is refused before it is parsed: %s', async (path) => {
   const driver = await signIn();
