@@ -20,7 +20,7 @@ const SHARED_WORDS = [
   'Log out everywhere, here included',
 ];
 
-/** Every start parses it: its largest size in bytes, a tenth above today's. */
+/** Every start parses it: its largest size in bytes. */
 const MAX_GZIPPED = 1_250_000;
 
 /** A busy machine takes its time. */
