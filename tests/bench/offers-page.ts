@@ -7,23 +7,28 @@ import { type LatLng, moveBy } from '#worker/domain/shared/geo.ts';
 import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { buildScenarioBasis } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
-import { getDrawnAt } from '#worker/engines/offers/lookahead/offer-slots.ts';
+import { getDrawnAt, SAMPLED_MINUTES } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
-import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import {
+  DEFAULT_CAPACITY_COST_CENTS,
+  DEFAULT_MARGINAL_CENTS_PER_MILE,
+  DEFAULT_WAGE_CENTS_PER_HOUR,
+  type OfferTerms,
+} from '#worker/engines/offers/offer-terms.ts';
 import { estimateReadyTimes } from '#worker/engines/offers/ready/estimate-ready.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
 /** Pending orders of a page; 40 are evaluated at most. */
 const PENDING = [20, 40] as const;
 const ROUNDS = 15;
-/** Seen near by in the last two hours. */
-const NEARBY = 110;
+/** Seen near by in the minutes that scenarios are sampled from, one a minute. */
+const NEARBY = SAMPLED_MINUTES;
 const NOW = Date.UTC(2026, 10, 20, 18);
 const CITY: LatLng = { lat: 41.88, lng: -87.63 };
 const terms: OfferTerms = {
-  wageCentsPerHour: 1100,
-  capacityCostCents: 250,
-  costCentsPerMile: 30,
+  wageCentsPerHour: DEFAULT_WAGE_CENTS_PER_HOUR,
+  capacityCostCents: DEFAULT_CAPACITY_COST_CENTS,
+  costCentsPerMile: DEFAULT_MARGINAL_CENTS_PER_MILE,
   isTypicalCost: true,
 };
 
