@@ -527,7 +527,7 @@ export const ar = {
     nothing: 'لا يوجد شيء هنا بعد',
     nothingText: 'تظهر المدخلات هنا تلقائيًا.',
     accountGone: 'حساب محذوف',
-    noSources: 'لا مصادر قيد الاستخدام',
+    noSources: 'لا مصادر بعد',
     noSourcesText: 'أضف مصدرًا.',
     keep: 'إبقاء الوضع كما هو',
     reason: 'السبب',
@@ -567,7 +567,7 @@ export const ar = {
     willEnd: 'لن يُجدَّد',
     per: { week: '<amount></amount> أسبوعيًا', month: '<amount></amount> شهريًا' },
     suspendedSince: 'موقوف منذ <time></time>',
-    asOf: 'حتى <time></time>. تُحدَّث الأرقام كل ساعة، والأيام بتوقيت UTC، وتُحتسب التوصيلات في يوم السائق المحلي.',
+    asOf: 'حتى <time></time>. تُحدَّث الأرقام كل ساعة، والأيام بتوقيت UTC، وتُحتسب التوصيلات حسب اليوم المحلي للسائق.',
     noFigures: 'لا توجد أرقام بعد. تُحدَّث الأرقام كل ساعة.',
     totals: 'المجاميع',
     totalsList: {
@@ -2088,7 +2088,7 @@ export const ar = {
     again: 'طلب رابط جديد',
   },
   confirmEmail: {
-    heading: 'هل تستخدم هذا العنوان؟',
+    heading: 'استخدام هذا العنوان؟',
     submit: 'استخدام هذا العنوان',
     stale: 'انتهت صلاحية هذا الرابط',
   },
@@ -2716,7 +2716,7 @@ export const ar = {
     states: {
       aDriver: 'السائق',
       looking: 'نبحث لك عن سائق',
-      lookingFrom: 'سنبحث لك عن سائق من {time}{day, select, tomorrow { غدًا} other {}}',
+      lookingFrom: 'سنبحث لك عن سائق ابتداءً من {time}{day, select, tomorrow { غدًا} other {}}',
       assigned: '<value>{name}</value> في الطريق إلى المطعم',
       atPickup: '<value>{name}</value> عند المطعم',
       onBoard: '<value>{name}</value> في الطريق إليك',
@@ -3140,7 +3140,7 @@ export const ar = {
     routeOptimized: { title: 'تم تحسين المسار', text: 'صار مسار توصيلك على أفضل ترتيب!' },
     routeWhatIf: {
       title: 'تم تحسين المسار',
-      text: 'خُطط مع {count, plural, zero {# عرض جديد} one {عرض جديد واحد} two {عرضين جديدين} few {# عروض جديدة} many {# عرضًا جديدًا} other {# عرض جديد}}. مسارك أنت لم يتغير.',
+      text: 'حُسب المسار مع {count, plural, zero {# عرض جديد} one {عرض جديد واحد} two {عرضين جديدين} few {# عروض جديدة} many {# عرضًا جديدًا} other {# عرض جديد}}. مسارك نفسه لم يتغير.',
     },
     optimizationFailed: { title: 'فشل التحسين', text: 'تعذّر تحسين المسار. حاول مرة أخرى.' },
     sessionEnded: { title: 'انتهت الجلسة', text: 'تم تسجيل الخروج من ذلك الجهاز.' },

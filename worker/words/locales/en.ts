@@ -531,7 +531,7 @@ export const en = {
     nothing: 'Nothing here yet',
     nothingText: 'Entries appear here automatically.',
     accountGone: 'Account deleted',
-    noSources: 'No sources in use',
+    noSources: 'No sources yet',
     noSourcesText: 'Add one.',
     keep: 'Leave it as it is',
     reason: 'Reason',

@@ -535,7 +535,7 @@ export const fr = {
     nothing: 'Rien ici pour l’instant',
     nothingText: 'Les entrées apparaissent ici automatiquement.',
     accountGone: 'Compte supprimé',
-    noSources: 'Aucune source utilisée',
+    noSources: 'Pas encore de sources',
     noSourcesText: 'Ajoutez-en une.',
     keep: 'Ne rien changer',
     reason: 'Motif',
@@ -575,7 +575,7 @@ export const fr = {
     willEnd: 'ne sera pas renouvelé',
     per: { week: '<amount></amount> par semaine', month: '<amount></amount> par mois' },
     suspendedSince: 'Suspendu depuis le <time></time>',
-    asOf: 'Chiffres du <time></time>. Mis à jour toutes les heures. Les jours sont en UTC ; les livraisons comptent au jour local du livreur.',
+    asOf: 'Chiffres du <time></time>. Mis à jour toutes les heures. Les jours sont en UTC ; les livraisons comptent selon le jour local du livreur.',
     noFigures: 'Pas encore de chiffres. Ils sont mis à jour toutes les heures.',
     totals: 'Totaux',
     totalsList: {
@@ -2426,7 +2426,7 @@ export const fr = {
     out: '−{amount}',
     in: '+{amount}',
     onBill: '{amount} sur facture',
-    offBill: '{amount} retirés de la facture',
+    offBill: '{amount} en moins',
     kinds: {
       charge: 'Payé',
       refund: 'Remboursé',
@@ -2611,7 +2611,7 @@ export const fr = {
     endsOn: 'Fin le {date}, sans renouvellement.',
     pastDue:
       'Le dernier paiement de {price} n’est pas passé. Nous réessayons jusqu’au {date}, puis l’abonnement prend fin.',
-    payAgain: 'Pour payer maintenant, annulez-le puis abonnez-vous à nouveau.',
+    payAgain: 'Pour payer maintenant, résiliez-le, puis abonnez-vous de nouveau.',
     cancel: 'Résilier l’abonnement',
     cancelText: 'Vous le gardez jusqu’à la fin de la période et pouvez changer d’avis d’ici là.',
     cancelNowText: 'Il prend fin tout de suite. Il ne vous reste plus de temps payé.',
@@ -3162,7 +3162,7 @@ export const fr = {
     unauthorized: { title: 'Accès non autorisé', text: 'Vous êtes déconnecté. Reconnexion…' },
     actionQueued: {
       title: 'Enregistré sur ce téléphone',
-      text: '{isOffline, select, yes {Nous l’enverrons dès que la connexion reviendra.} other {Envoi en cours. Inutile d’appuyer à nouveau.}}',
+      text: '{isOffline, select, yes {Nous l’enverrons dès que la connexion reviendra.} other {Envoi en cours. Inutile de recommencer.}}',
     },
     tapNotSaved: {
       title: 'Non enregistré',

@@ -534,7 +534,7 @@ export const nl = {
     nothing: 'Nog niets te zien',
     nothingText: 'Regels verschijnen hier automatisch.',
     accountGone: 'Account verwijderd',
-    noSources: 'Geen bronnen in gebruik',
+    noSources: 'Nog geen bronnen',
     noSourcesText: 'Voeg er een toe.',
     keep: 'Zo laten',
     reason: 'Reden',
@@ -574,7 +574,7 @@ export const nl = {
     willEnd: 'wordt niet verlengd',
     per: { week: '<amount></amount> per week', month: '<amount></amount> per maand' },
     suspendedSince: 'Geblokkeerd sinds <time></time>',
-    asOf: 'Stand van <time></time>. Elk uur bijgewerkt. Dagen zijn in UTC; bezorgingen tellen op de lokale dag van de bezorger.',
+    asOf: 'Stand van <time></time>. Elk uur bijgewerkt. Dagen zijn in UTC; bezorgingen tellen mee op de lokale dag van de bezorger.',
     noFigures: 'Nog geen cijfers. Ze worden elk uur bijgewerkt.',
     totals: 'Totalen',
     totalsList: {
@@ -2588,7 +2588,7 @@ export const nl = {
     endsOn: 'Het stopt op {date} en wordt niet verlengd.',
     pastDue:
       'De laatste betaling van {price} is niet gelukt. We proberen het tot {date}; daarna stopt het abonnement.',
-    payAgain: 'Nu betalen? Zeg op en neem een nieuw abonnement.',
+    payAgain: 'Nu betalen? Zeg het op en neem opnieuw een abonnement.',
     cancel: 'Abonnement opzeggen',
     cancelText: 'Je houdt het tot het einde van de periode. Tot dan kun je je bedenken.',
     cancelNowText: 'Het stopt meteen. Je hebt geen betaalde tijd meer.',
@@ -2775,7 +2775,7 @@ export const nl = {
     states: {
       aDriver: 'Een bezorger',
       looking: 'We zoeken een bezorger voor je',
-      lookingFrom: 'We zoeken een bezorger voor je vanaf {day, select, tomorrow {morgen om } other {}}{time}',
+      lookingFrom: 'Vanaf {day, select, tomorrow {morgen om } other {}}{time} zoeken we een bezorger voor je',
       assigned: '<value>{name}</value> is onderweg naar het restaurant',
       atPickup: '<value>{name}</value> is bij het restaurant',
       onBoard: '<value>{name}</value> is onderweg naar jou',
@@ -3141,7 +3141,7 @@ export const nl = {
     unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in…' },
     actionQueued: {
       title: 'Op deze telefoon bewaard',
-      text: '{isOffline, select, yes {We versturen het zodra je weer online bent.} other {We zijn het nog aan het versturen. Nog een keer tikken hoeft niet.}}',
+      text: '{isOffline, select, yes {We versturen het zodra je weer online bent.} other {Wordt nog verstuurd. Je hoeft niet opnieuw te tikken.}}',
     },
     tapNotSaved: {
       title: 'Niet bewaard',
@@ -3222,7 +3222,7 @@ export const nl = {
     routeOptimized: { title: 'Route gepland', text: 'Je stops staan nu in de beste volgorde!' },
     routeWhatIf: {
       title: 'Route gepland',
-      text: 'Gepland met {count, plural, one {# nieuw aanbod} other {# nieuwe aanbiedingen}}. Je eigen route blijft gelijk.',
+      text: 'Gepland met {count, plural, one {# nieuw aanbod} other {# nieuwe aanbiedingen}}. Je eigen route verandert niet.',
     },
     optimizationFailed: {
       title: 'Plannen is niet gelukt',
