@@ -133,7 +133,7 @@ test('invalid corrections are refused, each field with its message', async () =>
     return (await readJson(answer)).errors;
   };
   const payout = 'An amount from 0 to 1,000 dollars with at most two decimals';
-  const tip = 'The tip is part of the payout and cannot be more';
+  const tip = 'The tip is part of the pay. Add it to Pay first.';
   expect(await readErrors({})).toEqual([{ path: '', message: 'There is nothing to change' }]);
   expect(await readErrors({ status: 'completed' })).toEqual([
     { path: '', message: 'There is nothing to change' },
