@@ -129,6 +129,41 @@ test('every order is in it once, however many pages that takes', async () => {
   expect(orders).toHaveLength(1203);
 });
 
+test('a row another driver gets the number of during the export stays out', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const [{ id }, { id: otherId }] = await Promise.all(
+    [driver, other].map((client) => readJson(client.get('/api/auth/user'))),
+  );
+  const insert = (name: string, owner: string) =>
+    env.DB.prepare(
+      `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+         created_at, expires_at, history_at)
+       values (?1, ?2, 'doordash', 'manual', 'R', 'C', 500, 'declined', 1e12, 1e12, 1e12)`,
+    ).bind(name, owner);
+  await env.DB.batch(Array.from({ length: 201 }, (_, index) => insert(`mine-${index}`, id)));
+  const ctx = createCtx(env, () => {}, 'test');
+  const [row] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
+  if (!row) throw new Error('No such driver');
+  let text = '';
+  let isMoved = false;
+  for await (const piece of exportAccount(ctx, row)) {
+    text += piece;
+    if (isMoved || !piece.includes('mine-0')) continue;
+    isMoved = true;
+    const readRow = (order: string) =>
+      env.DB.prepare('select rowid as row from orders where id = ?').bind(order).first();
+    const freed = await readRow('mine-200');
+    await env.DB.batch([
+      env.DB.prepare("delete from orders where id = 'mine-200'"),
+      insert('not-mine', otherId),
+    ]);
+    expect(await readRow('not-mine')).toEqual(freed);
+  }
+  const { orders } = JSON.parse(text);
+  expect(orders).toHaveLength(200);
+  expect(text).not.toContain('not-mine');
+});
+
 test('no secret leaves: neither keys nor tokens nor what belongs to others', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const { id, referralCode } = await readJson(driver.get('/api/auth/user'));

@@ -24,33 +24,38 @@ import { unpackOrder } from '#worker/domain/orders/archive.ts';
 type AccountList = {
   /** Statement: the rowids of the driver's rows. */
   selectRowids: (ctx: Ctx, driverId: string) => ReturnType<typeof selectRowids>;
-  /** Returns the entries that these rows make. */
-  readEntries: (ctx: Ctx, rowids: number[]) => Promise<object[]>;
+  /** Returns the entries of those of the rows that belong to the driver; the rowid of a deleted row can be another's now. */
+  readEntries: (ctx: Ctx, driverId: string, rowids: number[]) => Promise<object[]>;
 };
 
-type Owner = Column | ((driverId: string) => SQL | undefined);
-
-/** A list of the rows of a table that belong to a driver; each is an entry as it is, unless `toEntries` says otherwise. */
+/**
+ * A list of the rows of a table that belong to a driver; each is an entry as it is, unless `toEntries` says otherwise.
+ *
+ * @param among a further condition, by which rowids are found where the column of the owner has no index
+ */
 function listRows<Table extends SQLiteTable>(
   table: Table,
-  owner: Owner,
+  owner: Column,
   toEntries: (row: InferSelectModel<Table>, ctx: Ctx) => object | object[] = (row) => row,
+  among?: (driverId: string) => SQL,
 ): AccountList {
   return {
-    selectRowids: (ctx, driverId) => selectRowids(ctx, table, owner, driverId),
-    readEntries: async (ctx, rowids) => {
+    selectRowids: (ctx, driverId) => selectRowids(ctx, table, and(eq(owner, driverId), among?.(driverId))),
+    readEntries: async (ctx, driverId, rowids) => {
       const rows = await ctx.db
         .select()
         .from(table as SQLiteTable)
-        .where(sql`rowid in (select value from json_each(${JSON.stringify(rowids)}))`)
+        // The plus makes SQLite find the rows by rowid.
+        .where(
+          sql`+${owner} = ${driverId} and rowid in (select value from json_each(${JSON.stringify(rowids)}))`,
+        )
         .orderBy(sql`rowid`);
       return rows.flatMap((row) => toEntries(row as InferSelectModel<Table>, ctx));
     },
   };
 }
 
-function selectRowids({ db }: Ctx, table: SQLiteTable, owner: Owner, driverId: string) {
-  const isOwn = typeof owner === 'function' ? owner(driverId) : eq(owner, driverId);
+function selectRowids({ db }: Ctx, table: SQLiteTable, isOwn: SQL | undefined) {
   return db
     .select({ rowid: sql<number>`rowid`.as('row') })
     .from(table)
@@ -107,12 +112,9 @@ export const ACCOUNT_LISTS: Record<string, AccountList> = {
   orders: listRows(orders, orders.driverId, (row, ctx) => toOrder(toPresent(ctx, row))),
   orderEvents: listRows(
     orderEvents,
-    (driverId) =>
-      and(
-        eq(orderEvents.driverId, driverId),
-        inArray(orderEvents.orderId, sql`(select id from orders where driver_id = ${driverId})`),
-      ),
+    orderEvents.driverId,
     ({ orderId, kind, at, detail }) => ({ orderId, kind, at, detail }),
+    (driverId) => inArray(orderEvents.orderId, sql`(select id from orders where driver_id = ${driverId})`),
   ),
   archivedOrders: listRows(orderArchives, orderArchives.driverId, (row) => row.orders.map(unpackOrder)),
   routes: listRows(routes, routes.driverId),

@@ -24,6 +24,7 @@ export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<s
     for (const page of chunk(rowids[name] ?? [], PAGE_SIZE)) {
       const entries = await list.readEntries(
         ctx,
+        driver.id,
         page.map(({ rowid }) => rowid),
       );
       for (const entry of entries) {
