@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { failingItems } from '#worker/db/schema/job-runs.ts';
 import { batch } from '#worker/db/write.ts';
@@ -8,8 +8,6 @@ import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { describeError } from '#worker/log.ts';
 
 const MAX_PROBLEM_LENGTH = 300;
-
-const MAX_DUE_AGAIN = 100;
 
 /** A page of a job's work; `getId` returns a stable id of an item. */
 type Work<Item> = { job: JobName; items: readonly Item[]; getId: (item: Item) => string };
@@ -116,23 +114,6 @@ export async function workPart<Done>(
 export function isDueAgain({ now }: Ctx, job: JobName, item: string): SQL {
   return sql`not exists (select 1 from failing_items where failing_items.job = ${job}
     and failing_items.item = ${sql.raw(item)} and retry_at > ${now} and retry_at <= ${now + LONGEST_REST_MS})`;
-}
-
-/** Returns the failed items of a job that are due again, by the prefix of their ids. */
-export async function listDueAgain({ db, now }: Ctx, job: JobName, prefix: string): Promise<string[]> {
-  const rows = await db
-    .select({ item: failingItems.item })
-    .from(failingItems)
-    .where(
-      and(
-        eq(failingItems.job, job),
-        gte(failingItems.item, prefix),
-        lt(failingItems.item, `${prefix}\uffff`),
-        lte(failingItems.retryAt, now),
-      ),
-    )
-    .limit(MAX_DUE_AGAIN);
-  return rows.map(({ item }) => item);
 }
 
 /** Statement: deletes the failures of items of a job, which work again. */
