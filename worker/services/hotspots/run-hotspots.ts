@@ -13,5 +13,10 @@ export async function runHotspots(ctx: Ctx): Promise<JobCounts> {
   const counts = await computeHotspots(ctx);
   const chosen = await workPart(ctx, 'hotspots', 'alerts', () => alertHotspots(ctx));
   const sent = await workPart(ctx, 'hotspots', 'deliveries', () => deliverAlerts(ctx));
-  return { ...counts, ...sent, failed: (chosen?.failed ?? 1) + (sent?.failed ?? 1) };
+  return {
+    ...counts,
+    ...sent,
+    changed: counts.changed + (chosen?.alerted ?? 0),
+    failed: (chosen?.failed ?? 1) + (sent?.failed ?? 1),
+  };
 }

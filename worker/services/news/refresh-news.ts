@@ -31,6 +31,7 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
     counts.changed += added + updated;
   }
   const alerts = await workPart(ctx, 'news', 'alerts', () => alertNews(ctx));
+  counts.changed += alerts?.alerted ?? 0;
   counts.failed += alerts?.failed ?? 1;
   return counts;
 }
