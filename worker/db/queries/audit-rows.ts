@@ -14,8 +14,7 @@ type AuditInput = {
   id?: string;
   actor: AdminActor;
   action: AdminAction;
-  /** The id may be an expression over the row of `from`. */
-  target: { kind: AuditTarget; id: string | SQL };
+  target: { kind: AuditTarget; id: string };
   /** Epoch ms; by default the instant of the request. */
   at?: number;
   /** The table and condition of the row the action applies to; without such a row nothing is written. */
@@ -28,7 +27,7 @@ type AuditInput = {
 
 /**
  * Statement: writes the audit row of an action if the action applies. It is first in its batch, so that it sees the state
- * before; the changes of the action then depend on `wasAudited`.
+ * before; the changes of the action then depend on it (`runAudited`).
  */
 export function insertAudit(
   ctx: Ctx,
@@ -62,11 +61,11 @@ export async function runAudited<const Writes extends StatementGroup>(
 }
 
 /** Condition: the action's audit row was written, so the action applies. */
-export function wasAudited(id: string): SQL {
+function wasAudited(id: string): SQL {
   return sql`exists (select 1 from audit_log where id = ${id})`;
 }
 
-/** An entry with the present name of its target; null once deleted. */
+/** An entry with the present name of its target; null once a driver or restaurant is deleted. */
 export type AuditEntry = AuditRow & {
   driverEmail: string | null;
   restaurantName: string | null;

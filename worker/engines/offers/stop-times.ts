@@ -1,5 +1,5 @@
 /** Typical minutes in addition to the drive, which platforms' figures include: the wait at the counter, and service at each stop. */
-export const COUNTER_MINUTES = 7;
+const COUNTER_MINUTES = 7;
 export const HANDOVER_MINUTES = 2;
 
 /** The minutes of a single offer at both of its stops. */
