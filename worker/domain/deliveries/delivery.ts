@@ -1,6 +1,6 @@
 /**
- * The status of a merchant's delivery as a platform reports it: `created` (no courier yet), `accepted` (a courier is on the way to the pickup), `arrived`
- * (at the pickup), `pickedUp`, `completed`, or `cancelled`.
+ * The status of a merchant's delivery as a platform reports it: `created` (no courier yet), `accepted` (a courier is on the
+ * way to the pickup), `arrived` (at the pickup), `pickedUp`, `completed`, or `cancelled`.
  */
 export const REPORTED_STATUSES = [
   'created',

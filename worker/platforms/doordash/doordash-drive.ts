@@ -11,7 +11,7 @@ const statusEvent = z.object({
   created_at: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
-/** The events that move an order; created, batched and returning deliveries do not. */
+/** The events with a status; those of batched and returning deliveries have none. */
 const STATUSES = new Map<string, DeliveryStatus>([
   ['DELIVERY_CREATED', 'created'],
   ['DASHER_CONFIRMED', 'accepted'],
