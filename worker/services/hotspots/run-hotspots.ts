@@ -16,7 +16,7 @@ export async function runHotspots(ctx: Ctx): Promise<JobCounts> {
   return {
     ...counts,
     ...sent,
-    changed: counts.changed + (chosen?.alerted ?? 0),
+    changed: (counts.changed ?? 0) + (chosen?.alerted ?? 0),
     failed: (chosen?.failed ?? 1) + (sent?.failed ?? 1),
   };
 }
