@@ -86,7 +86,7 @@ const signUp = signupOperation('post', '/restaurants/signup', {
 const featured = operation('get', '/restaurants/featured', {
   summary: 'Restaurants with an active subscription',
   description:
-    'Near a place up to 200 within 15 miles, nearest first; without one all, newest first. The next page keeps the other parameters.',
+    'Near a place the nearest within 15 miles, at most 200, nearest first; without one all, newest first. The next page keeps the other parameters.',
   query: listFeaturedSchema,
   responses: {
     200: describeJson(z.array(featuredSchema), 'Restaurants; `Link: rel="next"` when there are more'),

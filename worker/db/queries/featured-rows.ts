@@ -22,10 +22,11 @@ const SHOWN = sql.join(Object.values(COLUMNS), sql`, `);
 type NewRow = FeaturedRestaurant & { activatedAt: number };
 
 /** Statement: active restaurants around a place, unordered (`findNearest`). */
-export function selectNearest({ db }: Ctx, place: LatLng | SQL) {
-  const at = 'lat' in place ? sql`select ${place.lat} as lat, ${place.lng} as lng` : place;
-  return db.select(COLUMNS).from(sql`(${findNearest(at)})`);
+export function selectNearest({ db }: Ctx, place: LatLng) {
+  return db.select({ ...COLUMNS, inner: sql<number>`"inner"` }).from(sql`(${findNearest(toRow(place))})`);
 }
+
+const toRow = ({ lat, lng }: LatLng) => sql`select ${lat} as lat, ${lng} as lng`;
 
 /**
  * Statements: active restaurants around a driver; restaurants without a place; and without the driver's place, restaurants
@@ -44,7 +45,7 @@ export function selectFeaturedFor(
       select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id < ${turn} order by id limit ${count})
       limit ${count})`);
   return {
-    featured: selectNearest(ctx, position ?? home),
+    featured: ctx.db.select(COLUMNS).from(sql`(${findNearest(position ? toRow(position) : home)})`),
     unplaced: inTurn(sql`and band is null and lng is null`, limit),
     anywhere: inTurn(sql``, position ? 0 : limit),
   };

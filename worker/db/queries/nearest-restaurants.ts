@@ -7,8 +7,11 @@ export const MAX_NEAREST = 200;
 /** Half the widths of growing squares around a place, in bands of half a mile; the last one reaches 15 miles. */
 const SQUARES = [0, 1, 2, 4, 7, 12, 19, 28];
 
-/** A part of a band `north` of the place's own, from `west` (included) to `east`; all in band heights. */
-type Strip = [north: number, west: number, east: number];
+/**
+ * A part of a band `north` of the place's own, from `west` (included) to `east`, and half the width of the square before;
+ * all in band heights.
+ */
+type Strip = [north: number, west: number, east: number, inner: number];
 
 /** The strips that each square adds to the one before it, the nearest bands first. */
 const STRIPS = JSON.stringify(
@@ -21,17 +24,18 @@ const STRIPS = JSON.stringify(
       .flatMap((north): Strip[] =>
         Math.abs(north) <= inner
           ? [
-              [north, -side, -innerSide],
-              [north, innerSide, side],
+              [north, -side, -innerSide, inner],
+              [north, innerSide, side, inner],
             ]
-          : [[north, -side, side]],
+          : [[north, -side, side, inner]],
       );
   }),
 );
 
 /**
  * Returns a query of the active restaurants in growing squares around a place, at most `MAX_NEAREST`, with all their
- * columns. It may lack some of the outermost square it reached, and has the corners beyond 15 miles.
+ * columns. It may lack some of the outermost square it reached, and has the corners beyond 15 miles. `inner` is half the
+ * width of a square that lies within that one, in band heights.
  *
  * @param place one row with `lat` and `lng`, or none
  */
@@ -40,7 +44,7 @@ export function findNearest(place: SQL): SQL {
   const lngAt = (side: 1 | 2) =>
     sql`here.lng + (strip.value ->> ${sql.raw(String(side))}) / (${perDegree} * here.narrowing)`;
   return sql`
-    select r.* from (
+    select r.*, strip.value ->> 3 as "inner" from (
       select lat, lng, cast((lat + 90) * ${perDegree} as integer) as band, max(0.01, cos(radians(lat))) as narrowing
       from (${place})) here
     cross join json_each(${STRIPS}) strip cross join restaurants r

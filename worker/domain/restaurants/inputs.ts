@@ -41,7 +41,7 @@ const degrees = (most: number, message: string) =>
  */
 export const listFeaturedSchema = z
   .object({
-    lat: degrees(90, 'latitude').describe('With `lng`: those within 15 miles of this place, nearest first'),
+    lat: degrees(90, 'latitude').describe('With `lng`: the nearest within 15 miles of this place'),
     lng: degrees(180, 'longitude'),
     after: z.string().max(130, 'cursor').optional().describe('From the `Link` of the page before'),
     limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(100, 'limit').optional(),

@@ -1,5 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectNearest, selectNewest } from '#worker/db/queries/featured-rows.ts';
+import { MAX_NEAREST } from '#worker/db/queries/nearest-restaurants.ts';
+import { BANDS_A_DEGREE } from '#worker/db/schema/restaurants.ts';
 import {
   type FeaturedCursor,
   formatFeaturedCursor,
@@ -9,7 +11,7 @@ import type { ListFeaturedInput } from '#worker/domain/restaurants/inputs.ts';
 import { listNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type LatLng, MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -27,8 +29,8 @@ export type ListedRestaurant = FeaturedRestaurant & {
 export type FeaturedList = { restaurants: ListedRestaurant[]; next: string | null };
 
 /**
- * A page of restaurants with an active subscription: of those within 15 miles of a place some 200, nearest first; without
- * a place all, newest first.
+ * A page of restaurants with an active subscription: of those within 15 miles of a place the nearest (at most 200), nearest
+ * first; without a place all, newest first.
  */
 export async function listFeaturedRestaurants(
   ctx: Ctx,
@@ -56,16 +58,27 @@ async function listNear(
   after: FeaturedCursor | null,
   limit: number,
 ): Promise<FeaturedList> {
-  const nearby = listNearby(await selectNearest(ctx, place), place);
+  const found = await selectNearest(ctx, place);
+  const nearby = pickComplete(listNearby(found, place), found.length);
   const isLater = ({ feet, slug }: { feet: number; slug: string }) =>
     !after || feet > after.key || (feet === after.key && slug > after.slug);
   const { page, last } = cutPage(nearby.filter(isLater), limit);
   const travel = await ctx.travelTimes.openMeasure(place);
-  const restaurants = page.map(({ feet: _feet, ...restaurant }) => restaurant);
+  const restaurants = page.map(({ feet: _feet, inner: _inner, ...restaurant }) => restaurant);
   return {
     restaurants: sortByDrive(restaurants, { from: place, localHour: NOON, travel }),
     next: last && formatFeaturedCursor({ key: last.feet, slug: last.slug }, { isNear: true }),
   };
+}
+
+/**
+ * Where the limit was `found`, returns those no farther than the last square that was read whole: a nearer one is
+ * not missing among them. If there are none so near, returns all.
+ */
+function pickComplete<Row extends { miles: number; inner: number }>(nearby: Row[], found: number): Row[] {
+  const bands = Math.max(0, ...nearby.map(({ inner }) => inner));
+  const complete = nearby.filter(({ miles }) => miles <= (bands * MILES_PER_DEGREE) / BANDS_A_DEGREE);
+  return found < MAX_NEAREST || complete.length === 0 ? nearby : complete;
 }
 
 /** `found` has more rows than the limit when there is a following page. */

@@ -1549,7 +1549,7 @@ export const en = {
     manage: 'Manage your restaurant',
     register: 'Register a restaurant',
     nearMe: 'Near me',
-    nearest: 'Within {distance} of the place you shared, nearest first.',
+    nearest: 'The nearest within {distance} of the place you shared.',
     newest: 'Everywhere, newest first.',
     showAll: 'All restaurants',
     more: 'More restaurants',

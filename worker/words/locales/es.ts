@@ -1556,7 +1556,7 @@ export const es = {
     manage: 'Administrar tu restaurante',
     register: 'Registrar un restaurante',
     nearMe: 'Cerca de mí',
-    nearest: 'A no más de {distance} del lugar que compartiste, los más cercanos primero.',
+    nearest: 'Los más cercanos, a no más de {distance} del lugar que compartiste.',
     newest: 'De todas partes, los más nuevos primero.',
     showAll: 'Todos los restaurantes',
     more: 'Más restaurantes',

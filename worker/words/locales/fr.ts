@@ -1571,7 +1571,7 @@ export const fr = {
     manage: 'Gérer votre restaurant',
     register: 'Inscrire un restaurant',
     nearMe: 'Près de moi',
-    nearest: 'À moins de {distance} de l’endroit que vous avez indiqué, les plus proches d’abord.',
+    nearest: 'Les plus proches, à moins de {distance} de l’endroit que vous avez indiqué.',
     newest: 'Partout, les plus récents d’abord.',
     showAll: 'Tous les restaurants',
     more: 'Plus de restaurants',

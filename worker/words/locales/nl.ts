@@ -1557,7 +1557,7 @@ export const nl = {
     manage: 'Je restaurant beheren',
     register: 'Restaurant aanmelden',
     nearMe: 'Bij mij in de buurt',
-    nearest: 'Binnen {distance} van de plek die je deelde, dichtstbijzijnde eerst.',
+    nearest: 'De dichtstbijzijnde, binnen {distance} van de plek die je deelde.',
     newest: 'Overal, nieuwste eerst.',
     showAll: 'Alle restaurants',
     more: 'Meer restaurants',

@@ -1468,7 +1468,7 @@ export const zh = {
     manage: '管理您的餐厅',
     register: '餐厅入驻',
     nearMe: '我附近',
-    nearest: '距你分享的位置{distance}以内，由近到远。',
+    nearest: '距你分享的位置{distance}以内最近的餐厅。',
     newest: '所有地区，最新加入的在前。',
     showAll: '全部餐厅',
     more: '更多餐厅',
