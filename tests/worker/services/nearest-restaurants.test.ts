@@ -189,8 +189,9 @@ test('where many share one spot, each has its turn with some driver and hour, an
   expect(slugs).toHaveLength(120);
 });
 
-test('high latitudes hide nobody', async () => {
+test('neither the date line nor high latitudes hide anybody', async () => {
   for (const [name, place] of [
+    ['line', { lat: -16.8, lng: 179.99 }],
     ['north', { lat: 63.9, lng: 20.01 }],
     ['corner', { lat: 45.001, lng: 10.001 }],
   ] as const) {

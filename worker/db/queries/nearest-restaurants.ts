@@ -35,19 +35,20 @@ const STRIPS = JSON.stringify(
 /**
  * Returns a query of the active restaurants in growing squares around a place, at most `MAX_NEAREST`, with all their
  * columns. It may lack some of the outermost square it reached, and has the corners beyond 15 miles. `inner` is half the
- * width of a square that lies within that one, in band heights.
+ * width of a square that lies within that one, in band heights. What is beyond the date line comes last.
  *
  * @param place one row with `lat` and `lng`, or none
  */
 export function findNearest(place: SQL): SQL {
   const perDegree = sql.raw(BANDS_A_DEGREE.toFixed(1));
   const lngAt = (side: 1 | 2) =>
-    sql`here.lng + (strip.value ->> ${sql.raw(String(side))}) / (${perDegree} * here.narrowing)`;
+    sql`here.lng + turn.value + (strip.value ->> ${sql.raw(String(side))}) / (${perDegree} * here.narrowing)`;
   return sql`
     select r.*, strip.value ->> 3 as "inner" from (
-      select lat, lng, cast((lat + 90) * ${perDegree} as integer) as band, max(0.01, cos(radians(lat))) as narrowing
+      select lat, lng, cast((lat + 90) * ${perDegree} as integer) as band, max(0.01, cos(radians(lat))) as narrowing,
+        iif(abs(lng) < 170, '[0]', '[0, 360, -360]') as turns
       from (${place})) here
-    cross join json_each(${STRIPS}) strip cross join restaurants r
+    cross join json_each(here.turns) turn cross join json_each(${STRIPS}) strip cross join restaurants r
     where r.status = 'active' and r.band = here.band + (strip.value ->> 0) and r.lng >= ${lngAt(1)} and r.lng < ${lngAt(2)}
     limit ${MAX_NEAREST}`;
 }
