@@ -252,12 +252,13 @@ test('the job sends what it finds, and hotspots it no longer finds are sent to n
   expect(fetch).not.toHaveBeenCalled();
 });
 
-async function insertArticle({ relevance = 0.9, source = 'feed' } = {}) {
+async function insertArticle({ relevance = 0.9, source = 'feed', isPaused = 0 } = {}) {
   const id = crypto.randomUUID();
   await env.DB.batch([
     env.DB.prepare(
-      `insert into news_sources (id, kind, name, url, next_fetch_at, created_at) values (?, ?, 'Paper', ?, 1, 1)`,
-    ).bind(id, source, `https://paper.example/${id}`),
+      `insert into news_sources (id, kind, name, url, is_paused, next_fetch_at, created_at)
+       values (?, ?, 'Paper', ?, ?, 1, 1)`,
+    ).bind(id, source, `https://paper.example/${id}`, isPaused),
     env.DB.prepare(
       `insert into news_articles (id, category, title, description, source, source_id, url, published_at, relevance, created_at)
        values (?, 'regulations', 'Court rules on drivers', '', 'Paper', ?, ?, ?, ?, ?)`,
@@ -266,13 +267,14 @@ async function insertArticle({ relevance = 0.9, source = 'feed' } = {}) {
   return id;
 }
 
-test('important news go to those who asked for them, one a day, and samples to nobody', async () => {
+test('important news go to those who asked for them, one a day, and samples and paused sources to nobody', async () => {
   const [reader, other] = [await signIn(), await signIn()];
   const browser = await turnOnAlerts(reader);
   await turnOnAlerts(other);
   await postForm(reader, '/profile/notifications', { shouldNotifyNews: 'on', hasSounds: 'on' });
   await insertArticle({ relevance: 0.7 });
   await insertArticle({ source: 'internal' });
+  await insertArticle({ isPaused: 1 });
   expect(await alertNews(open())).toEqual({ alerted: 0, failed: 0 });
   const id = await insertArticle();
   expect([await alertNews(open()), await alertNews(open())].map(({ alerted }) => alerted)).toEqual([1, 0]);

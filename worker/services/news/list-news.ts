@@ -9,7 +9,7 @@ type Wanted = { category?: NewsCategory | undefined };
 
 /**
  * Statement: the news of the last 30 days and the samples, newest first, of one category if given; `readAt` is when its
- * source last responded.
+ * source last responded. Without those of paused sources.
  */
 export const selectNews = defineSelect((db, given: Given<Wanted & { limit: number }>) => {
   const { publishedAt, category } = newsArticles;
@@ -24,6 +24,7 @@ export const selectNews = defineSelect((db, given: Given<Wanted & { limit: numbe
         and(
           gte(publishedAt, 0),
           or(isRecent, eq(newsSources.kind, 'internal')),
+          sql`${newsSources.isPaused} is not 1`,
           given.category && eq(category, given.category),
         ),
       )
@@ -35,7 +36,7 @@ export const selectNews = defineSelect((db, given: Given<Wanted & { limit: numbe
 /** The most articles one response lists. */
 export const MAX_ARTICLES = 200;
 
-/** The news of the last 30 days and the samples, newest first, of one category if given. */
+/** The news as of `selectNews`. */
 export function listNews(ctx: Ctx, { category }: Wanted): Promise<NewsArticle[]> {
   return selectNews(ctx, { category, limit: MAX_ARTICLES });
 }

@@ -16,7 +16,7 @@ const MAX_PAGES = 250;
 
 /**
  * Writes alerts about the most important new article to the drivers who subscribed, each at most once a day; without
- * samples. Safe to run twice, because an alert is written once for its article and driver.
+ * samples and paused sources. Safe to run twice, because an alert is written once for its article and driver.
  */
 export async function alertNews(ctx: Ctx): Promise<{ alerted: number; failed: number }> {
   const article = ctx.push && chooseNews(await listNewArticles(ctx), ctx.now);
@@ -37,7 +37,7 @@ async function listNewArticles(ctx: Ctx): Promise<NewsArticle[]> {
     .select({ article: newsArticles, sourceKind: newsSources.kind })
     .from(newsArticles)
     .innerJoin(newsSources, eq(newsSources.id, newsArticles.sourceId))
-    .where(gt(newsArticles.publishedAt, ctx.now - FRESH_NEWS_MS))
+    .where(and(gt(newsArticles.publishedAt, ctx.now - FRESH_NEWS_MS), eq(newsSources.isPaused, false)))
     .orderBy(desc(newsArticles.publishedAt))
     .limit(MAX_NEW_ARTICLES);
   return rows.flatMap(({ article, sourceKind }) => (sourceKind === 'internal' ? [] : [article]));

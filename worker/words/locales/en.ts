@@ -699,13 +699,13 @@ export const en = {
       pauseNewsSource: {
         link: 'Pause',
         heading: 'Pause this source?',
-        text: 'We stop reading it automatically until you resume it. You can still refresh it, and its articles stay.',
+        text: 'We stop reading it automatically and show none of its articles until you resume it. You can still refresh it.',
         submit: 'Pause the source',
       },
       resumeNewsSource: {
         link: 'Resume',
         heading: 'Resume this source?',
-        text: 'We read it automatically again, starting with the next run.',
+        text: 'We show its articles again and read it automatically, starting with the next run.',
         submit: 'Resume the source',
       },
       refreshNewsSource: {

@@ -696,13 +696,13 @@ export const es = {
       pauseNewsSource: {
         link: 'Pausar',
         heading: '¿Pausar esta fuente?',
-        text: 'Dejamos de leerla automáticamente hasta que la reanudes. Puedes actualizarla tú, y sus artículos se quedan.',
+        text: 'Hasta que la reanudes, no la leemos automáticamente ni mostramos sus artículos. Puedes actualizarla tú.',
         submit: 'Pausar la fuente',
       },
       resumeNewsSource: {
         link: 'Reanudar',
         heading: '¿Reanudar esta fuente?',
-        text: 'Volvemos a leerla automáticamente desde la próxima ejecución.',
+        text: 'Volvemos a mostrar sus artículos y a leerla automáticamente desde la próxima ejecución.',
         submit: 'Reanudar la fuente',
       },
       refreshNewsSource: {

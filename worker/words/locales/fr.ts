@@ -698,13 +698,13 @@ export const fr = {
       pauseNewsSource: {
         link: 'Mettre en pause',
         heading: 'Mettre cette source en pause ?',
-        text: 'Nous arrêtons de la lire automatiquement jusqu’à la reprise. Vous pouvez l’actualiser, et ses articles restent.',
+        text: 'Jusqu’à la reprise, nous ne la lisons plus automatiquement et n’affichons aucun de ses articles. Vous pouvez l’actualiser.',
         submit: 'Mettre en pause',
       },
       resumeNewsSource: {
         link: 'Reprendre',
         heading: 'Reprendre cette source ?',
-        text: 'Nous la lisons de nouveau automatiquement, dès le prochain passage.',
+        text: 'Nous affichons de nouveau ses articles et la lisons automatiquement, dès le prochain passage.',
         submit: 'Reprendre la source',
       },
       refreshNewsSource: {

@@ -698,13 +698,13 @@ export const nl = {
       pauseNewsSource: {
         link: 'Pauzeren',
         heading: 'Deze bron pauzeren?',
-        text: 'We lezen hem niet meer automatisch tot je hem hervat. Zelf verversen kan wel, en de artikelen blijven.',
+        text: 'Tot je hem hervat, lezen we hem niet automatisch en tonen we geen artikelen ervan. Zelf verversen kan wel.',
         submit: 'Bron pauzeren',
       },
       resumeNewsSource: {
         link: 'Hervatten',
         heading: 'Deze bron hervatten?',
-        text: 'We lezen hem weer automatisch, vanaf de volgende ronde.',
+        text: 'We tonen de artikelen weer en lezen hem automatisch, vanaf de volgende ronde.',
         submit: 'Bron hervatten',
       },
       refreshNewsSource: {

@@ -675,13 +675,13 @@ export const zh = {
       pauseNewsSource: {
         link: '暂停',
         heading: '暂停这个来源？',
-        text: '恢复之前不再自动读取。你仍可手动刷新，文章会保留。',
+        text: '恢复之前不再自动读取，也不显示它的文章。你仍可手动刷新。',
         submit: '暂停来源',
       },
       resumeNewsSource: {
         link: '恢复',
         heading: '恢复这个来源？',
-        text: '从下次运行起重新自动读取。',
+        text: '重新显示它的文章，并从下次运行起自动读取。',
         submit: '恢复来源',
       },
       refreshNewsSource: {
