@@ -48,7 +48,6 @@ export const ERROR_STATUS = {
   eventReused: 409,
   restaurantNotFound: 404,
   newsSourceNotFound: 404,
-  newsSourceExists: 409,
   payoutChanged: 409,
   payoutHeld: 409,
   restaurantSuspended: 403,

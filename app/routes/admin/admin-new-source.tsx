@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
@@ -31,10 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const actor = await requireAdminOfForm(context, request, typed);
   const submission = parseForm(form, newsSourceSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
-  const added = await addSource(ctx, { actor, input: submission.value });
-  if (!added.ok) {
-    return data({ form: submission.reply({ fieldErrors: { url: [added.error.code] } }) }, { status: 400 });
-  }
+  await addSource(ctx, { actor, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'adminDone' });
   const setCookie = await deleteKept(context);
   throw await redirectWithToast(context, { toast, to: consolePaths.news(), setCookie });

@@ -49,7 +49,6 @@ export type ErrorCode =
   | 'eventReused'
   | 'restaurantNotFound'
   | 'newsSourceNotFound'
-  | 'newsSourceExists'
   | 'payoutChanged'
   | 'payoutHeld'
   | 'restaurantSuspended'

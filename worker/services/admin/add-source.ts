@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
@@ -6,21 +6,25 @@ import { newsSources } from '#worker/db/schema/news.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { toSourceUrl } from '#worker/domain/news/default-sources.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Adds a feed, due at once. An address (without its fragment) is unique. */
+/** Adds a feed, due at once. An address (without its fragment) is unique: a known source gets the new name. Returns its id. */
 export async function addSource(
   ctx: Ctx,
   { actor, input }: { actor: AdminActor; input: NewsSourceInput },
-): Promise<Result<{ id: string }>> {
+): Promise<string> {
   const { name } = input;
   const url = toSourceUrl(input.url);
-  const id = crypto.randomUUID();
-  const { isChanged } = await runAudited(ctx, {
+  const [known] = await ctx.db
+    .select({ id: newsSources.id })
+    .from(newsSources)
+    .where(eq(newsSources.url, url));
+  const id = known?.id ?? crypto.randomUUID();
+  await runAudited(ctx, {
     actor,
     action: 'addNewsSource',
     target: { kind: 'newsSource', id },
-    where: sql`not exists (select 1 from news_sources where url = ${url})`,
+    where: sql`not exists (select 1 from news_sources where url = ${url} and name = ${name})`,
+    before: sql`(select json_object('name', name) from news_sources where url = ${url})`,
     after: sql`json_object('name', ${name}, 'url', ${url})`,
     run: (isAudited) => ({
       source: insertWhen(
@@ -28,8 +32,8 @@ export async function addSource(
         newsSources,
         { id, kind: 'feed', name, url, nextFetchAt: ctx.now, createdAt: ctx.now },
         isAudited,
-      ),
+      ).onConflictDoUpdate({ target: newsSources.url, set: { name } }),
     }),
   });
-  return isChanged ? succeed({ id }) : fail('newsSourceExists');
+  return id;
 }

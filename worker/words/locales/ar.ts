@@ -726,7 +726,6 @@ export const ar = {
       no: 'لا',
       goneDriver: 'سائق محذوف',
       goneRestaurant: 'مطعم محذوف',
-      goneSource: 'مصدر أخبار',
       actions: {
         signIn: 'تسجيل دخول',
         signOut: 'تسجيل خروج',
@@ -3309,7 +3308,6 @@ export const ar = {
     eventReused: 'معرّف الحدث أو العرض هذا مستخدم لشيء آخر.',
     restaurantNotFound: 'المطعم غير موجود',
     newsSourceNotFound: 'مصدر الأخبار هذا غير موجود.',
-    newsSourceExists: 'يوجد مصدر أخبار بهذا العنوان بالفعل.',
     payoutChanged: 'تغيّر المبلغ المستحق. راجعه من جديد.',
     payoutHeld: 'السائق موقوف. تُحجز مستحقاته إلى أن يُعاد تفعيله.',
     restaurantSuspended: 'هذا المطعم موقوف.',
@@ -3379,7 +3377,6 @@ export const ar = {
   validation: {
     pushEndpoint: 'هذا ليس عنوان https عامًا لخدمة إشعارات.',
     pushKeys: 'هذه ليست مفاتيح متصفح.',
-    newsSourceExists: 'يوجد مصدر أخبار بهذا العنوان بالفعل',
     required: 'يُرجى ملء هذا الحقل',
     fileMissing: 'اختر ملفًا',
     fileEmpty: 'هذا الملف فارغ. اختر ملفًا آخر.',

@@ -728,7 +728,6 @@ export const en = {
       no: 'no',
       goneDriver: 'a deleted driver',
       goneRestaurant: 'a deleted restaurant',
-      goneSource: 'a news source',
       actions: {
         signIn: 'Signed in',
         signOut: 'Signed out',
@@ -3347,7 +3346,6 @@ export const en = {
     eventReused: 'This event or offer ID is already used for something else.',
     restaurantNotFound: 'Restaurant not found',
     newsSourceNotFound: 'There is no such news source.',
-    newsSourceExists: 'There is a news source with this address already.',
     payoutChanged: 'The amount owed has changed. Check it again.',
     payoutHeld: 'The driver is suspended. What is owed is held until they are restored.',
     restaurantSuspended: 'This restaurant is suspended.',
@@ -3419,7 +3417,6 @@ export const en = {
   validation: {
     pushEndpoint: 'This is not the public https address of a push service.',
     pushKeys: 'These are not the keys of a browser.',
-    newsSourceExists: 'There is a news source with this address already',
     required: 'Please fill this in',
     fileMissing: 'Choose a file',
     fileEmpty: 'This file is empty. Choose another one.',

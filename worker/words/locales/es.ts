@@ -725,7 +725,6 @@ export const es = {
       no: 'no',
       goneDriver: 'un repartidor eliminado',
       goneRestaurant: 'un restaurante eliminado',
-      goneSource: 'una fuente de noticias',
       actions: {
         signIn: 'Inició sesión',
         signOut: 'Cerró sesión',
@@ -3403,7 +3402,6 @@ export const es = {
     eventReused: 'Este ID de evento u oferta ya se usa para otra cosa.',
     restaurantNotFound: 'Restaurante no encontrado',
     newsSourceNotFound: 'No existe esa fuente de noticias.',
-    newsSourceExists: 'Ya hay una fuente de noticias con esa dirección.',
     payoutChanged: 'El monto adeudado cambió. Revísalo de nuevo.',
     payoutHeld: 'El repartidor está suspendido. Lo que se le debe queda retenido hasta reactivarlo.',
     restaurantSuspended: 'Este restaurante está suspendido.',
@@ -3479,7 +3477,6 @@ export const es = {
   validation: {
     pushEndpoint: 'Esta no es la dirección https pública de un servicio de notificaciones.',
     pushKeys: 'Estas no son las claves de un navegador.',
-    newsSourceExists: 'Ya hay una fuente de noticias con esta dirección',
     required: 'Llena este campo',
     fileMissing: 'Elige un archivo',
     fileEmpty: 'Este archivo está vacío. Elige otro.',

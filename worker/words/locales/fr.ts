@@ -727,7 +727,6 @@ export const fr = {
       no: 'non',
       goneDriver: 'un livreur supprimé',
       goneRestaurant: 'un restaurant supprimé',
-      goneSource: 'une source d’actualités',
       actions: {
         signIn: 'Connexion',
         signOut: 'Déconnexion',
@@ -3471,7 +3470,6 @@ export const fr = {
     eventReused: 'Cet identifiant d’événement ou d’offre sert déjà à autre chose.',
     restaurantNotFound: 'Restaurant introuvable',
     newsSourceNotFound: 'Cette source d’actualités n’existe pas.',
-    newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse.',
     payoutChanged: 'Le montant dû a changé. Vérifiez-le de nouveau.',
     payoutHeld: 'Le livreur est suspendu. Ce qui lui est dû est retenu jusqu’à son rétablissement.',
     restaurantSuspended: 'Ce restaurant est suspendu.',
@@ -3548,7 +3546,6 @@ export const fr = {
   validation: {
     pushEndpoint: 'Ce n’est pas l’adresse https publique d’un service de notifications.',
     pushKeys: 'Ce ne sont pas les clés d’un navigateur.',
-    newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse',
     required: 'À remplir',
     fileMissing: 'Choisissez un fichier',
     fileEmpty: 'Ce fichier est vide. Choisissez-en un autre.',

@@ -727,7 +727,6 @@ export const nl = {
       no: 'nee',
       goneDriver: 'een verwijderde bezorger',
       goneRestaurant: 'een verwijderd restaurant',
-      goneSource: 'een nieuwsbron',
       actions: {
         signIn: 'Ingelogd',
         signOut: 'Uitgelogd',
@@ -3433,7 +3432,6 @@ export const nl = {
     eventReused: 'Deze ID van een gebeurtenis of aanbod is al voor iets anders gebruikt.',
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',
-    newsSourceExists: 'Er is al een nieuwsbron met dit adres.',
     payoutChanged: 'Het openstaande bedrag is veranderd. Bekijk het opnieuw.',
     payoutHeld: 'De bezorger is geblokkeerd. Het bedrag wordt vastgehouden tot de blokkering is opgeheven.',
     restaurantSuspended: 'Dit restaurant is geblokkeerd.',
@@ -3512,7 +3510,6 @@ export const nl = {
   validation: {
     pushEndpoint: 'Dit is geen openbaar https-adres van een meldingendienst.',
     pushKeys: 'Dit zijn geen sleutels van een browser.',
-    newsSourceExists: 'Er is al een nieuwsbron met dit adres',
     required: 'Vul dit in',
     fileMissing: 'Kies een bestand',
     fileEmpty: 'Dit bestand is leeg. Kies een ander.',

@@ -704,7 +704,6 @@ export const zh = {
       no: '否',
       goneDriver: '已注销的司机',
       goneRestaurant: '已删除的餐厅',
-      goneSource: '一个新闻来源',
       actions: {
         signIn: '登录',
         signOut: '退出登录',
@@ -3133,7 +3132,6 @@ export const zh = {
     eventReused: '这个事件或派单ID已用于别的内容。',
     restaurantNotFound: '找不到这家餐厅',
     newsSourceNotFound: '没有这个新闻来源。',
-    newsSourceExists: '已经有使用这个网址的新闻来源。',
     payoutChanged: '应付金额刚刚变了。请重新查看金额。',
     payoutHeld: '该司机已停用。恢复之前，应付金额暂不打款。',
     restaurantSuspended: '这家餐厅已停用。',
@@ -3202,7 +3200,6 @@ export const zh = {
   validation: {
     pushEndpoint: '这不是推送服务的公开https地址。',
     pushKeys: '这不是浏览器的密钥。',
-    newsSourceExists: '已经有使用这个网址的新闻来源',
     required: '请填写这一项',
     fileMissing: '请选择文件',
     fileEmpty: '这个文件是空的，请另选一个。',

@@ -49,7 +49,7 @@ export function AuditedTarget({ row: entry }: RowProps) {
         />
       );
     case 'newsSource':
-      return <TargetLink to={consolePaths.news()} name={sourceName} goneName={t('audit.goneSource')} />;
+      return <TargetLink to={consolePaths.news()} name={sourceName} goneName={targetId} />;
     case 'list': {
       const list = EXPORTED_LISTS.find((one) => one === targetId);
       const query = Object.fromEntries(new URLSearchParams(String(entry.after?.filter ?? '')));
