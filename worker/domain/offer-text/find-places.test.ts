@@ -122,3 +122,13 @@ test('a number is the beginning of a restaurant’s name where no other line nam
     customerAddress: '220 Broadway?',
   });
 });
+
+test.each(['Leave at door', 'Maria R.'])(
+  '%j below a restaurant that begins with a number is no name',
+  (line) => {
+    const lines = `Pickup: 500 Degrees\n${line}\nDrop off: 12 Main St`;
+    const found = readFields(`DoorDash\n$9.50\n3 mi, 12 min\n${lines}`);
+    expect(found).toMatchObject({ restaurantName: '500 Degrees', customerAddress: '12 Main St' });
+    expect(found).not.toHaveProperty('restaurantAddress');
+  },
+);

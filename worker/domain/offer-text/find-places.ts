@@ -61,20 +61,22 @@ function splitPiece(piece: Piece): Part[] {
   ];
 }
 
-/** Takes what begins with a house number for the customer's address, and for the restaurant's where another line can be its name. */
+/**
+ * Takes what begins with a house number for the customer's address, and for the restaurant's where a label or a line above it gives
+ * a name. A line below it can be an instruction, such as "Leave at door".
+ */
 function markNumbered(parts: readonly Part[], firstFigure: number): Part[] {
-  const hasName = parts.some(
-    (part) => !part.isAddress && part.role !== 'dropoff' && isLikelyName(part, firstFigure),
-  );
+  const names = parts.filter((part) => !part.isAddress && part.role !== 'dropoff' && !isNumbered(part));
+  const hasName = (pickup: Part) =>
+    names.some(
+      (part) =>
+        part.role === 'pickup' || (part.start < pickup.start && countPoints(part, firstFigure) >= MIN_POINTS),
+    );
   return parts.map((part) => {
-    const isMarked = !part.isAddress && (part.role === 'dropoff' || (part.role === 'pickup' && hasName));
+    const isMarked =
+      !part.isAddress && (part.role === 'dropoff' || (part.role === 'pickup' && hasName(part)));
     return isMarked && isNumbered(part) ? { ...part, isAddress: true, isGuess: true } : part;
   });
-}
-
-/** Whether a text is the name of a restaurant rather than an address with a house number. */
-function isLikelyName(part: Part, firstFigure: number): boolean {
-  return !isNumbered(part) && (part.role === 'pickup' || countPoints(part, firstFigure) >= MIN_POINTS);
 }
 
 function isNumbered({ text }: Part): boolean {
