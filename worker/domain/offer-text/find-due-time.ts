@@ -12,7 +12,10 @@ const HALF = String.raw`[ap]\s?\.?\s?[mnN]\b\.?|(?:ص(?:باح[اً]{0,2})?|م(?
 /** "9 PM". */
 const WHOLE_HOUR = String.raw`(?:1[0-2]|[1-9])\s?[ap]\.?m\b\.?`;
 const CLOCK = String.raw`(?:${DIGIT}{1,2}\s?[:.h]\s?${DIGIT}{2}(?!\d|\s?(?:${UNIT}|\/))(?:\s?(?:${HALF}))?|${WHOLE_HOUR})`;
-const CLOCK_PART = /^(?:(\S{1,2}?)\s?[:.h]\s?(\S{2})|(\d+))\s?([apصم])?/i;
+const CLOCK_PART = new RegExp(
+  String.raw`^(?:(${DIGIT}{1,2}?)\s?[:.h]\s?(${DIGIT}{2})|(\d+))\s?([apصم])?`,
+  'i',
+);
 /** In Chinese the half of the day is ahead. */
 const HALF_AHEAD = /(?:上午|早上|凌晨|(?<late>下午|傍晚|晚上(?!\s?12)))\s?$/;
 /** The text before a time, back to the previous number. */

@@ -87,6 +87,7 @@ test.each([
 test.each([
   ['Deliver by 9 PM', '21:00'],
   ['Deliver by 9pm', '21:00'],
+  ['Deliver by 7p.m.', '19:00'],
   ['Open 9am–11pm\nDeliver by 7 p.m.', '19:00'],
 ])('the whole hour of %j is the due time', (line, dueTime) => {
   expect(readFields(`$9.50\n3 mi, 20 min\n${line}`)).toMatchObject({ dueTime });
