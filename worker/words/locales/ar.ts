@@ -527,7 +527,7 @@ export const ar = {
     nothing: 'لا يوجد شيء هنا بعد',
     nothingText: 'تظهر المدخلات هنا تلقائيًا.',
     accountGone: 'حساب محذوف',
-    noSources: 'لا مصادر بعد',
+    noSources: 'لا مصادر',
     noSourcesText: 'أضف مصدرًا.',
     keep: 'إبقاء الوضع كما هو',
     reason: 'السبب',

@@ -531,7 +531,7 @@ export const en = {
     nothing: 'Nothing here yet',
     nothingText: 'Entries appear here automatically.',
     accountGone: 'Account deleted',
-    noSources: 'No sources yet',
+    noSources: 'No sources',
     noSourcesText: 'Add one.',
     keep: 'Leave it as it is',
     reason: 'Reason',

@@ -532,7 +532,7 @@ export const es = {
     nothing: 'Todavía no hay nada',
     nothingText: 'Los registros aparecen aquí automáticamente.',
     accountGone: 'Cuenta eliminada',
-    noSources: 'Todavía no hay fuentes',
+    noSources: 'No hay fuentes',
     noSourcesText: 'Agrega una.',
     keep: 'Dejarlo como está',
     reason: 'Motivo',

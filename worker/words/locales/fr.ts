@@ -535,7 +535,7 @@ export const fr = {
     nothing: 'Rien ici pour l’instant',
     nothingText: 'Les entrées apparaissent ici automatiquement.',
     accountGone: 'Compte supprimé',
-    noSources: 'Pas encore de sources',
+    noSources: 'Aucune source',
     noSourcesText: 'Ajoutez-en une.',
     keep: 'Ne rien changer',
     reason: 'Motif',

@@ -534,7 +534,7 @@ export const nl = {
     nothing: 'Nog niets te zien',
     nothingText: 'Regels verschijnen hier automatisch.',
     accountGone: 'Account verwijderd',
-    noSources: 'Nog geen bronnen',
+    noSources: 'Geen bronnen',
     noSourcesText: 'Voeg er een toe.',
     keep: 'Zo laten',
     reason: 'Reden',

@@ -516,7 +516,7 @@ export const zh = {
     nothing: '这里还没有内容',
     nothingText: '记录会自动出现在这里。',
     accountGone: '账号已注销',
-    noSources: '还没有来源',
+    noSources: '没有来源',
     noSourcesText: '添加一个。',
     keep: '保持不变',
     reason: '原因',
