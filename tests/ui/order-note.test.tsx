@@ -95,6 +95,7 @@ test('a note that was typed as its card moved to another list is still there', a
   await open();
   const value = `${noted.note}, ring twice`;
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveProperty('value', value);
+  expect(screen.getByText('Not saved yet')).toBeDefined();
 });
 
 const QUEUED = { orderId: 'a', restaurant: 'Thai Basil', at: 1 };

@@ -1768,6 +1768,7 @@ export const ar = {
     text: 'تراها عند محطات طلب \u2068{restaurant}\u2069.',
     label: 'ملاحظة',
     hint: 'رمز البوابة، وأين تترك الطلب',
+    unsaved: 'لم تُحفظ بعد',
     save: 'حفظ الملاحظة',
   },
   cancelOrder: {

@@ -1767,6 +1767,7 @@ export const en = {
     text: 'You see it at the stops of {restaurant}.',
     label: 'Note',
     hint: 'Gate code, where to leave it',
+    unsaved: 'Not saved yet',
     save: 'Save note',
   },
   cancelOrder: {

@@ -1776,6 +1776,7 @@ export const es = {
     text: 'La ves en las paradas de {restaurant}.',
     label: 'Nota',
     hint: 'Código de entrada, dónde dejarlo',
+    unsaved: 'Aún sin guardar',
     save: 'Guardar nota',
   },
   cancelOrder: {

@@ -1793,6 +1793,7 @@ export const fr = {
     text: 'Vous la voyez aux arrêts de {restaurant}.',
     label: 'Note',
     hint: 'Code d’entrée, où la déposer',
+    unsaved: 'Pas encore enregistrée',
     save: 'Enregistrer la note',
   },
   cancelOrder: {

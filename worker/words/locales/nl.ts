@@ -1778,6 +1778,7 @@ export const nl = {
     text: 'Je ziet hem bij de stops van {restaurant}.',
     label: 'Notitie',
     hint: 'Toegangscode, waar je het neerzet',
+    unsaved: 'Nog niet opgeslagen',
     save: 'Notitie opslaan',
   },
   cancelOrder: {

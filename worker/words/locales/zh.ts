@@ -1677,6 +1677,7 @@ export const zh = {
     text: '到{restaurant}这单的站点时会显示。',
     label: '备注',
     hint: '门禁密码、放在哪里',
+    unsaved: '尚未保存',
     save: '保存备注',
   },
   cancelOrder: {

@@ -25,12 +25,13 @@ export function NoteForm({ order, plainReply, onDone }: Props) {
   const fetcher = useFetcher<FormReply>({ key: `note-${order.id}` });
   const isIdle = fetcher.state === 'idle';
   const reply = fetcher.data ?? plainReply;
-  const [kept] = useState(() => readKeptNote(order));
+  const [kept, setKept] = useState<string | null>(null);
   const initialValue = { note: kept ?? order.note };
   useWhenDone(fetcher, () => {
     keepNote(order, null);
     onDone();
   });
+  useEffect(() => setKept(readKeptNote(order)), [order]);
   useEffect(() => rememberNames([order]), [order]);
   return (
     <fetcher.Form
@@ -42,7 +43,7 @@ export function NoteForm({ order, plainReply, onDone }: Props) {
       <input type="hidden" name="returnTo" value={paths.orders()} />
       <FormReplyArea reply={reply ?? { form: { initialValue } }}>
         <FormAlert reply={reply} />
-        <NoteField />
+        <NoteField isUnsaved={kept !== null && kept !== order.note} />
         <SaveButton intent="note" isPending={!isIdle} label={t('save')} />
       </FormReplyArea>
     </fetcher.Form>
