@@ -78,11 +78,15 @@ test('a refused key names the limit of keys', async () => {
   expect(await screen.findByText('You have 10 API keys, the maximum. Revoke one first.')).toBeDefined();
 });
 
-test('a tap answered late is said to be offline only when the phone is', async () => {
+test('a tap answered late is said to be offline only when the phone is, and sent when it is', async () => {
+  const tap = { kind: 'pickUp', orderId: 'a', key: 'key', restaurant: 'Thai Basil', at: 0, seq: 1 } as const;
+  setQueueState({ actions: [{ ...tap, state: 'waiting' }] });
   renderRoutes([{ path: '/', Component: ShownToaster }]);
   void act(() => showToast({ kind: 'success', key: 'actionQueued' }));
   expect(await screen.findByText('Still sending. No need to tap again.')).toBeDefined();
   void act(() => setQueueState({ isLost: true }));
   expect(await screen.findByText('We’ll send it when you’re back online.')).toBeDefined();
-  void act(() => setQueueState({ isLost: false }));
+  void act(() => setQueueState({ isLost: false, actions: [{ ...tap, state: 'sent' }] }));
+  expect(await screen.findByText('Sent.')).toBeDefined();
+  void act(() => setQueueState({ actions: [] }));
 });

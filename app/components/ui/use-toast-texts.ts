@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
-import { useIsOffline } from '#app/components/offline/queue-state.ts';
+import { useIsOffline, useQueuedActions } from '#app/components/offline/queue-state.ts';
 import { useErrorText } from '#app/components/use-error-text.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
@@ -9,10 +9,12 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
   const t = useTranslations();
   const writeMoney = useMoney();
   const writeError = useErrorText();
-  const isOffline = useIsOffline() ? 'yes' : 'no';
+  const hasWaiting = useQueuedActions().some(({ state }) => state === 'waiting');
+  const online = hasWaiting ? 'sending' : 'sent';
+  const sending = useIsOffline() ? 'offline' : online;
   return ({ key, values = {}, errorCode }) => {
     const all = {
-      isOffline,
+      sending,
       amount: typeof values.cents === 'number' ? writeMoney(values.cents) : '',
       count: Number(values.count ?? 0),
       done: String(values.count ?? 0),

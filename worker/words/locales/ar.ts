@@ -3065,7 +3065,7 @@ export const ar = {
     unauthorized: { title: 'غير مصرّح لك', text: 'تم تسجيل خروجك. جارٍ تسجيل الدخول من جديد…' },
     actionQueued: {
       title: 'حُفظ على هذا الهاتف',
-      text: '{isOffline, select, yes {سنرسله عندما تعود إلى الاتصال.} other {الإرسال جارٍ. لا داعي للنقر مرة أخرى.}}',
+      text: '{sending, select, sent {تم الإرسال.} offline {سنرسله عندما تعود إلى الاتصال.} other {الإرسال جارٍ. لا داعي للنقر مرة أخرى.}}',
     },
     tapNotSaved: {
       title: 'لم يُحفظ',

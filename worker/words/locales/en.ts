@@ -3085,7 +3085,7 @@ export const en = {
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
     actionQueued: {
       title: 'Saved on this phone',
-      text: '{isOffline, select, yes {We’ll send it when you’re back online.} other {Still sending. No need to tap again.}}',
+      text: '{sending, select, sent {Sent.} offline {We’ll send it when you’re back online.} other {Still sending. No need to tap again.}}',
     },
     tapNotSaved: {
       title: 'Not saved',

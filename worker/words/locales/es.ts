@@ -3131,7 +3131,7 @@ export const es = {
     unauthorized: { title: 'Sin autorización', text: 'Tu sesión está cerrada. Entrando de nuevo…' },
     actionQueued: {
       title: 'Guardado en este teléfono',
-      text: '{isOffline, select, yes {Lo enviaremos cuando vuelvas a tener conexión.} other {Seguimos enviándolo. No hace falta tocar otra vez.}}',
+      text: '{sending, select, sent {Enviado.} offline {Lo enviaremos cuando vuelvas a tener conexión.} other {Seguimos enviándolo. No hace falta tocar otra vez.}}',
     },
     tapNotSaved: {
       title: 'Sin guardar',

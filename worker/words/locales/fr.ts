@@ -3162,7 +3162,7 @@ export const fr = {
     unauthorized: { title: 'Accès non autorisé', text: 'Vous êtes déconnecté. Reconnexion…' },
     actionQueued: {
       title: 'Enregistré sur ce téléphone',
-      text: '{isOffline, select, yes {Nous l’enverrons dès que la connexion reviendra.} other {Envoi en cours. Inutile de recommencer.}}',
+      text: '{sending, select, sent {C’est envoyé.} offline {Nous l’enverrons dès que la connexion reviendra.} other {Envoi en cours. Inutile d’appuyer à nouveau.}}',
     },
     tapNotSaved: {
       title: 'Non enregistré',

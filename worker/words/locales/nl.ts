@@ -3141,7 +3141,7 @@ export const nl = {
     unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in…' },
     actionQueued: {
       title: 'Op deze telefoon bewaard',
-      text: '{isOffline, select, yes {We versturen het zodra je weer online bent.} other {Wordt nog verstuurd. Je hoeft niet opnieuw te tikken.}}',
+      text: '{sending, select, sent {Verzonden.} offline {We versturen het zodra je weer online bent.} other {We zijn het nog aan het versturen. Nog een keer tikken hoeft niet.}}',
     },
     tapNotSaved: {
       title: 'Niet bewaard',

@@ -2934,7 +2934,7 @@ export const zh = {
     unauthorized: { title: '未登录', text: '你已退出登录，正在重新登录…' },
     actionQueued: {
       title: '已存在这部手机上',
-      text: '{isOffline, select, yes {联网后自动发送。} other {正在发送，不用再点一次。}}',
+      text: '{sending, select, sent {已发送。} offline {联网后自动发送。} other {正在发送，不用再点一次。}}',
     },
     tapNotSaved: { title: '没有保存', text: '手机没能存下这次操作。请清理存储空间，或联网后重试。' },
     offerTaken: { title: '已被其他司机接走', text: '没抢到不影响你。' },
