@@ -113,8 +113,29 @@ function Account() {
   );
 }
 
+/** Which units the page of a trip asks for. */
+const asked = { units: 'mi' };
+
+/** Two forms beside that of the account: one in units, one with a draft of its own. */
+function Trip() {
+  return (
+    <>
+      <form>
+        <input type="hidden" name="units" value={asked.units} />
+        <input aria-label="Distance" name="distance" />
+      </form>
+      <form>
+        <input type="hidden" name="requestKey" data-draft />
+        <input aria-label="Pay" name="pay" />
+      </form>
+      <form aria-label="Switch" />
+      <Account />
+    </>
+  );
+}
+
 function renderPages() {
-  const account = { path: '/account', Component: Account };
+  const account = { path: '/account', Component: Trip };
   const orders = { path: '/orders', element: <Link to="/account">Account</Link> };
   renderRoutes([{ Component: Pages, children: [account, orders] }], { at: '/account' });
 }
@@ -123,7 +144,9 @@ function renderPages() {
 async function comeBackBy(name: string): Promise<string> {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Last name'), 'y');
-  if (name === 'Back, sent') document.forms[0]?.dispatchEvent(new Event('submit', { bubbles: true }));
+  const last = document.forms.length - 1;
+  const sent = { 'Back, sent': last, 'Back, another sent': last - 1 }[name];
+  if (sent !== undefined) document.forms[sent]?.dispatchEvent(new Event('submit', { bubbles: true }));
   await user.click(screen.getByText('Orders'));
   await screen.findByText('Account');
   await user.click(screen.getByText(name.startsWith('Back') ? 'Back' : name));
@@ -134,8 +157,25 @@ async function comeBackBy(name: string): Promise<string> {
 test.each([
   ['Back', 'Reedy'],
   ['Back, sent', 'Reed'],
+  ['Back, another sent', 'Reedy'],
   ['Account', 'Reed'],
 ])('a page left half-typed and reached again by %s says %s', async (name, text) => {
   renderPages();
   expect(await comeBackBy(name)).toBe(text);
 });
+
+test.each([
+  ['mi', '5'],
+  ['km', ''],
+])(
+  'of what was typed in miles Back to a form in %s has %j, and of a form with a draft nothing',
+  async (units, text) => {
+    asked.units = 'mi';
+    renderPages();
+    await userEvent.type(await screen.findByLabelText('Distance'), '5');
+    await userEvent.type(screen.getByLabelText('Pay'), '9');
+    asked.units = units;
+    await comeBackBy('Back');
+    expect([textIn('Distance'), textIn('Pay')]).toEqual([text, '']);
+  },
+);

@@ -10,7 +10,7 @@ const STORED = 'typed';
 const FIELDS = 'form :is(textarea, input:not([type=password], [type=file], [autocomplete^=cc-]))[name]';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
-type Kept = { driverId: string; path: string; texts: [place: number, name: string, text: string][] };
+type Kept = { driverId: string; path: string; texts: [place: number, what: string, text: string][] };
 
 /**
  * Keeps what is typed on a page for when the driver is back on it: as its session ends, and as another form of it leads away, such
@@ -33,7 +33,7 @@ export function useTypedFields(driverId: string): void {
 /** What is typed on the pages of this tab, by the key of their history entry. */
 const typedPages = new Map<string, Kept['texts']>();
 
-/** Types what was typed on a page and not sent again when the driver comes back to it by the browser's Back. */
+/** When the driver comes back to a page by the browser's Back, types what was typed there again, except into a form that was sent. */
 export function useTypedOnBack(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -42,7 +42,7 @@ export function useTypedOnBack(): void {
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener('input', () => typedPages.set(key, readTexts(null)), { signal });
-    addEventListener('submit', () => typedPages.delete(key), { signal });
+    addEventListener('submit', ({ target }) => typedPages.set(key, readTexts(target)), { signal });
     return () => stop.abort();
   }, [key, isBack]);
 }
@@ -53,12 +53,23 @@ export function keepTypedFields(driverId: string, sent: EventTarget | null = nul
   storeInTab(STORED, kept);
 }
 
-const listFields = () => [...document.querySelectorAll<TextField>(FIELDS)];
+/** The fields of the page, without forms that keep a draft themselves. */
+const listFields = () =>
+  [...document.querySelectorAll<TextField>(FIELDS)].filter(
+    ({ form }) => !form?.querySelector('[data-draft]'),
+  );
+
+/** What a field takes: its name, and the units of its form, as miles are not typed again as kilometers. */
+function nameField({ name, form }: TextField): string {
+  const units = form?.querySelector<HTMLInputElement>('input[type=hidden][name=units]');
+  return `${name} ${units?.value ?? ''}`;
+}
+
 const isTyped = ({ value, defaultValue }: TextField) => value !== defaultValue;
 
 function readTexts(sent: EventTarget | null): Kept['texts'] {
   return listFields().flatMap((field, place) =>
-    isTyped(field) && field.form !== sent ? [[place, field.name, field.value]] : [],
+    isTyped(field) && field.form !== sent ? [[place, nameField(field), field.value]] : [],
   );
 }
 
@@ -72,9 +83,10 @@ function restore(driverId: string): void {
 
 function typeAgain(texts: Kept['texts']): void {
   const fields = listFields();
-  for (const [place, name, text] of texts) {
+  for (const [place, what, text] of texts) {
     const field = fields[place];
-    if (field?.name === name && field.value !== text && !isTyped(field)) type(field, text);
+    if (!field || nameField(field) !== what) continue;
+    if (field.value !== text && !isTyped(field)) type(field, text);
   }
 }
 

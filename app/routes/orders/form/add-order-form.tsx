@@ -54,7 +54,7 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
       isFocused={isFocused || fill?.count === 0}
       top={
         <>
-          <input ref={keyField} type="hidden" name="requestKey" value={key} />
+          <input ref={keyField} data-draft type="hidden" name="requestKey" value={key} />
           {draft && (
             <Button variant="quiet" className="-mt-2 mb-2 w-full" onClick={startOver}>
               {t('startOver')}
