@@ -58,13 +58,15 @@ function EditOrder({ order, shown, canRemove, requestKey, ...page }: Awaited<Ret
   const t = useTranslations('editOrder');
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
+  const plainReply = useActionData<OrderFormReply>();
   // A form stays when its time is over, with what is typed into it: saving it says so.
   const [opened] = useState(page);
-  const canEdit = page.canEdit || opened.canEdit;
-  const canCorrect = page.canCorrectPay || opened.canCorrectPay;
+  const isRefused = plainReply?.form !== undefined;
+  const canEdit = page.canEdit || opened.canEdit || (isRefused && order.source === 'manual');
+  const canCorrect = page.canCorrectPay || opened.canCorrectPay || (isRefused && !canEdit);
   const form = {
     order,
-    plainReply: useActionData<OrderFormReply>(),
+    plainReply,
     onDone: () => (isFirstPage ? navigate(paths.orders()) : navigate(-1)),
   };
   const lead = (canEdit && t('text')) || (canCorrect && t('payText')) || undefined;
