@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { useRevalidator } from '@remix-run/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
@@ -102,22 +103,55 @@ test('an order that closed automatically can be brought back for a week', () => 
   expect(screen.getByRole('button', { name: 'Bring back: Thai Basil' })).toBeDefined();
 });
 
-test('the keyboard follows an order that is reopened to its card', async () => {
-  const at = buildOrder().createdAt;
-  const closed = { acceptedAt: at, cancelledAt: at, cancelReason: 'stale' } as const;
-  const cancelled = buildOrder({ status: 'cancelled', ...closed });
-  const served = { open: [] as object[], history: [cancelled] as object[] };
+/** Shows the orders that are `served`, which change as one of them is brought back, or as the page reads again. */
+function renderOrders(served: { open: object[]; history: object[] }, filter: object, after: typeof served) {
+  const Read = () => (
+    <>
+      <button type="button" onMouseEnter={useRevalidator().revalidate}>
+        Read again
+      </button>
+      <OrdersPage />
+    </>
+  );
   const loader = () => ({
     ...{ ...served, gone: [], offers: buildOfferReport(), automated: {}, nextCursor: null },
-    ...{ archivedThrough: null, totals: { completed: 0, declined: 0 }, filter: {}, sort: 'value' },
-    ...{ isOlderPage: false, now: at },
+    ...{ archivedThrough: null, totals: { completed: 0, declined: 0 }, filter, sort: 'value' },
+    ...{ isOlderPage: false, now: buildOrder().createdAt },
   });
-  const action = () => {
-    Object.assign(served, { open: [buildOrder({ status: 'accepted', acceptedAt: at })], history: [] });
-    return {};
-  };
-  renderRoutes([{ path: '/orders', Component: OrdersPage, loader, action }], { at: '/orders' });
+  const action = () => Object.assign(served, after);
+  renderRoutes([{ path: '/orders', Component: Read, loader, action }], { at: '/orders' });
+}
+
+const at = buildOrder().createdAt;
+const closed = { acceptedAt: at, cancelledAt: at, cancelReason: 'stale' } as const;
+const cancelled = buildOrder({ status: 'cancelled', ...closed });
+const reopened = { open: [buildOrder({ status: 'accepted', acceptedAt: at })], history: [] };
+
+test('the keyboard follows an order that is reopened to its card', async () => {
+  renderOrders({ open: [], history: [cancelled] }, {}, reopened);
   await userEvent.click(await screen.findByRole('button', { name: 'Bring back: Thai Basil' }));
   const card = await screen.findByRole('article', { name: 'Thai Basil' });
   await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+test('the keyboard stays at the history where a filter hides the order that is reopened', async () => {
+  renderOrders({ open: [], history: [cancelled] }, { status: 'cancelled' }, reopened);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring back: Thai Basil' }));
+  await screen.findByText('No orders match');
+  const heading = screen.getByRole('heading', { name: 'Order History' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('the keyboard follows an order that another device finished to its row', async () => {
+  const served = {
+    open: [buildOrder({ status: 'accepted', acceptedAt: at })] as object[],
+    history: [] as object[],
+  };
+  renderOrders(served, {}, served);
+  (await screen.findByRole('article', { name: 'Thai Basil' })).focus();
+  Object.assign(served, { open: [], history: [buildOrder({ status: 'completed', completedAt: at })] });
+  fireEvent.mouseEnter(screen.getByText('Read again'));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  const row = screen.getByText('Thai Basil').closest('li');
+  await waitFor(() => expect(document.activeElement).toBe(row));
 });

@@ -3,14 +3,26 @@ import { cx } from '#app/lib/cx.ts';
 
 export const CARD_CLASSES = 'rounded-card bg-surface shadow-card';
 
-type Props = { title: string; id: string; aside?: ReactNode; children: ReactNode; className?: string };
+type Props = {
+  title: string;
+  id: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+  /** Whether it lists orders: its heading takes the focus of one that disappears. */
+  isList?: boolean;
+};
 
 /** A titled section of a page on its own surface. */
-export function Card({ title, id, aside, children, className }: Props) {
+export function Card({ title, id, aside, children, className, isList }: Props) {
   return (
     <section aria-labelledby={id} className={cx(CARD_CLASSES, 'p-4 sm:p-5', className)}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="font-semibold text-title">
+        <h2
+          id={id}
+          className="font-semibold text-title"
+          {...(isList && { tabIndex: -1, 'data-list-heading': '' })}
+        >
           {title}
         </h2>
         {aside}

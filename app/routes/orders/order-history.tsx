@@ -44,7 +44,7 @@ export function OrderHistory({
   const t = useTranslations('orders');
   const isAllArchived = Boolean(archivedThrough) && !isFiltering(filter);
   return (
-    <Card id="history" title={t('history')}>
+    <Card id="history" title={t('history')} isList>
       {filter.text && (
         <p className="mb-3 text-ink-soft text-small">{t('searchedText', { count: SEARCHED_ORDERS })}</p>
       )}
@@ -109,6 +109,7 @@ function HistoryRow({ order, now }: { order: HistoryEntry; now: number }) {
   return (
     <li
       data-order-id={order.id}
+      tabIndex={-1}
       className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0 max-[18rem]:flex-wrap"
     >
       <div className="min-w-0 max-[18rem]:basis-full">
