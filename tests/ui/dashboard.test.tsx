@@ -211,9 +211,11 @@ test('a route with food on board starts where that was picked up', async () => {
 });
 
 test('a route that is not proven best does not say so', async () => {
-  renderDashboard({ orders: [buildOrder()], latestRoute: buildRoute(['order-1'], { isOptimal: false }) });
+  const { stops, ...route } = buildRoute(['order-1'], { isOptimal: false });
+  const [origin = route.origin] = stops;
+  renderDashboard({ orders: [buildOrder()], latestRoute: { ...route, origin, stops } });
   await openMore('Optimized route');
-  await screen.findByText('Starts at the first pickup. Travel times are estimates.');
+  await screen.findByText('Starts at the first stop. Travel times are estimates.');
   expect(screen.queryByText('Best possible')).toBeNull();
 });
 

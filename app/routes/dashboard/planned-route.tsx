@@ -58,11 +58,11 @@ export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
   );
 }
 
-/** Without a position the route starts at its first pickup, or with food on board where that was picked up. */
-function chooseStartText({ originKind, orderIds, stops }: ShownRoute) {
+/** Without a position the route starts at its first stop, or with food on board where that was picked up. */
+function chooseStartText({ originKind, origin, stops: [first] }: ShownRoute) {
   if (originKind !== 'assumed') return 'startPosition';
-  const pickups = stops.filter(({ kind }) => kind === 'pickup').flatMap((stop) => stop.orderIds);
-  return orderIds.every((id) => pickups.includes(id)) ? 'startAssumed' : 'startLastPickup';
+  const isAtStop = first?.lat === origin.lat && first.lng === origin.lng;
+  return isAtStop ? 'startAssumed' : 'startLastPickup';
 }
 
 function RouteTotals({ route }: { route: ShownRoute }) {

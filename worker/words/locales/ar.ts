@@ -1452,7 +1452,7 @@ export const ar = {
       'أقصى ما يتسع له المسار {count, plural, zero {# طلب} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}. نأخذ الأولى منها.',
     leftOut:
       '{count, plural, zero {ليس على الخريطة بعد:} one {ليس على الخريطة بعد:} two {ليسا على الخريطة بعد:} few {ليست على الخريطة بعد:} many {ليست على الخريطة بعد:} other {ليست على الخريطة بعد:}}',
-    startAssumed: 'يبدأ من أول استلام.',
+    startAssumed: 'يبدأ من أول محطة.',
     startLastPickup: 'يبدأ من آخر استلام لك.',
     startPosition: 'يبدأ من موقعك.',
     travel: {

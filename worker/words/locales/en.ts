@@ -1457,7 +1457,7 @@ export const en = {
     outdated: 'Your orders have changed. Optimize again.',
     firstOnly: 'A route holds up to {count, plural, one {# order} other {# orders}}. We use the first ones.',
     leftOut: '{count, plural, one {Not on the map yet:} other {Not on the map yet:}}',
-    startAssumed: 'Starts at the first pickup.',
+    startAssumed: 'Starts at the first stop.',
     startLastPickup: 'Starts at your last pickup.',
     startPosition: 'Starts at your position.',
     travel: {

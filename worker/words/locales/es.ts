@@ -1463,7 +1463,7 @@ export const es = {
     firstOnly:
       'En una ruta caben hasta {count, plural, one {# pedido} other {# pedidos}}. Usamos los primeros.',
     leftOut: '{count, plural, one {Todavía no está en el mapa:} other {Todavía no están en el mapa:}}',
-    startAssumed: 'Empieza en la primera recogida.',
+    startAssumed: 'Empieza en la primera parada.',
     startLastPickup: 'Empieza en tu última recogida.',
     startPosition: 'Empieza en tu ubicación.',
     travel: {

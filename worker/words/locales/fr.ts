@@ -1473,7 +1473,7 @@ export const fr = {
     firstOnly:
       'Un itinéraire compte jusqu’à {count, plural, one {# commande} other {# commandes}}. Nous prenons les premières.',
     leftOut: '{count, plural, one {Pas encore sur la carte :} other {Pas encore sur la carte :}}',
-    startAssumed: 'Départ à la première récupération.',
+    startAssumed: 'Départ au premier arrêt.',
     startLastPickup: 'Départ à votre dernière récupération.',
     startPosition: 'Départ à votre position.',
     travel: {

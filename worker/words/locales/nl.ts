@@ -1463,7 +1463,7 @@ export const nl = {
     firstOnly:
       'Op een route {count, plural, one {past # bestelling} other {passen # bestellingen}}. We nemen de eerste.',
     leftOut: '{count, plural, one {Nog niet op de kaart:} other {Nog niet op de kaart:}}',
-    startAssumed: 'Begint bij het eerste ophaaladres.',
+    startAssumed: 'Begint bij de eerste stop.',
     startLastPickup: 'Begint bij je laatste ophaaladres.',
     startPosition: 'Begint waar jij bent.',
     travel: {

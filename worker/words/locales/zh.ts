@@ -1379,7 +1379,7 @@ export const zh = {
     outdated: '订单有变化，请重新优化。',
     firstOnly: '一条路线最多{count, plural, other {#单}}，只取前面的订单。',
     leftOut: '{count, plural, other {还没标到地图上：}}',
-    startAssumed: '从第一个取餐点出发。',
+    startAssumed: '从第一站出发。',
     startLastPickup: '从你的上一个取餐点出发。',
     startPosition: '从你的位置出发。',
     travel: {
