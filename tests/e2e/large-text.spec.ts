@@ -41,6 +41,7 @@ test('with letters twice as large the main screens fit and cut neither figures n
 
 test('nor are the labels of the day cut off where only the letters of the page grow', async ({ page }) => {
   await signInAsDemo(page);
+  await page.goto('/');
   await expectDashboard(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

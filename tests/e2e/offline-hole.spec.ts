@@ -15,16 +15,18 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-type Exported = { restaurantName: string; events: { kind: string }[] };
+type Exported = {
+  orders: { id: string; restaurantName: string }[];
+  orderEvents: { orderId: string; kind: string }[];
+};
 
 /** How often what happened to each order of the driver. */
 async function readEvents(page: Page): Promise<Record<string, string[]>> {
-  const { orders }: { orders: Exported[] } = await (
-    await page.request.get(paths.accountData(), RETRY)
-  ).json();
-  return Object.fromEntries(
-    orders.map(({ restaurantName, events }) => [restaurantName, events.map(({ kind }) => kind).sort()]),
-  );
+  const answer = await page.request.get(paths.accountData(), RETRY);
+  const { orders, orderEvents }: Exported = await answer.json();
+  const listKinds = (id: string) =>
+    orderEvents.filter(({ orderId }) => orderId === id).map(({ kind }) => kind);
+  return Object.fromEntries(orders.map(({ id, restaurantName }) => [restaurantName, listKinds(id).sort()]));
 }
 
 test('in a hole of the network nobody waits, and what it swallowed has no effect when it comes out', async ({

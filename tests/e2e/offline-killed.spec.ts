@@ -9,16 +9,21 @@ import { cardOf, expectAwake, fill, RETRY, signInByEmail } from './driver-screen
 import { addOrders, bar, expectKept, expectWaiting, tap } from './offline-screen.ts';
 import { CHROMIUM_FLAGS } from './playwright.config.ts';
 
-type Exported = { restaurantName: string; status: string; note: string; events: { kind: string }[] };
+type Exported = {
+  orders: { id: string; restaurantName: string; status: string; note: string }[];
+  orderEvents: { orderId: string; kind: string }[];
+};
 
 /** What the database holds of the driver's orders, with all that happened to each. */
 async function readOrders(page: Page) {
   const answer = await page.request.get(paths.accountData(), RETRY);
-  const { orders }: { orders: Exported[] } = await answer.json();
+  const { orders, orderEvents }: Exported = await answer.json();
+  const listKinds = (id: string) =>
+    orderEvents.filter(({ orderId }) => orderId === id).map(({ kind }) => kind);
   return orders
-    .map(({ restaurantName, status, note, events }) => ({
+    .map(({ id, restaurantName, status, note }) => ({
       ...{ restaurantName, status, note },
-      kinds: events.map(({ kind }) => kind).sort(),
+      kinds: listKinds(id).sort(),
     }))
     .sort((one, other) => one.restaurantName.localeCompare(other.restaurantName));
 }

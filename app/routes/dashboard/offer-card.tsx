@@ -48,7 +48,7 @@ export function OfferCard({ order, report, now }: Props) {
           <Money cents={order.payoutCents} />
         </p>
         <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full">
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-x-2 max-[22.5rem]:flex-wrap">
             <h3
               id={headingId}
               translate="no"

@@ -55,7 +55,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
           className={cx(
             '@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0',
             // The card of an offer covers every stop on a phone's map.
-            offer && 'max-sm:[&>picture]:hidden short:[&>picture]:hidden',
+            offer && 'short:[&>picture]:hidden max-sm:[&>picture]:hidden',
           )}
         >
           <StopsMap
