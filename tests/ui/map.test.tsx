@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { OUTDATED } from '#app/components/live/outdated.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import type { ChosenMapApp } from '#app/routes/drive/map-app.ts';
+import { newChoice } from '#app/routes/drive/navigate-button.tsx';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
 import { StopSheet } from '#app/routes/map/stop-sheet.tsx';
 import { buildMapScene } from '#worker/domain/map/build-map-scene.ts';
@@ -276,6 +277,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
 });
 
 test('Navigate opens the chosen map app at every place of the map', async () => {
+  newChoice.set(null);
   const hotspots = [HOTSPOT, { ...HOTSPOT, id: 'h2', name: 'Harbor' }];
   await renderMap({ hotspots, outlook: FOUND }, { mapApp: { app: 'waze', isChosen: true } });
   for (const name of [/^Navigate .*Old Town/, /^Navigate .*Harbor/]) {

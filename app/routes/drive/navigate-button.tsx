@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** What was chosen since the page was loaded. */
-const newChoice = createStore<MapApp | null>(null);
+export const newChoice = createStore<MapApp | null>(null);
 
 /**
  * Opens a place in the driver's map app; asks once which app, and again on a long press. Without JavaScript a plain link;
