@@ -3,7 +3,7 @@ import type { PageText } from './read-page-texts.ts';
 
 /** In the languages of another script no word of ours is left but names and such. */
 const OTHER_SCRIPTS = ['ar', 'zh'];
-const NOT_WORDS = [SAME_EVERYWHERE, /\S+@\S+/g, /\S*[/._]\S*/g, /\b(mi|km|min|h|x|hr|US)\b/g];
+const NOT_WORDS = [SAME_EVERYWHERE, /\S+@\S+/g, /\S*[/._]\S*/g, /\b(mi|km|min|h|x|hr|US|UTC)\b/g];
 
 /** Creates a search for English that is left among the texts of a page in another language. */
 export function createLeftoverSearch(language: string, texts: Texts, english: Texts) {

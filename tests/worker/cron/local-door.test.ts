@@ -25,7 +25,7 @@ test('a job runs by hand at a time of choice, as often as wanted', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { runs } = await readJson(callDoor({ job: 'clean-up', at }));
     expect(runs).toMatchObject([
-      { job: 'clean-up', outcome: 'ok', scheduledFor: null, counts: { removed: 0 } },
+      { job: 'clean-up', outcome: 'ok', scheduledFor: null, counts: { removed: expect.any(Number) } },
     ]);
   }
 });

@@ -175,6 +175,7 @@ test('canceling costs $2 until the pickup and the whole price after, all of it t
       'eta',
       'isAtPickup',
       'isUnreported',
+      'offeredFrom',
       'promisedAt',
       'restaurantName',
       'status',
