@@ -45,10 +45,10 @@ export default function AdminEmailPage() {
         <Facts
           facts={[
             { label: t('email.to'), value: <span className="wrap-anywhere">{email.recipient}</span> },
-            { label: t('email.written'), value: <DateTime at={email.createdAt} style="fullDateTime" /> },
+            { label: t('email.written'), value: <DateTime at={email.createdAt} style="utcDateTime" /> },
             {
               label: t('email.sent'),
-              value: email.sentAt === null ? '–' : <DateTime at={email.sentAt} style="fullDateTime" />,
+              value: email.sentAt === null ? '–' : <DateTime at={email.sentAt} style="utcDateTime" />,
             },
             { label: t('email.attempts'), value: format.number(email.attempts) },
             { label: t('email.problem'), value: email.problem ?? '–' },

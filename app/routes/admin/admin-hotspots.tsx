@@ -31,8 +31,8 @@ export default function AdminHotspotsPage() {
         {state && (
           <Facts
             facts={[
-              { label: t('computed'), value: <DateTime at={state.computedAt} style="fullDateTime" /> },
-              { label: t('countedUntil'), value: <DateTime at={state.countedUntil} style="fullDateTime" /> },
+              { label: t('computed'), value: <DateTime at={state.computedAt} style="utcDateTime" /> },
+              { label: t('countedUntil'), value: <DateTime at={state.countedUntil} style="utcDateTime" /> },
               { label: t('evaluated'), value: format.number(state.evaluated) },
               { label: t('stayedBusy'), value: writeShare(state.hits, state.predictions) },
               { label: t('anyArea'), value: writeShare(state.evaluatedHits, state.evaluatedHours) },
@@ -50,7 +50,7 @@ export default function AdminHotspotsPage() {
               meta={
                 <>
                   <span>{t('sampleSize', { count: hotspot.sampleSize })}</span>
-                  <DateTime at={hotspot.updatedAt} style="fullDateTime" />
+                  <DateTime at={hotspot.updatedAt} style="utcDateTime" />
                 </>
               }
               aside={<Badge>{t('times', { factor: hotspot.surgeMultiplier })}</Badge>}

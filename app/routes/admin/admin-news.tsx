@@ -93,7 +93,7 @@ function LastRead({ source: { lastFetchedAt, lastSuccessAt, lastHttpStatus }, no
     <span className="flex flex-wrap gap-x-3">
       {lastFetchedAt !== null && (
         <span>
-          {t.rich('lastTried', { time: () => <DateTime at={lastFetchedAt} style="fullDateTime" /> })}
+          {t.rich('lastTried', { time: () => <DateTime at={lastFetchedAt} style="utcDateTime" /> })}
         </span>
       )}
       {lastSuccessAt !== null && (

@@ -133,10 +133,10 @@ function FailingItems({ items }: { items: readonly FailingItem[] }) {
                   {item}
                 </code>
                 <span>{t('failingItems.times', { failures })}</span>
-                <DateTime at={lastAt} style="fullDateTime" />
+                <DateTime at={lastAt} style="utcDateTime" />
                 <span>
                   {t.rich('failingItems.next', {
-                    time: () => <DateTime at={retryAt} style="fullDateTime" />,
+                    time: () => <DateTime at={retryAt} style="utcDateTime" />,
                   })}
                 </span>
                 <span translate="no" className="break-all">

@@ -21,7 +21,7 @@ export function Overview({ view: { totals, spans, alarms, range, figure, layout 
       title={t('nav.overview')}
       lead={
         totals
-          ? t.rich('asOf', { time: () => <DateTime at={totals.rolledUpAt} style="fullDateTime" /> })
+          ? t.rich('asOf', { time: () => <DateTime at={totals.rolledUpAt} style="utcDateTime" /> })
           : t('noFigures')
       }
     >
@@ -102,7 +102,7 @@ function AlarmList({ alarms }: Pick<OverviewData, 'alarms'>) {
               <>
                 <span>{t('facts', { signal, reading, limit })}</span>
                 <span>
-                  {t.rich('since', { time: () => <DateTime at={startedAt} style="fullDateTime" /> })}
+                  {t.rich('since', { time: () => <DateTime at={startedAt} style="utcDateTime" /> })}
                 </span>
               </>
             }
@@ -110,7 +110,7 @@ function AlarmList({ alarms }: Pick<OverviewData, 'alarms'>) {
               <Badge tone={endedAt === null ? 'danger' : 'neutral'}>
                 {endedAt === null
                   ? t('open')
-                  : t.rich('over', { time: () => <DateTime at={endedAt} style="fullDateTime" /> })}
+                  : t.rich('over', { time: () => <DateTime at={endedAt} style="utcDateTime" /> })}
               </Badge>
             }
           />

@@ -89,7 +89,7 @@ export function SuspensionNote({ at, reason }: { at: number | null; reason: stri
   return (
     <div className="rounded-card bg-danger-soft p-4 text-danger">
       <p className="font-semibold">
-        {t.rich('suspendedSince', { time: () => <DateTime at={at} style="fullDateTime" /> })}
+        {t.rich('suspendedSince', { time: () => <DateTime at={at} style="utcDateTime" /> })}
       </p>
       <p translate="no" className="whitespace-pre-wrap break-words">
         {reason}

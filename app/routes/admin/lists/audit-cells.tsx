@@ -118,7 +118,7 @@ function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => st
     if (field.startsWith('is')) return value === 1 ? t('audit.yes') : t('audit.no');
     if (typeof value !== 'number') return writeState(field, String(value));
     if (field.endsWith('Cents')) return writeDollars(format, value / 100);
-    return field.endsWith('At') ? writeTime(value, 'fullDateTime') : format.number(value);
+    return field.endsWith('At') ? writeTime(value, 'utcDateTime') : format.number(value);
   };
 }
 

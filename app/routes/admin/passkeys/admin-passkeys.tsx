@@ -72,13 +72,13 @@ export default function AdminPasskeysPage() {
                 <>
                   <span>
                     {t.rich('passkeys.added', {
-                      time: () => <DateTime at={createdAt} style="fullDateTime" />,
+                      time: () => <DateTime at={createdAt} style="utcDateTime" />,
                     })}
                   </span>
                   {lastUsedAt !== null && (
                     <span>
                       {t.rich('passkeys.used', {
-                        time: () => <DateTime at={lastUsedAt} style="fullDateTime" />,
+                        time: () => <DateTime at={lastUsedAt} style="utcDateTime" />,
                       })}
                     </span>
                   )}
