@@ -1,28 +1,17 @@
-import { Link, Outlet, useNavigate } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { redirect } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { RemoveOrderForm } from '#app/routes/orders/form/remove-order-form.tsx';
+import { BackShell } from './back-shell.tsx';
 import { renderRoutes } from './render-routes.tsx';
-
-function Shell() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <button type="button" onClick={() => navigate(-1)}>
-        Back
-      </button>
-      <Outlet />
-    </>
-  );
-}
 
 test('back from where a removed order leads is not the page of the order, which is gone', async () => {
   const page = <RemoveOrderForm orderId="order-1" requestKey="key-1" />;
   renderRoutes([
     {
-      element: <Shell />,
+      element: <BackShell />,
       children: [
         { path: '/', element: <Link to="/orders/order-1">Edit</Link> },
         { path: '/orders', element: <p>All orders</p> },

@@ -1,10 +1,11 @@
-import { Link, Outlet, useNavigate } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useTypedFields, useTypedOnBack } from '#app/components/live/use-typed-fields.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
+import { BackShell } from './back-shell.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
 afterEach(() => {
@@ -93,15 +94,7 @@ test('another driver, and another page, finds nothing of it', async () => {
 
 function Pages() {
   useTypedOnBack();
-  const navigate = useNavigate();
-  return (
-    <>
-      <button type="button" onClick={() => navigate(-1)}>
-        Back
-      </button>
-      <Outlet />
-    </>
-  );
+  return <BackShell />;
 }
 
 function Account() {
