@@ -1,18 +1,10 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { createContext, h } from 'preact';
+import { Component, createContext, h, options, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { renderToString } from 'preact-render-to-string';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { letTreesGo } from './short-lived-trees.server.ts';
 
-setFlagsFromString('--expose-gc');
-const collect: (options?: { type: 'minor' }) => void = runInNewContext('gc');
-
-const ROWS = 2000;
-
-/** A page's tree takes a hundred times as many bytes. */
-const KEPT = 5000;
+type Hooks = { __r?: (node: VNode & { __c: object }) => void };
 
 const Shift = createContext('off');
 
@@ -21,28 +13,43 @@ function Row({ row }: { row: number }) {
   return h('li', null, name, ' ', useContext(Shift));
 }
 
-function writePage(): string {
-  const rows = Array.from({ length: ROWS }, (_, row) => h(Row, { row }));
-  return renderToString(h(Shift.Provider, { value: 'on' }, h('ul', null, rows)));
-}
-
-/** The bytes of a written page that small collections leave, in the mean of so many pages. */
-function countKept(pages: number): number {
-  const measure = () => getHeapSpaceStatistics().reduce((sum, { space_used_size: used }) => sum + used, 0);
-  collect();
-  const before = measure();
-  for (let page = 0; page < pages; page++) {
-    writePage();
-    collect({ type: 'minor' });
+class Rows extends Component {
+  render() {
+    return [h(Row, { row: 1 }), h(Row, { row: 2 })];
   }
-  return (measure() - before) / pages;
 }
 
-test('small collections free what pages were rendered from', () => {
+/** A page, and what its renderer made for it: each node with its component. */
+function writePage() {
+  const made: { node: object; component: object }[] = [];
+  const hooks = options as Hooks;
+  const { __r: render } = hooks;
+  hooks.__r = (node) => {
+    render?.(node);
+    made.push({ node, component: node.__c });
+  };
+  onTestFinished(() => {
+    hooks.__r = render;
+  });
+  const page = renderToString(h('ul', null, h(Shift.Provider, { value: 'on' }, h(Rows, null))));
+  hooks.__r = render;
+  return { page, made };
+}
+
+function listFunctions(component: object): unknown[] {
+  return Object.values(Object.getOwnPropertyDescriptors(component))
+    .flatMap(({ value, get }) => [value, get])
+    .filter((value) => typeof value === 'function');
+}
+
+test('no component has functions of its own, and no rendered node its component or what is below it', () => {
   letTreesGo();
-  expect(writePage()).toContain('<li>row 7 on</li>');
-  // Until what runs often is compiled, the compiler keeps some.
-  countKept(40);
-  // A large collection that begins meanwhile keeps all it has not looked at: of three counts the least is what stays.
-  expect(Math.min(...[160, 160, 160].map(countKept))).toBeLessThan(KEPT);
+  const [first, second] = [writePage(), writePage()];
+  expect(first.page).toBe('<ul><li>row 1 on</li><li>row 2 on</li></ul>');
+  expect(first.made).toHaveLength(4);
+  for (const [index, { node, component }] of first.made.entries()) {
+    expect(Object.values(node)).not.toContain(component);
+    expect(listFunctions(component)).toEqual(listFunctions(second.made[index]?.component ?? {}));
+    expect((node as { __k: unknown }).__k).toBeNull();
+  }
 });
