@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { getChoiceName } from '#app/components/form/address-question.ts';
 import { getTypedValue } from '#app/components/form/form-reply.ts';
 import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { settlePlaces } from '#app/components/form/settle-places.ts';
+import { isSettled, settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import {
   createFailureToast,
@@ -54,12 +55,17 @@ async function saveDetails(args: Args, token: string) {
   return replyWithToast(args, { toast, to: paths.restaurantManage(token) });
 }
 
-/** Replaces untouched fields of the form by the saved values, which someone else with the link may have changed. */
+/**
+ * Replaces untouched fields of the form by the saved values, which someone else with the link may have changed. Where the form
+ * says which place an address means, it is not untouched.
+ */
 async function keepUntouched({ ctx, form }: AppLoadContext, token: string): Promise<void> {
   const found = await findManagedRestaurant(ctx, token);
   if (!found.ok) return;
   const saved = toEditable(found.value);
-  const isUntouched = (name: string) => form.get(getOpenedName(name)) === form.get(name);
+  const isAnswered = form.has(getChoiceName('location')) && isSettled(form, 'address', 'location');
+  const isUntouched = (name: string) =>
+    form.get(getOpenedName(name)) === form.get(name) && !(name === 'address' && isAnswered);
   for (const group of RESTAURANT_FIELDS) {
     if (!group.every(isUntouched)) continue;
     for (const name of group) form.set(name, getTypedValue({ form: { initialValue: saved } }, name) ?? '');

@@ -201,6 +201,34 @@ test('a restaurant without scripts is asked where it is, at signup and when it m
   expect(readChoices(await readBody(unsure), 'location').values).toHaveLength(2);
 });
 
+test.each([
+  ['none', null],
+  ['39.296,-76.6', '39.296,-76.6'],
+])(
+  'a restaurant without a place saves its details once its address is answered: %s',
+  async (choice, place) => {
+    const browser = openBrowser();
+    const name = `Kettle ${crypto.randomUUID()}`;
+    const fields = { name, email: `${crypto.randomUUID()}@kettle.example`, address: 'Alder Avenue' };
+    const none = { 'location.of': 'Alder Avenue', 'location.choice': 'none' };
+    const registered = await browser.post('/restaurant-signup', { ...fields, ...none });
+    const path = registered.headers.get('Location') ?? '';
+    await browser.post(path, { intent: 'payRestaurant' });
+    const link = (await browser.read(path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';
+    const opened = readFields(await browser.read(link));
+    const asked = await browser.post(link, { ...opened, phone: '5125550142', intent: 'saveRestaurant' });
+    expect(asked.status).toBe(400);
+    const answered = { ...readFields(await readBody(asked)), 'location.choice': choice };
+    expect((await browser.post(link, { ...answered, intent: 'saveRestaurant' })).status).toBe(303);
+    const saved = await env.DB.prepare(
+      "select phone, lat || ',' || lng as place from restaurants where name = ?",
+    )
+      .bind(name)
+      .first();
+    expect(saved).toEqual({ phone: '5125550142', place });
+  },
+);
+
 test('a zone without scripts is asked about where it is misspelled, and says whether it is on the map', async () => {
   const { browser, becomePro } = await openDriver();
   expect((await becomePro()).status).toBeLessThan(300);
