@@ -33,6 +33,7 @@ import { keepUnlisted } from './keep-unlisted.ts';
 import { PostingBar } from './posting-bar.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
+import { UnknownLink } from './unknown-link.tsx';
 
 export const handle: PageHandle = { title: titleBy('delivery', 'delivery', 'notFound') };
 
@@ -43,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const { timeZone } = await readLocale(context, request);
   const page = await loadDeliveryPage(context.ctx, { token, deliveryId, origin, timeZone });
-  return replyUnlessSeen({ context, request }, page, page.delivery ? 200 : 404);
+  return replyUnlessSeen({ context, request }, page, page?.delivery ? 200 : 404);
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -62,7 +63,9 @@ export const clientAction = createClientAction('deliveryNotCanceled');
 /** A delivery that a restaurant posted, as it stands now. */
 export default function DeliveryPage() {
   const t = useTranslations('posting');
-  const { token, delivery, bar, restaurantId } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <UnknownLink />;
+  const { token, delivery, bar, restaurantId } = page;
   if (!delivery) return <NotFound token={token} />;
   const { id, status, dropoffAddress, trackingLink } = delivery;
   // Also after it was canceled: a correction is another delivery.
@@ -148,13 +151,16 @@ type DeliveryPageData = {
   restaurantId: string;
 };
 
-/** A delivery of the restaurant behind a manage link, or null, and why the restaurant cannot post another. */
+/**
+ * A delivery of the restaurant behind a manage link, or null, and why the restaurant cannot post another; null for an unknown
+ * link.
+ */
 async function loadDeliveryPage(
   ctx: Ctx,
   { token, deliveryId, origin, timeZone }: Asked,
-): Promise<DeliveryPageData> {
+): Promise<DeliveryPageData | null> {
   const managed = await findManagedRestaurant(ctx, token);
-  if (!managed.ok) return { token, delivery: null, bar: null, restaurantId: '' };
+  if (!managed.ok) return null;
   const found = await getDelivery(ctx, { restaurantId: managed.value.id, deliveryId });
   const delivery = found.ok ? showDelivery(found.value, { now: ctx.now, origin, timeZone }) : null;
   return { token, delivery, bar: findPostingBar(managed.value), restaurantId: managed.value.id };

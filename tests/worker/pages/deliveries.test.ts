@@ -210,6 +210,11 @@ test('a delivery is followed on as long as its driver may undo it', async () => 
   expect(await readFollowed()).toBe('over');
 });
 
+test('the page of a delivery with an unknown link offers to send the current one', async () => {
+  const shown = await openBrowser().read('/restaurant-manage/unknown/deliveries/none');
+  expect(shown).toContain(en.manageLink.send);
+});
+
 test.each([
   '/track/unknown',
   '/restaurant-manage/unknown',
