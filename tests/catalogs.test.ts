@@ -72,6 +72,10 @@ const POLITE = [
   /^(?:featured\.(?:join|manage)|qr\.shareTitle|errors\.(?:restaurantExists|tooManyApiKeys))$/,
 ];
 
+test.each(Object.entries(CATALOGS))('%s: the terms name the page on which Pro is canceled', (_, catalog) => {
+  expect(catalog.legal.terms.pro.text).toContain(catalog.titles.plan);
+});
+
 test('the Chinese catalog addresses drivers as 你, all others as 您', () => {
   const wrong = [...flattenTexts(zh)].filter(([key, text]) =>
     text.includes(POLITE.some((pattern) => pattern.test(key)) ? '你' : '您'),

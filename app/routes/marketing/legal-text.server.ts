@@ -18,7 +18,7 @@ export type LegalText = {
 };
 
 /** When the texts last changed, in each language at once. */
-const UPDATED_AT = Date.UTC(2026, 10, 29);
+const UPDATED_AT = Date.UTC(2026, 10, 30);
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 

@@ -2986,7 +2986,7 @@ export const en = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro costs {proPrice} a week. The first subscription starts with a free trial of {trialDays, plural, one {# day} other {# days}}, or, if you came by the invitation of a campaign that says so, of {trialWeeks, plural, one {# week} other {# weeks}} or {trialMonths, plural, one {# month} other {# months}}; there is one trial for each driver. After the trial the price is charged every week in advance until you cancel. You cancel on the page "Upgrade to Pro", which your profile links to. Pro then stays until the end of the period, and nothing more is charged.',
+        text: 'Pro costs {proPrice} a week. The first subscription starts with a free trial of {trialDays, plural, one {# day} other {# days}}, or, if you came by the invitation of a campaign that says so, of {trialWeeks, plural, one {# week} other {# weeks}} or {trialMonths, plural, one {# month} other {# months}}; there is one trial for each driver. After the trial the price is charged every week in advance until you cancel. You cancel on the page "Your Pro plan", which your profile links to. Pro then stays until the end of the period, and nothing more is charged.',
       },
       network: {
         title: 'The Roadwaze network',

@@ -3032,7 +3032,7 @@ export const es = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro cuesta {proPrice} por semana. La primera suscripción empieza con una prueba gratis de {trialDays, plural, one {# día} many {# de días} other {# días}} o, si llegaste por la invitación de una campaña que lo ofrece, de {trialWeeks, plural, one {# semana} many {# de semanas} other {# semanas}} o {trialMonths, plural, one {# mes} many {# de meses} other {# meses}}; hay una prueba por repartidor. Después de la prueba, el precio se cobra cada semana por adelantado hasta que canceles. Cancelas en la página «Pásate a Pro», a la que llegas desde tu perfil. Después Pro sigue hasta el final del período y no se cobra nada más.',
+        text: 'Pro cuesta {proPrice} por semana. La primera suscripción empieza con una prueba gratis de {trialDays, plural, one {# día} many {# de días} other {# días}} o, si llegaste por la invitación de una campaña que lo ofrece, de {trialWeeks, plural, one {# semana} many {# de semanas} other {# semanas}} o {trialMonths, plural, one {# mes} many {# de meses} other {# meses}}; hay una prueba por repartidor. Después de la prueba, el precio se cobra cada semana por adelantado hasta que canceles. Cancelas en la página «Tu plan Pro», a la que llegas desde tu perfil. Después Pro sigue hasta el final del período y no se cobra nada más.',
       },
       network: {
         title: 'La red Roadwaze',

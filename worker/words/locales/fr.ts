@@ -3063,7 +3063,7 @@ export const fr = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro coûte {proPrice} par semaine. Le premier abonnement commence par un essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} ou, si vous êtes venu par l’invitation d’une campagne qui le prévoit, de {trialWeeks, plural, one {# semaine} many {# semaines} other {# semaines}} ou de {trialMonths, plural, one {# mois} many {# mois} other {# mois}} ; il n’y a qu’un essai par livreur. Après l’essai, le prix est débité d’avance chaque semaine jusqu’à résiliation. Vous résiliez sur la page « Passer à Pro », accessible depuis votre profil. Pro reste alors actif jusqu’à la fin de la période, et plus rien n’est débité.',
+        text: 'Pro coûte {proPrice} par semaine. Le premier abonnement commence par un essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} ou, si vous êtes venu par l’invitation d’une campagne qui le prévoit, de {trialWeeks, plural, one {# semaine} many {# semaines} other {# semaines}} ou de {trialMonths, plural, one {# mois} many {# mois} other {# mois}} ; il n’y a qu’un essai par livreur. Après l’essai, le prix est débité d’avance chaque semaine jusqu’à résiliation. Vous résiliez sur la page « Votre formule Pro », accessible depuis votre profil. Pro reste alors actif jusqu’à la fin de la période, et plus rien n’est débité.',
       },
       network: {
         title: 'Le réseau Roadwaze',

@@ -3042,7 +3042,7 @@ export const nl = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro kost {proPrice} per week. Het eerste abonnement begint met een gratis proefperiode van {trialDays, plural, one {# dag} other {# dagen}} of, als je via de uitnodiging van een campagne bent gekomen die dat biedt, van {trialWeeks, plural, one {# week} other {# weken}} of {trialMonths, plural, one {# maand} other {# maanden}}; elke bezorger heeft recht op één proefperiode. Daarna wordt de prijs elke week vooraf afgeschreven tot je opzegt. Opzeggen doe je op de pagina ‘Upgraden naar Pro’, die je via je profiel vindt. Pro blijft dan tot het einde van de periode en er wordt niets meer afgeschreven.',
+        text: 'Pro kost {proPrice} per week. Het eerste abonnement begint met een gratis proefperiode van {trialDays, plural, one {# dag} other {# dagen}} of, als je via de uitnodiging van een campagne bent gekomen die dat biedt, van {trialWeeks, plural, one {# week} other {# weken}} of {trialMonths, plural, one {# maand} other {# maanden}}; elke bezorger heeft recht op één proefperiode. Daarna wordt de prijs elke week vooraf afgeschreven tot je opzegt. Opzeggen doe je op de pagina ‘Je Pro-abonnement’, die je via je profiel vindt. Pro blijft dan tot het einde van de periode en er wordt niets meer afgeschreven.',
       },
       network: {
         title: 'Het Roadwaze-netwerk',

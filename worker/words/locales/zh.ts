@@ -100,7 +100,7 @@ export const zh = {
     error: '出错了',
     suspended: '账号已停用',
     subscribe: '升级到Pro',
-    plan: '你的Pro套餐',
+    plan: '我的Pro套餐',
     restaurantSignup: '餐厅入驻',
     restaurantPayment: '餐厅订阅',
     restaurantNotFound: '找不到这家餐厅',
@@ -2835,7 +2835,7 @@ export const zh = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro的价格为每周{proPrice}。首次订阅从{trialDays, plural, other {#天}}免费试用开始；如果您通过某些活动的邀请加入，试用期按邀请所述为{trialWeeks, plural, other {#周}}或{trialMonths, plural, other {#个月}}；每名司机只有一次试用。试用结束后，每周预先扣款，直到您取消。取消在“升级到Pro”页面进行，“我的”里有链接。取消后Pro保留到本期结束，不再扣款。',
+        text: 'Pro的价格为每周{proPrice}。首次订阅从{trialDays, plural, other {#天}}免费试用开始；如果您通过某些活动的邀请加入，试用期按邀请所述为{trialWeeks, plural, other {#周}}或{trialMonths, plural, other {#个月}}；每名司机只有一次试用。试用结束后，每周预先扣款，直到您取消。取消在“我的Pro套餐”页面进行，“我的”里有链接。取消后Pro保留到本期结束，不再扣款。',
       },
       network: {
         title: 'Roadwaze配送网络',
