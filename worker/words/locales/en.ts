@@ -2633,7 +2633,7 @@ export const en = {
     none: 'Nothing is under way.',
     past: 'Past deliveries',
     noPast: 'Delivered and canceled ones appear here.',
-    unbilled: 'This week so far: {amount}. We bill you when the week ends.',
+    unbilled: 'Not billed yet: {amount}. We bill weekly.',
     credit: 'Credit: {amount}. It comes off your next bill.',
     notFound: 'Delivery not found',
     notFoundText: 'There is no such delivery of this restaurant.',

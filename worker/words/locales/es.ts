@@ -2678,7 +2678,7 @@ export const es = {
     none: 'No hay nada en curso.',
     past: 'Entregas anteriores',
     noPast: 'Aquí aparecen las entregadas y las canceladas.',
-    unbilled: 'Esta semana, hasta ahora: {amount}. Te cobramos cuando termine la semana.',
+    unbilled: 'Aún sin facturar: {amount}. Facturamos cada semana.',
     credit: 'Saldo a tu favor: {amount}. Lo descontamos de tu próxima factura.',
     notFound: 'Entrega no encontrada',
     notFoundText: 'Este restaurante no tiene esa entrega.',

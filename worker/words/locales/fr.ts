@@ -2709,7 +2709,7 @@ export const fr = {
     none: 'Rien en cours.',
     past: 'Livraisons passées',
     noPast: 'Les livraisons terminées et annulées apparaissent ici.',
-    unbilled: 'Cette semaine, jusqu’ici : {amount}. Nous vous facturons à la fin de la semaine.',
+    unbilled: 'Pas encore facturé : {amount}. Nous facturons chaque semaine.',
     credit: 'Avoir : {amount}. Il sera déduit de votre prochaine facture.',
     notFound: 'Livraison introuvable',
     notFoundText: 'Ce restaurant n’a pas cette livraison.',

@@ -2683,7 +2683,7 @@ export const nl = {
     none: 'Er lopen geen bezorgingen.',
     past: 'Eerdere bezorgingen',
     noPast: 'Bezorgde en geannuleerde bezorgingen verschijnen hier.',
-    unbilled: 'Deze week tot nu toe: {amount}. We factureren aan het eind van de week.',
+    unbilled: 'Nog niet gefactureerd: {amount}. We factureren wekelijks.',
     credit: 'Tegoed: {amount}. Dat gaat van je volgende factuur af.',
     notFound: 'Bezorging niet gevonden',
     notFoundText: 'Dit restaurant heeft die bezorging niet.',

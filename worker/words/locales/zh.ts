@@ -2500,7 +2500,7 @@ export const zh = {
     none: '没有进行中的配送。',
     past: '过往配送',
     noPast: '已送达和已取消的会显示在这里。',
-    unbilled: '本周至今：{amount}。每周结束时结账。',
+    unbilled: '尚未出账：{amount}。每周结账一次。',
     credit: '可抵扣余额：{amount}，将从下一份账单中扣除。',
     notFound: '找不到这笔配送',
     notFoundText: '这家餐厅没有这笔配送。',
