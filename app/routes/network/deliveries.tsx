@@ -37,6 +37,7 @@ export default function DeliveriesPage() {
   if (!page) return <UnknownLink />;
   const { token, name, current, reported, isOlderPage } = page;
   const isIdle = current.length === 0;
+  const isReporting = reported.some(({ status }) => status !== 'completed' && status !== 'cancelled');
   return (
     <PublicPage isNarrow back={paths.restaurantManage(token)} lead={<span translate="no">{name}</span>}>
       <div className="flex flex-col items-start gap-3 self-stretch">
@@ -53,7 +54,7 @@ export default function DeliveriesPage() {
           </Followed>
         </Card>
       )}
-      <Followed isLive={reported.length > 0 && isIdle}>
+      <Followed isLive={isReporting && isIdle}>
         <ReportedCard reported={reported} />
       </Followed>
       <PastDeliveries page={page} />

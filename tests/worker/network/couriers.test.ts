@@ -55,12 +55,14 @@ test('what Uber Direct reports stands in its restaurant’s list, never moves ba
     200, 200, 200, 200, 200,
   ]);
   expect(await list()).toContain(states.pickedUp);
+  expect(await list()).toContain('data-follow="live"');
   expect(await list()).not.toContain(en.posting.none);
   expect(await other.list()).toContain(en.posting.none);
   for (const status of ['delivered', 'canceled', 'pickup', 'delivered']) await report(address, status);
   const shown = await list();
   expect(shown).toContain(`Uber Direct · del_ours`);
   expect(shown).toContain(states.completed);
+  expect(shown).toContain('data-follow="over"');
   expect(await other.list()).not.toContain('del_ours');
   const { results } = await env.DB.prepare('select * from merchant_deliveries').all();
   expect(JSON.stringify(results)).not.toMatch(/Casey|Cedar/);
