@@ -78,6 +78,14 @@ const listBodies = async (address: string) =>
       .all<{ raw: string | null }>()
   ).results.map(({ raw }) => raw);
 
+test('the page of a courier says why a form failed as a whole', async () => {
+  const { browser, manage } = await openMerchant();
+  const page = `${manage}/couriers/ubereats`;
+  const refused = await browser.post(page, { intent: 'saveKey', signingKey: UBER_KEY });
+  expect(refused.status).toBe(404);
+  expect(await readBody(refused)).toContain(en.errors.integrationNotFound);
+});
+
 test('events are kept as they came and read again by an administrator; after 30 days only where it stands is left', async () => {
   const { address, list, id, change } = await connectUber();
   const admin = await openAdmin();

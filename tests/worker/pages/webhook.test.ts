@@ -63,6 +63,14 @@ test('what is wrong with one of the forms is not said of the other', async () =>
   }
 });
 
+test('the page says why a form failed as a whole', async () => {
+  const driver = await signIn();
+  await connectPlatform(driver, 'ubereats');
+  const refused = await postForm(driver, PAGE, { intent: 'newPassword' });
+  expect(refused.status).toBe(404);
+  expect(await readBody(refused)).toContain(en.errors.integrationNotFound);
+});
+
 test('a new password takes the place of the one before', async () => {
   const driver = await signIn();
   const { authorization } = await connectDoordashDrive(driver);

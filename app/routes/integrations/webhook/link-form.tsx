@@ -1,7 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
-import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Select } from '#app/components/form/select.tsx';
@@ -22,7 +21,6 @@ export function LinkForm({ orders, waiting, reply }: Props) {
   return (
     <Form method="post" noValidate>
       <FormReplyArea reply={reply}>
-        <FormAlert reply={reply} />
         <p className="text-ink-soft text-small">{t('linkText')}</p>
         <FieldFrame name="orderId" label={t('order')}>
           {(control) => (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { type FormReply, getTypedValue, hasFieldError } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
@@ -50,6 +51,7 @@ export default function WebhookPage() {
   const { product, address } = page;
   return (
     <Page isNarrow back={paths.home()} title={t('heading', { product })} lead={t('text')}>
+      <FormAlert reply={reply} />
       <Card id="webhook" title={t('webhook')}>
         <div className="flex flex-col items-start gap-3">
           <p className="text-small">{t('addressText', { product })}</p>

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
@@ -67,6 +68,7 @@ export default function CourierPage() {
       title={<span translate="no">{product}</span>}
       lead={t('lead', { product })}
     >
+      <FormAlert reply={reply} />
       {connection === null ? (
         <Form method="post">
           <Button type="submit" name="intent" value="connect">
