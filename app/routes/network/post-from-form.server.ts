@@ -1,11 +1,11 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import { keyTyped } from '#app/components/form/key-typed.server.ts';
 import { parseForm, readIntent, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { askAddresses } from '#app/routes/resources/ask-address.server.ts';
-import { hashToken } from '#worker/auth/token-cookie.ts';
 import { findDay } from '#worker/domain/network/delivery-days.ts';
 import { deliveryFormSchema, readDeliveryForm } from '#worker/domain/network/delivery-form.ts';
 import type { PostDeliveryInput } from '#worker/domain/network/inputs.ts';
@@ -42,9 +42,8 @@ export async function postFromForm({ context, request }: Args, token: string) {
   const requestKey = readRequestKey(form);
   const priced = { restaurantId, input, submission, requestKey, timeZone };
   if (!isPosting) return replyWithQuote(context, priced);
-  // Of the same form and what was typed: posted again it is the same delivery, corrected it is another one.
   const { quotedPrice: _, ...typed } = asTyped;
-  const key = requestKey && `${requestKey} ${await hashToken(JSON.stringify(typed))}`;
+  const key = await keyTyped(requestKey, typed);
   const posted = await postDelivery(ctx, { restaurantId, input, requestKey: key });
   if (posted.ok) {
     const toast = createToast({ kind: 'success', key: 'deliveryPosted' });

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { type FormReply, getFormError, getTypedValue } from '#app/components/form/form-reply.ts';
-import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
+import { keyTyped } from '#app/components/form/key-typed.server.ts';
+import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
@@ -22,6 +23,7 @@ import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { type RestaurantSignupInput, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { toLineOfText } from '#worker/domain/shared/plain-text.ts';
+import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
@@ -55,7 +57,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const addresses = RESTAURANT_ADDRESSES;
   const question = await askAddresses(context.ctx, { form, submission, addresses, near: null });
   if (question) return question;
-  const registered = await registerFromForm({ context, request }, submission.value, readRequestKey(form));
+  const formKey = secretRequestKeySchema.safeParse(form.get('requestKey')).data ?? null;
+  const requestKey = await keyTyped(formKey, submission.value);
+  const registered = await registerFromForm({ context, request }, submission.value, requestKey);
   if (!registered.ok) {
     const toast = createFailureToast('registrationRefused', registered.error, registered.error.values);
     return replyToFailed(registered.error, submission, { toast });

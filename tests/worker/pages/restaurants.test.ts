@@ -47,13 +47,18 @@ test('an invitation is thanked for when a driver has its code, and else said to 
   expect(known).toContain(`value="${referralCode}"`);
 });
 
-test('a registration leads to its payment page, sent twice to the same one', async () => {
+test('a registration leads to its payment page, sent twice to the same one, corrected to another', async () => {
   const browser = openBrowser();
-  const requestKey = crypto.randomUUID();
-  const first = await register(browser, { requestKey, phone: '+1 512 555 0100', website: '' });
+  const typed = {
+    requestKey: crypto.randomUUID(),
+    name: 'Copper Kettle',
+    phone: '+1 512 555 0100',
+    website: '',
+  };
+  const first = await register(browser, typed);
   expect(first.answer.status).toBe(303);
   expect(first.path).toMatch(/^\/restaurant-payment\/[0-9a-f-]{36}$/);
-  expect((await register(browser, { requestKey })).path).toBe(first.path);
+  expect((await register(browser, typed)).path).toBe(first.path);
 
   const page = await browser.read(first.path);
   const expected = [
@@ -70,6 +75,10 @@ test('a registration leads to its payment page, sent twice to the same one', asy
   expect(page).toContain('Test payment: no card is charged');
   expect(page).not.toMatch(/cardNumber|cc-number/);
   expect(page).not.toContain('>Website<');
+
+  const email = `${crypto.randomUUID()}@kettle.example`;
+  const corrected = await register(browser, { ...typed, email });
+  expect(await browser.read(corrected.path)).toContain(email);
 });
 
 test('before it is paid, the page says that a restaurant without a place is not on the map', async () => {

@@ -7,7 +7,7 @@ import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
 import { createSlug, toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
-import { encodeCode, UUID_PATTERN } from '#worker/domain/shared/id.ts';
+import { encodeCode } from '#worker/domain/shared/id.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
@@ -15,6 +15,7 @@ import { toDetailColumns } from './detail-columns.ts';
 
 type Registration = {
   input: RestaurantSignupInput;
+  /** Nobody is signed in here, so it must not be guessable: whoever has it gets the earlier response. */
   requestKey: string | null;
   /** The token of the browser (`readRestaurantBrowser`). */
   browserToken: string;
@@ -35,9 +36,7 @@ export async function registerRestaurant(
   ctx: Ctx,
   { input: typed, requestKey, browserToken, locale = { language: null, timeZone: null } }: Registration,
 ): Promise<Result<Restaurant>> {
-  // Nobody is signed in here, so only a key that cannot be guessed may return an earlier response.
-  const key = requestKey && UUID_PATTERN.test(requestKey) ? requestKey : null;
-  const request = { driverId: 'visitor', operation: OPERATION, key };
+  const request = { driverId: 'visitor', operation: OPERATION, key: requestKey };
   const earlier = await findAnswer<Restaurant>(ctx, request);
   if (earlier) return succeed(earlier.answer);
   const location = (await lookUpAddress(ctx, typed.address, { near: null, picked: typed.location })).place;
