@@ -4,6 +4,7 @@ import { parseForm, readIntent, readRequestKey } from '#app/components/form/pars
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { askAddresses } from '#app/routes/resources/ask-address.server.ts';
 import { findDay } from '#worker/domain/network/delivery-days.ts';
@@ -25,11 +26,13 @@ const ADDRESSES = [{ name: 'dropoffAddress', place: 'dropoff' }];
 /** Returns the price of the typed delivery, or posts it at the shown price. */
 export async function postFromForm({ context, request }: Args, token: string) {
   const { ctx } = context;
+  const form = settlePlaces(context.form, ADDRESSES);
+  const submission = parseForm(form, deliveryFormSchema);
+  const allowed = await limitByAddress(context, request, 'restaurantManage');
+  if (!allowed.ok) return replyToFailed(allowed.error, submission);
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return replyToFailed(managed.error);
   const { id: restaurantId, lat, lng } = managed.value;
-  const form = settlePlaces(context.form, ADDRESSES);
-  const submission = parseForm(form, deliveryFormSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const asked = { form, submission, addresses: ADDRESSES, near: toPlace(lat, lng) };
   const question = await askAddresses(ctx, asked);

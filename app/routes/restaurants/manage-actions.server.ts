@@ -5,6 +5,7 @@ import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { isSettled, settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import {
   createFailureToast,
   createResultToast,
@@ -28,6 +29,11 @@ type Args = { context: AppLoadContext; request: Request };
 /** What the forms of the manage page do. */
 export async function changeManaged(args: Args, token: string) {
   const { form } = args.context;
+  const allowed = await limitByAddress(args.context, args.request, 'restaurantManage');
+  if (!allowed.ok) {
+    const typed = readIntent(form, ['saveRestaurant']) ? readDetails(form).submission : undefined;
+    return replyToFailed(allowed.error, typed);
+  }
   const planIntent = readIntent(form, PLAN_INTENTS);
   if (planIntent) return changeManagedPlan(args, token, planIntent);
   const keyIntent = readIntent(form, KEY_INTENTS);
@@ -37,8 +43,7 @@ export async function changeManaged(args: Args, token: string) {
 
 async function saveDetails(args: Args, token: string) {
   await keepUntouched(args.context, token);
-  const form = settlePlaces(args.context.form, RESTAURANT_ADDRESSES);
-  const submission = parseForm(form, restaurantDetailsSchema);
+  const { form, submission } = readDetails(args.context.form);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const addresses = RESTAURANT_ADDRESSES;
   const question = await askAddresses(args.context.ctx, { form, submission, addresses, near: null });
@@ -53,6 +58,11 @@ async function saveDetails(args: Args, token: string) {
     : ((await createAddressToast(args.context.ctx, { address, near: null, picked })) ??
       createToast({ kind: 'success', key: 'restaurantSaved' }));
   return replyWithToast(args, { toast, to: paths.restaurantManage(token) });
+}
+
+function readDetails(posted: FormData) {
+  const form = settlePlaces(posted, RESTAURANT_ADDRESSES);
+  return { form, submission: parseForm(form, restaurantDetailsSchema) };
 }
 
 /**

@@ -23,9 +23,9 @@ export const handle: PageHandle = { title: 'manageLink' };
 
 /** Says when to try again. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const counted = await limitByAddress(context, request, 'restaurantForm');
-  if (!counted.ok) return replyToFailed(counted.error);
   const submission = parseForm(context.form, manageLinkSchema);
+  const counted = await limitByAddress(context, request, 'restaurantForm');
+  if (!counted.ok) return replyToFailed(counted.error, submission);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const allowed = await limitByAddress(context, request, 'manageLink');
   if (!allowed.ok) return replyToFailed(allowed.error, submission);

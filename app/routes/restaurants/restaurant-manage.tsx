@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Followed } from '#app/components/live/followed.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -10,7 +9,6 @@ import { readLocale } from '#app/i18n/locale.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
-import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
 import type { PostingBar as Bar } from '#app/routes/network/deliveries-page.server.ts';
 import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
@@ -43,8 +41,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const allowed = await limitByAddress(context, request, 'restaurantManage');
-  if (!allowed.ok) return replyToFailed(allowed.error);
   return changeManaged({ context, request }, params.token ?? '');
 }
 

@@ -47,10 +47,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const counted = await limitByAddress(context, request, 'restaurantForm');
-  if (!counted.ok) return replyToFailed(counted.error);
   const form = settlePlaces(context.form, RESTAURANT_ADDRESSES);
   const submission = parseForm(form, restaurantSignupSchema);
+  const counted = await limitByAddress(context, request, 'restaurantForm');
+  if (!counted.ok) return replyToFailed(counted.error, submission);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const referral = await checkReferralCode(context.ctx, submission.value);
   if (!referral.ok) return replyToFailed(referral.error, submission);

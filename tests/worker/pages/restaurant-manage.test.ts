@@ -388,12 +388,33 @@ test('asking for links is limited, also for addresses nobody knows', async () =>
   expect(await readBody(refused)).toContain('value="again@kettle.example"');
 });
 
-test('forms that are filled in wrongly are limited too', async () => {
-  await env.DB.prepare(
-    'insert or replace into rate_counters (key, window_started_at, count) values (?, ?, ?)',
-  )
-    .bind('restaurantForm:unknown', Date.now(), RATE_LIMITS.restaurantForm.limit - 2)
+const countForms = (action: 'restaurantForm' | 'restaurantManage', count: number) =>
+  env.DB.prepare('insert or replace into rate_counters (key, window_started_at, count) values (?, ?, ?)')
+    .bind(`${action}:unknown`, Date.now(), count)
     .run();
+
+test('a form that is refused for now keeps what was typed', async () => {
+  const { link, fields } = await buildActive();
+  await countForms('restaurantForm', RATE_LIMITS.restaurantForm.limit);
+  await countForms('restaurantManage', RATE_LIMITS.restaurantManage.limit);
+  const browser = openBrowser({ RATE_LIMITS: 'on' });
+  const post = async (path: string, typed: Record<string, string>) => {
+    const answer = await browser.post(path, typed);
+    expect([path, answer.status]).toEqual([path, 429]);
+    return readBody(answer);
+  };
+  const changed = { ...fields, phone: '+1 512 555 0177' };
+  expect(await post('/restaurant-manage', { email: 'nobody' })).toContain('value="nobody"');
+  expect(await post('/restaurant-signup', changed)).toContain(changed.phone);
+  expect(await post(link, { ...changed, intent: 'saveRestaurant' })).toContain(changed.phone);
+  expect(await post(link, { intent: 'createApiKey' })).toContain(`value="${fields.email}"`);
+  const delivery = { dropoffAddress: '410 Cedar Lane', note: 'Gate 1202', intent: 'quoteDelivery' };
+  expect(await post(`${link}/deliveries/new`, delivery)).toContain('Gate 1202');
+  await env.DB.prepare('delete from rate_counters').run();
+});
+
+test('forms that are filled in wrongly are limited too', async () => {
+  await countForms('restaurantForm', RATE_LIMITS.restaurantForm.limit - 2);
   const browser = openBrowser({ RATE_LIMITS: 'on' });
   const answers = [
     await browser.post('/restaurant-manage', { email: 'nobody' }),
