@@ -8,29 +8,31 @@ import { PaymentList } from '#app/components/payment/payment-list.tsx';
 import { PlanState } from '#app/components/payment/plan-state.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requireDriver, requirePage } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
-import { getPaymentsPage } from '#worker/services/billing/get-payments-page.ts';
+import { selectPaymentsPage, toPaymentsPage } from '#worker/services/billing/get-payments-page.ts';
 import { changePlan, PLAN_INTENTS } from '../subscription/change-plan.server.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
 
 export const handle: PageHandle = { title: 'payments' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
   const { searchParams } = new URL(request.url);
-  await confirmCheckout(context.ctx, {
-    subscriberId: driver.id,
-    product: 'network',
-    checkoutRef: searchParams.get('checkout'),
-  });
+  const checkoutRef = searchParams.get('checkout');
+  if (checkoutRef) {
+    const { driver } = await requireDriver(context, request);
+    await confirmCheckout(context.ctx, { subscriberId: driver.id, product: 'network', checkoutRef });
+  }
   const before = Number(searchParams.get('before')) || null;
-  const { network, ...page } = await getPaymentsPage(context.ctx, { driverId: driver.id, before });
+  const { rows } = await requirePage(context, request, ({ id }) =>
+    selectPaymentsPage(context.ctx, { driverId: id, before }),
+  );
+  const { network, ...page } = toPaymentsPage(rows);
   return { ...page, network: toPlan(context.ctx, network), isOlderPage: before !== null };
 }
 

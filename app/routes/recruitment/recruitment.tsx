@@ -14,7 +14,7 @@ import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requirePage } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
@@ -22,7 +22,7 @@ import { type CampaignId, findCampaign } from '#worker/domain/referrals/campaign
 import { createDriverLink } from '#worker/domain/referrals/referral-links.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getRecruitment } from '#worker/services/referrals/get-recruitment.ts';
+import { selectRecruitment, toRecruitment } from '#worker/services/referrals/get-recruitment.ts';
 import { CampaignChooser } from './campaign-chooser.tsx';
 import { ReferralList } from './referral-list.tsx';
 
@@ -31,11 +31,14 @@ export { decideRevalidation as shouldRevalidate };
 export const handle: PageHandle = { title: 'recruitment' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
+  const { session, rows } = await requirePage(context, request, ({ id }) =>
+    selectRecruitment(context.ctx, id),
+  );
+  const { driver } = session;
   const { origin, searchParams } = new URL(request.url);
   const campaign = findCampaign(searchParams.get('campaign'));
   const link = createDriverLink(origin, { campaign, code: driver.referralCode });
-  const { counts, money, referrals } = await getRecruitment(context.ctx, driver.id);
+  const { counts, money, referrals } = toRecruitment(rows);
   return {
     campaignId: campaign.id,
     link,

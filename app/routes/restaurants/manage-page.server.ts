@@ -5,12 +5,6 @@ import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { DetailName, RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { PaymentHistory } from '#worker/services/billing/payment-history.ts';
-import {
-  listMerchantConnections,
-  type MerchantConnection,
-} from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
-import { type ApiKey, listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { getManagePage, type ManagedPage } from '#worker/services/restaurants/get-manage-page.ts';
 
@@ -19,22 +13,18 @@ export type EditableDetails = Record<DetailName, string> & {
   location: { lat: string; lng: string };
 };
 
-export type ManagePage = {
+export type ManagePage = Omit<ManagedPage, 'restaurant' | 'subscription'> & {
   /** The key to the payment page. */
   id: string;
   status: RestaurantStatus;
   isPlaced: boolean;
   details: EditableDetails;
-  askedEmail: string | null;
   plan: Plan | null;
   link: string;
   token: string;
-  history: PaymentHistory;
   isOlderPage: boolean;
   bar: PostingBar;
   current: ShownDelivery[];
-  keys: ApiKey[];
-  couriers: MerchantConnection[];
 };
 
 /** Loads the page of a manage link; null for an unknown link. */
@@ -45,28 +35,21 @@ export async function loadManagePage(
   const before = Number(searchParams.get('before')) || null;
   const managed = await getManagePage(ctx, token, before);
   if (!managed.ok) return null;
-  const { restaurant, subscription, history, askedEmail } = managed.value;
+  const { restaurant, subscription, ...shown } = managed.value;
   const { id, status, lat, lng } = restaurant;
-  const [current, keys, couriers] = await Promise.all([
-    listCurrentDeliveries(ctx, id),
-    listApiKeys(ctx, id),
-    listMerchantConnections(ctx, id),
-  ]);
+  const current = await listCurrentDeliveries(ctx, id);
   return {
+    ...shown,
     id,
     status,
     isPlaced: lat !== null && lng !== null,
     details: toEditable(restaurant),
-    askedEmail,
     plan: toPlan(ctx, subscription),
     link: origin + paths.restaurantManage(token),
     token,
-    history,
     isOlderPage: before !== null,
     bar: findPostingBar(restaurant),
     current: current.map((delivery) => showDelivery(delivery, { now: ctx.now, origin, timeZone })),
-    keys,
-    couriers,
   };
 }
 

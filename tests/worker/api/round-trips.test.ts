@@ -4,6 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createD1Meter, type D1Meter, meterD1 } from '#worker/db/metered-d1.ts';
 import { readJson, signIn } from '../client.ts';
 import { openBrowser } from '../pages/browse.ts';
+import { openManaged } from '../pages/managed.ts';
 import { buildOffer, dispatch, joinNetwork } from '../software-dispatch.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 
@@ -53,7 +54,14 @@ test('an order is completed from its card in two round trips after the session',
 
 const ORDER_PAGES = ['/orders/ID', '/orders/ID/note'];
 
-test.each(['/', '/orders', ...ORDER_PAGES, '/map', '/drive', '/earnings', '/earnings/import'])(
+const MONEY_PAGES = ['/earnings', '/earnings/import', '/profile/payments', '/recruitment'];
+
+test('the page of a manage link is read in two round trips', async () => {
+  const { browser, manage } = await openManaged();
+  expect((await browser.open(manage)).headers.get('Server-Timing')).toContain('q=2 ');
+});
+
+test.each(['/', '/orders', ...ORDER_PAGES, '/map', '/drive', ...MONEY_PAGES])(
   '%s is read with its session in one round trip',
   async (page) => {
     const driver = await signIn();

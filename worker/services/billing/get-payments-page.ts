@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
-import { batch } from '#worker/db/write.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type PaymentHistory, selectPaymentHistory, toHistory } from './payment-history.ts';
@@ -14,22 +14,26 @@ export type PaymentsPage = {
   network: Subscription | null;
 };
 
-/** A page of a driver's postings, newest first, with what they are owed. */
-export async function getPaymentsPage(
+/** Statements: a page of a driver's postings, newest first, with what they are owed. */
+export function selectPaymentsPage(
   ctx: Ctx,
   { driverId, before }: { driverId: string; before: number | null },
-): Promise<PaymentsPage> {
-  const {
-    rows,
-    referral: [referral],
-    delivery: [delivery],
-    network: [network],
-  } = await batch(ctx, {
+) {
+  return {
     rows: selectPaymentHistory(ctx, { ownerId: driverId, before }),
     referral: selectBalance(ctx, 'referral_earnings', driverId),
     delivery: selectBalance(ctx, 'delivery_earnings', driverId),
     network: selectNewestSubscription(ctx, driverId, 'network'),
-  });
+  };
+}
+
+/** Returns that page from the rows of `selectPaymentsPage`. */
+export function toPaymentsPage({
+  rows,
+  referral: [referral],
+  delivery: [delivery],
+  network: [network],
+}: BatchResults<ReturnType<typeof selectPaymentsPage>>): PaymentsPage {
   return {
     history: toHistory(rows),
     // A credit balance is negative in the ledger.

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance, selectReferralEarnings } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import { batch } from '#worker/db/write.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import type { Referral } from '#worker/domain/referrals/referral.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
@@ -19,8 +19,9 @@ type Recruitment = {
   referrals: Referral[];
 };
 
-export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recruitment> {
-  const found = await batch(ctx, {
+/** Statements: what `/recruitment` shows. */
+export function selectRecruitment(ctx: Ctx, driverId: string) {
+  return {
     counts: ctx.db
       .select({
         total: sql<number>`count(*) filter (where ${referrals.status} <> 'pending')`.as('total'),
@@ -44,7 +45,11 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
       .limit(MAX_LISTED),
     lately: selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
     balance: selectBalance(ctx, 'referral_earnings', driverId),
-  });
+  };
+}
+
+/** Returns what `/recruitment` shows from the rows of `selectRecruitment`. */
+export function toRecruitment(found: BatchResults<ReturnType<typeof selectRecruitment>>): Recruitment {
   return {
     counts: found.counts[0] ?? { total: 0, active: 0 },
     // A credit balance is negative in the ledger.

@@ -12,6 +12,12 @@ import {
   selectPaymentHistory,
   toHistory,
 } from '#worker/services/billing/payment-history.ts';
+import {
+  type MerchantConnection,
+  selectMerchantConnections,
+  toMerchantConnections,
+} from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
+import { type ApiKey, listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { writeNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type ManagedRestaurant, selectManaged } from './find-managed-restaurant.ts';
 
@@ -21,9 +27,11 @@ export type ManagedPage = {
   history: PaymentHistory;
   /** The new email that was asked for last and can still be confirmed, or null. */
   askedEmail: string | null;
+  keys: ApiKey[];
+  couriers: MerchantConnection[];
 };
 
-/** The restaurant of a manage link, its newest subscription and a page of its payments, in one round trip. */
+/** The restaurant of a manage link, its newest subscription, a page of its payments, its API keys and couriers, in one round trip. */
 export async function getManagePage(
   ctx: Ctx,
   token: string,
@@ -36,12 +44,19 @@ export async function getManagePage(
     subscription: writeNewestSubscription(ctx.db, managedId, 'restaurant'),
     history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
     asked: selectAskedEmail(ctx, tokenHash),
+    keys: listApiKeys(ctx, managedId),
+    connections: selectMerchantConnections(ctx, managedId),
   });
   const [restaurant] = found.restaurant;
   if (!restaurant) return fail('manageLinkUnknown');
-  const subscription = found.subscription[0] ?? null;
-  const askedEmail = found.asked[0]?.recipient ?? null;
-  return succeed({ restaurant, subscription, history: toHistory(found.history), askedEmail });
+  return succeed({
+    restaurant,
+    subscription: found.subscription[0] ?? null,
+    history: toHistory(found.history),
+    askedEmail: found.asked[0]?.recipient ?? null,
+    keys: found.keys,
+    couriers: toMerchantConnections(found.connections),
+  });
 }
 
 /** Statement: where the newest link went that can still change a restaurant's email, by the key of that message. */

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { restaurantKeys } from '#worker/db/schema/network.ts';
 
@@ -7,8 +7,8 @@ export type ApiKey = { id: string; hint: string; createdAt: number; revokedAt: n
 
 const MAX_LISTED = 50;
 
-/** Returns the API keys of a restaurant, newest first, revoked ones included. */
-export function listApiKeys(ctx: Ctx, restaurantId: string): Promise<ApiKey[]> {
+/** Statement: the API keys of a restaurant, newest first, revoked ones included. */
+export function listApiKeys(ctx: Ctx, restaurantId: string | SQL) {
   const { id, hint, createdAt, revokedAt } = restaurantKeys;
   return ctx.db
     .select({ id, hint, createdAt, revokedAt })
