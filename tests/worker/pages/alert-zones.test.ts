@@ -18,3 +18,17 @@ test('without scripts a driver chooses the zones that alerts come from, and sees
   expect(page).toContain('Your zones: Fells Point.');
   expect(page).toMatch(/<input(?=[^>]*name="onlyMyZones")(?=[^>]*checked)/);
 });
+
+test('working hours are named where they limit alerts: automation is on, and they are not the whole day', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  const areNamed = async (settings: object) => {
+    expect((await driver.post('/api/ai-automation-settings', settings)).status).toBe(200);
+    const page = await readBody(await driver.get(PAGE, undefined, { Accept: 'text/html' }));
+    return page.includes('within your working hours');
+  };
+  await postForm(driver, '/earnings', { earningsGoal: '200' });
+  expect(await areNamed({ isEnabled: false })).toBe(false);
+  expect(await areNamed({ isEnabled: true })).toBe(true);
+  expect(await areNamed({ workingHoursStart: '00:00', workingHoursEnd: '00:00' })).toBe(false);
+});

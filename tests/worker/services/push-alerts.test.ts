@@ -226,9 +226,9 @@ test('a hotspot of invented orders, or an old one, is sent to nobody real', asyn
   expect(await alertHotspots(open())).toEqual({ alerted: 0, failed: 0 });
 });
 
-test('working hours are kept', async () => {
+test('the working hours of automation are kept while it is on', async () => {
   const { driver } = await signInNear();
-  await driver.post('/api/ai-automation-settings', { isEnabled: false });
+  await driver.post('/api/ai-automation-settings', { isEnabled: true });
   await insertHotspot();
   const notifyAt = async (hoursFromNow: number) => {
     const start = (new Date(NOW - 6 * HOUR_MS).getUTCHours() + hoursFromNow + 24) % 24;
@@ -241,7 +241,12 @@ test('working hours are kept', async () => {
     return (await alertHotspots(open())).alerted;
   };
   // Far enough from both ends for either of Chicago's times.
-  expect([await notifyAt(3), await notifyAt(-10), await notifyAt(-3)]).toEqual([0, 0, 1]);
+  expect([await notifyAt(3), await notifyAt(-10)]).toEqual([0, 0]);
+  await driver.post('/api/ai-automation-settings', { isEnabled: false });
+  expect(await notifyAt(3)).toBe(1);
+  await env.DB.prepare('delete from alerts').run();
+  await driver.post('/api/ai-automation-settings', { isEnabled: true });
+  expect(await notifyAt(-3)).toBe(1);
 });
 
 test('the job sends what it finds, and hotspots it no longer finds are sent to nobody', async () => {

@@ -110,12 +110,12 @@ function write(ctx: Ctx, { driverId, hotspot, miles }: ChosenAlert) {
 /** Statement: a page of the Pro drivers with a device whose last position is in a town, by id. */
 function selectHotspotReaders(ctx: Ctx, town: number, after: string) {
   const { id, positionLat, positionLng, positionAt, timeZone, isDemo } = drivers;
-  const { workStartMinute, workEndMinute, preferredZones } = automationSettings;
+  const { isEnabled, workStartMinute, workEndMinute, preferredZones } = automationSettings;
   const { onlyMyZones } = notificationSettings;
   return ctx.db
     .select({
       ...{ id, positionLat, positionLng, positionAt, timeZone, isDemo },
-      ...{ workStartMinute, workEndMinute, preferredZones, onlyMyZones },
+      ...{ isAutomationOn: isEnabled, workStartMinute, workEndMinute, preferredZones, onlyMyZones },
     })
     .from(drivers)
     .leftJoin(automationSettings, eq(automationSettings.driverId, drivers.id))

@@ -12,6 +12,8 @@ export type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 /** A driver who may get hotspot alerts, with the settings that limit them. */
 export type HotspotReader = LastPosition &
   Pick<Driver, 'id' | 'timeZone' | 'positionAt' | 'isDemo'> & {
+    /** While automation is off, its working hours do not count. */
+    isAutomationOn: boolean | null;
     workStartMinute: number | null;
     workEndMinute: number | null;
     preferredZones: readonly string[] | null;
@@ -32,8 +34,8 @@ export async function chooseForReader(
   reader: HotspotReader,
   { hotspots, sent }: Options,
 ): Promise<ChosenAlert[]> {
-  const { positionAt, timeZone, isDemo, workStartMinute: start, workEndMinute: end } = reader;
-  const hours = start === null || end === null ? null : { start, end };
+  const { positionAt, timeZone, isDemo, isAutomationOn, workStartMinute: start, workEndMinute: end } = reader;
+  const hours = isAutomationOn && start !== null && end !== null ? { start, end } : null;
   const position = getLastPosition(reader);
   const choose = (candidates: readonly NewHotspot[]) =>
     chooseHotspotAlerts(candidates, { position, positionAt, timeZone, hours, isDemo }, sent, ctx.now);

@@ -22,6 +22,7 @@ export type NotificationsPage = {
   devices: PushDevice[];
   /** The public key with which a browser subscribes; null where no alerts are sent. */
   publicKey: string | null;
+  /** Whether the working hours of automation limit alerts about hotspots. */
   hasWorkingHours: boolean;
   /** The zones that alerts can be limited to. */
   zones: string[];
@@ -44,6 +45,7 @@ const MISSED_MS = 7 * DAY_MS;
 
 export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
+  const { preferredZones: zones, isEnabled, workStartMinute, workEndMinute } = automationSettings;
   const {
     settings,
     devices,
@@ -58,7 +60,7 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
       .where(eq(notificationSettings.driverId, driver.id)),
     devices: selectDevices(ctx, driver.id),
     automation: ctx.db
-      .select({ zones: automationSettings.preferredZones })
+      .select({ zones, isEnabled, workStartMinute, workEndMinute })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
     sent: ctx.db
@@ -74,7 +76,8 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
     settings: { ...(settings[0] ?? DEFAULT_NOTIFICATIONS), countsDown: driver.countsDown },
     devices,
     publicKey: ctx.push?.publicKey ?? null,
-    hasWorkingHours: automation !== undefined,
+    hasWorkingHours:
+      automation?.isEnabled === true && automation.workStartMinute !== automation.workEndMinute,
     zones: automation?.zones ?? [],
     missed: listMissed(ctx, sent, [...overdue, ...expired]),
   };
