@@ -6,6 +6,7 @@ import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
+import { useNewChallenge } from './use-new-challenge.ts';
 
 type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> };
 
@@ -13,6 +14,7 @@ type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions
 export function AddAdminPasskey({ options }: Props) {
   const t = useTranslations();
   const fetcher = useFetcher();
+  const readChallenge = useNewChallenge(fetcher.data);
   const hasPasskeys = useHasPasskeys();
   const [hasFailed, setHasFailed] = useState(false);
   if (!hasPasskeys) {
@@ -30,6 +32,7 @@ export function AddAdminPasskey({ options }: Props) {
       fetcher.submit({ intent: 'addPasskey', name, credential }, { method: 'post' });
     } catch {
       setHasFailed(true);
+      readChallenge();
     }
   }
 

@@ -1,4 +1,4 @@
-import { Form, useRevalidator, useSubmit } from '@remix-run/react';
+import { Form, useSubmit } from '@remix-run/react';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +10,7 @@ import { KeyRound } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
+import { useNewChallenge } from './use-new-challenge.ts';
 
 type Props = {
   options: Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
@@ -21,7 +22,7 @@ type Props = {
 export function PasskeyStep({ options, returnTo, reply }: Props) {
   const t = useTranslations('admin');
   const submit = useSubmit();
-  const { revalidate } = useRevalidator();
+  const readChallenge = useNewChallenge(reply);
   const hasPasskeys = useHasPasskeys();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -34,8 +35,7 @@ export function PasskeyStep({ options, returnTo, reply }: Props) {
       setState('idle');
     } catch {
       setState('failed');
-      // A challenge is valid for one attempt.
-      revalidate();
+      readChallenge();
     }
   }
 
