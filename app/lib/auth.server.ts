@@ -91,6 +91,19 @@ export async function requireAdminSession(
   return { session, actor: await createActor(context.ctx, session.id, getClientAddress(request)) };
 }
 
+/** The administrator of a request for a file. Otherwise the browser is sent to the sign-in, which returns to `page`. */
+export async function requireAdminForFile(
+  context: AppLoadContext,
+  request: Request,
+  page: string,
+): Promise<AdminActor> {
+  if (await context.getAdminSession()) return requireAdmin(context, request);
+  throw createRefusal(
+    { code: 'unauthorized' },
+    { headers: { Refresh: `0; url=${consolePaths.home(page)}` } },
+  );
+}
+
 function getReturnPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('index');

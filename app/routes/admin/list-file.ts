@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readLocale } from '#app/i18n/locale.server.ts';
-import { requireAdmin } from '#app/lib/auth.server.ts';
+import { requireAdminForFile } from '#app/lib/auth.server.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
@@ -10,8 +10,8 @@ import { getMessages } from '#worker/words/messages.server.ts';
 
 /** A list as a CSV file, with the filter of its page; the export is audited. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const actor = await requireAdmin(context, request);
-  const { pathname, searchParams: params } = new URL(request.url);
+  const { pathname, search, searchParams: params } = new URL(request.url);
+  const actor = await requireAdminForFile(context, request, pathname.replace(/\.csv$/, '') + search);
   const list = EXPORTED_LISTS.find((one) => pathname === consolePaths.file(one, {}));
   if (!list) throw createRefusal({ code: 'notFound' });
   const { language } = await readLocale(context, request);

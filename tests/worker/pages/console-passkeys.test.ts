@@ -72,7 +72,7 @@ test('without a passkey the code opens the console; with one it does so only tog
   expect(asked).toContain('One more step');
   expect(asked).not.toContain('access granted');
   expect(await isInside(next)).toBe(false);
-  expect((await next.open('/admin/drivers.csv')).status).toBe(303);
+  expect((await next.open('/admin/drivers.csv')).status).toBe(401);
   const answered = await step(next, authenticator);
   expect([answered.status, answered.headers.get('Location')]).toEqual([303, '/admin/jobs']);
   expect(await isInside(next)).toBe(true);

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
+import { consolePaths } from '#worker/domain/admin/console-paths.ts';
+import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { signIn } from '../client.ts';
 import { openAdmin } from './admin-browser.ts';
 import { readAudit, readDriver } from './admin-rows.ts';
@@ -8,15 +10,10 @@ import { openBrowser } from './browse.ts';
 
 const PAGES = [
   '/admin/drivers',
-  '/admin/drivers.csv',
   '/admin/restaurants',
-  '/admin/restaurants.csv',
   '/admin/subscriptions',
-  '/admin/subscriptions.csv',
   '/admin/ledger',
-  '/admin/ledger.csv',
   '/admin/payouts',
-  '/admin/payouts.csv',
   '/admin/news',
   '/admin/news/new',
   '/admin/hotspots',
@@ -24,7 +21,6 @@ const PAGES = [
   '/admin/jobs',
   '/admin/emails',
   '/admin/audit',
-  '/admin/audit.csv',
 ];
 
 test('without an administrator’s session every page and action leads to the sign-in, and nothing is done', async () => {
@@ -40,6 +36,12 @@ test('without an administrator’s session every page and action leads to the si
         303,
         `/admin?returnTo=${encodeURIComponent(path)}`,
       ]);
+    }
+    for (const list of EXPORTED_LISTS) {
+      const filter = { owner: 'dana@roadwaze.example', state: 'active' };
+      const answer = await browser.open(consolePaths.file(list, filter));
+      const page = consolePaths.home(consolePaths.list(list, filter));
+      expect([answer.status, answer.headers.get('Refresh')]).toEqual([401, `0; url=${page}`]);
     }
     for (const action of Object.keys(ASKED_ACTIONS)) {
       const answer = await browser.post(`/admin/do/${action}`, { target: id, reason: 'because' });
