@@ -39,7 +39,7 @@ export default function AdminDriverPage() {
           {driver.email}
         </span>
       }
-      lead={t.rich('since', { day: () => <DateTime at={driver.createdAt} style="day" /> })}
+      lead={t.rich('since', { day: () => <DateTime at={driver.createdAt} style="utcDay" /> })}
       aside={
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={driver.subscriptionStatus === 'pro' ? 'accent' : 'neutral'}>
@@ -101,7 +101,7 @@ function DriverFacts({ details }: { details: DriverDetails }) {
           { label: t('areas'), value: member?.preferredAreas || '–' },
           {
             label: t('trialEnds'),
-            value: driver.trialEndsAt === null ? '–' : <DateTime at={driver.trialEndsAt} style="day" />,
+            value: driver.trialEndsAt === null ? '–' : <DateTime at={driver.trialEndsAt} style="utcDay" />,
           },
           { label: t('sessions'), value: format.number(openSessions) },
           { label: t('completed'), value: format.number(totals?.completed ?? 0) },

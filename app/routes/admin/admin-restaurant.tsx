@@ -40,7 +40,7 @@ export default function AdminRestaurantPage() {
           {restaurant.name}
         </span>
       }
-      lead={t.rich('since', { day: () => <DateTime at={restaurant.createdAt} style="day" /> })}
+      lead={t.rich('since', { day: () => <DateTime at={restaurant.createdAt} style="utcDay" /> })}
       aside={
         <div className="flex flex-wrap items-center gap-2">
           <RestaurantBadge status={restaurant.status} />

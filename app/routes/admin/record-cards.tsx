@@ -71,11 +71,11 @@ function SubscriptionMeta({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <span>{t.rich(`per.${interval}`, { amount: () => <Money cents={priceCents} /> })}</span>
-      <span>{t.rich('since', { day: () => <DateTime at={createdAt} style="day" /> })}</span>
+      <span>{t.rich('since', { day: () => <DateTime at={createdAt} style="utcDay" /> })}</span>
       <span>
         {endedAt === null
-          ? t.rich('periodEnds', { day: () => <DateTime at={currentPeriodEnd} style="day" /> })
-          : t.rich('endedOn', { day: () => <DateTime at={endedAt} style="day" /> })}
+          ? t.rich('periodEnds', { day: () => <DateTime at={currentPeriodEnd} style="utcDay" /> })
+          : t.rich('endedOn', { day: () => <DateTime at={endedAt} style="utcDay" /> })}
       </span>
       {endedAt === null && subscription.cancelAtPeriodEnd && <span>{t('willEnd')}</span>}
     </>

@@ -112,3 +112,26 @@ test('a secret link is readable in an email that nobody will send, and in no oth
   expect(texts).toContain('/restaurant-manage/***');
   expect(texts).not.toMatch(/restaurant-manage\/[\w-]{20}/);
 });
+
+test('a driver’s page and a restaurant’s name the day of their list, whatever the time zone', async () => {
+  const driver = await signIn();
+  const [{ id }, restaurant] = [await readDriver(driver.email), await insertRestaurant('Early Diner')];
+  const at = Date.parse('2026-11-20T02:00:00Z');
+  await env.DB.batch([
+    env.DB.prepare('update drivers set created_at = ?1, trial_ends_at = ?1 where id = ?2').bind(at, id),
+    env.DB.prepare('update restaurants set created_at = ? where id = ?').bind(at, restaurant),
+    ...[id, restaurant].map((subscriber) =>
+      env.DB.prepare(
+        `insert into subscriptions (id, subscriber_id, product, status, price_cents, interval, current_period_end, provider, created_at, updated_at)
+         values (?1, ?1, 'pro', 'active', 1000, 'week', ?2, 'embedded', ?2, ?2)`,
+      ).bind(subscriber, at),
+    ),
+  ]);
+  const admin = await openAdmin();
+  admin.cookies.set('timeZone', 'America/New_York');
+  for (const page of [`/admin/drivers/${id}`, `/admin/restaurants/${restaurant}`]) {
+    const body = await admin.readBody(page);
+    expect(body).toContain('Nov 20, 2026');
+    expect(body).not.toContain('Nov 19, 2026');
+  }
+});
