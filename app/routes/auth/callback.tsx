@@ -18,9 +18,10 @@ import { createSignInHeaders, readReferral } from './referral.server.ts';
 export const handle: PageHandle = { title: 'signInProblem' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname, search, searchParams, origin } = new URL(request.url);
   const allowed = await limitByAddress(context, request, 'signIn');
-  if (!allowed.ok) return refuse(allowed.error, '/');
-  const { searchParams, origin } = new URL(request.url);
+  // The sign-in is not used up, so the same address can end it later.
+  if (!allowed.ok) return refuse(allowed.error, '/', pathname + search);
   const { result, returnTo } = await finishProviderSignIn(context.ctx, {
     answer: {
       state: searchParams.get('state'),
@@ -39,18 +40,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   throw redirect(getSafeReturnPath(returnTo), { status: 303, headers });
 }
 
-function refuse(failure: Failure, returnTo: string) {
-  return data({ refused: toFormReply(failure), returnTo }, getFailureInit(failure));
+function refuse(failure: Failure, returnTo: string, retry = paths.login(returnTo)) {
+  return data({ refused: toFormReply(failure), returnTo, retry }, getFailureInit(failure));
 }
 
 /** Where a sign-in at a provider ends that did not work: says why, and leads to another try. */
 export default function CallbackPage() {
   const t = useTranslations('login');
-  const { refused, returnTo } = useLoaderData<typeof loader>();
+  const { refused, returnTo, retry } = useLoaderData<typeof loader>();
   return (
     <Page isNarrow aside={<Logo className="size-10" />}>
       <FormAlert reply={refused} />
-      <a href={paths.login(returnTo)} className={getButtonClasses('primary')}>
+      <a href={retry} className={getButtonClasses('primary')}>
         {t('tryAgain')}
       </a>
       <a href={paths.chooseLogin(returnTo)} className={getButtonClasses('secondary')}>

@@ -335,6 +335,22 @@ test('sign-ins at a provider count against the limit of the address', async () =
   }
 });
 
+test('a sign-in that was too much at once goes on to its page when the same link is followed later', async () => {
+  const { authorization, cookie } = await start('?returnTo=/orders');
+  const query = provider.consent(authorization, casey());
+  const attempt = (path: string, address: string) =>
+    send('GET', path, {
+      env: { ...production(), RATE_LIMITS: 'on' },
+      headers: { 'CF-Connecting-IP': address, Cookie: cookie },
+    });
+  await Promise.all(Array.from({ length: 300 }, () => attempt('/api/login/callback', '198.51.100.79')));
+  const refused = await attempt(`/api/login/callback?${query}`, '198.51.100.79');
+  expect(refused.status).toBe(429);
+  const [, retry = ''] = /href="(\/api\/login\/callback[^"]*)"/.exec(await refused.text()) ?? [];
+  const answer = await attempt(retry.replaceAll('&amp;', '&'), '198.51.100.80');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/orders']);
+});
+
 test('a browser may begin 20 sign-ins a minute, and another at the same address may continue', async () => {
   const start = (cookie: string) =>
     send('GET', '/api/login', {
