@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { ERROR_CODE_HEADER } from '#worker/domain/shared/error-code.ts';
 
-/** Posts JSON to one of our endpoints and returns its JSON. Throws when the response is not a success. */
+/**
+ * Posts JSON to one of our endpoints and returns its JSON. Throws when the response is not a success: an error with the server's
+ * `code`.
+ */
 export async function postJson(path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(path, {
     method: 'POST',
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  if (!response.ok) {
+    const code = response.headers.get(ERROR_CODE_HEADER);
+    throw Object.assign(new Error(`${response.status}: ${await response.text()}`), { code });
+  }
   return response.json();
 }
 

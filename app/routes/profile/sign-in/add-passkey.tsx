@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
+import { useErrorText } from '#app/components/use-error-text.ts';
 import { cx } from '#app/lib/cx.ts';
 import { postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Creates a passkey on this device and registers it. The library loads when it is needed. */
@@ -21,11 +23,20 @@ async function register(name: string): Promise<void> {
   await postJson(paths.passkeys(), { name, credential });
 }
 
+/** The reasons that another try does not change, by the code of the server's or the browser's error. */
+const REASONS: Partial<Record<string, ErrorCode>> = {
+  tooManyPasskeys: 'tooManyPasskeys',
+  passkeyExists: 'passkeyExists',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkeyExists',
+};
+
 /** The form to add a passkey to the `count` there are, or a hint where the browser does not support them. */
 export function AddPasskey({ count }: { count: number }) {
   const t = useTranslations('profile');
   const { revalidate } = useRevalidator();
+  const writeError = useErrorText();
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'added'>('idle');
+  const [reason, setReason] = useState<ErrorCode>();
   const [countBefore, setCountBefore] = useState(count);
   const hasPasskeys = useHasPasskeys();
   const unsupported = t('passkeyUnsupported');
@@ -41,8 +52,9 @@ export function AddPasskey({ count }: { count: number }) {
       setCountBefore(count);
       setState('added');
       revalidate();
-    } catch {
+    } catch (error) {
       setState('failed');
+      setReason(REASONS[(error as { code?: string }).code ?? '']);
       // The sign-in may be too old by now: the card then asks for a new one.
       revalidate();
     }
@@ -66,7 +78,7 @@ export function AddPasskey({ count }: { count: number }) {
           {state === 'added' && count > countBefore && t('passkeyAdded')}
         </p>
         <p role="alert" className="font-semibold text-danger text-small empty:hidden">
-          {state === 'failed' && t('passkeyFailed')}
+          {state === 'failed' && (reason ? writeError(reason, 0) : t('passkeyFailed'))}
         </p>
       </form>
     </>
