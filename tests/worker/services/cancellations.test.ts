@@ -5,6 +5,7 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { joinNetwork } from '../software-dispatch.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 
 const DAY_MS = 86_400_000;
@@ -133,6 +134,26 @@ test('a suspended restaurant is cancelled but not resumed, whoever asks', async 
   expect(await change(false)).toMatchObject({ ok: false, error: { code: 'restaurantSuspended' } });
   const flag = await env.DB.prepare('select cancel_at_period_end as flag from subscriptions').first('flag');
   expect(flag).toBe(1);
+});
+
+test('a suspended driver’s network plan is not resumed, nor the network connected again', async () => {
+  const driver = await signIn();
+  await joinNetwork(driver);
+  const { id: subscriberId } = await readJson(driver.get('/api/auth/user'));
+  const [{ id }] = await readJson(driver.get('/api/app-integrations'));
+  await driver.patch(`/api/app-integrations/${id}`, { isConnected: false });
+  const resume = () =>
+    setCancelAtPeriodEnd(open(0), { subscriberId, product: 'network', cancelAtPeriodEnd: false });
+  const isConnected = () =>
+    env.DB.prepare('select is_connected from integrations where id = ?').bind(id).first('is_connected');
+  const suspendAt = (at: number | null) =>
+    env.DB.prepare('update drivers set suspended_at = ? where id = ?').bind(at, subscriberId).run();
+  await suspendAt(1);
+  expect(await resume()).toMatchObject({ ok: false, error: { code: 'driverSuspended' } });
+  expect(await isConnected()).toBe(0);
+  await suspendAt(null);
+  expect(await resume()).toMatchObject({ ok: true });
+  expect(await isConnected()).toBe(1);
 });
 
 test('a suspended restaurant that renews at the provider is cancelled there again', async () => {

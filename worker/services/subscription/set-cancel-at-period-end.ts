@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
+import { isSuspended, updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import { reconnect } from '#worker/db/queries/integration-rows.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
-import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -23,13 +23,16 @@ export async function setCancelAtPeriodEnd(
   const { changed, suspended } = await batch(ctx, {
     changed: updateCancellation(ctx, { subscriberId, product, isCancelled }),
     suspended: ctx.db
-      .select({ id: restaurants.id })
-      .from(restaurants)
-      .where(and(eq(restaurants.id, subscriberId), eq(restaurants.status, 'suspended'))),
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.subscriberId, subscriberId), isSuspended(subscriberId)))
+      .limit(1),
     member: product === 'network' && !isCancelled ? reconnectMember(ctx, subscriberId) : undefined,
   });
   const [live] = changed;
-  if (!live) return fail(suspended.length > 0 ? 'restaurantSuspended' : 'noSubscription');
+  if (!live && suspended.length > 0)
+    return fail(product === 'restaurant' ? 'restaurantSuspended' : 'driverSuspended');
+  if (!live) return fail('noSubscription');
   if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
   if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription', 'settings');
   const present = await getSubscription(ctx, subscriberId, product);
@@ -49,6 +52,7 @@ function reconnectMember(ctx: Ctx, driverId: string) {
         eq(owner, driverId),
         eq(platform, 'roadwaze'),
         hasLive({ product: 'network', subscriberId: driverId }),
+        sql`not ${isSuspended(driverId)}`,
       ),
     );
 }
