@@ -17,6 +17,15 @@ test('quiet hours are the driver’s own, across midnight too', () => {
   expect(find(13 * 60, 14 * 60, '13:30:00')).toBe('2026-11-20T19:00:00.000Z');
 });
 
+test.each([
+  ['2027-03-14T00:30:00-05:00', '2027-03-14T07:00:00-04:00'],
+  ['2026-10-31T23:30:00-04:00', '2026-11-01T07:00:00-05:00'],
+  ['2026-11-01T00:30:00-04:00', '2026-11-01T07:00:00-05:00'],
+])('in a night of a clock change, at %s, they end when clocks show it', (now, end) => {
+  const hours = { quietStartMinute: 22 * 60, quietEndMinute: 7 * 60 };
+  expect(findQuietEnd(hours, Date.parse(now), ZONE)).toBe(Date.parse(end));
+});
+
 test('without both ends, or with the same twice, no hour is quiet', () => {
   expect(find(null, null, '03:00:00')).toBeNull();
   expect(find(60, null, '03:00:00')).toBeNull();

@@ -1,5 +1,6 @@
 import { isWithinHours } from '#worker/domain/automation/is-within-hours.ts';
-import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, getLocalTime } from '#worker/domain/shared/time.ts';
 
 /** The switches of alerts; the names are those of the form's fields. */
 export const NOTIFICATION_SWITCHES = [
@@ -40,18 +41,15 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   quietEndMinute: null,
 };
 
-const DAY_MINUTES = 1440;
-
-/** Returns when the quiet hours end (epoch ms, a whole minute) in which `now` lies, or null outside them. */
+/** Returns when the quiet hours end (epoch ms) in which `now` lies, or null outside them. */
 export function findQuietEnd(
   { quietStartMinute: start, quietEndMinute: end }: QuietHours,
   now: number,
   timeZone: string,
 ): number | null {
   if (start === null || end === null || start === end) return null;
-  const { hour, minute } = getLocalTime(now, timeZone);
+  const { day, hour, minute } = getLocalTime(now, timeZone);
   const local = 60 * hour + minute;
   if (!isWithinHours(local, { start, end })) return null;
-  const left = (end - local + DAY_MINUTES) % DAY_MINUTES;
-  return now - (now % MINUTE_MS) + left * MINUTE_MS;
+  return getLocalInstant(local < end ? day : addDays(day, 1), end, timeZone, now);
 }
