@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
+import { postSwitches } from '../post-switches.ts';
 import { readBody } from './browse.ts';
 
 const PAGE = '/profile/notifications';
@@ -13,7 +14,7 @@ test('without scripts a driver chooses the zones that alerts come from, and sees
   expect(before).toContain('You have no zones yet, so alerts come from everywhere.');
   expect(before).toContain('href="/ai-automation"');
   await postForm(driver, '/ai-automation', { newZone: 'Fells Point' });
-  await postForm(driver, PAGE, { onlyMyZones: 'on' });
+  await postSwitches(driver, { onlyMyZones: 'on' });
   const page = await read();
   expect(page).toContain('Your zones: Fells Point.');
   expect(page).toMatch(/<input(?=[^>]*name="onlyMyZones")(?=[^>]*checked)/);

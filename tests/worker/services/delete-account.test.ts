@@ -10,6 +10,7 @@ import { type Client, readJson, send, signIn } from '../client.ts';
 import { fillTables } from '../fill-tables.ts';
 import { openAdmin } from '../pages/admin-browser.ts';
 import { postForm } from '../post-form.ts';
+import { postSwitches } from '../post-switches.ts';
 
 const isSignedIn = async (cookie: string) =>
   (await send('GET', '/api/auth/user', { headers: { Cookie: cookie } })).status === 200;
@@ -59,7 +60,7 @@ async function buildBusyDriver() {
   await driver.post('/api/routes/optimize', { orderIds: [orders[1].id], origin: 'Current Location' });
   await driver.post('/api/create-subscription');
   await driver.post('/api/ai-automation-settings', { isEnabled: true });
-  await postForm(driver, '/profile/notifications', { hasSounds: 'on' });
+  await postSwitches(driver, { hasSounds: 'on' });
   await driver.post('/api/app-integrations', {
     platform: 'doordash',
     isConnected: true,

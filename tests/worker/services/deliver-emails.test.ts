@@ -5,6 +5,7 @@ import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
+import { postSwitches } from '../post-switches.ts';
 
 const RESEND = { RESEND_API_KEY: 're_test', EMAIL_FROM: 'Roadwaze <hello@roadwaze.example>' };
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -116,11 +117,11 @@ test('an email a broken-off run may have sent is not sent again days later', asy
 
 test('receipts that were switched off are not written, and a deleted account takes its emails along', async () => {
   const { driver, write } = await queue();
-  await postForm(driver, '/profile/notifications', { hasSounds: 'on' });
+  await postSwitches(driver, { hasSounds: 'on' });
   await env.DB.prepare('delete from outbox').run();
   await write();
   expect(await readOutbox()).toEqual([]);
-  await postForm(driver, '/profile/notifications', { shouldNotifyBilling: 'on' });
+  await postSwitches(driver, { shouldNotifyBilling: 'on' });
   await write();
   expect(await readOutbox()).toHaveLength(1);
   expect((await postForm(driver, '/profile/delete', { email: driver.email })).status).toBe(303);

@@ -8,6 +8,7 @@ import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { readJson, signIn } from '../client.ts';
 import { readBody } from '../pages/browse.ts';
 import { postForm } from '../post-form.ts';
+import { postSwitches } from '../post-switches.ts';
 
 test('what a driver says about themselves is kept', async () => {
   const driver = await signIn();
@@ -141,7 +142,7 @@ test('alert switches are kept per driver; one that is off is not sent', async ()
     true,
     false,
   ]);
-  const answer = await postForm(driver, '/profile/notifications', { shouldNotifyNews: 'on' });
+  const answer = await postSwitches(driver, { shouldNotifyNews: 'on' });
   expect(answer.status).toBe(303);
   const toast = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const Cookie = [driver.cookie, ...toast].join('; ');
@@ -161,17 +162,22 @@ test('without Pro only emails about billing and open screens are switched, and t
     return [...page.matchAll(/<input[^>]*type="checkbox"[^>]*name="(\w+)"/g)].map(([, name]) => name);
   };
   const ringing = ['chimes', 'vibrates', 'marksTitle', 'badgesApp', 'countsDown'];
-  expect(await listSwitches()).toEqual(['shouldNotifyBilling', ...ringing]);
-  await postForm(driver, '/profile/notifications', { shouldNotifyNews: 'on' });
+  const shown = ['shouldNotifyBilling', ...ringing];
+  expect(await listSwitches()).toEqual(shown);
+  const readSaved = () =>
+    env.DB.prepare(
+      `select should_notify_orders as orders, should_notify_billing as billing, should_notify_news as news
+       from notification_settings where driver_id = (select id from drivers where email = ?)`,
+    )
+      .bind(driver.email)
+      .first();
+  await postSwitches(driver, { shouldNotifyNews: 'on' });
+  expect(await readSaved()).toEqual({ orders: 1, billing: 0, news: 0 });
   await driver.post('/api/create-subscription');
   expect(await listSwitches()).toHaveLength(11);
-  const row = await env.DB.prepare(
-    `select should_notify_orders as orders, should_notify_billing as billing, should_notify_news as news
-     from notification_settings where driver_id = (select id from drivers where email = ?)`,
-  )
-    .bind(driver.email)
-    .first();
-  expect(row).toEqual({ orders: 1, billing: 0, news: 0 });
+  // From a page opened before.
+  await postSwitches(driver, { shouldNotifyBilling: 'on' }, shown);
+  expect(await readSaved()).toEqual({ orders: 1, billing: 1, news: 0 });
 });
 
 test('the profile shows the plan, its way to manage it, typical figures and the ways to the settings', async () => {

@@ -8,7 +8,7 @@ import { alertNews } from '#worker/services/push/alert-news.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
-import { postForm } from '../post-form.ts';
+import { postSwitches } from '../post-switches.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 
 const NOW = Date.now();
@@ -80,7 +80,7 @@ async function write(driverId: string, key: string, lifeMs = 24 * HOUR_MS) {
 test('an alert is sent once in the driver’s language, however often the job runs', async () => {
   const { driver, browser, id, key } = await queueAlert();
   await env.DB.prepare("update drivers set language = 'ar' where id = ?").bind(id).run();
-  await postForm(driver, '/profile/notifications', { shouldNotifyBilling: 'on' });
+  await postSwitches(driver, { shouldNotifyBilling: 'on' });
   await write(id, key);
   const fetch = answerPushes(created);
   const [first, second] = await Promise.all([deliverAlerts(open()), deliverAlerts(open())]);
@@ -276,7 +276,7 @@ test('important news go to those who asked for them, one a day, and samples and 
   const [reader, other] = [await signIn(), await signIn()];
   const browser = await turnOnAlerts(reader);
   await turnOnAlerts(other);
-  await postForm(reader, '/profile/notifications', { shouldNotifyNews: 'on', hasSounds: 'on' });
+  await postSwitches(reader, { shouldNotifyNews: 'on', hasSounds: 'on' });
   await insertArticle({ relevance: 0.7 });
   await insertArticle({ source: 'internal' });
   await insertArticle({ isPaused: 1 });

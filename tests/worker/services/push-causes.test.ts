@@ -7,7 +7,7 @@ import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { type Client, readJson, signIn } from '../client.ts';
-import { postForm } from '../post-form.ts';
+import { postSwitches } from '../post-switches.ts';
 import {
   buildOffer,
   buildWithdrawal,
@@ -117,7 +117,7 @@ test('no offer is announced to who is not Pro, has it switched off or has no dev
     .bind((await readJson(free.get('/api/auth/user'))).id)
     .run();
   const { driver, code } = await signInOnNetwork();
-  await postForm(driver, '/profile/notifications', { shouldNotifyHotspots: 'on' });
+  await postSwitches(driver, { shouldNotifyHotspots: 'on' });
   const deviceless = await signIn();
   const otherCode = await joinNetwork(deviceless);
   await deviceless.post('/api/create-subscription');
@@ -125,7 +125,7 @@ test('no offer is announced to who is not Pro, has it switched off or has no dev
   await dispatch('partner', buildOffer(freeCode, { platform: 'grubhub' }));
   await dispatch('network', buildOffer(code));
   await dispatch('network', buildOffer(otherCode));
-  await postForm(driver, '/profile/notifications', { shouldNotifyOrders: 'on' });
+  await postSwitches(driver, { shouldNotifyOrders: 'on' });
   expect((await driver.post('/api/orders', buildOrderInput())).status).toBe(201);
   expect(fetch).not.toHaveBeenCalled();
   expect(await listAlerts()).toEqual([]);
@@ -180,7 +180,7 @@ test('the end of a trial and a payment that fails are announced once each, unles
   await turnOnAlerts(driver);
   const quiet = await signIn();
   await turnOnAlerts(quiet);
-  await postForm(quiet, '/profile/notifications', { shouldNotifyOrders: 'on' });
+  await postSwitches(quiet, { shouldNotifyOrders: 'on' });
   for (const person of [driver, quiet]) await stopPaying(person);
   await Promise.all([runAfter(5.1), runAfter(5.1)]);
   await runAfter(5.2);

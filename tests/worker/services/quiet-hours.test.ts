@@ -10,7 +10,7 @@ import { alertHotspots } from '#worker/services/push/alert-hotspots.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { readJson, signIn } from '../client.ts';
 import { putDemoRegion } from '../demo-region.ts';
-import { postForm } from '../post-form.ts';
+import { postSwitches } from '../post-switches.ts';
 import { buildOffer, dispatch, joinNetwork } from '../software-dispatch.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 
@@ -52,7 +52,7 @@ test('in quiet hours no alert comes: what is still of use then waits for their e
   const driver = await signIn();
   await turnOnAlerts(driver);
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
-  await postForm(driver, '/profile/notifications', buildQuietForm());
+  await postSwitches(driver, buildQuietForm());
   const open = (now: number) => createCtx(env, () => {}, 'test', now);
   const about = {
     driverId,
@@ -92,7 +92,7 @@ test.each(ALERT_KINDS)('in quiet hours no %s comes, and at their end it does', a
   await turnOnAlerts(driver);
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const form = { shouldNotifyHotspots: 'on', shouldNotifyNews: 'on', ...buildQuietForm() };
-  await postForm(driver, '/profile/notifications', form);
+  await postSwitches(driver, form);
   const { id: subject } = await readJson(driver.post('/api/orders', buildOrderInput()));
   if (kind in STANDS) await driver.patch(`/api/orders/${subject}/status`, { status: 'accepted' });
   if (STANDS[kind] === 'cancelled') await driver.post(`/api/orders/${subject}/cancel`, { reason: 'other' });
@@ -112,11 +112,11 @@ test('in quiet hours nothing rings on an open screen, and then what is switched 
   const all = { chimes: true, vibrates: true, marksTitle: true, badgesApp: true };
   const none = { chimes: false, vibrates: false, marksTitle: false, badgesApp: false };
   expect(await read()).toEqual({ offers: [], ...all });
-  await postForm(driver, '/profile/notifications', buildQuietForm());
+  await postSwitches(driver, buildQuietForm());
   expect(await read()).toMatchObject(none);
-  await postForm(driver, '/profile/notifications', { chimes: 'on' });
+  await postSwitches(driver, { chimes: 'on' });
   expect(await read()).toMatchObject({ ...none, chimes: true });
-  await postForm(driver, '/profile/notifications', { badgesApp: 'on' });
+  await postSwitches(driver, { badgesApp: 'on' });
   expect(await read()).toMatchObject({ ...none, badgesApp: true });
 });
 
@@ -126,13 +126,13 @@ test('who wants alerts of their own zones alone gets no other offer', async () =
   const code = await joinNetwork(driver);
   await driver.post('/api/ai-automation-settings', { preferredZones: ['Downtown'] });
   const form = { shouldNotifyOrders: 'on', onlyMyZones: 'on' };
-  await postForm(driver, '/profile/notifications', form);
+  await postSwitches(driver, form);
   const fetch = answerPushes(created);
   await dispatch('network', buildOffer(code, { restaurantAddress: '1 Far Road' }));
   expect(fetch).not.toHaveBeenCalled();
   await dispatch('network', buildOffer(code, { restaurantAddress: '1 Main Street, Downtown' }));
   expect(fetch).toHaveBeenCalledTimes(1);
-  await postForm(driver, '/profile/notifications', { shouldNotifyOrders: 'on' });
+  await postSwitches(driver, { shouldNotifyOrders: 'on' });
   await dispatch('network', buildOffer(code, { restaurantAddress: '1 Far Road' }));
   expect(fetch).toHaveBeenCalledTimes(2);
 });
@@ -155,7 +155,7 @@ test('who wants alerts of their own zones alone gets no other busy area', async 
   const save = async (onlyMyZones?: 'on') => {
     for (const { driver } of [here, elsewhere, anywhere]) {
       const form = { shouldNotifyHotspots: 'on', ...(onlyMyZones && { onlyMyZones }) };
-      await postForm(driver, '/profile/notifications', form);
+      await postSwitches(driver, form);
     }
   };
   const listAlerted = async (id: string) => {

@@ -6,19 +6,11 @@ import { parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';
-import {
-  type CountdownSwitch,
-  NOTIFICATION_SWITCHES,
-  type NotificationSettings,
-  RING_SWITCHES,
-} from './notifications.ts';
+import { NOTIFICATION_SWITCHES, type NotificationChanges, RING_SWITCHES } from './notifications.ts';
 import { fromPricePerMile, toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).default('');
-
-/** Forms do not send switches that are off. */
-const onOff = z.boolean().default(false);
 
 /** The account of a driver. Without a time zone that of the device counts. Cost in dollars a mile. */
 export const accountSchema = z.object({
@@ -68,15 +60,21 @@ export const offerTermsSchema = z.object({
 export type OfferTermsInput = z.infer<typeof offerTermsSchema>;
 
 const SWITCHES = [...NOTIFICATION_SWITCHES, ...RING_SWITCHES, 'countsDown'] as const;
+/** Forms do not send switches that are off. */
+const onOff = z.boolean().default(false);
 const quietTime = timeOfDaySchema.optional();
 
-/** The notification settings. Quiet hours have both a start and another end, or neither. */
+/**
+ * The notification settings as their form posts them: only the switches it lists as `toggle` change. Quiet hours have both a
+ * start and another end, or neither.
+ */
 export const notificationsSchema = z
   .object({
     ...(Object.fromEntries(SWITCHES.map((name) => [name, onOff])) as Record<
       (typeof SWITCHES)[number],
       typeof onOff
     >),
+    toggle: z.array(z.string()),
     quietStart: quietTime,
     quietEnd: quietTime,
   })
@@ -88,11 +86,15 @@ export const notificationsSchema = z
     const path = [quietStart === undefined ? 'quietStart' : 'quietEnd'];
     context.addIssue({ code: 'custom', path, message: 'timeOfDay' });
   })
-  .transform(({ quietStart, quietEnd, ...switches }): NotificationSettings & CountdownSwitch => ({
-    ...switches,
-    quietStartMinute: quietStart === undefined ? null : parseMinute(quietStart),
-    quietEndMinute: quietEnd === undefined ? null : parseMinute(quietEnd),
-  }));
+  .transform(
+    ({ toggle, quietStart, quietEnd, ...switches }): NotificationChanges => ({
+      ...Object.fromEntries(
+        SWITCHES.filter((name) => toggle.includes(name)).map((name) => [name, switches[name]]),
+      ),
+      quietStartMinute: quietStart === undefined ? null : parseMinute(quietStart),
+      quietEndMinute: quietEnd === undefined ? null : parseMinute(quietEnd),
+    }),
+  );
 
 /** The new email address of a driver. */
 export const changeEmailSchema = z.object({ email: emailSchema });

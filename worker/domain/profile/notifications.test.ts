@@ -32,15 +32,16 @@ test('without both ends, or with the same twice, no hour is quiet', () => {
   expect(find(60, 60, '03:00:00')).toBeNull();
 });
 
-test('a form says both ends of the quiet hours or none', () => {
+test('a form changes the switches it shows, and says both ends of the quiet hours or none', () => {
   const { quietStartMinute, quietEndMinute, ...switches } = DEFAULT_NOTIFICATIONS;
-  const parsed = notificationsSchema.parse({ ...switches, countsDown: true });
-  expect(parsed).toEqual({ ...DEFAULT_NOTIFICATIONS, countsDown: true });
+  const toggle = Object.keys(switches);
+  expect(notificationsSchema.parse({ ...switches, toggle })).toEqual(DEFAULT_NOTIFICATIONS);
   const hours = { quietStart: '22:00', quietEnd: '06:30' };
-  expect(notificationsSchema.parse({ ...switches, ...hours })).toMatchObject({
+  expect(notificationsSchema.parse({ ...hours, toggle: ['chimes'] })).toEqual({
+    chimes: false,
     quietStartMinute: 1320,
     quietEndMinute: 390,
   });
-  const half = notificationsSchema.safeParse({ ...switches, quietEnd: '06:30' });
+  const half = notificationsSchema.safeParse({ toggle, quietEnd: '06:30' });
   expect(half.error?.issues[0]).toMatchObject({ path: ['quietStart'], message: 'timeOfDay' });
 });

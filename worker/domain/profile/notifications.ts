@@ -26,6 +26,12 @@ export type NotificationSettings = Record<NotificationSwitch | RingSwitch, boole
 /** Whether offers show a countdown; stored with the driver, whose row every page reads. */
 export type CountdownSwitch = { countsDown: boolean };
 
+/** What a form changes: the switches that it shows, and the quiet hours. */
+export type NotificationChanges = Partial<
+  Record<NotificationSwitch | RingSwitch, boolean> & CountdownSwitch
+> &
+  QuietHours;
+
 export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   shouldNotifyOrders: true,
   shouldNotifyHotspots: true,
