@@ -59,6 +59,13 @@ const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = createPushKeys();
 /** A hung test must end; how long a busy machine takes over a sound one says nothing. In ms. */
 const PATIENCE = 300_000;
 
+/** Of every project. A poll ends before its test, to say what it saw. */
+const PATIENT = {
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 /** Source maps of packages are larger than the code, and travel with it to every runtime. */
 const dropForeignMaps: Plugin = {
   name: 'drop-foreign-maps',
@@ -98,7 +105,7 @@ export default defineConfig({
           name: 'unit',
           // What they test keeps no state, so that nothing of one file is left for the next.
           isolate: false,
-          testTimeout: PATIENCE,
+          ...PATIENT,
           environment: 'node',
           include: ['worker/**/*.test.ts', 'app/**/*.test.ts', 'tests/bench/**/*.test.ts', 'tests/*.test.ts'],
         },
@@ -110,7 +117,7 @@ export default defineConfig({
           name: 'ui',
           // The setup takes down what was rendered and restores what was replaced.
           isolate: false,
-          testTimeout: PATIENCE,
+          ...PATIENT,
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/ui/setup.ts'],
@@ -150,7 +157,7 @@ export default defineConfig({
           name: 'worker',
           // Starting a runtime and loading the Worker takes seconds; the setup empties its storage instead.
           isolate: false,
-          testTimeout: PATIENCE,
+          ...PATIENT,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['tests/worker/setup.ts'],
           deps: {
