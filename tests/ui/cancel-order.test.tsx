@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import CancelOrderPage from '#app/routes/orders/cancel/cancel-order.tsx';
@@ -20,7 +20,7 @@ test('an order is not canceled without a reason, which is asked for in our own w
   await userEvent.click(screen.getByLabelText('Unsafe'));
   expect(screen.getByRole('alert').textContent).toBe('');
   await userEvent.click(cancel);
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await waitFor(() => expect(sent).toHaveBeenCalled());
   expect(await sent.mock.results[0]?.value).toBe('unsafe');
 });
 

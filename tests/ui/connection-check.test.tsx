@@ -33,7 +33,7 @@ test.each([
   const reach = show(Date.now() + offset);
   expect(await screen.findByText(/^You’re offline/)).toBeDefined();
   // The bar tries to reach the server too.
-  await vi.waitFor(() => expect(reach.mock.calls.length).toBeGreaterThan(1));
+  await waitFor(() => expect(reach.mock.calls.length).toBeGreaterThan(1));
 });
 
 test('that there is no connection is said once, and how old the page is stands beside it', async () => {
@@ -55,7 +55,7 @@ test.each([
   window.addEventListener(OUTDATED, noticed);
   const headers = { Date: new Date(readAt + age).toUTCString() };
   const reach = show(readAt, async () => Response.json({}, { headers }));
-  await vi.waitFor(() => expect(reach).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reach).toHaveBeenCalledTimes(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   window.removeEventListener(OUTDATED, noticed);
   expect(noticed).toHaveBeenCalledTimes(times);

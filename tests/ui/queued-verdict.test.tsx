@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/preact';
+import { act, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueueList } from '#app/components/offline/queue-list.tsx';
 import {
@@ -78,7 +78,7 @@ test('a tap that waits changes what it is worth', async () => {
   const before = (await screen.findByText(/^Estimate/)).textContent;
   const accept = { kind: 'accept', orderId: 'open', key: 'key-2', restaurant: '', at: 0, seq: 2 } as const;
   setActions(buildAdd(), { ...accept, state: 'waiting' });
-  await vi.waitFor(() => expect(screen.getByText(/^Estimate/).textContent).not.toBe(before));
+  await waitFor(() => expect(screen.getByText(/^Estimate/).textContent).not.toBe(before));
 });
 
 test.each([

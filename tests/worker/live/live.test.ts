@@ -1,13 +1,13 @@
 import { createExecutionContext, env, runDurableObjectAlarm, waitOnExecutionContext } from 'cloudflare:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { LIVE_TOPICS } from '#worker/domain/live/live-message.ts';
 import { BURST_MS } from '#worker/live/driver-channel.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { type Client, ORIGIN, readJson, send, signIn } from '../client.ts';
-import { askForSocket, openSocket, PATIENCE } from './open-socket.ts';
+import { askForSocket, openSocket } from './open-socket.ts';
 
 /** Longer than a burst of changes lasts. */
 const QUIET_MS = 400;
@@ -176,10 +176,8 @@ test('an offer that runs out is announced by itself', async () => {
   const channels = env.DRIVER_CHANNELS;
   await runDurableObjectAlarm(channels.get(channels.idFromName(driverId)));
   // Beside the message that it arrived; on a busy machine both come at once.
-  await vi.waitFor(() => {
-    const heard = socket.messages.slice(1).filter(({ topics }) => topics.includes('orders'));
-    expect(heard.map(({ arrived }) => arrived.length)).toEqual([1, 0]);
-  }, PATIENCE);
+  const heard = () => socket.messages.slice(1).filter(({ topics }) => topics.includes('orders'));
+  await expect.poll(() => heard().map(({ arrived }) => arrived.length)).toEqual([1, 0]);
   expect(await live.readChanges(driverId, expiresAt)).toMatchObject({ topics: [] });
 });
 

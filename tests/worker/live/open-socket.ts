@@ -1,9 +1,6 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { ORIGIN, send } from '../client.ts';
-
-/** A busy machine takes its time. */
-export const PATIENCE = { timeout: 60_000 };
 
 type Opening = { cookie: string; since?: number; headers?: Record<string, string> };
 
@@ -27,17 +24,14 @@ export async function openSocket(opening: Opening) {
     messages.push(JSON.parse(String(data)));
   });
   webSocket.accept();
-  await vi.waitFor(() => expect(messages).not.toHaveLength(0), PATIENCE);
+  await expect.poll(() => messages).not.toHaveLength(0);
   return {
     messages,
     closed,
     close: () => webSocket.close(),
     /** Waits until something of a topic changed since this was asked last. */
     hear: async (topic: LiveMessage['topics'][number]) => {
-      await vi.waitFor(
-        () => expect(messages.slice(1).flatMap(({ topics }) => topics)).toContain(topic),
-        PATIENCE,
-      );
+      await expect.poll(() => messages.slice(1).flatMap(({ topics }) => topics)).toContain(topic);
       return messages.splice(1).at(-1) as LiveMessage;
     },
   };

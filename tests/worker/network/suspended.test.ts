@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { suspendRestaurant } from '#worker/services/admin/suspend-restaurant.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -22,9 +22,8 @@ test('of a suspended restaurant nothing is offered any more; what a driver has g
   const { ctx, done } = at(Date.now());
   await suspendRestaurant(ctx, { actor, targetId: restaurantId, reason: 'Fake deliveries' });
   await done();
-  const isOver = async (id: string) =>
-    expect(await read(id)).toMatchObject({ status: 'cancelled', charged: 0 });
-  await vi.waitFor(() => Promise.all([isOver(later.id), isOver(open.id)]));
+  const over = { status: 'cancelled', charged: 0 };
+  await expect.poll(() => Promise.all([read(later.id), read(open.id)])).toMatchObject([over, over]);
   expect((await listOffers(open.id)).map(({ status }) => status)).toEqual(['expired', 'expired']);
   const offered = { driverId: taker, orderId: await orderOf(open.id) };
   expect(await acceptOrder(at(Date.now()).ctx, offered)).toMatchObject({ ok: false });
@@ -34,5 +33,5 @@ test('of a suspended restaurant nothing is offered any more; what a driver has g
   const gaveUp = at(Date.now());
   expect((await cancelOrder(gaveUp.ctx, { ...accepted, reason: 'other' })).ok).toBe(true);
   await gaveUp.done();
-  await vi.waitFor(() => isOver(taken.id));
+  await expect.poll(() => read(taken.id)).toMatchObject(over);
 });

@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -154,10 +154,8 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
     await done();
   }
   // The area was woken by the last decline, and asks the next wave.
-  const next = await vi.waitUntil(async () => {
-    const request = await requestOf(ids[3]);
-    return request.orderId !== '' && request;
-  });
+  await expect.poll(() => offerOf(ids[3])).not.toBe('');
+  const next = await requestOf(ids[3]);
   const totals = await env.DB.prepare('select declined, passed from driver_totals where driver_id = ?')
     .bind(ids[0])
     .first();
@@ -169,11 +167,9 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
   await env.DB.prepare('update drivers set online_since = 1 where id in (?, ?)').bind(ids[0], ids[3]).run();
   expect((await cancelOrder(ctx, { ...next, reason: 'other' })).ok).toBe(true);
   await done();
-  const again = await vi.waitUntil(async () => {
-    const offers = (await listOffers(id)).filter(({ round }) => round === 2);
-    return offers.length > 0 && offers;
-  });
-  expect(again.map(({ driverId }) => driverId)).toEqual([fresh]);
+  const listAskedAgain = async () =>
+    (await listOffers(id)).flatMap(({ round, driverId }) => (round === 2 ? [driverId] : []));
+  await expect.poll(listAskedAgain).toEqual([fresh]);
   // With the food on board nobody else can bring it.
   const last = await requestOf(fresh);
   expect((await acceptOrder(ctx, last)).ok).toBe(true);
