@@ -77,9 +77,10 @@ test('an emptied number is left out', () => {
 });
 
 test('fields the schema does not name cost nothing and change nothing, a huge index least of all', () => {
-  const startedAt = performance.now();
+  // Of the processor's time, in ms: what the machine does meanwhile says nothing.
+  const before = process.cpuUsage();
   const submission = parseForm(new URLSearchParams(HUGE_INDEX), manageLinkSchema);
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
   expect(submission.reply()).toMatchObject({
     status: 'error',
     error: { email: ['email'] },
