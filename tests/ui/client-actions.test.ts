@@ -140,6 +140,7 @@ test.each([
   setQueueState({ actions: [{ ...decline, state: 'sent' }] });
   const serverAction = vi.fn(async () => ({ isDone: true }));
   void submit(serverAction, undefined, 'restore');
+  await expect.poll(() => serverAction.mock.calls.length).toBe(calls);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(serverAction).toHaveBeenCalledTimes(calls);
   vi.unstubAllGlobals();

@@ -239,6 +239,13 @@ function renderPage({ Content, action, load }: Shown): { reads: () => number; re
   return { reads: () => reads, readAt };
 }
 
+/** What is expected comes, however slowly, and nothing more after it. */
+async function expectAtRest(count: () => number[], expected: number[]): Promise<void> {
+  await waitFor(() => expect(count()).toEqual(expected));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(count()).toEqual(expected);
+}
+
 test('a page reads its data once for a burst, and not for what it has read already', async () => {
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await screen.findByText('shown');
@@ -246,9 +253,7 @@ test('a page reads its data once for a burst, and not for what it has read alrea
   last().say({ version: readAt - 200 });
   last().say({ version: 0, topics: [] });
   for (let later = 1000; later < 1020; later += 1) last().say({ version: readAt + later });
-  await waitFor(() => expect(reads()).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(reads()).toBe(1);
+  await expectAtRest(() => [reads()], [1]);
 });
 
 test('a page whose session ended reads its data from where that is known already', async () => {
@@ -268,16 +273,15 @@ test('a page of yesterday is read again once it is looked at, when the server ca
   vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
   const { reads } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-  const look = async () => {
+  const look = (expected: number[]) => {
     document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return [fetch.mock.calls.length, reads()];
+    return expectAtRest(() => [fetch.mock.calls.length, reads()], expected);
   };
-  expect(await look()).toEqual([0, 0]);
+  await look([0, 0]);
   vi.setSystemTime(evening + 120_000);
-  expect(await look()).toEqual([1, 0]);
-  expect(await look()).toEqual([2, 1]);
-  expect(await look()).toEqual([2, 1]);
+  await look([1, 0]);
+  await look([2, 1]);
+  await look([2, 1]);
 });
 
 test('a page with offers whose time is over is read again once, when the server can be reached', async () => {
@@ -286,13 +290,12 @@ test('a page with offers whose time is over is read again once, when the server 
   vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
   const { reads } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
-  const notice = async () => {
+  const notice = (expected: number[]) => {
     for (const _ of ['one offer', 'another']) dispatchEvent(new Event(OUTDATED));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return [fetch.mock.calls.length, reads()];
+    return expectAtRest(() => [fetch.mock.calls.length, reads()], expected);
   };
-  expect(await notice()).toEqual([1, 0]);
-  expect(await notice()).toEqual([2, 1]);
+  await notice([1, 0]);
+  await notice([2, 1]);
 });
 
 test('while a move is under way the page waits, so that nothing takes it back', async () => {
