@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { getEmail } from '#worker/services/admin/get-email.ts';
 import { readJson, send, signIn } from '../client.ts';
@@ -30,6 +30,8 @@ test('lists are found by the beginning of an email or a name, whatever the case'
 });
 
 test('subscriptions and the ledger are narrowed down to an account, a product and days', async () => {
+  // Far from midnight, so that all is of one day.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) });
   const driver = await signIn();
   await driver.post('/api/create-subscription', {});
   const { id } = await readDriver(driver.email);

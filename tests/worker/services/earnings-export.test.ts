@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
@@ -7,6 +7,9 @@ import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { readBody } from '../pages/browse.ts';
 import { postForm } from '../post-form.ts';
+
+// Far from midnight, so that all is of one day.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) }));
 
 async function complete(driver: Client, input: Parameters<typeof buildOrderInput>[0]) {
   const order = await readJson(driver.post('/api/orders', buildOrderInput(input)));
