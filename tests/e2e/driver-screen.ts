@@ -68,6 +68,12 @@ export async function isAwake(target: Locator): Promise<boolean> {
   });
 }
 
+/** Stops the page's clock. On a busy machine the second ahead may be over before the clock stands; it does when tried again. */
+export async function pauseClock(page: Page): Promise<void> {
+  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await expect(pause).toPass();
+}
+
 /** Unfolds a line of the home screen's rest, unless it is. */
 export async function openMore(page: Page, title: string): Promise<Locator> {
   const row = listIn(page, title);

@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
-import { expectToast, findToast, listIn, nextAction, RETRY, signInByEmail } from './driver-screen.ts';
+import {
+  expectToast,
+  findToast,
+  listIn,
+  nextAction,
+  pauseClock,
+  RETRY,
+  signInByEmail,
+} from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
@@ -175,7 +183,7 @@ test.describe('without a service worker', () => {
 async function tapBoth(page: Page, first: Locator, second: Locator): Promise<void> {
   await first.evaluate((button) => button.closest('li, article')?.scrollIntoView());
   const places = await Promise.all([first, second].map((button) => button.boundingBox()));
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await pauseClock(page);
   for (const [index, place] of places.entries()) {
     const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 };
     if (index > 0) await page.waitForTimeout(600);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Request, type Response } from '@playwright/test';
-import { expectAwake } from './driver-screen.ts';
+import { expectAwake, pauseClock } from './driver-screen.ts';
 import { holdBack } from './hold-back.ts';
 import { LAYOUT_SHIFT, readShift } from './layout-shift.ts';
 import { MORE_DRIVER_PAGES } from './page-list.ts';
@@ -115,7 +115,7 @@ async function load(page: Page, path: string, isStatic: boolean) {
   page.on('response', addSize);
   const { waitUntilQuiet, stop } = followRequests(page);
   const letGo = await holdBack(page, '**/*.js');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await pauseClock(page);
   const answer = await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading', undefined, { polling: 20 });
   await page.waitForFunction(
