@@ -37,6 +37,7 @@ export const test = guarded.extend({
       };
       let isHeld = false;
       let isSwallowed = false;
+      const isHolding = () => isHeld && held.pattern !== null;
       near.on('data', (chunk: Buffer) => {
         isHeld ||= held.pattern !== null && chunk.includes(held.pattern);
         isSwallowed ||= held.isHole;
@@ -46,17 +47,18 @@ export const test = guarded.extend({
       far.on('data', (chunk: Buffer) => {
         const text = chunk.toString('latin1').replaceAll(KNOWN, UNKNOWN);
         const pass = () => void near.write(Buffer.from(text, 'latin1'));
-        if ((isHeld && held.pattern !== null) || held.isHole) held.release.push(pass);
+        if (isHolding() || held.isHole) held.release.push(pass);
         else pass();
       });
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        one.on('error', () => other.destroy());
-        // What a network swallowed may arrive though nobody waits for it any more.
-        one.on('close', () => isSwallowed || other.destroy());
-      }
+      near.on('error', () => far.destroy());
+      far.on('error', () => near.destroy());
+      // What a network swallowed may arrive though nobody waits for it any more.
+      near.on('close', () => isSwallowed || far.destroy());
+      far.on('close', () => {
+        if (isSwallowed) return;
+        if (isHolding()) held.release.push(() => void near.end());
+        else near.destroy();
+      });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     await use(`http://localhost:${(server.address() as AddressInfo).port}`);

@@ -187,7 +187,7 @@ test('who signs in over the session of another driver sees none of their pages',
   held.pattern = 'GET / HTTP';
   const signingIn = page.locator('input[type=email]').press('Enter');
   await expect.poll(() => held.release.length).toBeGreaterThan(0);
-  // Longer than a page on the phone waits for the network, and shorter than the server keeps a connection.
+  // Longer than a page on the phone waits for the network.
   await page.waitForTimeout(3800);
   expect(page.url()).toContain(paths.login());
   releaseHeld();
