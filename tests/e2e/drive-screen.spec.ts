@@ -96,8 +96,9 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   }
   await page.setViewportSize(PORTRAIT);
   await decline.click();
-  await expect(page.locator('main picture')).toBeVisible();
   const toast = findToast(page, en.toasts.orderDeclined);
+  await toast.hover();
+  await expect(page.locator('main picture')).toBeVisible();
   for (const size of [LANDSCAPE, PORTRAIT]) {
     await page.setViewportSize(size);
     // Under the pointer its time stands still.
@@ -136,7 +137,7 @@ test('on the least phone an offer leaves the way back free, and a toast the next
   await expect(findToast(page, nl.toasts.orderDeclined)).toBeVisible();
   await page.locator('button[value="pickUp"]').click();
   const toast = findToast(page, nl.toasts.orderPickedUp);
-  await expect(toast).toBeVisible();
+  await toast.hover();
   expect(await listCovered(toast)).toEqual([]);
 });
 
