@@ -15,8 +15,8 @@ import { forgiveEndedSession, test } from './guarded-test.ts';
 
 const { integrations: texts, network, orderForm, toasts } = en;
 
-/** More than the page loads its data for: itself, and again after what was written. */
-const MAX_LOADS = 3;
+/** More than the page loads its data for: itself, and again after each part of what was written. In a loop it does dozens of times. */
+const MAX_LOADS = 5;
 
 /** Opens the form on a page of its own, as from a bookmark, sends it, and sees that the dashboard comes and then stays. */
 async function sendFromPage(
