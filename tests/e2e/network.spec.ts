@@ -49,6 +49,8 @@ async function openDriver(browser: Browser, options: { javaScriptEnabled: boolea
   expect(joined.status()).toBe(201);
   expect((await page.request.put('/api/driver/position', { ...RETRY, data: HERE })).ok()).toBe(true);
   expect((await page.request.put('/api/driver/shift', { ...RETRY, data: { online: true } })).ok()).toBe(true);
+  // An offer lasts a minute: the first page of a browser, which takes longest, is opened before there is one.
+  await page.goto('/');
   return page;
 }
 
