@@ -114,6 +114,26 @@ test('a payment within the grace continues, one after it goes back', async () =>
   await expectBalancedLedger();
 });
 
+test('a payment after the end, without an event of its own, goes back although Stripe failed halfway through', async () => {
+  const fake = startStripe();
+  const { id, plan } = await buildMember(fake);
+  plan.status = 'past_due';
+  await postEvent(`due_${id}`, plan);
+  await run(14.1);
+  fake.pay(`in_${id}`, plan.id, 1000, NOW + 15 * DAY);
+  const end = () => postEvent(`ended_${id}`, plan, 'customer.subscription.deleted');
+  fake.state.failing = '/v1/refunds';
+  expect((await end()).status).toBe(503);
+  fake.state.failing = null;
+  for (const _ of [1, 2]) expect((await end()).status).toBe(200);
+  expect([...fake.refunds]).toEqual([[`pi_in_${id}`, 1000]]);
+  expect(await summarize(id)).toEqual([
+    ['charge', 1000],
+    ['refund', 1000],
+  ]);
+  await expectBalancedLedger();
+});
+
 test('a subscription at a price that is not ours brings nothing, and one that moves to it goes unpaid', async () => {
   const fake = startStripe();
   const cheap = await buildMember(fake, { price: 'price_one_cent' });

@@ -169,14 +169,15 @@ export async function refundPayment(
   { product, subscriberId: ownerId, kind }: Payer,
   { ref: invoiceRef, paidCents: amountCents, paidAt: at, email }: PaidInvoice,
 ): Promise<Result<null>> {
+  // First, because an invoice that the ledger has is not read again.
+  const refund = await payments.refundInvoice(invoiceRef);
+  if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
   const key = getInvoiceKey(invoiceRef);
   // Without a period, so that nobody is credited for it.
   await batch(ctx, { charge: insertPosting(ctx, composeCharge({ key, product, ownerId, amountCents, at })) });
-  const refund = await payments.refundInvoice(invoiceRef);
   if (refund.ok && refund.value) {
     return postRefund(ctx, { ...refund.value, invoiceRef, kind, address: email });
   }
-  if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
   // Already refunded manually (which sends its own event), or not refundable.
   ctx.log('error', 'a payment for nothing was not refunded', { product, invoiceRef });
   return succeed(null);
