@@ -32,8 +32,8 @@ export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
 }
 
 /**
- * Drivers who delivered in a past week and were not paid out since. Deliveries sent late for a week already paid go with
- * the next payout.
+ * Drivers who are owed more than they earned since the last week ended, and were not paid out since. Deliveries sent late for
+ * a week already paid, and payouts that were reverted, go with the next payout.
  */
 function listDue(ctx: Ctx) {
   const { account, ownerId: driverId, seq } = owedBalances;
@@ -41,12 +41,9 @@ function listDue(ctx: Ctx) {
   const isPaid = sql`exists (
     select 1 from ledger_postings paid
     where paid.owner_id = ${driverId} and paid.kind = 'payout' and paid.subject = 'delivery' and paid.at >= ${until})`;
-  const isEarlier = sql`exists (
-    select 1 from ledger_postings earned
-    where earned.owner_id = ${driverId} and earned.kind = 'payout_accrual' and earned.at < ${until}
-      and earned.seq > coalesce((
-        select max(paid.seq) from ledger_postings paid
-        where paid.owner_id = ${driverId} and paid.kind = 'payout' and paid.subject = 'delivery'), 0))`;
+  const earnedSince = sql`(
+    select coalesce(sum(iif(kind = 'payout_accrual', amount_cents, -amount_cents)), 0) from ledger_postings
+    where owner_id = ${driverId} and kind in ('payout_accrual', 'accrual_reversal') and at >= ${until})`;
   const isHeld = sql`exists (select 1 from ${alarms} where ${and(eq(alarms.signal, 'ledger'), isNull(alarms.endedAt))})`;
   return (
     ctx.db
@@ -60,7 +57,7 @@ function listDue(ctx: Ctx) {
           sql`owed_cents > 0`,
           isDueAgain(ctx, 'payouts', 'owed_balances.owner_id'),
           sql`not ${isPaid}`,
-          isEarlier,
+          sql`owed_cents > ${earnedSince}`,
           sql`not ${isHeld}`,
         ),
       )
