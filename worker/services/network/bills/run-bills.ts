@@ -20,7 +20,7 @@ const MAX_UNANSWERED = 3;
 const ASK_AGAIN_MS = 6 * HOUR_MS;
 
 /**
- * Bills restaurants for the deliveries of past weeks through the payment provider, and reads the bills that are not paid
+ * Bills restaurants once a week for the deliveries of past weeks through the payment provider, and reads the bills that are not paid
  * yet. Safe to run twice: a delivery is on one bill, and a bill is sent once.
  */
 export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: number }> {
@@ -59,13 +59,19 @@ function isOwed(ctx: Ctx) {
 
 const OWED_CENTS = sql`sum(charged_cents - billed_cents)`;
 
+/** Condition: the last week's bill is not made yet. What comes in after it goes with the next one. */
+function isUnbilled(ctx: Ctx) {
+  return sql`not exists (select 1 from network_bills made
+    where made.restaurant_id = network_deliveries.restaurant_id and made.period_end = ${findBilledUntil(ctx.now)})`;
+}
+
 /** Restaurants that owe something after credits. */
 function listOwing(ctx: Ctx) {
   const { restaurantId } = networkDeliveries;
   return ctx.db
     .select({ restaurantId })
     .from(networkDeliveries)
-    .where(isOwed(ctx))
+    .where(and(isOwed(ctx), isUnbilled(ctx)))
     .groupBy(restaurantId)
     .having(sql`${OWED_CENTS} > 0`)
     .orderBy(restaurantId)
@@ -83,7 +89,7 @@ async function makeBill(ctx: Ctx, restaurantId: string): Promise<void> {
       ctx,
       networkBills,
       { ...bill, createdAt: ctx.now },
-      { from: networkDeliveries, where, having: sql`${OWED_CENTS} > 0` },
+      { from: networkDeliveries, where: and(where, isUnbilled(ctx)), having: sql`${OWED_CENTS} > 0` },
     ),
     deliveries: ctx.db
       .update(networkDeliveries)
