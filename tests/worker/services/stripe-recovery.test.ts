@@ -211,6 +211,20 @@ test('a checkout paid in its last minute is found before another is opened', asy
   expect(await readStatus(driver)).toBe('pro');
 });
 
+test('a checkout that was not opened in time for Stripe is replaced by one that can be', async () => {
+  const fake = startStripe();
+  const { driver, id } = await buildDriver();
+  await env.DB.prepare(
+    "insert into checkouts (id, product, subscriber_id, trial_days, expires_at) values ('unopened', 'pro', ?, 7, ?)",
+  )
+    .bind(id, Date.now() + HOUR_MS / 2)
+    .run();
+  expect((await call(driver, 'POST', '/api/create-subscription')).status).toBe(201);
+  const opened = fake.calls.find(({ path }) => path === '/v1/checkout/sessions');
+  // Stripe takes none of less than 30 minutes.
+  expect(Number(opened?.form.get('expires_at')) * 1000).toBeGreaterThan(Date.now() + HOUR_MS / 2);
+});
+
 test('a checkout that Stripe no longer knows keeps nobody from another', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();

@@ -7,13 +7,16 @@ import { batch, insertWhen } from '#worker/db/write.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { replaceSubscription } from './sync-subscription.ts';
 import type { WhenNew } from './write-subscription.ts';
 
 /** How long a checkout can be paid. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS;
+
+/** Stripe opens no checkout that expires in less than 30 minutes, and the request takes a moment. */
+const MIN_LIFETIME_MS = 31 * MINUTE_MS;
 
 type CheckoutRequest = {
   product: Product;
@@ -106,7 +109,7 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checko
   } = await batch(ctx, {
     lapsed: ctx.db
       .delete(checkouts)
-      .where(and(isMine, isNull(checkouts.providerRef), lte(checkouts.expiresAt, ctx.now))),
+      .where(and(isMine, isNull(checkouts.providerRef), lte(checkouts.expiresAt, ctx.now + MIN_LIFETIME_MS))),
     claim: insertWhen(
       ctx,
       checkouts,
