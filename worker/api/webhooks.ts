@@ -56,7 +56,7 @@ const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
   }),
   body: z.object({}).loose(),
   responses: { 200: describeJson(z.object({ received: z.literal(true) }), 'Received, now or before') },
-  errors: [401],
+  errors: [401, 409],
 });
 
 export const webhooksApi = createRouter();

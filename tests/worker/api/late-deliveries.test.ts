@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { readJson } from '../client.ts';
 import { link, listEvents, readOrder, report, signInLinked } from '../linked-delivery.ts';
+import { buildUberEvent, sendUber } from '../software-deliveries.ts';
 
 const NOON = Date.parse('2026-11-18T18:00:00Z');
 
@@ -54,7 +55,7 @@ test('what was withdrawn, or is over for a day, is not opened again by its deliv
 });
 
 test('an event that finds no room for its order is applied when it comes again', async () => {
-  const { driver, address, orderId, reportAt } = await linkAtNoon();
+  const { driver, address, orderId } = await linkAtNoon();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?3)
@@ -63,10 +64,14 @@ test('an event that finds no room for its order is applied when it comes again',
   )
     .bind(id, NOON, ACCOUNT_LIMITS.openOrders)
     .run();
-  await reportAt(31, 'pickup');
+  vi.setSystemTime(NOON + 31 * MINUTE_MS);
+  const event = buildUberEvent({ status: 'pickup' });
+  // Else the platform does not send it again.
+  expect((await sendUber(address, event)).status).toBe(409);
   expect(await listEvents(address)).toMatchObject([{ applied_at: null }]);
+  expect(await link(driver, orderId, 'del_1')).toMatchObject({ error: { code: 'tooManyOpenOrders' } });
   await env.DB.prepare("delete from orders where id like 'open-%'").run();
-  await report(address, 'pickup', { id: (await listEvents(address))[0]?.id });
+  expect((await sendUber(address, event)).status).toBe(200);
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
   expect(await listEvents(address)).toMatchObject([{ applied_at: expect.any(Number) }]);
 });

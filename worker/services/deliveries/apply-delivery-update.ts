@@ -10,6 +10,7 @@ import {
 } from '#worker/domain/deliveries/delivery.ts';
 import { MAX_LATE_MS } from '#worker/domain/orders/order-moves.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import type { MoveUseCase, OrderRequest } from '#worker/services/orders/change-order.ts';
@@ -52,21 +53,21 @@ type Applied = {
 /**
  * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, none of which moves it
  * back, at the platform's time (a canceled one ends now). Marks the events as applied, unless a move failed that can succeed
- * later.
+ * later, and then returns its failure.
  */
 export async function applyDeliveryUpdate(
   ctx: Ctx,
   { sender: { integrationId, driverId }, orderId, update, events }: Applied,
-): Promise<void> {
+): Promise<Result<null>> {
   const { status, happenedAt } = update;
   // Of one that is older, only when it was received counts.
   const isRecent = happenedAt !== null && happenedAt > ctx.now - MAX_LATE_MS;
   const request = { driverId, orderId, occurredAt: isRecent ? happenedAt : null };
-  const failure = await moveTo(ctx, request, status);
-  if (failure !== null && failure !== 'orderMoved') {
-    ctx.log('warn', 'delivery event without effect', { integrationId, status, code: failure });
+  const moved = await moveTo(ctx, request, status);
+  if (!moved.ok && moved.error.code !== 'orderMoved') {
+    ctx.log('warn', 'delivery event without effect', { integrationId, status, code: moved.error.code });
   }
-  const isDone = failure === null || FINAL_CODES.includes(failure);
+  const isDone = moved.ok || FINAL_CODES.includes(moved.error.code);
   await batch(ctx, {
     applied: isDone ? ctx.db.update(deliveryEvents).set({ appliedAt: ctx.now }).where(events) : undefined,
     synced: ctx.db
@@ -74,13 +75,14 @@ export async function applyDeliveryUpdate(
       .set({ lastSyncAt: ctx.now })
       .where(eq(integrations.id, integrationId)),
   });
+  return isDone ? succeed(null) : moved;
 }
 
-/** Moves an order to the status of its delivery; returns why a move failed, or null. */
-async function moveTo(ctx: Ctx, request: OrderRequest, status: DeliveryStatus): Promise<ErrorCode | null> {
+/** Moves an order to the status of its delivery; fails with the first move that does. */
+async function moveTo(ctx: Ctx, request: OrderRequest, status: DeliveryStatus): Promise<Result<null>> {
   for (const move of STATUS_MOVES[status]) {
     const moved = await MOVES[move](ctx, request);
-    if (!moved.ok) return moved.error.code;
+    if (!moved.ok) return moved;
   }
-  return null;
+  return succeed(null);
 }

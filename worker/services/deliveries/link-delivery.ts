@@ -16,7 +16,7 @@ const MAX_WAITING = 100;
 /**
  * Links an open order of the driver to a delivery of its platform, in place of any earlier link, and applies the delivery's
  * stored events. Fails with `integrationNotFound` without a connection, `orderNotFound` when the order is not open, and
- * `invalidInput` when the delivery is linked to another order.
+ * `invalidInput` when the delivery is linked to another order. Linked, it fails as `applyDeliveryUpdate` does.
  */
 export async function linkDelivery(
   ctx: Ctx,
@@ -63,8 +63,7 @@ export async function linkDelivery(
   if (link?.orderId !== orderId) return refuseField('deliveryId', 'deliveryTaken');
   const update = findLatestUpdate(waiting.flatMap(({ raw }) => readDeliveryEvent(platform, raw) ?? []));
   const sender = { integrationId, driverId };
-  if (update) await applyDeliveryUpdate(ctx, { sender, orderId, update, events: isWaiting });
-  return succeed(null);
+  return update ? applyDeliveryUpdate(ctx, { sender, orderId, update, events: isWaiting }) : succeed(null);
 }
 
 /** Condition: this order is the driver's, of the platform, and not over. */

@@ -21,7 +21,7 @@ type Received = { sender: DeliverySender; raw: string };
 /**
  * Handles a verified event, once. A restaurant's delivery is recorded; a driver's moves the linked order, or is stored until
  * the delivery is linked. Events without a status, or whose connection was deleted meanwhile, are ignored. Fails with
- * `tooManyRequests`.
+ * `tooManyRequests`, or as `applyDeliveryUpdate` does, so that the platform sends it again.
  */
 export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received): Promise<Result<null>> {
   const update = readDeliveryEvent(sender.platform, raw);
@@ -67,13 +67,12 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
   });
   // A repeat completes an attempt that failed.
   if (event?.appliedAt !== null || !link) return succeed(null);
-  await applyDeliveryUpdate(ctx, {
+  return applyDeliveryUpdate(ctx, {
     sender: { integrationId, driverId },
     orderId: link.orderId,
     update,
     events: isThis,
   });
-  return succeed(null);
 }
 
 /** Condition: the connection still exists; its account may be deleted while an event arrives. */
