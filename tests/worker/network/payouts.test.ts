@@ -40,6 +40,13 @@ async function openEarner() {
   return { driverId, earn, paid };
 }
 
+/** Reverses the driver's last payout. */
+async function revert(driverId: string, now: number) {
+  const key = (await readPostings(driverId)).findLast(({ kind }) => kind === 'payout')?.key ?? '';
+  const targetId = key.slice('payout:'.length);
+  expect((await revertPayout(at(now).ctx, { actor, targetId, reason: 'Bounced' })).ok).toBe(true);
+}
+
 test('what was earned in a week is paid out once it is over, once, whoever runs the job', async () => {
   const { driverId, earn, paid } = await openEarner();
   const first = await earn();
@@ -90,9 +97,7 @@ test('a suspended driver, a failed payout and a ledger in doubt wait', async () 
   await env.DB.prepare('delete from alarms').run();
   await run(monday(1) + HOUR_MS);
   expect([await paid(), await held.paid()]).toEqual([[cents], []]);
-  const key = (await readPostings(driverId)).find(({ kind }) => kind === 'payout')?.key ?? '';
-  const targetId = key.slice('payout:'.length);
-  expect((await revertPayout(at(Date.now()).ctx, { actor, targetId, reason: 'Bounced' })).ok).toBe(true);
+  await revert(driverId, monday(1) + HOUR_MS);
   // Whoever reversed it knows why: it is not sent into the same trouble again.
   await run(monday(1) + 2 * HOUR_MS);
   expect(await paid()).toEqual([cents]);
@@ -100,7 +105,14 @@ test('a suspended driver, a failed payout and a ledger in doubt wait', async () 
   expect(await paid()).toEqual([cents, cents]);
   const more = await earn(monday(2) + DAY_MS);
   await run(monday(2) + 2 * DAY_MS);
+  expect(await paid()).toEqual([cents, cents]);
   await run(monday(3));
   expect(await paid()).toEqual([cents, cents, more]);
+  // In a later week than it was paid.
+  await revert(driverId, monday(4) + DAY_MS);
+  await run(monday(4) + 2 * DAY_MS);
+  expect(await paid()).toEqual([cents, cents, more]);
+  await run(monday(5));
+  expect(await paid()).toEqual([cents, cents, more, more]);
   await expectBalancedLedger();
 });

@@ -32,15 +32,16 @@ export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
 }
 
 /**
- * Drivers who are owed more than they earned since the last week ended, and were not paid out since. Deliveries sent late for
- * a week already paid, and payouts that were reverted, go with the next payout.
+ * Drivers who are owed more than they earned since the last week ended, and had no payout since, made or reverted. Deliveries
+ * sent late for a week already paid, and what was reverted, go with the next payout.
  */
 function listDue(ctx: Ctx) {
   const { account, ownerId: driverId, seq } = owedBalances;
   const until = findBilledUntil(ctx.now);
   const isPaid = sql`exists (
     select 1 from ledger_postings paid
-    where paid.owner_id = ${driverId} and paid.kind = 'payout' and paid.subject = 'delivery' and paid.at >= ${until})`;
+    where paid.owner_id = ${driverId} and paid.kind in ('payout', 'payout_reversal') and paid.subject = 'delivery'
+      and paid.at >= ${until})`;
   const earnedSince = sql`(
     select coalesce(sum(iif(kind = 'payout_accrual', amount_cents, -amount_cents)), 0) from ledger_postings
     where owner_id = ${driverId} and kind in ('payout_accrual', 'accrual_reversal') and at >= ${until})`;
