@@ -194,9 +194,9 @@ function findFaults(
  * document with a small script (`isStatic`).
  */
 export async function listLoadingFaults(page: Page, path: string, isStatic: boolean): Promise<string[]> {
-  let loaded = await load(page, path, isStatic);
+  const loaded = await load(page, path, isStatic);
   // What a page loads at rest it does again; what only came late of its first load it does not.
-  if (loaded.rest > REST_SCRIPTS) loaded = await load(page, path, isStatic);
+  if (loaded.rest > REST_SCRIPTS) loaded.rest = (await load(page, path, isStatic)).rest;
   print(loaded);
   return findFaults(loaded, isStatic ? VISITOR_SCRIPTS : PAGE_SCRIPTS);
 }
