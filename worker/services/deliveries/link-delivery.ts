@@ -16,7 +16,7 @@ const MAX_WAITING = 100;
 /**
  * Links an open order of the driver to a delivery of its platform, in place of any earlier link, and applies the delivery's
  * stored events. Fails with `integrationNotFound` without a connection, `orderNotFound` when the order is not open, and
- * `invalidInput` when the delivery is linked to another order. Linked, it fails as `applyDeliveryUpdate` does.
+ * `invalidInput` when the delivery is linked to another order. After linking, it fails as `applyDeliveryUpdate` does.
  */
 export async function linkDelivery(
   ctx: Ctx,
