@@ -68,7 +68,7 @@ export async function isAwake(target: Locator): Promise<boolean> {
   });
 }
 
-/** Stops the page's clock. On a busy machine the second ahead may be over before the clock stands; it does when tried again. */
+/** Stops the page's clock. On a busy machine the second ahead may be over before it stops; the second try works. */
 export async function pauseClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await expect(pause).toPass();

@@ -73,7 +73,7 @@ test('nor does an old page wait for a network that says nothing', async () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       }),
   );
-  expect(await screen.findByText(/^You’re offline/, {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText(/^You’re offline/)).toBeDefined();
 });
 
 test('a tap that is refused is in sight at once, without the toast that it was saved', async () => {

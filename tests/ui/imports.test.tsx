@@ -112,7 +112,5 @@ test('an import goes on by itself while its rows are handled, also where all of 
   };
   renderRoutes([{ path: '/import', loader: load, action, Component: ImportPage }], { at: '/import' });
   const bar = await screen.findByRole('progressbar');
-  await waitFor(() => expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['600', '900']), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['600', '900']));
 });

@@ -30,7 +30,7 @@ test('lists are found by the beginning of an email or a name, whatever the case'
 });
 
 test('subscriptions and the ledger are narrowed down to an account, a product and days', async () => {
-  // Far from midnight, so that all is of one day.
+  // why: far from midnight, so that all is of one day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) });
   const driver = await signIn();
   await driver.post('/api/create-subscription', {});

@@ -8,7 +8,7 @@ import { type Client, readJson, send, signIn } from '../client.ts';
 import { readBody } from '../pages/browse.ts';
 import { postForm } from '../post-form.ts';
 
-// Far from midnight, so that all is of one day.
+// why: far from midnight, so that all is of one day.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) }));
 
 async function complete(driver: Client, input: Parameters<typeof buildOrderInput>[0]) {
