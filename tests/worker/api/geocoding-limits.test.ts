@@ -71,6 +71,6 @@ test('visitors all together leave some of it for drivers, and no driver has all 
   const driver = await signIn();
   expect(await search('198.51.100.1', driver)).toBe('nominatim');
   for (let count = 0; count < RATE_LIMITS.geocoding.limit; count += 1) await search('198.51.100.1', driver);
-  expect(await search('198.51.100.1', driver)).toBe('none');
+  expect(await search('198.51.100.1', driver)).toBe('failed');
   expect(await search('198.51.100.1', await signIn())).toBe('nominatim');
 });

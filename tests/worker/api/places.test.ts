@@ -4,6 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { openZones } from '#worker/domain/automation/open-zones.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
+import { breakNetwork } from '../broken-network.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
 import { putGridRegion } from '../put-grid-region.ts';
@@ -80,7 +81,7 @@ test('where no region is, a service is asked, once a second', async () => {
   const ask = (q: string) =>
     send('GET', `/api/places?q=${q}&near=48.1,11.5`, { env: { NOMINATIM_URL: 'https://nominatim.test' } });
   const answers = await Promise.all([ask('somewhere'), ask('elsewhere')]);
-  expect(answers.map(({ headers }) => headers.get('Places-Source')).sort()).toEqual(['nominatim', 'none']);
+  expect(answers.map(({ headers }) => headers.get('Places-Source')).sort()).toEqual(['failed', 'nominatim']);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -162,6 +163,20 @@ test('a corrected address moves the order, one that is not found has no place', 
   expect((await edit({ customerAddress: '1 Nowhere Blvd', dropoff: pinned })).dropoff).toEqual(pinned);
   expect((await edit({ customerAddress: '1 Nowhere Blvd', payoutAmount: 11 })).dropoff).toEqual(pinned);
   expect((await edit({ customerAddress: '2 Nowhere Blvd' })).dropoff).toBeNull();
+});
+
+test('a corrected address whose search fails does not keep the old place', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', { lat: 48.1, lng: 11.5 });
+  const { id, dropoff } = await readJson(add(driver, { dropoff: { lat: 48.11, lng: 11.52 } }));
+  expect(dropoff).not.toBeNull();
+  breakNetwork('answers 500');
+  const edited = await send('PATCH', `/api/orders/${id}`, {
+    headers: { Cookie: driver.cookie },
+    env: { PHOTON_URL: 'https://photon.test' },
+    body: { customerAddress: '480 Birch Avenue' },
+  });
+  expect(await readJson(edited)).toMatchObject({ customerAddress: '480 Birch Avenue', dropoff: null });
 });
 
 test('a restaurant is where its address is', async () => {

@@ -35,12 +35,13 @@ test('the service is not asked where our own place may be the one', async () => 
   expect(await search(own(0.4), found)).toEqual({ ...own(0.4), isAsked: false });
 });
 
-test.each([nothing, null])(
-  'an unlikely place of our own is left where the service says %j',
-  async (service) => {
-    expect(await search(own(0.27), service)).toEqual({ ...own(0.27), isAsked: true });
-  },
-);
+test('an unlikely place of our own is left where the service finds nothing', async () => {
+  expect(await search(own(0.27), nothing)).toEqual({ ...own(0.27), isAsked: true });
+});
+
+test('a service that fails leaves an unlikely place of our own, and says so', async () => {
+  expect(await search(own(0.27), null)).toEqual({ ...own(0.27), source: 'failed', isAsked: true });
+});
 
 test('without a service an unlikely place of our own is left', async () => {
   expect(await search(own(0.27), undefined)).toEqual({ ...own(0.27), isAsked: false });
@@ -49,5 +50,6 @@ test('without a service an unlikely place of our own is left', async () => {
 test('where no region is, the service is asked, and says that it found nothing', async () => {
   expect(await search(null, found)).toEqual({ ...found, isAsked: true });
   expect(await search(null, nothing)).toEqual({ ...nothing, isAsked: true });
-  expect(await search(null, null)).toEqual({ places: [], source: 'none', isAsked: true });
+  expect(await search(null, null)).toEqual({ places: [], source: 'failed', isAsked: true });
+  expect(await search(null, undefined)).toEqual({ places: [], source: 'none', isAsked: false });
 });

@@ -8,8 +8,10 @@ export function createRegionPlaces(regions: Regions): PlaceProvider {
   return {
     search: async (text, near, limit) => {
       const region = await (near ? regions.find([near]) : regions.findOnly());
-      const index = region && (await regions.places(region));
-      return index && { places: searchPlaces(index, text, { near, limit }), source: 'region' };
+      if (!region?.files['places.bin']) return null;
+      const index = await regions.places(region);
+      if (!index) return { places: [], source: 'failed' };
+      return { places: searchPlaces(index, text, { near, limit }), source: 'region' };
     },
   };
 }
@@ -22,11 +24,12 @@ export function createPlaces(region: PlaceProvider, service: PlaceProvider | nul
   return {
     search: async (text, near, limit) => {
       const own = await region.search(text, near, limit);
-      if (own && rateFound(text, own.places) !== 'unlikely') return own;
-      const found = await service?.search(text, near, limit);
-      const hasOwn = own !== null && own.places.length > 0;
-      if (found && (found.places.some(({ isFar }) => !isFar) || !hasOwn)) return found;
-      return own ?? { places: [], source: 'none' };
+      const isLikely = own !== null && rateFound(text, own.places) !== 'unlikely';
+      if (isLikely || !service) return own ?? { places: [], source: 'none' };
+      const found = await service.search(text, near, limit);
+      if (!found) return { places: own?.places ?? [], source: 'failed' };
+      const isFound = found.places.some(({ isFar }) => !isFar);
+      return own && own.places.length > 0 && !isFound ? own : found;
     },
   };
 }

@@ -4,8 +4,8 @@ import type { FoundPlace } from '#worker/engines/streets/index.ts';
 export type PlaceSearch = {
   /** Best first. */
   places: FoundPlace[];
-  /** The source; `none` where no service was available. */
-  source: 'region' | 'photon' | 'nominatim' | 'none';
+  /** The source; `none` where there is none, `failed` where it did not answer. */
+  source: 'region' | 'photon' | 'nominatim' | 'none' | 'failed';
 };
 
 /** Finds places by a typed address or name. Never throws: a failure finds nothing. */
@@ -14,7 +14,7 @@ export type Places = {
   search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch>;
 };
 
-/** One source; null means the next one is to be asked. */
+/** One source; null where it has no answer. */
 export type PlaceProvider = {
   search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch | null>;
 };

@@ -76,7 +76,7 @@ function pickBefore(row: OrderRow, edit: OrderEdit): OrderEdit {
 
 /**
  * Returns a function that adds the places of new addresses to an order's correction: a new address does not keep the place of
- * the old one, unless no search was possible.
+ * the old one, unless there is nothing to search in.
  */
 async function placeEdit(
   ctx: Ctx,

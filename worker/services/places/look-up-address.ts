@@ -13,15 +13,17 @@ export type LookedUp = {
   rating: PlaceRating | null;
   /** From 0 to 1; null without a place of a search. */
   certainty: number | null;
-  /** Whether it says something about the address: one too short to be searched has no place; without a search nobody knows. */
+  /** False where there is nothing to search in. */
   isKnown: boolean;
+  /** Whether the search failed, so that a later one may find the address. */
+  hasFailed: boolean;
   /** The address found, where it differs from the typed one. */
   label: string | null;
   /** The candidates for an unsure address, best first. */
   choices: FoundPlace[];
 };
 
-const NOWHERE = { place: null, rating: null, certainty: null, label: null, choices: [] };
+const NOWHERE = { place: null, rating: null, certainty: null, hasFailed: false, label: null, choices: [] };
 
 const MIN_LETTERS = 3;
 const MAX_CHOICES = 4;
@@ -39,9 +41,10 @@ export async function lookUpAddress(
   const [best] = places;
   const isKnown = source !== 'none';
   const rating = rateFound(address, places);
-  if (!best || rating === 'unlikely') return { ...NOWHERE, state: 'missing', isKnown };
+  if (!best || rating === 'unlikely')
+    return { ...NOWHERE, state: 'missing', isKnown, hasFailed: source === 'failed' };
   const label = isAsTyped(best.label, address) ? null : best.label;
-  const understood = { rating, certainty: best.score, isKnown, label };
+  const understood = { rating, certainty: best.score, isKnown, hasFailed: false, label };
   if (rating === 'unsure') return { ...understood, place: null, state: 'unsure', choices: places };
   return { ...understood, place: { lat: best.lat, lng: best.lng }, state: 'found', choices: [] };
 }
