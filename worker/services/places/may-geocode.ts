@@ -6,9 +6,12 @@ import { limitRate } from '#worker/services/shared/limit-rate.ts';
 /** Whoever searches for an address: a driver, or a visitor by the client address. */
 export type Requester = { driverId: string } | { address: string | null };
 
+/** How many windows of a service that are full a request waits out. */
+const MAX_WAITS = 2;
+
 /**
  * Counts a request to a geocoding service, and returns whether it is allowed: by the requester's limit, then that of all
- * visitors, then that of the service. A request over one limit does not count in the next.
+ * visitors, then that of the service, whose next window it waits for. A request over one limit does not count in the next.
  */
 export async function mayGeocode(
   ctx: Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>,
@@ -23,5 +26,9 @@ export async function mayGeocode(
     if (!(await limitRate(ctx, 'visitorGeocoding', requester)).ok) return false;
     if (!(await countAttempts(ctx, [{ key: `${key}:visitors`, ...visitors }])).ok) return false;
   }
-  return (await countAttempts(ctx, [{ key, ...all }])).ok;
+  for (let waits = 0; ; waits += 1) {
+    const { ok } = await countAttempts({ ...ctx, now: Date.now() }, [{ key, ...all }]);
+    if (ok || waits === MAX_WAITS) return ok;
+    await scheduler.wait(all.windowMs);
+  }
 }
