@@ -61,6 +61,7 @@ export const ERROR_STATUS = {
   tooManyApiKeys: 409,
   restaurantUnsubscribed: 403,
   restaurantWithoutPlace: 409,
+  addressesUnreachable: 503,
   billOverdue: 403,
   deliveryNotFound: 404,
   deliveryMoved: 409,

@@ -25,6 +25,8 @@ export type AppEnv = {
     getAdminSession: () => Promise<AdminSession | null>;
     /** The request has a valid signature. */
     isSigned?: boolean;
+    /** The restaurant of the request's API key. */
+    restaurantId?: string;
     /** The feature is turned off in this deployment. */
     isSwitchedOff?: boolean;
     /** The verified connection of a platform's webhook. */

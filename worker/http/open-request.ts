@@ -79,8 +79,9 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
 
-/** Returns whose quota is used: the driver's, or the client address's. */
-async function getRequester({ req, var: { getSession } }: Context<AppEnv>) {
+/** Returns whose quota is used: the restaurant's, the driver's, or the client address's. */
+async function getRequester({ req, var: { getSession, restaurantId } }: Context<AppEnv>) {
+  if (restaurantId) return { identity: restaurantId };
   const driverId = (await getSession())?.driver.id;
   return driverId ? { driverId } : { address: req.header(ADDRESS_HEADER) ?? null };
 }

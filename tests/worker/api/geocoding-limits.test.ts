@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GEOCODING_SERVICES, RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { type Client, send, signIn } from '../client.ts';
+import { openPoster } from '../poster.ts';
 
 const NOMINATIM = { RATE_LIMITS: 'on', NOMINATIM_URL: 'https://nominatim.test' };
 const NEAR = 'near=48.1,11.5';
@@ -73,4 +74,21 @@ test('visitors all together leave some of it for drivers, and no driver has all 
   for (let count = 0; count < RATE_LIMITS.geocoding.limit; count += 1) await search('198.51.100.1', driver);
   expect(await search('198.51.100.1', driver)).toBe('failed');
   expect(await search('198.51.100.1', await signIn())).toBe('nominatim');
+});
+
+test('a restaurant’s server has a quota of its own, and may ask again where no search was possible', async () => {
+  const asked = startService();
+  const poster = await openPoster();
+  const quote = async () => {
+    later();
+    const headers = { ...poster.headers, 'CF-Connecting-IP': '192.0.2.5' };
+    const body = { dropoffAddress: newText() };
+    return (await send('POST', '/api/deliveries/quote', { headers, env: NOMINATIM, body })).status;
+  };
+  const { limit } = RATE_LIMITS.restaurantGeocoding;
+  for (let count = 0; count < limit; count += 1) expect(await quote()).toBe(400);
+  expect(asked).toHaveBeenCalledTimes(limit);
+  expect(await quote()).toBe(503);
+  await env.DB.prepare('update restaurants set lat = null, lng = null where id = ?').bind(poster.id).run();
+  expect(await quote()).toBe(503);
 });

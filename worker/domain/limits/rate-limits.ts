@@ -78,6 +78,7 @@ const RATES = {
   placeSearch: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
   // Requests to an external geocoding service: addresses in no region of ours and not cached.
   geocoding: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
+  restaurantGeocoding: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
   visitorGeocoding: { by: 'address', limit: 6, windowMs: MINUTE_MS },
   invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>;

@@ -62,6 +62,7 @@ export type ErrorCode =
   | 'tooManyApiKeys'
   | 'restaurantUnsubscribed'
   | 'restaurantWithoutPlace'
+  | 'addressesUnreachable'
   | 'billOverdue'
   | 'deliveryNotFound'
   | 'deliveryMoved'

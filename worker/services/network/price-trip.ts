@@ -35,7 +35,7 @@ const USUAL_DELIVERY_MS = HOUR_MS;
 
 /**
  * Prices a delivery by the street miles from the restaurant to the customer. Fails with `invalidInput` when the address is not
- * found, uncertain or too far away, or the times are impossible.
+ * found, uncertain or too far away, or the times are impossible; with `addressesUnreachable` when it could not be searched.
  */
 export async function priceTrip(
   ctx: Ctx,
@@ -53,6 +53,7 @@ export async function priceTrip(
   );
   if (problem) return fail('invalidInput', { fields: [problem] });
   const found = await lookUpAddress(ctx, input.dropoffAddress, { near: place, picked: input.dropoff });
+  if (found.hasFailed) return fail('addressesUnreachable');
   if (!found.place) return refuseField('dropoffAddress', 'addressNotFound');
   if (computeMilesBetween(place, found.place) > MAX_MILES)
     return refuseField('dropoffAddress', 'addressTooFar');

@@ -10,7 +10,7 @@ export type Poster = { id: string; name: string; address: string; place: LatLng 
 
 /**
  * Returns a restaurant that may post deliveries. Fails with `restaurantUnsubscribed`, `restaurantSuspended`, `billOverdue`, or
- * `restaurantWithoutPlace` when its address is not found.
+ * `restaurantWithoutPlace` when its address is not found (`addressesUnreachable` when it could not be searched).
  */
 export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result<Poster>> {
   const { id, status, name, address, lat, lng } = restaurants;
@@ -22,6 +22,7 @@ export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result
   if (row?.status !== 'active') return fail('restaurantUnsubscribed');
   if (row.isOverdue) return fail('billOverdue');
   const picked = toPlace(row.lat, row.lng);
-  const { place } = await lookUpAddress(ctx, row.address, { near: null, picked });
-  return place ? succeed({ ...row, place }) : fail('restaurantWithoutPlace');
+  const { place, hasFailed } = await lookUpAddress(ctx, row.address, { near: null, picked });
+  if (place) return succeed({ ...row, place });
+  return fail(hasFailed ? 'addressesUnreachable' : 'restaurantWithoutPlace');
 }

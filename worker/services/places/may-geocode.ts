@@ -3,8 +3,8 @@ import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
 import { countAttempts } from '#worker/services/shared/count-attempts.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
-/** Whoever searches for an address: a driver, or a visitor by the client address. */
-export type Requester = { driverId: string } | { address: string | null };
+/** Whoever searches for an address: a driver, a restaurant by its API key, or a visitor by the client address. */
+export type Requester = { driverId: string } | { identity: string } | { address: string | null };
 
 /** How many windows of a service that are full a request waits out. */
 const MAX_WAITS = 2;
@@ -22,6 +22,8 @@ export async function mayGeocode(
   const key = `geocoding:${service}`;
   if (requester && 'driverId' in requester) {
     if (!(await limitRate(ctx, 'geocoding', requester)).ok) return false;
+  } else if (requester && 'identity' in requester) {
+    if (!(await limitRate(ctx, 'restaurantGeocoding', requester)).ok) return false;
   } else if (requester) {
     if (!(await limitRate(ctx, 'visitorGeocoding', requester)).ok) return false;
     if (!(await countAttempts(ctx, [{ key: `${key}:visitors`, ...visitors }])).ok) return false;

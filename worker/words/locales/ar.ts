@@ -3322,6 +3322,7 @@ export const ar = {
     tooManyApiKeys: 'لديك {max} من مفاتيح API، وهو الحد الأقصى. ألغِ واحدًا أولًا.',
     restaurantUnsubscribed: 'ليس لهذا المطعم اشتراك نشط.',
     restaurantWithoutPlace: 'لا نجد عنوان المطعم على الخريطة. حدّد موقعه أولًا.',
+    addressesUnreachable: 'البحث عن العناوين لا يستجيب. ضع الدبوس أو حاول مرة أخرى بعد دقيقة.',
     billOverdue: 'فاتورة توصيل لم تُدفع منذ أكثر من أسبوع. ادفعها من رسالتها، ثم انشر مجددًا.',
     deliveryNotFound: 'لا توجد توصيلة كهذه.',
     deliveryMoved: 'انتهت هذه التوصيلة بالفعل.',

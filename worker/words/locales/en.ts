@@ -3360,6 +3360,7 @@ export const en = {
     tooManyApiKeys: 'You have {max} API keys, the maximum. Revoke one first.',
     restaurantUnsubscribed: 'This restaurant has no active subscription.',
     restaurantWithoutPlace: 'We can’t find the restaurant’s address on the map. Set its location first.',
+    addressesUnreachable: 'Address search isn’t responding. Set the pin, or try again in a minute.',
     billOverdue: 'A delivery bill has been unpaid for over a week. Pay it from its email, then post again.',
     deliveryNotFound: 'There is no such delivery.',
     deliveryMoved: 'This delivery is already over.',

@@ -3417,6 +3417,8 @@ export const es = {
     restaurantUnsubscribed: 'Este restaurante no tiene una suscripción activa.',
     restaurantWithoutPlace:
       'No encontramos la dirección del restaurante en el mapa. Indica primero su ubicación.',
+    addressesUnreachable:
+      'La búsqueda de direcciones no responde. Coloca el marcador o inténtalo en un minuto.',
     billOverdue:
       'Una factura de entregas lleva más de una semana sin pagar. Págala desde su correo y publica de nuevo.',
     deliveryNotFound: 'No existe esa entrega.',

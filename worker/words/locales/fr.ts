@@ -3486,6 +3486,8 @@ export const fr = {
     restaurantUnsubscribed: 'Ce restaurant n’a pas d’abonnement actif.',
     restaurantWithoutPlace:
       'L’adresse du restaurant est introuvable sur la carte. Indiquez d’abord son emplacement.',
+    addressesUnreachable:
+      'La recherche d’adresses ne répond pas. Placez le repère ou réessayez dans une minute.',
     billOverdue:
       'Une facture de livraisons est impayée depuis plus d’une semaine. Réglez-la depuis son e-mail, puis publiez à nouveau.',
     deliveryNotFound: 'Cette livraison n’existe pas.',

@@ -3448,6 +3448,8 @@ export const nl = {
     restaurantUnsubscribed: 'Dit restaurant heeft geen actief abonnement.',
     restaurantWithoutPlace:
       'We vinden het adres van het restaurant niet op de kaart. Stel eerst de locatie in.',
+    addressesUnreachable:
+      'Adressen zoeken lukt even niet. Zet de speld of probeer het over een minuut opnieuw.',
     billOverdue:
       'Een factuur voor bezorgingen staat al meer dan een week open. Betaal die via de e-mail en plaats daarna opnieuw.',
     deliveryNotFound: 'Die bezorging bestaat niet.',

@@ -3146,6 +3146,7 @@ export const zh = {
     tooManyApiKeys: '您已有{max}个API密钥，达到上限。请先撤销一个。',
     restaurantUnsubscribed: '这家餐厅没有有效的订阅。',
     restaurantWithoutPlace: '地图上找不到餐厅的地址。请先设置位置。',
+    addressesUnreachable: '地址搜索暂时没有响应。请在地图上标出，或过一分钟再试。',
     billOverdue: '有一张配送账单超过一周未付。请从账单邮件付款后再发布。',
     deliveryNotFound: '没有这笔配送。',
     deliveryMoved: '这笔配送已经结束。',
