@@ -192,14 +192,14 @@ test('a preferred zone is known by its place', async () => {
   const ctx = createCtx(env as unknown as Env, () => {}, 'test');
   const nowhere = { positionLat: null, positionLng: null };
   const zones = ["Zoé's Café", 'Atlantis'];
-  const placed = await placeZones(ctx, nowhere, zones);
+  const { places } = await placeZones(ctx, nowhere, zones);
   const at = (lat: number) => ({
     restaurantAddress: '1 Any St',
     customerAddress: '2 Any St',
     pickup: { lat, lng: -76.5995 },
   });
-  const isInZones = openZones(zones, placed);
-  expect(placed).toHaveLength(1);
+  const isInZones = openZones(zones, places);
+  expect(places).toHaveLength(1);
   expect(isInZones(at(39.301))).toBe(true);
   expect(isInZones(at(39.4))).toBe(false);
 });

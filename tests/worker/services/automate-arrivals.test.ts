@@ -8,6 +8,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { breakNetwork } from '../broken-network.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 const SETTINGS = '/api/ai-automation-settings';
@@ -72,6 +73,21 @@ test('what meets the settings is accepted, the rest is left, and both say why', 
       figures: expect.objectContaining({ value: 500, limit: 600 }),
     }),
   );
+});
+
+test('an order that may be in a zone whose search failed is not said to be outside', async () => {
+  const client = await signInAutomated({ preferredZones: ['Harbor East'] });
+  const { driver, arrived } = await insertArrivals(client, {});
+  breakNetwork('answers 500');
+  const searching = { ...env, PHOTON_URL: 'https://photon.test' } as unknown as Env;
+  await automateArrivals(
+    createCtx(searching, () => {}, 'test'),
+    driver,
+    arrived,
+  );
+  expect(await readDecisions(client)).toEqual([]);
+  await automateArrivals(createTestCtx(), driver, arrived);
+  expect(await readDecisions(client)).toMatchObject([{ verdict: 'left', rule: 'zones' }]);
 });
 
 test('deciding again, even at the same time, decides nothing new', async () => {

@@ -66,7 +66,10 @@ async function decideAll(
   return accepted;
 }
 
-/** Returns the decision about an order; none where it is not pending any more, or its basis changed each time. */
+/**
+ * Returns the decision about an order; none where it is not pending any more, its basis changed each time, or nobody knows
+ * whether it is in the driver's zones.
+ */
 async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<Decided[]> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (reading.isStale) reading.arrivals = await reading.load();
@@ -75,6 +78,7 @@ async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<D
     const order = arrivals?.open.find(({ id, status }) => id === orderId && status === 'pending');
     if (!arrivals || !order || arrivals.decided.has(orderId)) return [];
     const decision = await decide(ctx, arrivals, order);
+    if (!decision) return [];
     if (decision.verdict === 'left') return [{ order, decision }];
     reading.isStale = true;
     if (await accept(ctx, arrivals, order, decision)) return [{ order, decision }];
@@ -89,22 +93,25 @@ async function planWith(ctx: Ctx, arrivals: Arrivals, accepted: Order[]): Promis
   await reoptimizeRoute(ctx, { ...arrivals, accepted: [...before, ...accepted] });
 }
 
-async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decision> {
+/** Returns the decision about an order, or null where it may be in a zone whose search failed. */
+async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decision | null> {
   const { driver, settings, open, facts } = arrivals;
   const report = settings.shouldUseAiDecisions ? await evaluateOffers(ctx, driver, arrivals) : null;
   const evaluation = report?.evaluations[order.id];
   const zones = settings.preferredZones;
-  return evaluateArrival({
+  const { places, hasFailed } = await placeZones(ctx, driver, zones);
+  const decision = evaluateArrival({
     order,
     settings,
     now: ctx.now,
     timeZone: driver.timeZone,
     earnedTodayCents: arrivals.earnedTodayCents,
     active: open.filter(({ status }) => status === 'accepted'),
-    isInZones: openZones(zones, await placeZones(ctx, driver, zones))(order),
+    isInZones: openZones(zones, places)(order),
     slow: findSlowPace(order, facts, { driverId: driver.id, at: ctx.now }),
     value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });
+  return hasFailed && decision.rule === 'zones' ? null : decision;
 }
 
 /**

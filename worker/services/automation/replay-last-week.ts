@@ -60,10 +60,11 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, past));
   const week = checkWeek(past, { driver, facts, travel });
   if (week) await retreat(ctx, driver, week);
+  const zones = await placeZones(ctx, driver, settings.preferredZones);
   const replay = replayArrivals({
     orders: past,
     earlier,
-    zonePlaces: await placeZones(ctx, driver, settings.preferredZones),
+    zonePlaces: zones.places,
     settings,
     driver,
     facts,

@@ -2,13 +2,19 @@ import type { Ctx } from '#worker/ctx.ts';
 import { getLastPosition, type LastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { lookUpAddress } from './look-up-address.ts';
 
-/** Returns the places of a driver's zones; without zones that are not found. */
+/** The places of the zones that are found, and whether the search for one failed. */
+type PlacedZones = { places: LatLng[]; hasFailed: boolean };
+
+/** Returns the places of a driver's zones. */
 export async function placeZones(
   ctx: Ctx,
   driver: LastPosition,
   zones: readonly string[],
-): Promise<LatLng[]> {
+): Promise<PlacedZones> {
   const near = getLastPosition(driver);
   const found = await Promise.all(zones.map((zone) => lookUpAddress(ctx, zone, { near })));
-  return found.flatMap(({ place }) => place ?? []);
+  return {
+    places: found.flatMap(({ place }) => place ?? []),
+    hasFailed: found.some(({ hasFailed }) => hasFailed),
+  };
 }

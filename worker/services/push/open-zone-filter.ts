@@ -9,5 +9,6 @@ export async function openZoneFilter(
   driver: LastPosition,
   zones: readonly string[],
 ): Promise<ZoneCheck> {
-  return openZones(zones, await placeZones(ctx, driver, zones));
+  const { places } = await placeZones(ctx, driver, zones);
+  return openZones(zones, places);
 }
