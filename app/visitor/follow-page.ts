@@ -1,3 +1,4 @@
+import { askForFollowed } from '#app/components/live/ask-for-followed.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 
 /** How often changes are polled. In ms. */
@@ -17,8 +18,7 @@ export function followPage({ isElsewhere, isActive }: Followed): void {
   let tag = part.dataset.followTag ?? '';
   repeatInSight(EVERY_MS, async () => {
     if (isActive()) return;
-    const headers = { Accept: 'text/html', 'If-None-Match': tag };
-    const answer = await fetch(location.href, { headers }).catch(() => null);
+    const answer = await askForFollowed(tag);
     if (answer?.status !== 200 || isActive()) return;
     // A slow reload is not started again.
     tag = answer.headers.get('ETag') ?? '';

@@ -1,9 +1,16 @@
 import { Form, useActionData } from '@remix-run/react';
 import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Followed } from '#app/components/live/followed.tsx';
 import { renderRoutes } from './render-routes.tsx';
+
+let poll = async () => new Response();
+beforeEach(() => {
+  poll = async () => new Response();
+  // why: the network
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => poll());
+});
 
 /** A followed page with a form; returns how often it was read. */
 function renderFollowed(reply: object) {
@@ -54,3 +61,16 @@ test.each([true, false])(
     expect(readFollowed()).toBe('live');
   },
 );
+
+test.each([
+  ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['nothing has changed', async () => new Response(null, { status: 304 })],
+])('a followed page is not read where %s', async (_, answer) => {
+  const countReads = renderFollowed({});
+  await screen.findByRole('button');
+  poll = answer;
+  comeBack();
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(countReads()).toBe(1);
+});

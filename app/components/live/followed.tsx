@@ -5,9 +5,10 @@ import { type FormReply, useLastReply } from '#app/components/form/form-reply.ts
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
+import { askForFollowed } from './ask-for-followed.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
-/** How often the data is read again. In ms. */
+/** How often changes are polled. In ms. */
 const EVERY_MS = 12_000;
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /**
- * A part of a page that others change: reloaded regularly while visible, but not while the page shows the reply to a form, which
+ * A part of a page that others change: reloaded when it has changed, while visible, but not while the page shows the reply to a form, which
  * reloading would remove. Without scripts there is a link for that.
  */
 export function Followed({ isLive, children }: Props) {
@@ -34,7 +35,7 @@ export function Followed({ isLive, children }: Props) {
       data-follow-tag={page?.followTag}
     >
       {children}
-      {isFollowed && isHydrated && <Follow />}
+      {isFollowed && isHydrated && <Follow tag={page?.followTag} />}
       {isLive && (
         <p className="noscript:block hidden">
           <Link to="." reloadDocument className={getButtonClasses('quiet', '-ms-4')}>
@@ -46,8 +47,19 @@ export function Followed({ isLive, children }: Props) {
   );
 }
 
-function Follow() {
+/** Reads the page again when the server has another one; a lost connection would put an error page in its place. */
+function Follow({ tag = '' }: { tag?: string }) {
   const { readAgain } = useReadAgain();
-  useEffect(() => repeatInSight(EVERY_MS, readAgain), [readAgain]);
+  useEffect(() => {
+    let isOver = false;
+    const stop = repeatInSight(EVERY_MS, async () => {
+      const answer = await askForFollowed(tag);
+      if (answer?.status === 200 && !isOver) readAgain();
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [readAgain, tag]);
   return null;
 }
