@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRevalidator } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
@@ -6,6 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Flame, LoaderCircle } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { HotspotName, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -31,7 +32,7 @@ export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
 function SharePosition() {
   const t = useTranslations('hotspot.states');
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { readAgain } = useReadAgain();
   const [isLocating, setIsLocating] = useState(false);
 
   async function share(event: MouseEvent<HTMLAnchorElement>) {
@@ -44,7 +45,7 @@ function SharePosition() {
     const module = await import('#app/components/map/use-browser-position.ts').catch(() => null);
     const isShared = await module?.sharePosition();
     if (!link.isConnected) return;
-    if (isShared) revalidate();
+    if (isShared) readAgain();
     else navigate(paths.map());
     setIsLocating(false);
   }

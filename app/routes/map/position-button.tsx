@@ -1,15 +1,15 @@
-import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { savePosition } from '#app/components/map/save-position.ts';
 import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
+import { useReadAgain } from '#app/lib/use-read-again.ts';
 
 /** Asks the browser for the position and stores it, for the map and as the start of routes. */
 export function PositionButton() {
   const t = useTranslations();
   const position = useBrowserPosition();
-  const { revalidate } = useRevalidator();
+  const { readAgain } = useReadAgain();
   const [sending, setSending] = useState<'idle' | 'sending' | 'failed'>('idle');
 
   async function showPosition() {
@@ -18,7 +18,7 @@ export function PositionButton() {
     setSending('sending');
     const isKept = await savePosition(place);
     setSending(isKept ? 'idle' : 'failed');
-    if (isKept) revalidate();
+    if (isKept) readAgain();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useFetcher, useRevalidator } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isAppleTouch } from '#app/components/install/is-apple-touch.ts';
@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Bell, BellOff, BellRing } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { TurnedOn } from '#app/routes/profile/push-client.ts';
 import { getDeviceId } from '#worker/domain/push/push-device.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -38,7 +39,7 @@ type Trouble = Exclude<TurnedOn, 'on' | 'dismissed'>;
 
 function DeviceState({ publicKey, deviceIds }: { publicKey: string; deviceIds: string[] }) {
   const t = useTranslations('notifications.device');
-  const { revalidate, state: loading } = useRevalidator();
+  const { readAgain, isReading } = useReadAgain();
   const state = usePushState(deviceIds);
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -48,13 +49,13 @@ function DeviceState({ publicKey, deviceIds }: { publicKey: string; deviceIds: s
     const turned = await work().catch((): TurnedOn => 'failed');
     setIsBusy(false);
     setTrouble(turned === 'on' || turned === 'dismissed' ? null : turned);
-    revalidate();
+    if (turned === 'on') readAgain();
   }
   const turnOn = () => run(() => loadClient().then(({ turnAlertsOn }) => turnAlertsOn(publicKey)));
   const turnOff = (deviceId: string) =>
     run(async () => ((await (await loadClient()).turnAlertsOff(deviceId)) ? 'on' : 'failed'));
 
-  const isPending = isBusy || loading !== 'idle';
+  const isPending = isBusy || isReading;
   return (
     <>
       <p role="status">{t(trouble === 'blocked' ? 'blocked' : state.kind)}</p>
