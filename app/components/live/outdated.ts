@@ -1,2 +1,2 @@
-/** An event on the window: an offer on the screen has expired, repeated while it is there, or the phone had stored the page. */
+/** An event on the window that has the page read again: an offer has expired, the phone had stored it, or news are due. */
 export const OUTDATED = 'outdated';

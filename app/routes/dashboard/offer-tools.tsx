@@ -1,8 +1,9 @@
-import { Form, Link, useFetcher, useLocation, useRevalidator } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { RefreshForm } from '#app/components/layout/refresh-form.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { Bot, Ellipsis, ListFilter, RefreshCw, X } from '#app/components/ui/icons.ts';
+import { Bot, Ellipsis, ListFilter, X } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { OfferSort } from '#worker/engines/offers/index.ts';
@@ -23,7 +24,7 @@ export function OfferTools({ sort, requestKey, hasSamples, count }: Props) {
         {t('aiPro')}
       </Link>
       {count > 0 && <GenerateForm requestKey={requestKey} label={t('generate')} className={ENTRY} />}
-      <RefreshForm />
+      <RefreshForm label={t('refresh')} buttonClassName={ENTRY} />
       {count > 1 && <SortLink sort={sort} />}
       {hasSamples && <ClearSamplesForm />}
     </Menu>
@@ -48,26 +49,6 @@ function SortLink({ sort }: { sort: OfferSort }) {
       <ListFilter aria-hidden className="size-4.5" />
       {t(other)}
     </Link>
-  );
-}
-
-/** Reloads the data; without JavaScript the page. */
-function RefreshForm() {
-  const t = useTranslations('dashboard');
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Form
-      method="get"
-      onSubmit={(event) => {
-        event.preventDefault();
-        revalidate();
-      }}
-    >
-      <Button type="submit" variant="quiet" isPending={state === 'loading'} className={ENTRY}>
-        {state === 'idle' && <RefreshCw aria-hidden className="size-4.5" />}
-        {t('refresh')}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Form, Link, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
+import { RefreshForm } from '#app/components/layout/refresh-form.tsx';
+import { OUTDATED } from '#app/components/live/outdated.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Newspaper, RefreshCw } from '#app/components/ui/icons.ts';
+import { Newspaper } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -60,15 +61,15 @@ export function NewsCard({ articles, now, isOpen }: Props) {
   );
 }
 
-/** Reloads the news while the page is visible and the news are open. */
+/** Has the page read again while it is visible and the news are open. */
 function RegularRefresh() {
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate();
+      const isOpen = document.getElementById('news')?.closest('details')?.open;
+      if (isOpen && !document.hidden) dispatchEvent(new Event(OUTDATED));
     }, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, []);
   return null;
 }
 
@@ -76,25 +77,12 @@ type RefreshProps = { label: string; category: NewsCategory | undefined; classNa
 
 /** Reloads the news; without JavaScript the page. */
 function Refresh({ label, category, className }: RefreshProps) {
-  const { revalidate, state } = useRevalidator();
-  const isPending = state === 'loading';
   const { search } = useLocation();
   return (
-    <Form
-      method="get"
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        revalidate();
-      }}
-    >
+    <RefreshForm label={label} className={className} buttonClassName="px-2 text-small">
       {[...setNewsCategory(search, category)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="quiet" isPending={isPending} className="px-2 text-small">
-        {!isPending && <RefreshCw aria-hidden className="size-4.5" />}
-        {label}
-      </Button>
-    </Form>
+    </RefreshForm>
   );
 }

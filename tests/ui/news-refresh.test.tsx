@@ -1,0 +1,44 @@
+import { renderHook, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { OUTDATED } from '#app/components/live/outdated.ts';
+import { setQueueState } from '#app/components/offline/queue-state.ts';
+import { useShownToast } from '#app/lib/toast-store.ts';
+import { NewsCard } from '#app/routes/news/news-card.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+/** Unfolded news; returns the loader of their page. */
+async function renderNews() {
+  const loader = vi.fn(() => null);
+  renderRoutes([{ path: '/', loader, Component: () => <NewsCard articles={[]} now={0} isOpen /> }]);
+  await screen.findByText('No News Available');
+  return loader;
+}
+
+test('news ask every five minutes, while they are open, whether the page can be read again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const ask = vi.fn();
+  addEventListener(OUTDATED, ask);
+  const read = await renderNews();
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  const details = screen.getByText('No News Available').closest('details') as HTMLDetailsElement;
+  details.open = false;
+  vi.advanceTimersByTime(5 * 60_000);
+  removeEventListener(OUTDATED, ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('Refresh reads the page again, and without a connection only says so', async () => {
+  const read = await renderNews();
+  const { result } = renderHook(useShownToast);
+  setQueueState({ isLost: true });
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await userEvent.click(refresh);
+  expect(result.current).toMatchObject({ kind: 'error', key: 'connectionLost' });
+  expect(read).toHaveBeenCalledTimes(1);
+  setQueueState({ isLost: false });
+  await userEvent.click(refresh);
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
