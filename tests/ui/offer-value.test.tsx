@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { ActionReply } from '#app/lib/toast.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildOrder } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
@@ -152,7 +153,7 @@ test('offers of one restaurant that are better together name it once', async () 
 });
 
 test('offers that are better together stand in one line and are accepted in one tap', async () => {
-  const answer = vi.fn(() => ({}));
+  const answer = vi.fn(() => new Promise<ActionReply>(() => {}));
   const orders = [
     buildOrder({ id: 'a', restaurantName: 'Thai Basil' }),
     buildOrder({ id: 'b', restaurantName: 'Old Mill' }),
@@ -168,6 +169,9 @@ test('offers that are better together stand in one line and are accepted in one 
   await userEvent.click(screen.getByRole('button', { name: 'Accept both' }));
   const [form] = answer.mock.calls[0] as unknown as [FormData];
   expect([form.get('intent'), form.getAll('orderIds')]).toEqual(['acceptSet', ['a', 'b']]);
+  // The cards do not wait for the answer.
+  expect(screen.getAllByRole('button', { name: /^Decline/ })).toHaveLength(2);
+  expect(line.isConnected).toBe(false);
 });
 
 test.each([

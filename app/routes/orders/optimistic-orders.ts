@@ -76,11 +76,13 @@ export function readQueuedChange(action: StoredAction): PendingChange[] {
 }
 
 function readChanges(formData: FormData | undefined): PendingChange[] {
-  const intent = String(formData?.get('intent'));
-  const orderIds = (formData?.getAll('orderId') ?? []).map(String);
+  if (!formData) return [];
+  const intent = formData.get('intent');
+  const orderIds = [...formData.getAll('orderId'), ...formData.getAll('orderIds')].map(String);
   if (intent === 'note') {
-    const note = String(formData?.get('note')).trim();
+    const note = String(formData.get('note')).trim();
     return orderIds.map((orderId) => ({ orderId, note }));
   }
-  return isOrderMove(intent) ? orderIds.map((orderId) => ({ orderId, move: intent })) : [];
+  const move = intent === 'acceptSet' ? 'accept' : intent;
+  return isOrderMove(move) ? orderIds.map((orderId) => ({ orderId, move })) : [];
 }
