@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { act, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,6 +43,30 @@ test('on an iPhone the driver reads how', async () => {
   pass('orderCompleted');
   vi.useRealTimers();
   expect(await screen.findByText(en.install.byHand)).toBeDefined();
+});
+
+test('during the drive nothing is offered, but on the next page', async () => {
+  offer();
+  renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Link to="/orders">Orders</Link>
+            <InstallAfterDelivery />
+          </>
+        ),
+      },
+    ],
+    { at: '/drive' },
+  );
+  pass('orderCompleted');
+  vi.useRealTimers();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(en.install.title)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  expect(await screen.findByText(en.install.title)).toBeDefined();
 });
 
 test('the app is offered for the home screen after a delivery, and not before', async () => {

@@ -1,15 +1,18 @@
+import { useLocation } from '@remix-run/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { useShownToast } from '#app/lib/toast-store.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const InstallCard = loadOrOmit(() => import('./install-card.tsx').then(({ InstallCard: part }) => part));
 
 /** Longer than the toast of the delivery is shown. In ms. */
 const OFFER_AFTER_MS = 12_000;
 
-/** Offers the app for the home screen some seconds after a delivery, and never before one. */
+/** Offers the app for the home screen some seconds after a delivery, and never before one or over the buttons of the drive. */
 export function InstallAfterDelivery(): ReactNode {
   const { id, key } = useShownToast() ?? {};
+  const { pathname } = useLocation();
   const [isDelivered, setDelivered] = useState(false);
   useEffect(() => {
     if (!id || key !== 'orderCompleted') return;
@@ -17,7 +20,8 @@ export function InstallAfterDelivery(): ReactNode {
     return () => clearTimeout(timer);
   }, [id, key]);
   return (
-    isDelivered && (
+    isDelivered &&
+    pathname !== paths.drive() && (
       <Suspense fallback={null}>
         <InstallCard />
       </Suspense>
