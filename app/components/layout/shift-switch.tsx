@@ -2,6 +2,7 @@ import { useFetcher, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#app/components/layout/use-connection.ts';
 import { recordPermission } from '#app/components/map/position-permission.ts';
+import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 import { cx } from '#app/lib/cx.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -26,7 +27,11 @@ export function ShiftSwitch() {
           type="submit"
           name="online"
           value={isOnline ? 'no' : 'yes'}
-          onClick={isOnline ? undefined : askForPosition}
+          onClick={({ currentTarget }) => {
+            // The second tap of two would take back the first.
+            ignoreTaps(currentTarget.getBoundingClientRect());
+            if (!isOnline) askForPosition();
+          }}
           className={cx(
             'inline-flex min-h-target items-center gap-2 whitespace-nowrap rounded-pill px-4 font-semibold text-small transition-colors',
             isOnline
