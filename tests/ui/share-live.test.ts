@@ -3,19 +3,27 @@ import { shareLive } from '#app/components/live/share-live.ts';
 
 const LISTENER = { getSince: () => 0, onMessage() {}, onSignedOut() {}, onLost() {} };
 
-/** Replaces what tabs share: the lock, and a channel on which nobody answers. */
+/** What the leading tab answers, one a question; then it is asleep. */
+let answers: object[] = [];
+
+/** Replaces what tabs share: the lock, and a channel. */
 function shareWith(request: LockManager['request']) {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      postMessage() {}
+      onmessage = (_event: object) => {};
+      postMessage() {
+        const data = answers.shift();
+        if (data) queueMicrotask(() => this.onmessage({ data }));
+      }
       close() {}
     },
   );
 }
 
 afterEach(() => {
+  answers = [];
   Reflect.deleteProperty(navigator, 'locks');
   vi.unstubAllGlobals();
 });
@@ -33,7 +41,7 @@ async function countRequests(reason: string): Promise<number> {
 }
 
 /** Opens a page, and returns how it asked for the socket by the time a leading tab would have answered. */
-async function listRequests(isFree: boolean): Promise<LockOptions[]> {
+async function listRequests(isFree: boolean, waitMs = 2000): Promise<LockOptions[]> {
   vi.useFakeTimers();
   // why: a socket leads to a network.
   vi.stubGlobal(
@@ -48,7 +56,7 @@ async function listRequests(isFree: boolean): Promise<LockOptions[]> {
     await (isFree ? take() : new Promise(() => {}));
   }) as LockManager['request']);
   const { stop } = shareLive('one driver', LISTENER);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(waitMs);
   stop();
   return asked;
 }
@@ -56,6 +64,19 @@ async function listRequests(isFree: boolean): Promise<LockOptions[]> {
 test('a page that opens takes over from a tab that is asleep, but not from itself', async () => {
   expect(await listRequests(false)).toEqual([{}, { steal: true }]);
   expect(await listRequests(true)).toEqual([{}]);
+});
+
+test.each([
+  ['a hidden tab', true, [{}, { steal: true }]],
+  ['no tab that is looked at', false, [{}]],
+])('a page that opens takes over from %s', async (_, isHidden, asked) => {
+  answers = [{ kind: 'here', last: null, isHidden }];
+  expect(await listRequests(false, 0)).toEqual(asked);
+});
+
+test('a page that is looked at takes over from a tab that falls asleep later', async () => {
+  answers = [{ kind: 'here', last: null, isHidden: false }];
+  expect(await listRequests(false, 20_000)).toEqual([{}, { steal: true }]);
 });
 
 test('a page that is being left does not ask again for what it gets no more', async () => {

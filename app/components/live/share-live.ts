@@ -1,21 +1,25 @@
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { connectLive, type LiveListener } from './connect-live.ts';
+import { repeatInSight } from './repeat-in-sight.ts';
 
 /** A leading tab responds within this time (ms), unless the browser put it to sleep. */
 const ANSWER_MS = 1500;
+
+/** How often a visible tab looks for the leading one, which may have been put to sleep meanwhile. In ms. */
+const LOOK_EVERY_MS = 15_000;
 
 type Said =
   | { kind: 'message'; message: LiveMessage }
   | { kind: 'signedOut' }
   | { kind: 'who' }
-  | { kind: 'here'; last: LiveMessage | null };
+  | { kind: 'here'; last: LiveMessage | null; isHidden: boolean };
 
 /** What a tab knows of the shared socket. */
 export type SharedLive = { leads: () => boolean; stop: () => void };
 
 /**
  * Shares one socket between all tabs of a browser with the same driver (`name`): the tab that holds the lock has the socket
- * and forwards messages. A tab that opens or becomes visible takes over from a suspended one.
+ * and forwards messages. A visible tab takes over from a hidden one, which the browser may suspend, and which should not ring.
  */
 export function shareLive(name: string, listener: LiveListener): SharedLive {
   // Undefined in insecure contexts.
@@ -69,20 +73,27 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
   }
 
   channel.onmessage = ({ data: said }: MessageEvent<Said>) => {
-    if (said.kind === 'who' && leads) say({ kind: 'here', last });
-    if (said.kind === 'here') clearTimeout(silence);
+    if (said.kind === 'who' && leads) say({ kind: 'here', last, isHidden: document.hidden });
+    if (said.kind === 'here') {
+      clearTimeout(silence);
+      if (said.isHidden) takeOver();
+    }
     if (said.kind === 'signedOut') listener.onSignedOut();
     const message = said.kind === 'message' ? said.message : said.kind === 'here' ? said.last : null;
     if (message && !leads) listener.onMessage(message);
   };
 
+  function takeOver() {
+    if (!document.hidden && !leads) queue({ steal: true });
+  }
+
   function lookForLeader() {
     if (document.hidden || leads) return;
     say({ kind: 'who' });
     clearTimeout(silence);
-    silence = setTimeout(() => leads || queue({ steal: true }), ANSWER_MS);
+    silence = setTimeout(takeOver, ANSWER_MS);
   }
-  document.addEventListener('visibilitychange', lookForLeader, { signal });
+  const stopLooking = repeatInSight(LOOK_EVERY_MS, lookForLeader);
   queue();
   lookForLeader();
 
@@ -90,6 +101,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
     leads: () => leads,
     stop: () => {
       aborter.abort();
+      stopLooking();
       clearTimeout(silence);
       resign();
       channel.close();
