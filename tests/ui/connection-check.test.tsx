@@ -4,6 +4,8 @@ import { OUTDATED } from '#app/components/live/outdated.ts';
 import { OfflineBackground } from '#app/components/offline/offline-background.tsx';
 import { type StoredAction, setQueueState } from '#app/components/offline/queue-state.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
+import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -74,6 +76,27 @@ test('nor does an old page wait for a network that says nothing', async () => {
       }),
   );
   expect(await screen.findByText(/^You’re offline/)).toBeDefined();
+});
+
+test('pages that could not be stored are asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: performance.timeOrigin });
+  // why: the browser's storage and service worker.
+  vi.stubGlobal('caches', { has: async () => false, open: async () => ({ put: () => {}, match: () => {} }) });
+  const serviceWorker = { register: async () => ({}), addEventListener: () => {} };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  let isLost = true;
+  const headers = { [DRIVER_HEADER]: 'driver' };
+  const reach = show(performance.timeOrigin, async () => {
+    return isLost ? Promise.reject(new TypeError('Failed to fetch')) : new Response('', { headers });
+  });
+  await vi.waitFor(() => expect(reach).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(0);
+  isLost = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(reach.mock.calls.flat()).toContain(paths.orders()));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(reach.mock.calls.flat().filter((path) => path === paths.orders())).toHaveLength(1);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('a tap that is refused is in sight at once, without the toast that it was saved', async () => {

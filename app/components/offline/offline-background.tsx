@@ -16,7 +16,8 @@ const OLD_MS = 10_000;
 /** How long such a page waits for a response before the server counts as unreachable, until it responds. In ms. */
 const OLD_PAGE_PATIENCE_MS = 1500;
 
-/** When the cached pages are updated: so long after the driver's last change, else so long after the last update. In ms. */
+/** When the cached pages are updated: so long after a failure, the driver's last change, or else the last update. In ms. */
+const CACHE_AGAIN_AFTER_MS = 60_000;
 const CACHE_CHANGE_AFTER_MS = 2000;
 const CACHE_EVERY_MS = 5 * 60_000;
 
@@ -67,27 +68,38 @@ function useRestoreQueueMark(driverId: string): void {
 function useCachedPages(driverId: string, readAt: number): void {
   const changedAt = useLastChange();
   const cached = useRef({ at: 0, readAt: 0 });
+  const [failedAt, setFailedAt] = useState(0);
   useEffect(() => {
     const isChanged = () => changedAt > cached.current.at;
     async function cachePagesAndMap() {
-      if (!navigator.onLine || (cached.current.readAt === readAt && !isChanged())) return;
-      cached.current = { at: Date.now(), readAt };
-      const { cachePages } = await import('./cache/cache-pages.ts');
-      await cachePages(driverId);
+      if (cached.current.readAt === readAt && !isChanged()) return;
+      const before = cached.current;
+      const update = { at: Date.now(), readAt };
+      cached.current = update;
+      try {
+        if (!navigator.onLine) throw new Error('No connection');
+        const { cachePages } = await import('./cache/cache-pages.ts');
+        await cachePages(driverId);
+      } catch {
+        // Not what a later one has cached.
+        if (cached.current === update) cached.current = before;
+        return setFailedAt(Date.now());
+      }
       const { cacheMap } = await import('./cache/cache-map.ts');
       await cacheMap(driverId);
     }
-    // Without storage the app runs without a cache.
     const tryToCache = () => void cachePagesAndMap().catch(() => {});
     const leave = () => document.hidden && tryToCache();
-    const dueAt = isChanged() ? changedAt + CACHE_CHANGE_AFTER_MS : cached.current.at + CACHE_EVERY_MS;
+    const { at } = cached.current;
+    const nextAt = isChanged() ? changedAt + CACHE_CHANGE_AFTER_MS : at + CACHE_EVERY_MS;
+    const dueAt = failedAt > at ? Math.max(nextAt, failedAt + CACHE_AGAIN_AFTER_MS) : nextAt;
     const timer = setTimeout(tryToCache, Math.max(0, dueAt - Date.now()));
     document.addEventListener('visibilitychange', leave);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [driverId, readAt, changedAt]);
+  }, [driverId, readAt, changedAt, failedAt]);
   useEffect(() => {
     if ('serviceWorker' in navigator) void registerWorker().catch(() => {});
   }, []);
