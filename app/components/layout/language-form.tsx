@@ -5,6 +5,7 @@ import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { storeOnDevice } from '#app/lib/browser-storage.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
+import { stayWithoutConnection } from './stay-without-connection.ts';
 
 /** How long a choice is shown as pending. */
 const BUSY_MS = 200;
@@ -16,7 +17,7 @@ export function LanguageForm() {
   const [chosen, setChosen] = useState<string | null>(null);
 
   function choose(event: FormEvent<HTMLFormElement>) {
-    if (chosen) return;
+    if (chosen || stayWithoutConnection(event)) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();

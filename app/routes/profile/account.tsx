@@ -6,6 +6,7 @@ import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { LanguageForm } from '#app/components/layout/language-form.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { stayWithoutConnection } from '#app/components/layout/stay-without-connection.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
@@ -87,7 +88,7 @@ function MapAppCard() {
   return (
     <Card id="map-app" title={t('drive.mapApp')}>
       <p className="mb-2 text-ink-soft text-small">{t('drive.mapAppText')}</p>
-      <form method="post" action={paths.mapApp()}>
+      <form method="post" action={paths.mapApp()} onSubmit={stayWithoutConnection}>
         <fieldset aria-labelledby="map-app" className="mb-3">
           {MAP_APPS.map((app) => (
             <label key={app} className="flex min-h-target items-center gap-3" translate="no">

@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { stayWithoutConnection } from '#app/components/layout/stay-without-connection.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { showToast } from '#app/lib/toast-store.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Ends every session of the driver, and on request removes the passkeys. */
@@ -28,11 +27,4 @@ export function LogOutEverywhere({ passkeyCount }: { passkeyCount: number }) {
       </Button>
     </form>
   );
-}
-
-/** Sent as a whole page, the form would end on an error page of the browser. */
-function stayWithoutConnection(event: FormEvent): void {
-  if (navigator.onLine) return;
-  event.preventDefault();
-  showToast({ kind: 'error', key: 'connectionLost' });
 }

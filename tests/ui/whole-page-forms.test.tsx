@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
+import { LanguageForm } from '#app/components/layout/language-form.tsx';
 import { LogOutEverywhere } from '#app/routes/profile/log-out-everywhere.tsx';
+import { LANGUAGE_KEY } from '#worker/words/languages.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -19,4 +21,12 @@ test.each([
   document.addEventListener('submit', look, { once: true });
   fireEvent.click(screen.getByRole('button', { name: en.profile.logoutEverywhere }));
   expect(held).toEqual([isHeld]);
+});
+
+test('without a connection no language is chosen', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderRoutes([{ path: '/', element: <LanguageForm /> }]);
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull();
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 });
