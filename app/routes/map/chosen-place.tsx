@@ -55,7 +55,7 @@ function useShown({ choice, scene, orders }: Props): Shown | null {
     const { id, status, payoutCents, restaurantName, customerAddress } = order;
     const state = t(status === 'pending' ? 'legendPending' : 'legendAccepted');
     const text = `${state} · ${writeMoney(payoutCents)}`;
-    return { title: `${restaurantName} → ${customerAddress}`, text, orderId: id };
+    return { title: [restaurantName, customerAddress].filter(Boolean).join(' → '), text, orderId: id };
   }
   if (choice?.kind === 'hotspot') {
     const hotspot = scene.hotspots.find(({ id }) => id === choice.id);
