@@ -124,6 +124,10 @@ test('an offer chosen on the map leads to its card, where it is answered', async
   await renderMap({ orders: [buildOrder({ id: 'a' })], offerId: 'a' });
   const link = screen.getByRole('link', { name: /^Open: / });
   expect(link.getAttribute('href')).toBe('/orders#order-a');
+  cleanup();
+  const order = buildOrder({ id: 'a', restaurantName: 'Chipotle', customerAddress: '' });
+  await renderMap({ orders: [order], offerId: 'a' });
+  expect(screen.getByRole('link', { name: 'Open: Chipotle' })).toBeDefined();
 });
 
 test('Optimize Route sends the active orders, then the offers, without those that have no place', async () => {
@@ -338,9 +342,10 @@ test('the chosen stop stays the chosen one when a new plan gives it another numb
   const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted' }));
   const sceneOf = (ids: string[]) =>
     buildMapScene({ orders, route: buildRoute(ids), hotspots: [], restaurants: [], position: null });
+  const close = vi.fn();
   const [first] = sceneOf(['a', 'b']).route?.stops ?? [];
   const Component = () => (
-    <StopSheet scene={sceneOf(['b', 'a'])} orders={orders} chosen={first ? [first] : []} />
+    <StopSheet scene={sceneOf(['b', 'a'])} orders={orders} chosen={first ? [first] : []} onClose={close} />
   );
   renderRoutes([{ path: '/', Component }]);
   const openRows = (await screen.findAllByRole('listitem')).filter(
@@ -349,6 +354,9 @@ test('the chosen stop stays the chosen one when a new plan gives it another numb
   expect(openRows.map((row) => row.querySelector('summary')?.textContent)).toEqual([
     expect.stringContaining('3PickupRestaurant 2'),
   ]);
+  // Closed by hand, it is no longer chosen: its mark opens it again.
+  await userEvent.click(openRows[0]?.querySelector('summary') as HTMLElement);
+  await waitFor(() => expect(close).toHaveBeenCalled());
 });
 
 test('an interactive map that failed ahead of time is loaded again for the tap that asks for it', async () => {
@@ -382,8 +390,13 @@ test('where the interactive map cannot be loaded the picture stays after a tap, 
     streets: { region: REGION, lines: [], travelSource: null, detours: {} },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Interactive map' }));
-  await screen.findByText('The interactive map didn’t load. The simple map shows the same.');
+  const text = await screen.findByText('The interactive map didn’t load. The simple map shows the same.');
   expect(screen.getByRole('img', { name: /^Map of/ })).toBeDefined();
+  const mountMap = vi.fn();
+  vi.doMock('#app/routes/map/mount-map.client.ts', () => ({ mountMap }));
+  await userEvent.click(screen.getByRole('button', { name: 'Interactive map' }));
+  await waitFor(() => expect(mountMap).toHaveBeenCalled());
+  expect(text.isConnected).toBe(false);
 });
 
 test('the position is asked for on a tap only, and kept', async () => {

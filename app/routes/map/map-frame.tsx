@@ -42,11 +42,11 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
   const t = useTranslations('map');
   const isHydrated = useHydrated();
   const container = useRef<HTMLDivElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [timesAsked, setTimesAsked] = useState(0);
   const [isDue, setIsDue] = useState(false);
   const texts = useMapTexts();
   const state = useInteractiveMap(container, {
-    ...{ scene, ways, region, texts, onChoose, isAsked, isDue },
+    ...{ scene, ways, region, texts, onChoose, timesAsked, isDue },
   });
   const alt = usePictureText(scene);
   const revision = writeRevision(saved);
@@ -71,13 +71,13 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
         )}
       </div>
       <div ref={container} className={cx('absolute inset-0', state !== 'shown' && 'invisible')} />
-      {region && !isEmpty && (state === 'off' || state === 'loading') && (
+      {region && !isEmpty && state !== 'shown' && (
         <ScriptButton
           isReady={isHydrated}
           isPending={state === 'loading'}
           variant="secondary"
           onPointerDown={() => setIsDue(true)}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setTimesAsked(timesAsked + 1)}
           className="absolute bottom-3 left-3 px-3 text-small shadow-float before:absolute before:bottom-[-0.75rem] before:left-[-0.75rem] before:h-[70vw] before:max-h-96 before:w-[88vw] before:max-w-lg before:content-['']"
         >
           <MapPinned aria-hidden className="size-5" />

@@ -66,7 +66,12 @@ export function MapView({ scene, saved, streets, orders, offerId, stops, isPhone
       />
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <ChosenPlace choice={choice} scene={scene} orders={orders} />
-        <StopSheet scene={scene} orders={orders} chosen={choice?.kind === 'stops' ? choice.stops : []} />
+        <StopSheet
+          scene={scene}
+          orders={orders}
+          chosen={choice?.kind === 'stops' ? choice.stops : []}
+          onClose={() => setChoice(null)}
+        />
         <div className="flex flex-wrap gap-2">
           <NavigateMenu stops={stops} isPhone={isPhone} />
           <PositionButton />

@@ -13,10 +13,12 @@ type Props = {
   orders: Order[];
   /** The stops behind the mark that was tapped, perhaps of an earlier plan. */
   chosen: SceneStop[];
+  /** A chosen stop was closed by hand. */
+  onClose: () => void;
 };
 
 /** The stops that are left, in driving order; each opens to its orders, and navigation if one is accepted. */
-export function StopSheet({ scene, orders, chosen }: Props) {
+export function StopSheet({ scene, orders, chosen, onClose }: Props) {
   const t = useTranslations('route');
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
   if (stops.length === 0) return null;
@@ -30,6 +32,7 @@ export function StopSheet({ scene, orders, chosen }: Props) {
             stop={stop}
             orders={orders.filter(({ id }) => stop.orderIds.includes(id))}
             isChosen={chosen.some((one) => isSameStop(one, stop))}
+            onClose={onClose}
           />
         ))}
       </ol>
@@ -42,9 +45,9 @@ function isSameStop(one: SceneStop, other: SceneStop): boolean {
   return one.kind === other.kind && one.orderIds.some((id) => other.orderIds.includes(id));
 }
 
-type RowProps = { stop: SceneStop; orders: Order[]; isChosen: boolean };
+type RowProps = { stop: SceneStop; orders: Order[]; isChosen: boolean; onClose: () => void };
 
-function StopRow({ stop, orders, isChosen }: RowProps) {
+function StopRow({ stop, orders, isChosen, onClose }: RowProps) {
   const t = useTranslations('route');
   const tDrive = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
@@ -58,6 +61,7 @@ function StopRow({ stop, orders, isChosen }: RowProps) {
     <li className="border-line border-t first:border-t-0">
       <details
         open={isChosen}
+        onToggle={({ currentTarget }) => isChosen && !currentTarget.open && onClose()}
         className={cx('group -mx-2 rounded-control px-2', isChosen && 'bg-accent-soft')}
       >
         <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 max-[18rem]:flex-wrap [&::-webkit-details-marker]:hidden">

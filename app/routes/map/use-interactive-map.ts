@@ -4,11 +4,9 @@ import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
 import type { MapChoice } from './create-marks.client.ts';
 import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
 
-const STATES = { started: 'loading', ready: 'shown', failed: 'failed' } as const;
-
 type Given = MapContent & {
-  /** Whether the driver asked for it: it is shown when it is ready. */
-  isAsked: boolean;
+  /** How often the driver asked for it: once asked for, it is shown when it is ready. */
+  timesAsked: number;
   /** Whether it is created ahead of that, hidden. */
   isDue: boolean;
   region: MapStreets['region'];
@@ -17,19 +15,21 @@ type Given = MapContent & {
 };
 
 /**
- * Loads the interactive map into `container`, and updates it with the page. What failed ahead of time is tried again when it is
+ * Loads the interactive map into `container`, and updates it with the page. What failed is tried again the next time it is
  * asked for.
  */
 export function useInteractiveMap(
   container: RefObject<HTMLElement>,
-  { scene, ways, isAsked, isDue, region, texts, onChoose }: Given,
+  { scene, ways, timesAsked, isDue, region, texts, onChoose }: Given,
 ): 'off' | 'loading' | 'shown' | 'failed' {
-  const [progress, setProgress] = useState<keyof typeof STATES>('started');
-  const [hasFailedAhead, setFailedAhead] = useState(false);
-  const isWanted = isAsked || (isDue && !hasFailedAhead);
+  const [isReady, setReady] = useState(false);
+  // By how often it had been asked for: 0 is ahead of time.
+  const [lastFailure, setLastFailure] = useState(-1);
+  const hasFailed = lastFailure === timesAsked;
+  const isWanted = (isDue || timesAsked > 0) && !hasFailed;
   const mounted = useRef<MountedMap | null>(null);
-  const latest = useRef({ scene, ways, isAsked, region, texts, onChoose });
-  latest.current = { scene, ways, isAsked, region, texts, onChoose };
+  const latest = useRef({ scene, ways, timesAsked, region, texts, onChoose });
+  latest.current = { scene, ways, timesAsked, region, texts, onChoose };
 
   useEffect(() => {
     const { region } = latest.current;
@@ -43,25 +43,22 @@ export function useInteractiveMap(
         mounted.current = mountMap(container.current, {
           ...latest.current,
           region,
-          onReady: () => isGone || setProgress('ready'),
+          onReady: () => isGone || setReady(true),
           onChoose: (choice) => latest.current.onChoose(choice),
         });
       })
-      .catch(() => {
-        if (isGone) return;
-        if (latest.current.isAsked) setProgress('failed');
-        else setFailedAhead(true);
-      });
+      .catch(() => isGone || setLastFailure(latest.current.timesAsked));
     return () => {
       isGone = true;
       mounted.current?.remove();
       mounted.current = null;
-      setProgress('started');
+      setReady(false);
     };
   }, [isWanted, container]);
 
   useEffect(() => mounted.current?.update({ scene, ways }), [scene, ways]);
-  const state = isAsked ? STATES[progress] : 'off';
+  const result = hasFailed ? 'failed' : isReady ? 'shown' : 'loading';
+  const state = timesAsked > 0 ? result : 'off';
   useLayoutEffect(() => {
     // The button that asked for it had the focus, and is gone.
     const isLost = document.activeElement === document.body;
