@@ -65,5 +65,6 @@ function save(blob: Blob, name: string) {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  // Safari reads it only once the person has agreed to save it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
