@@ -78,7 +78,7 @@ test('once a permission has ended, the browser asks only after a tap', async () 
   renderRoutes([{ path: '/', Component: PositionSender }]);
   await userEvent.click(await findShare());
   expect(watchPosition).toHaveBeenCalledTimes(1);
-  await act(() => status.onchange?.(new Event('change')));
+  await act(async () => void status.dispatchEvent(new Event('change')));
   expect(await findShare()).toBeDefined();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(watchPosition).toHaveBeenCalledTimes(1);

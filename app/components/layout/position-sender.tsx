@@ -35,17 +35,21 @@ function usePositionPermission(): PermissionState | null {
   const given = positionPermission.use();
   const [state, setState] = useState<PermissionState | null>(null);
   useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
     navigator.permissions?.query({ name: 'geolocation' }).then(
       (status) => {
-        status.onchange = () => {
+        const follow = () => {
           // A permission given once ends while the page is open.
           positionPermission.set(status.state === 'prompt' ? null : status.state);
           setState(status.state);
         };
+        status.addEventListener('change', follow, { signal });
         setState(status.state);
       },
       () => {},
     );
+    return () => aborter.abort();
   }, []);
   return state === null || state === 'prompt' ? (given ?? state) : state;
 }

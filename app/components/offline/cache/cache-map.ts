@@ -36,16 +36,17 @@ export async function cacheMap(driverId: string): Promise<void> {
   }
 }
 
-/** Returns the service worker once it controls this page; on a first visit it has just been installed. */
+/** How long a service worker that was just installed may take to control the page. In ms. */
+const CONTROL_WITHIN_MS = 30_000;
+
+/** Returns the service worker once it controls this page, which one that was loaded without it may never be. */
 function awaitWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!serviceWorker.controller) return;
-      serviceWorker.removeEventListener('controllerchange', look);
-      resolve(serviceWorker.controller);
-    };
-    serviceWorker.addEventListener('controllerchange', look);
+  const signal = AbortSignal.timeout(CONTROL_WITHIN_MS);
+  return new Promise((resolve, reject) => {
+    const look = () => serviceWorker.controller && resolve(serviceWorker.controller);
+    serviceWorker.addEventListener('controllerchange', look, { signal });
+    signal.addEventListener('abort', reject);
     look();
   });
 }
