@@ -33,7 +33,13 @@ function pass(key: 'orderAccepted' | 'orderCompleted') {
   void act(() => void vi.advanceTimersByTime(20_000));
 }
 
-const start = () => renderRoutes([{ path: '/', Component: InstallAfterDelivery }]);
+const Page = () => (
+  <>
+    <h1>Orders</h1>
+    <InstallAfterDelivery />
+  </>
+);
+const start = () => renderRoutes([{ path: '/', Component: Page }]);
 
 test('on an iPhone the driver reads how', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
@@ -89,6 +95,7 @@ test('who said no is not asked again', async () => {
   vi.useRealTimers();
   await userEvent.click(await screen.findByRole('button', { name: en.install.notNow }));
   expect(localStorage.getItem('install')).toBe('no');
+  expect(document.activeElement?.tagName).toBe('H1');
   expect(screen.queryByText(en.install.title)).toBeNull();
   first.unmount();
 });

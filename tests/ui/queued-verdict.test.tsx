@@ -36,7 +36,15 @@ function keep(open: unknown[]) {
 beforeEach(() => {
   setDriver('driver');
   keep([]);
-  const Bar = () => <QueueList driverId="driver" actions={[...useQueuedActions()]} />;
+  const Bar = () => (
+    <>
+      <h1>Home</h1>
+      <details open>
+        <summary>Taps</summary>
+        <QueueList driverId="driver" actions={[...useQueuedActions()]} />
+      </details>
+    </>
+  );
   renderRoutes([{ path: '/', Component: Bar }]);
 });
 
@@ -91,4 +99,18 @@ test.each([
   keep([buildOrder({ id: 'open', pickup: north(2), dropoff: north(3), ...better })]);
   setActions(buildAdd({ payoutAmount: 15, pickup: north(-9), dropoff: north(-12) }));
   expect((await screen.findByText(/^Estimate/)).textContent).toMatch(expected);
+});
+
+test('after a tap on Got it the focus is on what is left of the bar, or on the heading of the page', async () => {
+  // why: the browser's storage, which does not answer.
+  vi.stubGlobal('IDBRequest', EventTarget);
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  const tap = { kind: 'pickUp', at: 0, restaurant: 'Thai Basil', state: 'refused' } as const;
+  const taps = ['a', 'b'].map((orderId, seq) => ({ ...tap, orderId, seq, key: orderId }));
+  setActions(...taps);
+  (await screen.findAllByRole('button', { name: 'Got it' }))[0]?.click();
+  expect(document.activeElement?.textContent).toBe('Taps');
+  setActions(...taps.slice(1));
+  screen.getByRole('button', { name: 'Got it' }).click();
+  expect(document.activeElement?.textContent).toBe('Home');
 });

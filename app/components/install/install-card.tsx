@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { moveFocus } from '#app/components/layout/move-focus.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { declineInstall, getInstallWay, install } from './install-offer.ts';
 
@@ -8,6 +9,10 @@ export function InstallCard(): ReactNode {
   const t = useTranslations('install');
   const [way, setWay] = useState(getInstallWay);
   if (!way) return null;
+  const close = () => {
+    moveFocus();
+    setWay(null);
+  };
   return (
     <section
       aria-labelledby="install"
@@ -19,7 +24,7 @@ export function InstallCard(): ReactNode {
       <p className="text-ink-soft text-small">{t(way === 'browser' ? 'text' : 'byHand')}</p>
       <div className="flex flex-wrap gap-2">
         {way === 'browser' && (
-          <Button onClick={() => void install().finally(() => setWay(null))} className="flex-1">
+          <Button onClick={() => void install().finally(close)} className="flex-1">
             {t('install')}
           </Button>
         )}
@@ -27,7 +32,7 @@ export function InstallCard(): ReactNode {
           variant="quiet"
           onClick={() => {
             declineInstall();
-            setWay(null);
+            close();
           }}
           className="flex-1"
         >

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { moveFocus } from './move-focus.ts';
 
 /** The path of the page this tab shows; null until its document's own is there. */
 let shownPath: string | null = null;
@@ -14,10 +15,7 @@ export function PageFocus() {
     const isOther = shownPath !== null && shownPath !== pathname;
     shownPath = pathname;
     if (!isOther || document.activeElement?.closest('main, [role="dialog"]')) return;
-    const target = document.getElementById(hash.slice(1)) ?? document.querySelector('h1');
-    if (!target) return;
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    moveFocus(document.getElementById(hash.slice(1)));
   }, [pathname, hash]);
   return null;
 }

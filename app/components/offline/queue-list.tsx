@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { moveFocus } from '#app/components/layout/move-focus.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -96,12 +97,15 @@ function Failed({ driverId, first, all }: FailedProps) {
         )}
         <Button
           variant="quiet"
-          onClick={() =>
+          onClick={({ currentTarget }) => {
+            const bar = currentTarget.closest('details');
+            const isLast = bar?.querySelectorAll('li').length === 1;
+            moveFocus(isLast ? null : bar?.querySelector('summary'));
             void deleteActions(
               driverId,
               all.map(({ seq }) => seq),
-            )
-          }
+            );
+          }}
         >
           {t('dismiss')}
         </Button>

@@ -28,7 +28,14 @@ export function PasteOffer({ reply, onFill }: Props) {
     field.current.value = isRead ? '' : text;
     box.current.open = !isRead;
     closePicture();
-    if (isRead) box.current.querySelector('summary')?.focus();
+    if (isRead) focusBox();
+  }
+
+  const focusBox = () => box.current?.querySelector('summary')?.focus();
+
+  function cancelPicture() {
+    focusBox();
+    closePicture();
   }
 
   function closePicture() {
@@ -46,7 +53,7 @@ export function PasteOffer({ reply, onFill }: Props) {
       </div>
       {picture && (
         <Suspense>
-          <ReadPicture picture={picture} onText={readText} onCancel={closePicture} />
+          <ReadPicture picture={picture} onText={readText} onCancel={cancelPicture} />
         </Suspense>
       )}
       <input type="hidden" name="filled" value={reply?.filled?.join(' ') ?? ''} />

@@ -1,0 +1,7 @@
+/** Moves the focus, which leaves with the element that has it, to another one or to the page's heading; without scrolling. */
+export function moveFocus(to?: HTMLElement | null): void {
+  const target = to ?? document.querySelector('h1');
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
