@@ -12,15 +12,19 @@ import { renderRoutes } from './render-routes.tsx';
 
 /** What the device was to say. */
 let said: string[] = [];
+const unlock = vi.fn();
+const cancel = vi.fn();
 const fetched = vi.fn();
 
 beforeEach(() => {
   said = [];
+  unlock.mockReset();
+  cancel.mockReset();
   localStorage.clear();
   // why: the device's voice, and the server.
   vi.stubGlobal('speechSynthesis', {
-    cancel: () => {},
-    speak: ({ text }: { text: string }) => said.push(text),
+    cancel,
+    speak: ({ text }: { text: string }) => (text ? said.push(text) : unlock()),
   });
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
@@ -163,6 +167,19 @@ test.each([
   renderDrive([{ ...offer, createdAt: buildOrder().createdAt - age }]);
   await screen.findByRole('heading', { name: 'Drive' });
   expect(screen.queryAllByRole('article', { name: 'Juno Street Grill' })).toHaveLength(shown);
+});
+
+test('where offers are read aloud, the first tap has the phone speak, and turning it off ends it', async () => {
+  localStorage.setItem('offers-aloud', 'yes');
+  renderDrive([]);
+  const voice = await screen.findByRole('switch', { name: 'Read aloud', checked: true });
+  expect(unlock).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Look'));
+  expect(unlock).toHaveBeenCalledTimes(1);
+  expect(cancel).not.toHaveBeenCalled();
+  fireEvent.click(voice);
+  await waitFor(() => expect(cancel).toHaveBeenCalledTimes(1));
+  expect(unlock).toHaveBeenCalledTimes(1);
 });
 
 test('where the device stores nothing, offers can be read aloud until the page is left', async () => {

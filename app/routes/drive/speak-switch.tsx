@@ -24,13 +24,23 @@ export function SpeakSwitch({ offer, figures }: Props) {
   const t = useTranslations('drive');
   const isHydrated = useHydrated();
   const [isOn, setIsOn] = useState(false);
-  useEffect(() => setIsOn(readFromDevice(KEPT) === 'yes'), []);
-  if (!isHydrated || !('speechSynthesis' in window)) return null;
+  useEffect(() => setIsOn(canSpeak() && readFromDevice(KEPT) === 'yes'), []);
+  useEffect(() => {
+    if (!isOn) return;
+    const { speechSynthesis: voice } = window;
+    // Phones speak by themselves only once a tap in the same document has made them speak.
+    const unlock = () => voice.speak(new SpeechSynthesisUtterance(''));
+    document.addEventListener('click', unlock, { capture: true, once: true });
+    return () => {
+      document.removeEventListener('click', unlock, true);
+      voice.cancel();
+    };
+  }, [isOn]);
+  if (!isHydrated || !canSpeak()) return null;
 
   function turn() {
     storeOnDevice(KEPT, isOn ? 'no' : 'yes');
     setIsOn(!isOn);
-    // Phones speak by themselves only after having spoken on a tap.
     if (!isOn) speak(t('speak'));
   }
 
@@ -54,4 +64,8 @@ export function SpeakSwitch({ offer, figures }: Props) {
       )}
     </>
   );
+}
+
+function canSpeak(): boolean {
+  return 'speechSynthesis' in window;
 }
