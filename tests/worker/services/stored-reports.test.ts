@@ -6,6 +6,7 @@ import { offerReports } from '#worker/db/schema/offer-reports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { getOfferReport } from '#worker/services/offers/open-orders.ts';
@@ -102,6 +103,20 @@ test('an offer is evaluated again as soon as its facts change, and not before', 
   expect(await readEvaluatedAt(driver, 3.5)).toBe(3.5 * MINUTE_MS);
   expect(await readEvaluatedAt(driver, 4.9)).toBe(3.5 * MINUTE_MS);
   expect(await readEvaluatedAt(driver, 5)).toBe(5 * MINUTE_MS);
+});
+
+test('offers are evaluated again with new working hours', async () => {
+  const { driver } = await createWorld(9);
+  expect(await readEvaluatedAt(driver, 0)).toBe(0);
+  const { ctx } = look(3);
+  const saved = await saveAutomationSettings(ctx, {
+    driver,
+    input: { isEnabled: true, workingHoursEnd: '18:15' },
+  });
+  expect(saved.ok).toBe(true);
+  // A page that began before the change stores nothing after it.
+  expect(await readEvaluatedAt({ ...driver, wageCentsPerHour: 1500 }, 2)).toBe(3 * MINUTE_MS);
+  expect(await readEvaluatedAt(driver, 4)).toBe(4 * MINUTE_MS);
 });
 
 test('a deadline that passes within the five minutes is noticed at once', async () => {

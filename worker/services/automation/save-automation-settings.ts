@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
   type SavedAutomation,
@@ -7,6 +8,7 @@ import {
 } from '#worker/db/queries/automation-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { offerReports } from '#worker/db/schema/offer-reports.ts';
 import { batch } from '#worker/db/write.ts';
 import type { AutomationSettingsInput } from '#worker/domain/automation/inputs.ts';
 import { isTurnOff } from '#worker/domain/automation/inputs.ts';
@@ -31,6 +33,11 @@ export async function saveAutomationSettings(
       .onConflictDoUpdate({ target: automationSettings.driverId, set: changes }),
     // Pro may have ended since the driver was read.
     turnOff: turnOffUnlessPro(ctx, driver.id),
+    // Offers were evaluated with the former working hours; `evaluatedAt` refuses a report that is still being stored.
+    outdate: ctx.db
+      .update(offerReports)
+      .set({ validUntil: ctx.now, evaluatedAt: ctx.now })
+      .where(eq(offerReports.driverId, driver.id)),
     saved: selectAutomation(ctx, driver.id),
   });
   ctx.live.changed(driver.id, 'settings');
