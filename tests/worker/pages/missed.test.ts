@@ -50,6 +50,22 @@ test('what was answered is not missed, and another driver’s neither', async ()
   expect(await browser.read(PAGE)).toContain('Nothing missed this week.');
 });
 
+test('an offer taken back before its time was not missed, and samples hide none that was', async () => {
+  const { browser, call, order } = await openWithOffer('Old Mill');
+  for (let count = 0; count < 3; count++) await call('POST', '/api/generate-mock-orders');
+  const gone = await readJson(call('POST', '/api/orders', buildOrderInput({ payoutAmount: 5 })));
+  await env.DB.prepare(
+    `update orders set status = 'expired', history_at = created_at where expires_at > created_at`,
+  ).run();
+  // What `withdrawOffers` writes.
+  await env.DB.prepare('update orders set expires_at = created_at where id = ?').bind(gone.id).run();
+  await env.DB.prepare('update orders set history_at = history_at - 1 where id = ?').bind(order.id).run();
+  vi.setSystemTime(Date.now() + 31 * MINUTE_MS);
+  const page = await browser.read(PAGE);
+  expect(page.match(/Missed offer/g)).toHaveLength(1);
+  expect(page).toContain('Missed offer: $9.40');
+});
+
 test('an alert that was sent is there to be read again', async () => {
   const { browser, call } = await openWithOffer('Old Mill');
   const { id } = await readJson(call('GET', '/api/auth/user'));

@@ -1,10 +1,10 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory, selectOverdue } from '#worker/db/queries/order-list-rows.ts';
+import { selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { selectDevices } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
-import type { OrderRow } from '#worker/db/schema/orders.ts';
+import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { type Alert, alerts } from '#worker/db/schema/push.ts';
 import { batch } from '#worker/db/write.ts';
 import {
@@ -69,7 +69,7 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
       .where(eq(alerts.driverId, driver.id))
       .orderBy(desc(alerts.createdAt))
       .limit(MAX_MISSED),
-    expired: selectHistory(ctx, { driverId: driver.id, limit: MAX_MISSED, status: 'expired' }),
+    expired: selectExpired(ctx, driver.id),
     overdue: selectOverdue(ctx, { driverId: driver.id }),
   });
   return {
@@ -81,6 +81,24 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
     zones: automation?.zones ?? [],
     missed: listMissed(ctx, sent, [...overdue, ...expired]),
   };
+}
+
+/** Statement: offers that expired unanswered, newest first; those taken back early have no lifetime. */
+function selectExpired(ctx: Ctx, driverId: string) {
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.driverId, driverId),
+        eq(orders.status, 'expired'),
+        gt(orders.historyAt, ctx.now - MISSED_MS),
+        gt(orders.expiresAt, orders.createdAt),
+        eq(orders.isSample, false),
+      ),
+    )
+    .orderBy(desc(orders.historyAt))
+    .limit(MAX_MISSED);
 }
 
 /** Alerts, and the offers that expired without one; without samples. */
