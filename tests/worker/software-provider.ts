@@ -11,7 +11,7 @@ type KeyName = 'first' | 'second' | 'stranger';
 /** What a provider does otherwise than it should, or than it did before. */
 type Twist = {
   isDown?: boolean;
-  hasBrokenToken?: boolean;
+  tokenAnswer?: Response;
   document?: Record<string, unknown>;
   userInfo?: Record<string, unknown>;
   tokenHeader?: Record<string, unknown>;
@@ -54,7 +54,7 @@ export async function startProvider(issuer: string) {
   }
 
   async function answerToken(request: Request): Promise<Response> {
-    if (provider.twist.hasBrokenToken) return new Response('<html>', { status: 502 });
+    if (provider.twist.tokenAnswer) return provider.twist.tokenAnswer;
     const form = new URLSearchParams(await request.text());
     const grant = grants.get(form.get('code') ?? '');
     grants.delete(form.get('code') ?? '');

@@ -203,7 +203,17 @@ test('a provider that does not answer, or not as it should, is said to be unreac
   const query = provider.consent(authorization, casey());
   provider.twist = { isDown: true };
   await refuse(await callBack(query, cookie), 503, UNREACHABLE);
-  provider.twist = { hasBrokenToken: true };
+  const answers = [
+    new Response('<html>', { status: 502 }),
+    Response.json({ error: 'slow_down' }, { status: 429 }),
+    Response.redirect(`${provider.issuer}/token`, 307),
+    new Response(new Uint8Array(300_000)),
+  ];
+  for (const tokenAnswer of answers) {
+    provider.twist = { tokenAnswer };
+    await refuse(await signIn(), 503, UNREACHABLE);
+  }
+  provider.twist = { tokenAnswer: Response.json({ error: 'invalid_client' }, { status: 401 }) };
   await refuse(await signIn(), 400, WRONG);
 });
 
