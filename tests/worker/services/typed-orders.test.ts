@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { getSlotStart, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/ready/restaurant-place.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
+import { addOrder } from '#worker/services/orders/add-order.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 const NOW = Date.now();
@@ -166,4 +170,21 @@ test('what pickups of typed orders say is their own driver’s alone, and of sig
   await pickUp(other, signed);
   expect(await readMinutes(await signIn())).toEqual(all([48]));
   expect(await readMinutes(typist)).toEqual(all([48, 48]));
+});
+
+test('of two requests with one key at once, only the order that exists is announced', async () => {
+  const { email } = await signIn();
+  const ctx = ctxAt(NOW);
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, email));
+  if (!driver) throw new Error('No driver');
+  const announced: string[] = [];
+  Object.assign(ctx, {
+    live: { ...ctx.live, arrived: (_: string, [order]: Order[]) => announced.push(order!.id) },
+  });
+  const asked = { driver, input: buildOrderInput(), requestKey: crypto.randomUUID() };
+  const added = await Promise.all([addOrder(ctx, asked), addOrder(ctx, asked)]);
+  const { results } = await env.DB.prepare('select id from orders where driver_id = ?').bind(driver.id).all();
+  expect(results).toHaveLength(1);
+  expect(added.map(({ ok, value }: any) => ok && value.id)).toEqual([results[0]?.id, results[0]?.id]);
+  expect(announced).toEqual([results[0]?.id]);
 });

@@ -39,7 +39,8 @@ export async function writeNewOrders<T>(
     ],
   });
   if (written === null) return findFirstAnswer(ctx, request, NO_ROOM);
-  ctx.live.arrived(driverId, added);
+  // A repeat gets the first response; its own orders do not exist.
+  if (JSON.stringify(written) === JSON.stringify(answer)) ctx.live.arrived(driverId, added);
   return succeed(written);
 }
 
