@@ -20,11 +20,8 @@ export async function writeNewOrders<T>(
   { request, orders: added, answer }: NewOrders<T>,
 ): Promise<Result<T>> {
   const { driverId } = request;
-  // A repeat counts against no limit.
-  const earlier = await findAnswer<T>(ctx, request);
-  if (earlier) return succeed(earlier.answer);
   const allowed = await limitRate(ctx, 'newOrder', { driverId, amount: added.length });
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return findFirstAnswer(ctx, request, allowed);
   const condition = hasRoom(ctx, driverId, added.length);
   const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;
   // One statement for each order: D1 takes at most 100 bound parameters in one, and an order has thirty.
