@@ -27,8 +27,8 @@ export async function describeNeighborhood(
   limit: number,
 ): Promise<{ hotspots: NearHotspot[]; outlook: HotspotOutlook; place: LatLng | null }> {
   const place = getLastPosition(driver) ?? homes?.[0] ?? null;
-  const start = await openDriveStart(ctx, place, driver.timeZone);
-  const picked = start ? pickNear(found, start.from, limit) : [];
+  const picked = place ? pickNear(found, place, limit) : [];
+  const start = await openDriveStart(ctx, picked.length > 0 ? place : null, driver.timeZone);
   const drives = start ? measureDrives(start, picked) : [];
   const hotspots = picked.map((hotspot, index) => ({ ...hotspot, drive: drives[index] ?? null }));
   const evaluated = lastRun?.evaluatedNear ?? 0;

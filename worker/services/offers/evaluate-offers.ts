@@ -70,7 +70,6 @@ function reportFailure({ now }: Ctx, driver: Driver, { open }: OfferEvidence): O
 async function evaluate(ctx: Ctx, driver: Driver, evidence: OfferEvidence): Promise<OfferReport> {
   const { now } = ctx;
   const { open, seen, facts } = evidence;
-  const travel = await ctx.travelTimes.openMeasure(getAround(driver, open, seen));
   const terms = chooseTerms(driver, now);
   const ready = estimateReadyTimes(open, facts, askReady(driver, now));
   const layout = createOfferLayout(open, driver, now, ready);
@@ -78,12 +77,13 @@ async function evaluate(ctx: Ctx, driver: Driver, evidence: OfferEvidence): Prom
   // Without offers no travel times are needed.
   const hasOffers = layout.offers.length + layout.unplacedOffers.length > 0;
   const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour);
+  const isAhead = hasOffers && isPro(driver) && !terms.isSimple;
+  const travel = isAhead && (await ctx.travelTimes.openMeasure(getAround(driver, open, seen)));
   return createOfferReport({
     ...{ layout, legs, terms },
-    scenario:
-      isPro(driver) && !terms.isSimple
-        ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(layout), terms, travel, hour })
-        : null,
+    scenario: travel
+      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(layout), terms, travel, hour })
+      : null,
     isPro: isPro(driver),
     now,
   });
