@@ -21,9 +21,13 @@ export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Resu
     name: 'setStatus',
     reads: selectAcceptedRoute(ctx, request.driverId),
     decide: (order, read, at) => {
-      before.route = toAcceptedRoute(read);
       const openAt = getOpenTime(order.source, { at, now: ctx.now });
-      return decideMove(order, 'accept', openAt, () => ({ set: { acceptedAt: at, historyAt: null } }));
+      const decided = decideMove(order, 'accept', openAt, () => ({
+        set: { acceptedAt: at, historyAt: null },
+      }));
+      const isRepeat = decided.ok && decided.value === null;
+      before.route = isRepeat ? null : toAcceptedRoute(read);
+      return decided;
     },
   });
   if (!accepted.ok) return explainRefusal(ctx, request, accepted);

@@ -36,14 +36,15 @@ export function restoreOrder(
         .limit(1),
     },
     decide: async (order, found, at) => {
-      const endedAt = order.completedAt ?? at;
-      const read = await openWays(ctx, await reachBack(ctx, found, { driverId, endedAt, at }), [order]);
-      const [last] = read.events;
+      const [last] = found.events;
       const move = findUndoMove(order, last?.kind ?? null, at);
       if (move === null || !isWanted(move, order)) return succeed(null);
       // Somebody else may have it by now, or its restaurant canceled it.
       const hasExpired = order.expiresAt <= getOpenTime(order.source, { at, now: ctx.now });
       if (move === 'restore' && order.status === 'declined' && hasExpired) return fail('orderExpired');
+      const endedAt = order.completedAt ?? at;
+      const reached = await reachBack(ctx, found, { driverId, endedAt, at });
+      const read = await openWays(ctx, reached, move === 'uncomplete' ? [order] : []);
       const markedAt = last?.detail?.markedAt;
       const made = typeof markedAt === 'number' ? { ...order, completedAt: markedAt } : order;
       const decided = decideMove(made, move, at, () =>

@@ -14,7 +14,10 @@ export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   return changeOrder(ctx, request, {
     name: 'withdraw',
     reads: selectRecentWork(ctx, request),
-    decide: async (order, read) => succeed(withdraw(ctx, order, await openWays(ctx, read, [order]))),
+    decide: async (order, read) => {
+      const work = await openWays(ctx, read, order.status === 'accepted' ? [order] : []);
+      return succeed(withdraw(ctx, order, work));
+    },
   });
 }
 

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Ctx } from '#worker/ctx.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { routes } from '#worker/db/schema/routes.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { declineOrder } from '#worker/services/orders/decline-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
+import { createWorld, look } from '../offered-driver.ts';
+import { readDashboard } from '../read-screens.ts';
+
+/** A context that lists where streets were loaded for. */
+function watch() {
+  const { ctx } = look();
+  const loaded: LatLng[] = [];
+  const openMeasure: Ctx['travelTimes']['openMeasure'] = (around) => {
+    if (around) loaded.push(around);
+    return ctx.travelTimes.openMeasure(around);
+  };
+  const watched: Ctx = { ...ctx, travelTimes: { ...ctx.travelTimes, openMeasure } };
+  return { ctx: watched, loaded };
+}
+
+const listOffers = async (driverId: string) => {
+  const rows = await look().ctx.db.select().from(orders).where(eq(orders.driverId, driverId));
+  return rows.filter(({ status }) => status === 'pending');
+};
+
+test('an order that is accepted twice has its route planned once', async () => {
+  const { driver } = await createWorld(3);
+  const { ctx } = watch();
+  await saveAutomationSettings(ctx, { driver, input: { isEnabled: true, routeOptimization: true } });
+  const [offer] = await listOffers(driver.id);
+  const request = { driverId: driver.id, orderId: offer?.id ?? '' };
+  expect(await acceptOrder(ctx, request)).toMatchObject({ ok: true });
+  expect(await acceptOrder(ctx, request)).toMatchObject({ ok: true });
+  const saved = await ctx.db.select().from(routes).where(eq(routes.driverId, driver.id));
+  expect(saved.map(({ orderIds }) => orderIds.length)).toEqual([2]);
+});
+
+test('the undo of a decline and the withdrawal of an offer wait for no streets', async () => {
+  const { driver } = await createWorld(4);
+  const { ctx, loaded } = watch();
+  const [first] = await listOffers(driver.id);
+  const request = { driverId: driver.id, orderId: first?.id ?? '' };
+  await declineOrder(ctx, request);
+  expect(await restoreOrder(ctx, request)).toMatchObject({ ok: true, value: { status: 'pending' } });
+  expect(await withdrawOrder(ctx, request)).toMatchObject({ ok: true, value: { status: 'expired' } });
+  expect(loaded).toEqual([]);
+});
+
+test('without offers and hotspots nearby no streets are loaded', async () => {
+  const { driver } = await createWorld(5, { active: 0, pending: 0 });
+  const { ctx, loaded } = watch();
+  await evaluateOffers(ctx, driver, { open: [], seen: [], market: [], hours: null, facts: new Map() });
+  await readDashboard(ctx, driver);
+  expect(loaded).toEqual([]);
+});
