@@ -1,4 +1,8 @@
 import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
+import { limitTime } from '#worker/limit-time.ts';
+
+/** How long a slow cache is waited for. */
+const MAX_WAIT_MS = 1000;
 
 /** The part of a KV namespace that providers use. */
 export type KvCache = {
@@ -25,12 +29,13 @@ export async function loadCached<T>(
 ): Promise<T> {
   const key = `${kind}/${await hashToBase64Url(text)}`;
   try {
-    const stored = await kv.get(key, 'json');
+    const stored = await limitTime(kv.get(key, 'json'), MAX_WAIT_MS, () => null);
     if (stored !== null) return read(stored);
   } catch {
     // Loaded again.
   }
   const value = await load();
-  await kv.put(key, JSON.stringify(write(value)), { expirationTtl: seconds }).catch(() => undefined);
+  const put = kv.put(key, JSON.stringify(write(value)), { expirationTtl: seconds }).catch(() => undefined);
+  await limitTime(put, MAX_WAIT_MS, () => undefined);
   return value;
 }
