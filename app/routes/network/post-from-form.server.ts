@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
-import { keyTyped } from '#app/components/form/key-typed.server.ts';
+import { bindRequestKey } from '#app/components/form/bind-request-key.server.ts';
 import { parseForm, readIntent, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { settlePlaces } from '#app/components/form/settle-places.ts';
@@ -46,7 +46,7 @@ export async function postFromForm({ context, request }: Args, token: string) {
   const priced = { restaurantId, input, submission, requestKey, timeZone };
   if (!isPosting) return replyWithQuote(context, priced);
   const { quotedPrice: _, ...typed } = asTyped;
-  const key = await keyTyped(requestKey, typed);
+  const key = await bindRequestKey(requestKey, typed);
   const posted = await postDelivery(ctx, { restaurantId, input, requestKey: key });
   if (posted.ok) {
     const toast = createToast({ kind: 'success', key: 'deliveryPosted' });

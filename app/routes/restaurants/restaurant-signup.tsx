@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { bindRequestKey } from '#app/components/form/bind-request-key.server.ts';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { type FormReply, getFormError, getTypedValue } from '#app/components/form/form-reply.ts';
-import { keyTyped } from '#app/components/form/key-typed.server.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { settlePlaces } from '#app/components/form/settle-places.ts';
@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const question = await askAddresses(context.ctx, { form, submission, addresses, near: null });
   if (question) return question;
   const formKey = secretRequestKeySchema.safeParse(form.get('requestKey')).data ?? null;
-  const requestKey = await keyTyped(formKey, submission.value);
+  const requestKey = await bindRequestKey(formKey, submission.value);
   const registered = await registerFromForm({ context, request }, submission.value, requestKey);
   if (!registered.ok) {
     const toast = createFailureToast('registrationRefused', registered.error, registered.error.values);
