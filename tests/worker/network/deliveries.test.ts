@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
@@ -6,8 +7,8 @@ import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
-import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
 import { revokeApiKey } from '#worker/services/network/keys/revoke-api-key.ts';
+import { selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
@@ -63,7 +64,11 @@ test('an unknown or revoked key, and a subscription that ended, are refused', as
   expect((await call('GET', `/${posted.id}`)).status).toBe(200);
   await env.DB.prepare(`update restaurants set status = 'suspended' where id = ?`).bind(id).run();
   expect((await call('POST', '', buildDelivery())).status).toBe(403);
-  expect((await listApiKeys(ctx, id))[0]).toMatchObject({ id: keyId, hint: key.slice(-4), revokedAt: null });
+  expect((await selectApiKeys(ctx, sql`${id}`))[0]).toMatchObject({
+    id: keyId,
+    hint: key.slice(-4),
+    revokedAt: null,
+  });
   const foreign = await openPoster();
   expect((await revokeApiKey(ctx, { restaurantId: foreign.id, keyId })).ok).toBe(false);
   expect((await revokeApiKey(ctx, { restaurantId: id, keyId })).ok).toBe(true);

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
-import { listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
+import { selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
@@ -145,7 +146,7 @@ test('an API key is shown once, works, and is revoked; a stranger’s link does 
   expect((await list()).status).toBe(200);
   // Loaded again, or pressed twice, it is the same key.
   for (const page of [...again, await create()]) expect(page).toContain(key);
-  expect(await listApiKeys(poster.ctx, poster.id)).toHaveLength(2);
+  expect(await selectApiKeys(poster.ctx, sql`${poster.id}`)).toHaveLength(2);
   const shown = await browser.read(manage);
   expect(shown).not.toContain(key);
   expect(shown).toContain(key.slice(-4));

@@ -17,7 +17,7 @@ import {
   selectMerchantConnections,
   toMerchantConnections,
 } from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
-import { type ApiKey, listApiKeys } from '#worker/services/network/keys/list-api-keys.ts';
+import { type ApiKey, selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
 import { writeNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type ManagedRestaurant, selectManaged } from './find-managed-restaurant.ts';
 
@@ -31,7 +31,10 @@ export type ManagedPage = {
   couriers: MerchantConnection[];
 };
 
-/** The restaurant of a manage link, its newest subscription, a page of its payments, its API keys and couriers, in one round trip. */
+/**
+ * The restaurant of a manage link, its newest subscription, a page of its payments, its API keys and couriers, in one round
+ * trip.
+ */
 export async function getManagePage(
   ctx: Ctx,
   token: string,
@@ -44,7 +47,7 @@ export async function getManagePage(
     subscription: writeNewestSubscription(ctx.db, managedId, 'restaurant'),
     history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
     asked: selectAskedEmail(ctx, tokenHash),
-    keys: listApiKeys(ctx, managedId),
+    keys: selectApiKeys(ctx, managedId),
     connections: selectMerchantConnections(ctx, managedId),
   });
   const [restaurant] = found.restaurant;

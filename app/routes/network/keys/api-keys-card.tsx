@@ -8,7 +8,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { ShownCode } from '#app/routes/integrations/shown-code.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { ApiKey } from '#worker/services/network/keys/list-api-keys.ts';
+import type { ApiKey } from '#worker/services/network/keys/select-api-keys.ts';
 
 type Props = {
   keys: readonly ApiKey[];

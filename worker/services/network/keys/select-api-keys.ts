@@ -8,7 +8,7 @@ export type ApiKey = { id: string; hint: string; createdAt: number; revokedAt: n
 const MAX_LISTED = 50;
 
 /** Statement: the API keys of a restaurant, newest first, revoked ones included. */
-export function listApiKeys(ctx: Ctx, restaurantId: string | SQL) {
+export function selectApiKeys(ctx: Ctx, restaurantId: SQL) {
   const { id, hint, createdAt, revokedAt } = restaurantKeys;
   return ctx.db
     .select({ id, hint, createdAt, revokedAt })
