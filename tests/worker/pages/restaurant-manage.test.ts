@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import type { EmailKind } from '#worker/domain/email/email.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
@@ -388,15 +388,20 @@ test('asking for links is limited, also for addresses nobody knows', async () =>
   expect(await readBody(refused)).toContain('value="again@kettle.example"');
 });
 
-const countForms = (action: 'restaurantForm' | 'restaurantManage', count: number) =>
-  env.DB.prepare('insert or replace into rate_counters (key, window_started_at, count) values (?, ?, ?)')
+/** Sets how many forms were sent, until the end of the test. */
+async function setFormCount(action: 'restaurantForm' | 'restaurantManage', count: number) {
+  onTestFinished(async () => void (await env.DB.prepare('delete from rate_counters').run()));
+  await env.DB.prepare(
+    'insert or replace into rate_counters (key, window_started_at, count) values (?, ?, ?)',
+  )
     .bind(`${action}:unknown`, Date.now(), count)
     .run();
+}
 
 test('a form that is refused for now keeps what was typed', async () => {
   const { link, fields } = await buildActive();
-  await countForms('restaurantForm', RATE_LIMITS.restaurantForm.limit);
-  await countForms('restaurantManage', RATE_LIMITS.restaurantManage.limit);
+  await setFormCount('restaurantForm', RATE_LIMITS.restaurantForm.limit);
+  await setFormCount('restaurantManage', RATE_LIMITS.restaurantManage.limit);
   const browser = openBrowser({ RATE_LIMITS: 'on' });
   const post = async (path: string, typed: Record<string, string>) => {
     const answer = await browser.post(path, typed);
@@ -410,11 +415,10 @@ test('a form that is refused for now keeps what was typed', async () => {
   expect(await post(link, { intent: 'createApiKey' })).toContain(`value="${fields.email}"`);
   const delivery = { dropoffAddress: '410 Cedar Lane', note: 'Gate 1202', intent: 'quoteDelivery' };
   expect(await post(`${link}/deliveries/new`, delivery)).toContain('Gate 1202');
-  await env.DB.prepare('delete from rate_counters').run();
 });
 
 test('forms that are filled in wrongly are limited too', async () => {
-  await countForms('restaurantForm', RATE_LIMITS.restaurantForm.limit - 2);
+  await setFormCount('restaurantForm', RATE_LIMITS.restaurantForm.limit - 2);
   const browser = openBrowser({ RATE_LIMITS: 'on' });
   const answers = [
     await browser.post('/restaurant-manage', { email: 'nobody' }),
@@ -423,7 +427,6 @@ test('forms that are filled in wrongly are limited too', async () => {
     await browser.post('/restaurant-signup', { name: '' }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 429, 429]);
-  await env.DB.prepare('delete from rate_counters').run();
 });
 
 test('of two who edit at once, neither takes back what the other changed', async () => {
