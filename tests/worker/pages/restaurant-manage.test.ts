@@ -400,6 +400,8 @@ async function setFormCount(action: 'restaurantForm' | 'restaurantManage', count
 
 test('a form that is refused for now keeps what was typed', async () => {
   const { link, fields } = await buildActive();
+  const courier = `${link}/couriers/ubereats`;
+  await openBrowser().post(courier, { intent: 'connect' });
   await setFormCount('restaurantForm', RATE_LIMITS.restaurantForm.limit);
   await setFormCount('restaurantManage', RATE_LIMITS.restaurantManage.limit);
   const browser = openBrowser({ RATE_LIMITS: 'on' });
@@ -413,6 +415,8 @@ test('a form that is refused for now keeps what was typed', async () => {
   expect(await post('/restaurant-signup', changed)).toContain(changed.phone);
   expect(await post(link, { ...changed, intent: 'saveRestaurant' })).toContain(changed.phone);
   expect(await post(link, { intent: 'createApiKey' })).toContain(`value="${fields.email}"`);
+  const key = { signingKey: 'a-signing-key', intent: 'saveKey' };
+  expect(await post(courier, key)).toContain(`value="${key.signingKey}"`);
   const delivery = { dropoffAddress: '410 Cedar Lane', note: 'Gate 1202', intent: 'quoteDelivery' };
   expect(await post(`${link}/deliveries/new`, delivery)).toContain('Gate 1202');
 });

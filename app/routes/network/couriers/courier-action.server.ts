@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { signingKeySchema } from '#worker/domain/deliveries/inputs.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -11,11 +12,17 @@ import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconn
 import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 
+type Args = { context: AppLoadContext; request: Request };
 type Asked = { token: string; platform: PlatformId };
 
 /** Creates, changes or ends a restaurant's connection to a delivery service, by the pressed button. */
-export async function changeCourier(context: AppLoadContext, { token, platform }: Asked) {
+export async function changeCourier({ context, request }: Args, { token, platform }: Asked) {
   const { ctx, form } = context;
+  const allowed = await limitByAddress(context, request, 'restaurantManage');
+  if (!allowed.ok) {
+    const typed = form.has('signingKey') ? parseForm(form, signingKeySchema) : undefined;
+    return replyToFailed(allowed.error, typed);
+  }
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return replyToFailed(managed.error);
   const of = { restaurantId: managed.value.id, platform };

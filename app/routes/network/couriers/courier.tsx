@@ -8,7 +8,6 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
-import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
@@ -16,7 +15,6 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
-import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { findPlatform } from '#app/routes/integrations/find-platform.server.ts';
 import { getPlatformValues } from '#app/routes/integrations/platform-keys.ts';
 import { ShownCode } from '#app/routes/integrations/shown-code.tsx';
@@ -43,10 +41,8 @@ export async function loader({ context: { ctx }, params }: LoaderFunctionArgs) {
   return data({ token, ...page });
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const allowed = await limitByAddress(context, request, 'restaurantManage');
-  if (!allowed.ok) return replyToFailed(allowed.error);
-  return changeCourier(context, { token: params.token ?? '', platform: findPlatform(params) });
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return changeCourier(args, { token: params.token ?? '', platform: findPlatform(params) });
 }
 
 export { decideRevalidation as shouldRevalidate };
