@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
-import { getFormError, useLastReply } from '#app/components/form/form-reply.ts';
+import { getFormError, getTypedValue, useLastReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useMeasures } from '#app/components/measures.ts';
@@ -33,7 +33,7 @@ const USUAL_MINUTES = 60;
 export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: Props) {
   const t = useTranslations('posting');
   // The same while the form is shown: posted without an answer, then priced anew, a delivery is not posted twice.
-  const [key] = useState(reply?.requestKey ?? requestKey);
+  const [key] = useState(getTypedValue(reply, 'requestKey') ?? requestKey);
   const minutes = useMeasures().minutes(USUAL_MINUTES);
   const intent = useNavigation().formData?.get('intent');
   const filled = useFilled(again);

@@ -15,5 +15,4 @@ export type Quote = {
   quotedAt: number;
 };
 
-/** `requestKey`: that of the form, which it keeps. */
-export type DeliveryReply = FormReply & { quote?: Quote; requestKey?: string | null };
+export type DeliveryReply = FormReply & { quote?: Quote };

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { bindRequestKey } from '#app/components/form/bind-request-key.server.ts';
-import { parseForm, readIntent, readRequestKey } from '#app/components/form/parse-form.ts';
+import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
@@ -39,11 +39,10 @@ export async function postFromForm({ context, request }: Args, token: string) {
   if (question) return question;
   const { timeZone } = await readLocale(context, request);
   const isPosted = readIntent(form, ['postDelivery']) !== null;
-  const { quotedAt, ...asTyped } = submission.value;
+  const { quotedAt, requestKey, ...asTyped } = submission.value;
   const input = readDeliveryForm(isPosted ? { ...asTyped, quotedAt } : asTyped, { now: ctx.now, timeZone });
   const isPosting = isPosted && input.quotedPrice != null;
-  const requestKey = readRequestKey(form);
-  const priced = { restaurantId, input, submission, requestKey, timeZone };
+  const priced = { restaurantId, input, submission, timeZone };
   if (!isPosting) return replyWithQuote(context, priced);
   const { quotedPrice: _, ...typed } = asTyped;
   const key = await bindRequestKey(requestKey, typed);
@@ -60,14 +59,13 @@ type Priced = {
   restaurantId: string;
   input: PostDeliveryInput;
   submission: Submission;
-  requestKey: string | null;
   timeZone: string;
   isChanged?: boolean;
 };
 
 async function replyWithQuote(
   { ctx }: AppLoadContext,
-  { restaurantId, input, submission, requestKey, timeZone, isChanged = false }: Priced,
+  { restaurantId, input, submission, timeZone, isChanged = false }: Priced,
 ) {
   const priced = await quoteDelivery(ctx, { restaurantId, input });
   if (!priced.ok) return replyToFailed(priced.error, submission);
@@ -79,8 +77,5 @@ async function replyWithQuote(
     isEstimate: milesSource === 'estimate',
   };
   const form = submission.reply(isChanged ? { formErrors: ['priceChanged'] } : {});
-  return data<DeliveryReply>(
-    { form, quote, requestKey },
-    { status: isChanged ? ERROR_STATUS.priceChanged : 200 },
-  );
+  return data<DeliveryReply>({ form, quote }, { status: isChanged ? ERROR_STATUS.priceChanged : 200 });
 }

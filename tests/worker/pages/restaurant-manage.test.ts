@@ -7,7 +7,7 @@ import { confirmRestaurantEmail } from '#worker/services/restaurants/confirm-res
 import { readJson, send, signIn } from '../client.ts';
 import { readEmails } from '../read-emails.ts';
 import { openAdmin } from './admin-browser.ts';
-import { openBrowser, readBody } from './browse.ts';
+import { openBrowser, readBody, readHidden } from './browse.ts';
 
 const ADDRESS = '1832 Eastern Ave, Baltimore';
 const newEmail = () => `chef-${crypto.randomUUID()}@kettle.example`;
@@ -417,8 +417,16 @@ test('a form that is refused for now keeps what was typed', async () => {
   expect(await post(link, { intent: 'createApiKey' })).toContain(`value="${fields.email}"`);
   const key = { signingKey: 'a-signing-key', intent: 'saveKey' };
   expect(await post(courier, key)).toContain(`value="${key.signingKey}"`);
-  const delivery = { dropoffAddress: '410 Cedar Lane', note: 'Gate 1202', intent: 'quoteDelivery' };
-  expect(await post(`${link}/deliveries/new`, delivery)).toContain('Gate 1202');
+  const requestKey = crypto.randomUUID();
+  const delivery = {
+    dropoffAddress: '410 Cedar Lane',
+    note: 'Gate 1202',
+    requestKey,
+    intent: 'quoteDelivery',
+  };
+  const refused = await post(`${link}/deliveries/new`, delivery);
+  expect(refused).toContain('Gate 1202');
+  expect(readHidden(refused, 'requestKey')).toBe(requestKey);
 });
 
 test('forms that are filled in wrongly are limited too', async () => {

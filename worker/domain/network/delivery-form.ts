@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { addDays, DAY_MS, getLocalDay, parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { MAX_READY_AGO_MS } from './delivery-days.ts';
 import { type PostDeliveryInput, postDeliverySchema } from './inputs.ts';
 
-/** A delivery from a form, which asks for times of day; `quotedAt` (epoch ms) is when it showed the price. */
+/**
+ * A delivery from a form, which asks for times of day; `quotedAt` (epoch ms) is when it showed the price. The form keeps its
+ * `requestKey`.
+ */
 export const deliveryFormSchema = postDeliverySchema.extend({
   readyAt: timeOfDaySchema.optional(),
   promisedAt: timeOfDaySchema.optional(),
   quotedAt: z.number().optional().catch(undefined),
+  requestKey: requestKeySchema.nullable().catch(null),
 });
 
-type Typed = z.infer<typeof deliveryFormSchema>;
+type Typed = Omit<z.infer<typeof deliveryFormSchema>, 'requestKey'>;
 
 /**
  * Returns the input for the API, with times of day converted to instants as of `now` (epoch ms), or as of when the price
