@@ -47,7 +47,7 @@ test('an invitation is thanked for when a driver has its code, and else said to 
   expect(known).toContain(`value="${referralCode}"`);
 });
 
-test('a registration leads to its payment page, sent twice to the same one, corrected to another', async () => {
+test('a registration leads to its payment page, sent twice or corrected to the same one', async () => {
   const browser = openBrowser();
   const typed = {
     requestKey: crypto.randomUUID(),
@@ -75,6 +75,11 @@ test('a registration leads to its payment page, sent twice to the same one, corr
   expect(page).toContain('Test payment: no card is charged');
   expect(page).not.toMatch(/cardNumber|cc-number/);
   expect(page).not.toContain('>Website<');
+
+  for (const phone of ['+1 512 555 0101', typed.phone]) {
+    expect((await register(browser, { ...typed, phone })).path).toBe(first.path);
+    expect(await browser.read(first.path)).toContain(phone);
+  }
 
   const email = `${crypto.randomUUID()}@kettle.example`;
   const corrected = await register(browser, { ...typed, email });

@@ -37,8 +37,6 @@ export async function registerRestaurant(
   { input: typed, requestKey, browserToken, locale = { language: null, timeZone: null } }: Registration,
 ): Promise<Result<Restaurant>> {
   const request = { driverId: 'visitor', operation: OPERATION, key: requestKey };
-  const earlier = await findAnswer<Restaurant>(ctx, request);
-  if (earlier) return succeed(earlier.answer);
   const location = (await lookUpAddress(ctx, typed.address, { near: null, picked: typed.location })).place;
   const input = { ...typed, location };
   const lookup = { input, locale, browserHash: await hashToken(browserToken) };
@@ -51,8 +49,10 @@ export async function registerRestaurant(
     own: updateUnpaid(ctx, lookup),
     referrer: selectReferrer(ctx, input),
   });
+  if (own && !taken) return succeed(own);
+  const earlier = await findAnswer<Restaurant>(ctx, request);
+  if (earlier) return succeed(earlier.answer);
   if (taken) return fail('restaurantExists');
-  if (own) return succeed(own);
   const restaurant = buildRestaurant(ctx, lookup, referrer?.id ?? null);
   try {
     const insert = ctx.db.insert(restaurants).values(restaurant);
