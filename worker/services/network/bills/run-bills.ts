@@ -20,8 +20,8 @@ const MAX_UNANSWERED = 3;
 const ASK_AGAIN_MS = 6 * HOUR_MS;
 
 /**
- * Bills restaurants once a week for the deliveries of past weeks through the payment provider, and reads the bills that are not paid
- * yet. Safe to run twice: a delivery is on one bill, and a bill is sent once.
+ * Bills restaurants once a week for the deliveries of past weeks through the payment provider, and reads the bills that are
+ * not paid yet. Safe to run twice: a delivery is on one bill, and a bill is sent once.
  */
 export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: number }> {
   const { payments } = ctx;
@@ -61,8 +61,11 @@ const OWED_CENTS = sql`sum(charged_cents - billed_cents)`;
 
 /** Condition: the last week's bill is not made yet. What comes in after it goes with the next one. */
 function isUnbilled(ctx: Ctx) {
+  const periodEnd = findBilledUntil(ctx.now);
+  // A bill is created after its week, so the index on `created_at` leaves out earlier ones.
   return sql`not exists (select 1 from network_bills made
-    where made.restaurant_id = network_deliveries.restaurant_id and made.period_end = ${findBilledUntil(ctx.now)})`;
+    where made.restaurant_id = network_deliveries.restaurant_id
+      and made.period_end = ${periodEnd} and made.created_at > ${periodEnd})`;
 }
 
 /** Restaurants that owe something after credits. */
