@@ -35,11 +35,11 @@ export async function loadManagePage(
   const before = Number(searchParams.get('before')) || null;
   const managed = await getManagePage(ctx, token, before);
   if (!managed.ok) return null;
-  const { restaurant, subscription, ...shown } = managed.value;
+  const { restaurant, subscription, history, askedEmail, keys, couriers } = managed.value;
   const { id, status, lat, lng } = restaurant;
   const current = await listCurrentDeliveries(ctx, id);
   return {
-    ...shown,
+    ...{ history, askedEmail, keys, couriers },
     id,
     status,
     isPlaced: lat !== null && lng !== null,
