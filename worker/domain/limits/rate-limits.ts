@@ -70,7 +70,7 @@ const RATES = {
   signIn: { by: 'address', limit: 300, windowMs: MINUTE_MS },
   signInIdentity: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
   restaurantSignup: { by: 'address', limit: 10, windowMs: HOUR_MS },
-  // Forms of restaurants, counted before they are parsed.
+  // Forms of restaurants, wrong ones too.
   restaurantForm: { by: 'address', limit: 60, windowMs: HOUR_MS },
   restaurantManage: { by: 'address', limit: 30, windowMs: MINUTE_MS },
   manageLink: { by: 'address', limit: 5, windowMs: HOUR_MS },
