@@ -10,6 +10,7 @@ import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { Package } from '#app/components/ui/icons.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
+import { isReportOver } from '#worker/domain/deliveries/delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ReportedCard } from './couriers/reported-card.tsx';
 import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
@@ -37,7 +38,7 @@ export default function DeliveriesPage() {
   if (!page) return <UnknownLink />;
   const { token, name, current, reported, isOlderPage } = page;
   const isIdle = current.length === 0;
-  const isReporting = reported.some(({ status }) => status !== 'completed' && status !== 'cancelled');
+  const isReporting = reported.some(({ status }) => !isReportOver(status));
   return (
     <PublicPage isNarrow back={paths.restaurantManage(token)} lead={<span translate="no">{name}</span>}>
       <div className="flex flex-col items-start gap-3 self-stretch">

@@ -33,6 +33,11 @@ export const STATUS_RANKS: Record<DeliveryStatus, number> = {
   cancelled: 4,
 };
 
+/** Whether a reported delivery has ended. */
+export function isReportOver(status: DeliveryStatus): boolean {
+  return STATUS_RANKS[status] === STATUS_RANKS.completed;
+}
+
 /** The order's moves for a status, in order. */
 export const STATUS_MOVES = {
   created: [],
