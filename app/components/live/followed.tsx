@@ -26,8 +26,8 @@ export function Followed({ isLive, children }: Props) {
   const isHydrated = useHydrated();
   const page = useLoaderData<{ followTag?: string } | null>();
   const reply = useLastReply(useActionData<FormReply>());
-  // What only became a toast says whether it is done.
-  const isFollowed = isLive && (!reply || reply.isDone !== undefined);
+  // Only the reply that became a toast says that it is done.
+  const isFollowed = isLive && (!reply || reply.isDone);
   return (
     <div
       className="flex flex-col gap-3"
