@@ -74,9 +74,9 @@ async function keepUntouched({ ctx, form }: AppLoadContext, token: string): Prom
   if (!found.ok) return;
   const saved = toEditable(found.value);
   const isAnswered = form.has(getChoiceName('location')) && isSettled(form, 'address', 'location');
-  const isUntouched = (name: string) =>
-    form.get(getOpenedName(name)) === form.get(name) && !(name === 'address' && isAnswered);
+  const isUntouched = (name: string) => form.get(getOpenedName(name)) === form.get(name);
   for (const group of RESTAURANT_FIELDS) {
+    if (isAnswered && group.includes('address')) continue;
     if (!group.every(isUntouched)) continue;
     for (const name of group) form.set(name, getTypedValue({ form: { initialValue: saved } }, name) ?? '');
     if (group.includes('address')) form.set('location.of', saved.location.lat && saved.address);
