@@ -1,52 +1,70 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { FormReply } from '#app/components/form/form-reply.ts';
-import { AddAdminPasskey } from '#app/routes/admin/passkeys/add-admin-passkey.tsx';
-import { PasskeyStep } from '#app/routes/admin/passkeys/passkey-step.tsx';
+import AdminPage, { shouldRevalidate as rereadsSignIn } from '#app/routes/admin/admin.tsx';
+import AdminPasskeysPage, {
+  shouldRevalidate as rereadsPasskeys,
+} from '#app/routes/admin/passkeys/admin-passkeys.tsx';
 import { browserPasskeys } from '#app/routes/auth/browser-passkeys.client.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-const useOptions = () => useLoaderData() as never;
+const REFUSED = { form: { error: { '': ['passkeyRefused'] } }, seconds: 0 };
 
-function Step() {
-  return <PasskeyStep options={useOptions()} reply={useActionData<FormReply>()} returnTo="/admin" />;
-}
+const SIGN_IN = {
+  ...{ element: <AdminPage />, shouldRevalidate: rereadsSignIn, label: en.admin.passkeyUse },
+  ...{ start: 'startAuthentication', read: (step: unknown) => ({ step, view: null, returnTo: '/admin' }) },
+} as const;
+const ADD = {
+  ...{ element: <AdminPasskeysPage />, shouldRevalidate: rereadsPasskeys, label: en.console.passkeys.add },
+  ...{ start: 'startRegistration', read: (options: unknown) => ({ options, passkeys: [] }) },
+} as const;
 
-function Add() {
-  return <AddAdminPasskey options={useOptions()} />;
+/** Opens a page of the console whose action replies so; returns what was read and used, and the button. */
+async function open(page: typeof SIGN_IN | typeof ADD, reply: Record<string, unknown>, status = 200) {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const used: string[] = [];
+  // why: the browser has no authenticator.
+  vi.spyOn(browserPasskeys, page.start as 'startRegistration').mockImplementation((async ({
+    optionsJSON,
+  }: never) => {
+    used.push(Reflect.get(optionsJSON, 'challenge'));
+    return {};
+  }) as never);
+  const counts = { reads: 0 };
+  renderRoutes([
+    {
+      ...{ path: '/', element: page.element, shouldRevalidate: page.shouldRevalidate as never },
+      loader: () => page.read({ challenge: `challenge ${++counts.reads}` }),
+      action: () => Response.json(reply, { status }),
+    },
+  ]);
+  const findButton = () => screen.findByRole('button', { name: page.label });
+  const press = async () => {
+    await waitFor(async () => expect((await findButton()).getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(await findButton());
+  };
+  await press();
+  return { used, counts, press };
 }
 
 test.each([
-  ['signing in', Step, 'startAuthentication', en.admin.passkeyUse],
-  ['adding one', Add, 'startRegistration', en.console.passkeys.add],
-] as const)(
-  'after a refusal, %s with a passkey begins with another challenge',
-  async (_what, Page, start, label) => {
-    vi.stubGlobal('PublicKeyCredential', class {});
-    const challenges: string[] = [];
-    // why: the browser has no authenticator.
-    vi.spyOn(browserPasskeys, start).mockImplementation((async ({ optionsJSON }: never) => {
-      challenges.push(Reflect.get(optionsJSON, 'challenge'));
-      return {};
-    }) as never);
-    let reads = 0;
-    const page = {
-      ...{ path: '/', element: <Page /> },
-      loader: () => ({ challenge: `challenge ${++reads}` }),
-      action: () => ({ isDone: false, form: { error: { '': ['passkeyRefused'] } } }),
-      // why: as after a reply of status 400 or 401.
-      shouldRevalidate: ({ formMethod }: { formMethod?: string }) => formMethod === undefined,
-    };
-    renderRoutes([page]);
-    await userEvent.click(await screen.findByRole('button', { name: label }));
-    await waitFor(() => expect(reads).toBe(2));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: label }).getAttribute('aria-disabled')).toBeNull(),
-    );
-    await userEvent.click(screen.getByRole('button', { name: label }));
-    await waitFor(() => expect(challenges).toEqual(['challenge 1', 'challenge 2']));
-  },
-);
+  ['signing in', SIGN_IN, REFUSED, 401],
+  ['adding one', ADD, { isDone: false }, 400],
+  ['adding one too many', ADD, { isDone: false }, 409],
+  ['adding one after another', ADD, { isDone: true }, 200],
+] as const)('%s with a passkey begins with a challenge that was read once more', async (...row) => {
+  const [_what, page, reply, status] = row;
+  const { used, counts, press } = await open(page, reply, status);
+  await waitFor(() => expect(counts.reads).toBe(2));
+  await press();
+  await waitFor(() => expect(used).toEqual(['challenge 1', 'challenge 2']));
+  await waitFor(() => expect(counts.reads).toBe(3));
+});
+
+test('why a passkey was refused stays beside the new challenge', async () => {
+  const { counts } = await open(SIGN_IN, REFUSED, 401);
+  await waitFor(() => expect(counts.reads).toBe(2));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText(en.errors.passkeyRefused)).toBeTruthy();
+});

@@ -51,7 +51,7 @@ export function renderRoutes(
 ) {
   const router = createMemoryRouter(routes, {
     initialEntries: [at],
-    future: { v7_fetcherPersist: true, v7_relativeSplatPath: true },
+    future: { v7_fetcherPersist: true, v7_relativeSplatPath: true, v7_skipActionErrorRevalidation: true },
   });
   // An action that nobody answered would fail, with a toast, in the middle of a later test.
   onTestFinished(() => router.dispose());

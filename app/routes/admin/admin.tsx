@@ -21,7 +21,6 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Eye, EyeOff } from '#app/components/ui/icons.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { cx } from '#app/lib/cx.ts';
-import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
@@ -38,6 +37,7 @@ import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
 import { createAdminStep, verifyAdminSession } from '#worker/services/admin-passkeys/verify-admin-session.ts';
 import { getConsolePath } from './console-return.server.ts';
 import { Overview, type OverviewView } from './overview.tsx';
+import { decidePasskeyRevalidation } from './passkeys/decide-passkey-revalidation.ts';
 import { PasskeyStep } from './passkeys/passkey-step.tsx';
 
 export const handle: PageHandle = {
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   return intent === 'adminSignOut' ? signOut(args) : signIn(args);
 }
 
-export { decideRevalidation as shouldRevalidate };
+export { decidePasskeyRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('adminNotDone');
 

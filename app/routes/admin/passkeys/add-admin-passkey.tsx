@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useRevalidator } from '@remix-run/react';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +6,6 @@ import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
-import { useNewChallenge } from './use-new-challenge.ts';
 
 type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> };
 
@@ -14,7 +13,7 @@ type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions
 export function AddAdminPasskey({ options }: Props) {
   const t = useTranslations();
   const fetcher = useFetcher();
-  const readChallenge = useNewChallenge(fetcher.data);
+  const { revalidate } = useRevalidator();
   const hasPasskeys = useHasPasskeys();
   const [hasFailed, setHasFailed] = useState(false);
   if (!hasPasskeys) {
@@ -32,7 +31,7 @@ export function AddAdminPasskey({ options }: Props) {
       fetcher.submit({ intent: 'addPasskey', name, credential }, { method: 'post' });
     } catch {
       setHasFailed(true);
-      readChallenge();
+      revalidate();
     }
   }
 

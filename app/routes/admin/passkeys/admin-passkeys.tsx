@@ -9,7 +9,6 @@ import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { requireAdminSession } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
-import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
@@ -20,6 +19,7 @@ import { removeAdminPasskey } from '#worker/services/admin-passkeys/remove-admin
 import { ConsolePage } from '../console-page.tsx';
 import { RecordRow } from '../record-list.tsx';
 import { AddAdminPasskey } from './add-admin-passkey.tsx';
+import { decidePasskeyRevalidation } from './decide-passkey-revalidation.ts';
 
 export const handle: PageHandle = { title: 'adminPasskeys' };
 
@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return reply(createResultToast(removed, { done: 'passkeyRemoved', failed: 'accountUpdateFailed' }));
 }
 
-export { decideRevalidation as shouldRevalidate };
+export { decidePasskeyRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 

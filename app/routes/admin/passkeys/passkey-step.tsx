@@ -1,4 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { Form, useNavigation, useRevalidator, useSubmit } from '@remix-run/react';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,7 +10,6 @@ import { KeyRound } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import { useNewChallenge } from './use-new-challenge.ts';
 
 type Props = {
   options: Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
@@ -22,7 +21,8 @@ type Props = {
 export function PasskeyStep({ options, returnTo, reply }: Props) {
   const t = useTranslations('admin');
   const submit = useSubmit();
-  const readChallenge = useNewChallenge(reply);
+  const { revalidate } = useRevalidator();
+  const isSending = useNavigation().state !== 'idle';
   const hasPasskeys = useHasPasskeys();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
@@ -35,7 +35,7 @@ export function PasskeyStep({ options, returnTo, reply }: Props) {
       setState('idle');
     } catch {
       setState('failed');
-      readChallenge();
+      revalidate();
     }
   }
 
@@ -46,7 +46,7 @@ export function PasskeyStep({ options, returnTo, reply }: Props) {
       <noscript>{t('passkeyUnsupported')}</noscript>
       {hasPasskeys === false && <p>{t('passkeyUnsupported')}</p>}
       {hasPasskeys && (
-        <Button onClick={sign} isPending={state === 'busy'}>
+        <Button onClick={sign} isPending={state === 'busy' || isSending}>
           <KeyRound aria-hidden className="size-5" />
           {t('passkeyUse')}
         </Button>
