@@ -3,7 +3,6 @@ import type { Ctx } from '#worker/ctx.ts';
 import { isSuspended, updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import { reconnect } from '#worker/db/queries/integration-rows.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
@@ -20,17 +19,15 @@ export async function setCancelAtPeriodEnd(
   input: { subscriberId: string; product: Product; cancelAtPeriodEnd: boolean },
 ): Promise<Result<Subscription>> {
   const { subscriberId, product, cancelAtPeriodEnd: isCancelled } = input;
-  const { changed, suspended } = await batch(ctx, {
+  const {
+    changed: [live],
+    suspended: [suspended],
+  } = await batch(ctx, {
     changed: updateCancellation(ctx, { subscriberId, product, isCancelled }),
-    suspended: ctx.db
-      .select({ id: subscriptions.id })
-      .from(subscriptions)
-      .where(and(eq(subscriptions.subscriberId, subscriberId), isSuspended(subscriberId)))
-      .limit(1),
+    suspended: ctx.db.select({ is: sql<number>`${isSuspended(subscriberId)}` }).from(sql`(select 1)`),
     member: product === 'network' && !isCancelled ? reconnectMember(ctx, subscriberId) : undefined,
   });
-  const [live] = changed;
-  if (!live && suspended.length > 0)
+  if (!live && suspended?.is)
     return fail(product === 'restaurant' ? 'restaurantSuspended' : 'driverSuspended');
   if (!live) return fail('noSubscription');
   if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
