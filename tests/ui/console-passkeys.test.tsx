@@ -68,3 +68,13 @@ test('why a passkey was refused stays beside the new challenge', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText(en.errors.passkeyRefused)).toBeTruthy();
 });
+
+test('a device that has a passkey of the console already says so', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const code = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+  // why: the browser has no authenticator.
+  vi.spyOn(browserPasskeys, 'startRegistration').mockRejectedValue(Object.assign(new Error(), { code }));
+  renderRoutes([{ path: '/', element: ADD.element, loader: () => ADD.read({ challenge: 'challenge' }) }]);
+  await userEvent.click(await screen.findByRole('button', { name: ADD.label }));
+  expect(await screen.findByText(en.errors.passkeyExists)).toBeTruthy();
+});

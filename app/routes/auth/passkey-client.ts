@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ERROR_CODE_HEADER } from '#worker/domain/shared/error-code.ts';
+import { ERROR_CODE_HEADER, type ErrorCode } from '#worker/domain/shared/error-code.ts';
 
 /**
  * Posts JSON to one of our endpoints and returns its JSON. Throws when the response is not a success: an error with the server's
@@ -16,6 +16,17 @@ export async function postJson(path: string, body?: unknown): Promise<unknown> {
     throw Object.assign(new Error(`${response.status}: ${await response.text()}`), { code });
   }
   return response.json();
+}
+
+const LASTING_REASONS: Partial<Record<string, ErrorCode>> = {
+  tooManyPasskeys: 'tooManyPasskeys',
+  passkeyExists: 'passkeyExists',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkeyExists',
+};
+
+/** Returns why no passkey was added if another try would fail too, from the code of the server's or the browser's error. */
+export function findLastingReason(error: unknown): ErrorCode | undefined {
+  return LASTING_REASONS[(error as { code?: string }).code ?? ''];
 }
 
 const never = () => () => {};

@@ -31,8 +31,8 @@ async function openConsole(): Promise<Browser> {
 
 const isInside = async (browser: Browser) => (await browser.open('/admin/drivers')).status === 200;
 
-async function enroll(browser: Browser, name = 'Desk key') {
-  const authenticator = await createAuthenticator();
+async function enroll(browser: Browser, name = 'Desk key', device?: Authenticator) {
+  const authenticator = device ?? (await createAuthenticator());
   const options = await readOptions(browser, '/admin/passkeys');
   const credential = JSON.stringify(await authenticator.create(options));
   const answer = await browser.post('/admin/passkeys', { intent: 'addPasskey', name, credential });
@@ -78,6 +78,16 @@ test('without a passkey the code opens the console; with one it does so only tog
   expect(await isInside(next)).toBe(true);
   expect(await readAudit()).toEqual(['signIn', 'signIn', 'addPasskey', 'enterCode', 'signIn']);
   expect(await listWarnings()).toEqual([]);
+});
+
+test('a passkey that the console has already is not added again', async () => {
+  const browser = await openConsole();
+  const { authenticator } = await enroll(browser);
+  const { answer } = await enroll(browser, 'The same key', authenticator);
+  expect(answer.status).toBe(303);
+  const page = await browser.read('/admin/passkeys');
+  expect(page).toContain('This passkey is already registered.');
+  expect(page).not.toContain('The same key');
 });
 
 test('of two who add the first passkey at once one does, and the other is out', async () => {

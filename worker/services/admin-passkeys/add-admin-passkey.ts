@@ -48,7 +48,7 @@ export async function addAdminPasskey(
   const name = input.name || new Date(ctx.now).toISOString().slice(0, 10);
   const { transports } = input.credential.response;
   const isOpen = and(eq(adminSessions.id, session.id), isNull(adminSessions.revokedAt));
-  const { isChanged, open } = await runAudited(ctx, {
+  const { isChanged, open, taken } = await runAudited(ctx, {
     actor,
     action: 'addPasskey',
     target: { kind: 'session', id: session.id },
@@ -65,8 +65,10 @@ export async function addAdminPasskey(
       ),
       others: endOtherSessions(ctx, session.id, isAudited),
       open: ctx.db.select({ id: adminSessions.id }).from(adminSessions).where(isOpen),
+      taken: ctx.db.select({ id: adminPasskeys.id }).from(adminPasskeys).where(eq(adminPasskeys.id, made.id)),
     }),
   });
   if (isChanged) return succeed(null);
-  return fail(open.length === 1 ? 'tooManyPasskeys' : 'signInNotFresh');
+  if (open.length === 0) return fail('signInNotFresh');
+  return fail(taken.length === 0 ? 'tooManyPasskeys' : 'passkeyExists');
 }

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
-import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
+import { useErrorText } from '#app/components/use-error-text.ts';
+import { findLastingReason, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 
 type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> };
 
@@ -15,7 +16,8 @@ export function AddAdminPasskey({ options }: Props) {
   const fetcher = useFetcher();
   const { revalidate } = useRevalidator();
   const hasPasskeys = useHasPasskeys();
-  const [hasFailed, setHasFailed] = useState(false);
+  const writeError = useErrorText();
+  const [failure, setFailure] = useState('');
   if (!hasPasskeys) {
     const text = <p className="text-ink-soft text-small">{t('admin.passkeyUnsupported')}</p>;
     return hasPasskeys === false ? text : <noscript>{text}</noscript>;
@@ -24,13 +26,14 @@ export function AddAdminPasskey({ options }: Props) {
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '');
-    setHasFailed(false);
+    setFailure('');
     try {
       const { browserPasskeys } = await import('#app/routes/auth/browser-passkeys.client.ts');
       const credential = JSON.stringify(await browserPasskeys.startRegistration({ optionsJSON: options }));
       fetcher.submit({ intent: 'addPasskey', name, credential }, { method: 'post' });
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      const reason = findLastingReason(error);
+      setFailure(reason ? writeError(reason, 0) : t('console.passkeys.failed'));
       revalidate();
     }
   }
@@ -44,7 +47,7 @@ export function AddAdminPasskey({ options }: Props) {
         {t('console.passkeys.add')}
       </Button>
       <p role="alert" className="font-semibold text-danger text-small empty:hidden">
-        {hasFailed && t('console.passkeys.failed')}
+        {failure}
       </p>
     </form>
   );

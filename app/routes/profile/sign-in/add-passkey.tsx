@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { useErrorText } from '#app/components/use-error-text.ts';
 import { cx } from '#app/lib/cx.ts';
-import { postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
+import { findLastingReason, postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -22,13 +22,6 @@ async function register(name: string): Promise<void> {
   });
   await postJson(paths.passkeys(), { name, credential });
 }
-
-/** The reasons that another try does not change, by the code of the server's or the browser's error. */
-const REASONS: Partial<Record<string, ErrorCode>> = {
-  tooManyPasskeys: 'tooManyPasskeys',
-  passkeyExists: 'passkeyExists',
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkeyExists',
-};
 
 /** The form to add a passkey to the `count` there are, or a hint where the browser does not support them. */
 export function AddPasskey({ count }: { count: number }) {
@@ -54,7 +47,7 @@ export function AddPasskey({ count }: { count: number }) {
       revalidate();
     } catch (error) {
       setState('failed');
-      setReason(REASONS[(error as { code?: string }).code ?? '']);
+      setReason(findLastingReason(error));
       // The sign-in may be too old by now: the card then asks for a new one.
       revalidate();
     }
