@@ -7,6 +7,7 @@ import { SaveButton } from '#app/components/form/save-button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import {
   type CountdownSwitch,
+  FREE_SWITCH,
   NOTIFICATION_SWITCHES,
   type NotificationSettings,
   RING_SWITCHES,
@@ -46,10 +47,10 @@ export function AlertSwitches({ settings, isPro, ...known }: Props) {
               ))
             ) : (
               <ToggleField
-                name="shouldNotifyBilling"
+                name={FREE_SWITCH}
                 label={t('billingEmails.title')}
                 text={t('billingEmails.text')}
-                saved={settings.shouldNotifyBilling}
+                saved={settings[FREE_SWITCH]}
               />
             )}
           </div>

@@ -12,6 +12,11 @@ export const NOTIFICATION_SWITCHES = [
   'onlyMyZones',
 ] as const;
 
+/** The only one of them that drivers have without Pro. */
+export const FREE_SWITCH = 'shouldNotifyBilling' satisfies NotificationSwitch;
+
+export const PRO_SWITCHES = NOTIFICATION_SWITCHES.filter((name) => name !== FREE_SWITCH);
+
 /** How an open screen draws attention to a new offer. */
 export const RING_SWITCHES = ['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const;
 

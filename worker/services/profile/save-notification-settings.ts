@@ -3,22 +3,19 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type Driver, drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { DEFAULT_NOTIFICATIONS, type NotificationChanges } from '#worker/domain/profile/notifications.ts';
+import {
+  DEFAULT_NOTIFICATIONS,
+  type NotificationChanges,
+  PRO_SWITCHES,
+} from '#worker/domain/profile/notifications.ts';
 
 /** Saves a driver's notification settings; without Pro only those of billing emails and open screens. */
 export async function saveNotificationSettings(
   ctx: Ctx,
   { driver, settings: { countsDown, ...settings } }: { driver: Driver; settings: NotificationChanges },
 ): Promise<void> {
-  const {
-    shouldNotifyOrders: _orders,
-    shouldNotifyHotspots: _hotspots,
-    shouldNotifyNews: _news,
-    hasSounds: _sounds,
-    onlyMyZones: _zones,
-    ...ofAll
-  } = settings;
-  const changes = { ...(isPro(driver) ? settings : ofAll), updatedAt: ctx.now };
+  const changes = { ...settings, updatedAt: ctx.now };
+  if (!isPro(driver)) for (const name of PRO_SWITCHES) delete changes[name];
   await batch(ctx, {
     switches: ctx.db
       .insert(notificationSettings)
