@@ -1,4 +1,9 @@
+import { getChoiceName, getSettledName } from '#app/components/form/address-question.ts';
+import { getOpenedName, RESTAURANT_FIELDS } from '#app/routes/restaurants/restaurant-form.ts';
 import { ORDER_MOVES } from '#worker/domain/orders/order-moves.ts';
+import { NOTIFICATION_SWITCHES, RING_SWITCHES } from '#worker/domain/profile/notifications.ts';
+
+const PLACES = ['location', 'pickup', 'dropoff', 'newZone'];
 
 /** What the buttons of our forms stand for. */
 export const INTENTS = [
@@ -20,7 +25,7 @@ export const NAMES = [
   ...['email', 'returnTo', 'requestKey', 'units', 'orderId', 'orderIds', 'lastName', 'firstName', 'reason'],
   ...['platform', 'phoneNumber', 'phone', 'name', 'method', 'integrationId', 'description', 'check'],
   ...['workingHoursStart', 'website', 'workingHoursEnd', 'wagePerHour', 'vehicleType', 'vehicle', 'userType'],
-  ...['useAiDecisions', 'url', 'toggle', 'timeZone', 'text', 'target', 'status', 'shouldNotifyBilling'],
+  ...['useAiDecisions', 'url', 'toggle', 'timeZone', 'text', 'target', 'status'],
   ...['routeOptimization', 'restaurantName', 'restaurantAddress', 'removeZone', 'referralCode', 'promisedAt'],
   ...['preferredZones', 'preferredAreas', 'payoutAmount', 'tipAmount', 'passkeyName', 'passkeyId'],
   ...['sessionId', 'news', 'newZone', 'minPayPerMile', 'minOrderValue', 'maxDeliveryDistance'],
@@ -32,6 +37,9 @@ export const NAMES = [
   ...['endTime', 'start', 'minutes', 'total', 'pay', 'bonus', 'tip', 'restaurant', 'defaultPlatform'],
   ...['dateOrder', 'decimalMark', 'dropoffAddress', 'readyAt', 'orderValue', 'quotedPrice', 'quotedAt'],
   ...['deliveryId', 'signingKey', 'keyId', 'note', 'offerText', 'seen', 'seenAt', 'after', 'filled', 'sort'],
+  ...PLACES.flatMap((place) => [getSettledName(place), getChoiceName(place)]),
+  ...RESTAURANT_FIELDS.flat().map(getOpenedName),
+  ...[...NOTIFICATION_SWITCHES, ...RING_SWITCHES, 'countsDown', 'dropoff.lat', 'dropoff.lng'],
   ...['online', 'app', 'quietStart', 'quietEnd', 'adminCode', 'credential', 'removesPasskeys'],
 ];
 
