@@ -5,6 +5,8 @@ const LISTENER = { getSince: () => 0, onMessage() {}, onSignedOut() {}, onLost()
 
 /** What the leading tab answers, one a question; then it is asleep. */
 let answers: object[] = [];
+/** Two pages asked at once: both get both answers. */
+let isAnsweredTwice = false;
 
 /** Replaces what tabs share: the lock, and a channel. */
 function shareWith(request: LockManager['request']) {
@@ -14,8 +16,8 @@ function shareWith(request: LockManager['request']) {
     class {
       onmessage = (_event: object) => {};
       postMessage() {
-        const data = answers.shift();
-        if (data) queueMicrotask(() => this.onmessage({ data }));
+        const all = answers.splice(0, isAnsweredTwice ? 2 : 1);
+        for (const data of all) queueMicrotask(() => this.onmessage({ data }));
       }
       close() {}
     },
@@ -24,6 +26,7 @@ function shareWith(request: LockManager['request']) {
 
 afterEach(() => {
   answers = [];
+  isAnsweredTwice = false;
   Reflect.deleteProperty(navigator, 'locks');
   vi.unstubAllGlobals();
 });
@@ -72,6 +75,12 @@ test.each([
 ])('a page that opens takes over from %s', async (_, isHidden, asked) => {
   answers = [{ kind: 'here', last: null, isHidden }];
   expect(await listRequests(false, 0)).toEqual(asked);
+});
+
+test('a hidden tab that answers twice is taken over from once', async () => {
+  answers = Array(2).fill({ kind: 'here', last: null, isHidden: true });
+  isAnsweredTwice = true;
+  expect(await listRequests(false, 0)).toEqual([{}, { steal: true }]);
 });
 
 test('a page that is looked at takes over from a tab that falls asleep later', async () => {

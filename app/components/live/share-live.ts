@@ -63,14 +63,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
     });
   }
 
-  function queue(options: LockOptions = {}): void {
-    const taken = navigator.locks.request(name, options, () => (signal.aborted ? undefined : lead()));
-    // Another tab took over: this one queues again. A page being unloaded never gets the lock.
-    taken.catch(({ name: reason }) => {
-      resign();
-      if (reason === 'AbortError' && !signal.aborted) queue();
-    });
-  }
+  const requestLock = openLock(name, { hold: lead, lose: () => resign(), signal });
 
   channel.onmessage = ({ data: said }: MessageEvent<Said>) => {
     if (said.kind === 'who' && leads) say({ kind: 'here', last, isHidden: document.hidden });
@@ -84,7 +77,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
   };
 
   function takeOver() {
-    if (!document.hidden && !leads) queue({ steal: true });
+    if (!document.hidden && !leads) requestLock('steal');
   }
 
   function lookForLeader() {
@@ -94,7 +87,7 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
     silence = setTimeout(takeOver, ANSWER_MS);
   }
   const stopLooking = repeatInSight(LOOK_EVERY_MS, lookForLeader);
-  queue();
+  requestLock('wait');
   lookForLeader();
 
   return {
@@ -106,5 +99,29 @@ export function shareLive(name: string, listener: LiveListener): SharedLive {
       resign();
       channel.close();
     },
+  };
+}
+
+type LockHolder = { hold: () => Promise<void>; lose: () => void; signal: AbortSignal };
+
+/**
+ * Returns what requests the lock for its holder, either waiting for it or taking it from another tab: one request each at a
+ * time. Whoever loses it to another tab waits again.
+ */
+function openLock(name: string, { hold, lose, signal }: LockHolder) {
+  const requested = new Set<'wait' | 'steal'>();
+  return function request(kind: 'wait' | 'steal'): void {
+    if (requested.has(kind)) return;
+    requested.add(kind);
+    const taken = navigator.locks.request(name, kind === 'steal' ? { steal: true } : {}, () => {
+      requested.delete(kind);
+      return signal.aborted ? undefined : hold();
+    });
+    // A page being unloaded never gets the lock.
+    taken.catch(({ name: reason }) => {
+      requested.delete(kind);
+      lose();
+      if (reason === 'AbortError' && !signal.aborted) request('wait');
+    });
   };
 }
