@@ -70,7 +70,7 @@ export function MapView({ scene, saved, streets, orders, offerId, stops, isPhone
           scene={scene}
           orders={orders}
           chosen={choice?.kind === 'stops' ? choice.stops : []}
-          onClose={() => setChoice(null)}
+          onChoose={(stops) => setChoice(stops.length > 0 ? { kind: 'stops', stops } : null)}
         />
         <div className="flex flex-wrap gap-2">
           <NavigateMenu stops={stops} isPhone={isPhone} />

@@ -13,12 +13,12 @@ type Props = {
   orders: Order[];
   /** The stops behind the mark that was tapped, perhaps of an earlier plan. */
   chosen: SceneStop[];
-  /** A chosen stop was closed by hand. */
-  onClose: () => void;
+  /** Called with the chosen stops that stay open when one is closed by hand. */
+  onChoose: (stops: SceneStop[]) => void;
 };
 
 /** The stops that are left, in driving order; each opens to its orders, and navigation if one is accepted. */
-export function StopSheet({ scene, orders, chosen, onClose }: Props) {
+export function StopSheet({ scene, orders, chosen, onChoose }: Props) {
   const t = useTranslations('route');
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
   if (stops.length === 0) return null;
@@ -32,7 +32,7 @@ export function StopSheet({ scene, orders, chosen, onClose }: Props) {
             stop={stop}
             orders={orders.filter(({ id }) => stop.orderIds.includes(id))}
             isChosen={chosen.some((one) => isSameStop(one, stop))}
-            onClose={onClose}
+            onClose={() => onChoose(chosen.filter((one) => !isSameStop(one, stop)))}
           />
         ))}
       </ol>
