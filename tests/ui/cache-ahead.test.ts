@@ -78,6 +78,13 @@ test('a page that is stored says that nobody looks at it', async () => {
   expect(new Headers(init?.headers).get('Purpose')).toBe('prefetch');
 });
 
+test('a server that fails is no reason to take the pages for stored', async () => {
+  asked.mockImplementationOnce(async () => {
+    return new Response('', { status: 503, headers: { [DRIVER_HEADER]: signedIn } });
+  });
+  await expect(cachePages('driver')).rejects.toThrow('503');
+});
+
 test('so are the texts they are written with', async () => {
   await keepAll();
   expect(new Set(kept.get('assets'))).toEqual(new Set([TEXTS]));

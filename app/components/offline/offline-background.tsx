@@ -68,7 +68,7 @@ function useRestoreQueueMark(driverId: string): void {
 function useCachedPages(driverId: string, readAt: number): void {
   const changedAt = useLastChange();
   const cached = useRef({ at: 0, readAt: 0 });
-  const [failedAt, setFailedAt] = useState(0);
+  const [failed, setFailed] = useState({ at: 0, times: 0 });
   useEffect(() => {
     const isChanged = () => changedAt > cached.current.at;
     async function cachePagesAndMap() {
@@ -83,8 +83,9 @@ function useCachedPages(driverId: string, readAt: number): void {
       } catch {
         // Not what a later one has cached.
         if (cached.current === update) cached.current = before;
-        return setFailedAt(Date.now());
+        return setFailed(({ times }) => ({ at: Date.now(), times: times + 1 }));
       }
+      setFailed((now) => (now.times > 0 ? { at: 0, times: 0 } : now));
       const { cacheMap } = await import('./cache/cache-map.ts');
       await cacheMap(driverId);
     }
@@ -92,14 +93,16 @@ function useCachedPages(driverId: string, readAt: number): void {
     const leave = () => document.hidden && tryToCache();
     const { at } = cached.current;
     const nextAt = isChanged() ? changedAt + CACHE_CHANGE_AFTER_MS : at + CACHE_EVERY_MS;
-    const dueAt = failedAt > at ? Math.max(nextAt, failedAt + CACHE_AGAIN_AFTER_MS) : nextAt;
+    // Twice as long after each failure: the phone may be full.
+    const pause = Math.min(CACHE_EVERY_MS, CACHE_AGAIN_AFTER_MS * 2 ** (failed.times - 1));
+    const dueAt = failed.at > at ? Math.max(nextAt, failed.at + pause) : nextAt;
     const timer = setTimeout(tryToCache, Math.max(0, dueAt - Date.now()));
     document.addEventListener('visibilitychange', leave);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [driverId, readAt, changedAt, failedAt]);
+  }, [driverId, readAt, changedAt, failed]);
   useEffect(() => {
     if ('serviceWorker' in navigator) void registerWorker().catch(() => {});
   }, []);

@@ -52,20 +52,26 @@ export async function cachePages(driverId: string): Promise<void> {
     const page = await reach(path);
     const named = page.headers.get(DRIVER_HEADER);
     if (named !== driverId) return deleteOfGone(driverId, named);
-    if (!page.ok || page.redirected) return;
+    if (page.redirected) return;
+    if (!page.ok) throw new Error(`Pages not cached: ${page.status}`);
     // Only now, so that no cache is named after a driver who is no longer signed in.
     cache ??= await caches.open(cacheName);
     await cache.put(path, page.clone());
     const html = await page.text();
-    const version = html.match(VERSION)?.[1];
-    if (version) others.set(getRoutesPath(version), listRoutes(version));
-    for (const picture of listPictures(html)) others.set(picture, picture);
+    for (const [name, address] of listOthers(html)) others.set(name, address);
     for (const address of html.match(TEXTS) ?? []) texts.add(address);
   }
   for (const [name, address] of others) {
     if (cache && !(await cache.match(name))) await cache.put(name, await reach(address));
   }
   await cacheTexts([...texts]);
+}
+
+/** What a page needs besides its texts: the addresses by the names that they are cached under. */
+function listOthers(html: string): [name: string, address: string][] {
+  const version = html.match(VERSION)?.[1];
+  const pictures = listPictures(html).map((picture): [string, string] => [picture, picture]);
+  return version ? [[getRoutesPath(version), listRoutes(version)], ...pictures] : pictures;
 }
 
 /** Requests what nobody looks at yet, so that a toast stays for the page that shows it. */
