@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { act, screen } from '@testing-library/preact';
+import { act, fireEvent, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InstallAfterDelivery } from '#app/components/install/install-after-delivery.tsx';
@@ -98,4 +98,23 @@ test('who said no is not asked again', async () => {
   expect(document.activeElement?.tagName).toBe('H1');
   expect(screen.queryByText(en.install.title)).toBeNull();
   first.unmount();
+});
+
+test('who is typing when it is declined goes on typing', async () => {
+  const Typing = () => (
+    <>
+      <input aria-label="Restaurant" />
+      <Page />
+    </>
+  );
+  renderRoutes([{ path: '/', Component: Typing }]);
+  offer();
+  pass('orderCompleted');
+  vi.useRealTimers();
+  const field = screen.getByRole('textbox', { name: 'Restaurant' });
+  field.focus();
+  // As on an iPhone, where a button does not take the focus.
+  fireEvent.click(await screen.findByRole('button', { name: en.install.notNow }));
+  expect(screen.queryByText(en.install.title)).toBeNull();
+  expect(document.activeElement).toBe(field);
 });

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { moveFocus } from '#app/components/layout/move-focus.ts';
+import { leavesWith, moveFocus } from '#app/components/layout/move-focus.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -100,7 +100,9 @@ function Failed({ driverId, first, all }: FailedProps) {
           onClick={({ currentTarget }) => {
             const bar = currentTarget.closest('details');
             const isLast = bar?.querySelectorAll('li').length === 1;
-            moveFocus(isLast ? null : bar?.querySelector('summary'));
+            if (leavesWith(isLast ? bar : currentTarget)) {
+              moveFocus(isLast ? null : bar?.querySelector('summary'));
+            }
             void deleteActions(
               driverId,
               all.map(({ seq }) => seq),
