@@ -6,7 +6,7 @@ import { limitRate } from '#worker/services/shared/limit-rate.ts';
 /** Whoever searches for an address: a driver, a restaurant by its API key, or a visitor by the client address. */
 export type Requester = { driverId: string } | { identity: string } | { address: string | null };
 
-/** How many windows of a service that are full a request waits out. */
+/** How many windows of a service that are full somebody's request waits out; a job waits for none. */
 const MAX_WAITS = 2;
 
 /**
@@ -28,9 +28,10 @@ export async function mayGeocode(
     if (!(await limitRate(ctx, 'visitorGeocoding', requester)).ok) return false;
     if (!(await countAttempts(ctx, [{ key: `${key}:visitors`, ...visitors }])).ok) return false;
   }
+  const mostWaits = requester ? MAX_WAITS : 0;
   for (let waits = 0; ; waits += 1) {
     const { ok } = await countAttempts({ ...ctx, now: Date.now() }, [{ key, ...all }]);
-    if (ok || waits === MAX_WAITS) return ok;
+    if (ok || waits === mostWaits) return ok;
     await scheduler.wait(all.windowMs);
   }
 }
