@@ -8,6 +8,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { openZoneFilter } from '#worker/services/push/open-zone-filter.ts';
 import { breakNetwork } from '../broken-network.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
@@ -79,13 +80,12 @@ test('an order that may be in a zone whose search failed is not said to be outsi
   const client = await signInAutomated({ preferredZones: ['Harbor East'] });
   const { driver, arrived } = await insertArrivals(client, {});
   breakNetwork('answers 500');
-  const searching = { ...env, PHOTON_URL: 'https://photon.test' } as unknown as Env;
-  await automateArrivals(
-    createCtx(searching, () => {}, 'test'),
-    driver,
-    arrived,
-  );
+  const ctx = createCtx({ ...env, PHOTON_URL: 'https://photon.test' } as unknown as Env, () => {}, 'test');
+  await automateArrivals(ctx, driver, arrived);
   expect(await readDecisions(client)).toEqual([]);
+  const isAlerted = await openZoneFilter(ctx, driver, ['Harbor East']);
+  expect(arrived.map(isAlerted)).toEqual([true]);
+  // Somebody asks again while the search works.
   await automateArrivals(createTestCtx(), driver, arrived);
   expect(await readDecisions(client)).toMatchObject([{ verdict: 'left', rule: 'zones' }]);
 });

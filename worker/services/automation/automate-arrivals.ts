@@ -68,7 +68,7 @@ async function decideAll(
 
 /**
  * Returns the decision about an order; none where it is not pending any more, its basis changed each time, or nobody knows
- * whether it is in the driver's zones.
+ * whether it is in the driver's zones: it is left to the driver.
  */
 async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<Decided[]> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -78,7 +78,10 @@ async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<D
     const order = arrivals?.open.find(({ id, status }) => id === orderId && status === 'pending');
     if (!arrivals || !order || arrivals.decided.has(orderId)) return [];
     const decision = await decide(ctx, arrivals, order);
-    if (!decision) return [];
+    if (!decision) {
+      ctx.log('warn', 'offer left undecided: no search for zones', { orderId });
+      return [];
+    }
     if (decision.verdict === 'left') return [{ order, decision }];
     reading.isStale = true;
     if (await accept(ctx, arrivals, order, decision)) return [{ order, decision }];

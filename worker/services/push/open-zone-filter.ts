@@ -3,12 +3,12 @@ import { openZones, type ZoneCheck } from '#worker/domain/automation/open-zones.
 import type { LastPosition } from '#worker/domain/shared/geo.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
-/** Returns the filter of alerts by a driver's zones; without zones everything passes. */
+/** Returns the filter of alerts by a driver's zones. Without zones, or where one could not be searched, everything passes. */
 export async function openZoneFilter(
   ctx: Ctx,
   driver: LastPosition,
   zones: readonly string[],
 ): Promise<ZoneCheck> {
-  const { places } = await placeZones(ctx, driver, zones);
-  return openZones(zones, places);
+  const { places, hasFailed } = await placeZones(ctx, driver, zones);
+  return hasFailed ? () => true : openZones(zones, places);
 }
