@@ -74,7 +74,7 @@ export const notificationsSchema = z
       (typeof SWITCHES)[number],
       typeof onOff
     >),
-    toggle: z.array(z.string()),
+    toggle: z.array(z.enum(SWITCHES)),
     quietStart: quietTime,
     quietEnd: quietTime,
   })
@@ -88,9 +88,7 @@ export const notificationsSchema = z
   })
   .transform(
     ({ toggle, quietStart, quietEnd, ...switches }): NotificationChanges => ({
-      ...Object.fromEntries(
-        SWITCHES.filter((name) => toggle.includes(name)).map((name) => [name, switches[name]]),
-      ),
+      ...Object.fromEntries(toggle.map((name) => [name, switches[name]])),
       quietStartMinute: quietStart === undefined ? null : parseMinute(quietStart),
       quietEndMinute: quietEnd === undefined ? null : parseMinute(quietEnd),
     }),
