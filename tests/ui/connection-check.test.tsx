@@ -78,6 +78,9 @@ test('nor does an old page wait for a network that says nothing', async () => {
   expect(await screen.findByText(/^You’re offline/)).toBeDefined();
 });
 
+/** A script takes as long to load as the machine needs. */
+const LOADING = { timeout: 30_000 };
+
 test('pages that could not be stored are asked for again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: performance.timeOrigin });
   // why: the browser's storage and service worker.
@@ -89,11 +92,11 @@ test('pages that could not be stored are asked for again', async () => {
   const reach = show(performance.timeOrigin, async () => {
     return isLost ? Promise.reject(new TypeError('Failed to fetch')) : new Response('', { headers });
   });
-  await vi.waitFor(() => expect(reach).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reach).toHaveBeenCalledTimes(1), LOADING);
   await vi.advanceTimersByTimeAsync(0);
   isLost = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() => expect(reach.mock.calls.flat()).toContain(paths.orders()));
+  await vi.waitFor(() => expect(reach.mock.calls.flat()).toContain(paths.orders()), LOADING);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(reach.mock.calls.flat().filter((path) => path === paths.orders())).toHaveLength(1);
   Reflect.deleteProperty(navigator, 'serviceWorker');
