@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { expectAwake, orderButton, signInByEmail } from './driver-screen.ts';
+import { expectAwake, expectToast, orderButton, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import {
   addOrders,
@@ -132,7 +132,8 @@ test('a page that cannot be read again stays as it last was', async ({ page, con
   await expect(bar(page)).toBeVisible();
   const refresh = page.getByRole('button', { name: en.dashboard.refresh, includeHidden: true });
   await page.locator('details').filter({ has: refresh }).locator('summary').first().click();
-  await Promise.all([page.waitForEvent('domcontentloaded'), refresh.click()]);
+  await refresh.click();
+  await expectToast(page, en.toasts.connectionLost);
   await expect(page.getByRole('heading', { name: 'One' })).toBeVisible();
   await expect(bar(page)).toBeVisible();
   forgiveOffline(complaints);
