@@ -1,4 +1,4 @@
-import { askForFollowed, hasChanged } from '#app/components/live/ask-for-followed.ts';
+import { askForFollowed } from '#app/components/live/ask-for-followed.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 
 /** How often changes are polled. In ms. */
@@ -19,9 +19,9 @@ export function followPage({ isElsewhere, isActive }: Followed): void {
   repeatInSight(EVERY_MS, async () => {
     if (isActive()) return;
     const answer = await askForFollowed(tag);
-    if (!hasChanged(answer) || isActive()) return;
+    if (answer?.status !== 200 || isActive()) return;
     // A slow reload is not started again.
-    tag = answer?.headers.get('ETag') ?? '';
+    tag = answer.headers.get('ETag') ?? '';
     location.reload();
   });
 }

@@ -3,8 +3,3 @@ export function askForFollowed(tag: string): Promise<Response | null> {
   const headers = { Accept: 'text/html', 'If-None-Match': tag };
   return fetch(location.href, { headers }).catch(() => null);
 }
-
-/** Whether the server has another page, or none any more. An error of its own says neither. */
-export function hasChanged(answer: Response | null): boolean {
-  return answer?.status === 200 || answer?.status === 404;
-}

@@ -5,7 +5,7 @@ import { type FormReply, useLastReply } from '#app/components/form/form-reply.ts
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
-import { askForFollowed, hasChanged } from './ask-for-followed.ts';
+import { askForFollowed } from './ask-for-followed.ts';
 import { repeatInSight } from './repeat-in-sight.ts';
 
 /** How often changes are polled. In ms. */
@@ -54,7 +54,8 @@ function Follow({ tag = '' }: { tag?: string }) {
     let isOver = false;
     const stop = repeatInSight(EVERY_MS, async () => {
       const answer = await askForFollowed(tag);
-      if (hasChanged(answer) && !isOver) readAgain();
+      // 404: it is gone, or its link was replaced.
+      if (answer && [200, 404].includes(answer.status) && !isOver) readAgain();
     });
     return () => {
       isOver = true;
