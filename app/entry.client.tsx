@@ -11,11 +11,7 @@ import { waitForNextTask } from './lib/next-task.ts';
 import { runEffectsBeforeInput } from './rendering/effects-before-input.ts';
 import { saveBrowserChoices } from './visitor/save-browser-choices.ts';
 
-const { isElsewhere } = saveBrowserChoices();
 const intl = readDocumentIntl();
-
-// Times are written by the server: a driver who has traveled gets the page anew.
-if (intl.audience === 'driver' && isElsewhere) location.replace(location.pathname + location.search);
 
 // An open dialog locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
@@ -32,22 +28,30 @@ import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {
 /** Brings the page alive once its texts are there; until then it works as the server wrote it. */
 async function hydrate() {
   const { pathname } = location;
-  const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), decodePageData()]);
+  const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), startRouter()]);
   const store = createTextStore(intl, texts, pathname);
-  await waitForNextTask();
   hydrateRoot(
     document,
     <DocumentIntlProvider intl={intl} store={store}>
       <RemixBrowser />
     </DocumentIntlProvider>,
   );
+  await waitForNextTask();
+  // Times are written by the server: a driver who has traveled gets the page anew.
+  if (saveBrowserChoices().isElsewhere && intl.audience === 'driver') {
+    location.replace(location.pathname + location.search);
+  }
 }
 
-/** Remix decodes the page's data on its first call, and throws what to wait for, which is above any boundary. */
-async function decodePageData() {
-  try {
-    RemixBrowser({});
-  } catch (decoded) {
-    await decoded;
+/** Has Remix decode the page's data and make its router in tasks of their own: a phone can respond in between. */
+async function startRouter() {
+  // On its first call it throws what to wait for, on the next its hooks find no component.
+  for (let calls = 0; calls < 2; calls++) {
+    try {
+      RemixBrowser({});
+    } catch (thrown) {
+      if (thrown instanceof Promise) await thrown;
+    }
+    await waitForNextTask();
   }
 }

@@ -12,7 +12,7 @@ const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;
 
 const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isZoneSaved = () => readCookie('timeZone') === encodeURIComponent(readZone());
-const zoneAtLoad = readZone();
+let zoneAtLoad: string | undefined;
 
 /**
  * Whether the browser has come into another time zone than a page is written for: since the page was opened, or before, when
@@ -28,6 +28,7 @@ export function hasMoved(pageZone: string | undefined): boolean {
  * zone and a reload would correct that. Without a connection the zone stays as it was, since a reload would correct nothing.
  */
 export function saveBrowserChoices(): { isElsewhere: boolean } {
+  zoneAtLoad ??= readZone();
   const wasSaved = isZoneSaved();
   if (navigator.onLine) setCookie('timeZone', readZone());
   saveLanguage();

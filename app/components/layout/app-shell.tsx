@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InNextTask } from '#app/components/lazy/in-next-task.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { MainNav } from './main-nav.tsx';
 
@@ -6,7 +7,11 @@ import { MainNav } from './main-nav.tsx';
 export function AppShell({ hasNav, children }: { hasNav: boolean; children: ReactNode }) {
   return (
     <>
-      {hasNav && <MainNav />}
+      {hasNav && (
+        <InNextTask part="navigation">
+          <MainNav />
+        </InNextTask>
+      )}
       <div
         className={cx(hasNav && 'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] lg:ps-28 lg:pb-0')}
       >

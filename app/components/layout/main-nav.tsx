@@ -49,33 +49,31 @@ export function MainNav() {
   // The tapped entry is highlighted before its page is loaded.
   const next = useNavigation().location?.pathname ?? pathname;
   return (
-    <>
-      <nav
-        aria-label={t('label')}
-        className="fixed inset-x-0 bottom-0 z-30 box-content h-bar border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:box-border lg:h-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
-      >
-        <ul className="mx-auto grid max-w-lg grid-cols-6 max-[22.5rem]:flex lg:grid-cols-1 lg:gap-2 min-[22.5rem]:px-1">
-          {ENTRIES.map((entry) => (
-            <li key={entry.key} className="min-w-0 flex-auto">
-              <Link
-                to={entry.to}
-                aria-current={isWithin(next, entry) ? (next === entry.to ? 'page' : 'true') : undefined}
-                prefetch="intent"
-                className="group flex h-bar flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-micro),max(11px,3.2vw))] text-ink-soft aria-[current]:text-accent sm:text-caption lg:aria-[current]:font-bold"
-              >
-                <span className="flex h-8 short:h-6 w-[48px] items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current]:bg-accent-soft">
-                  <entry.Icon aria-hidden className="size-6" />
-                </span>
-                <span className="whitespace-nowrap max-[22.5rem]:max-w-full max-[22.5rem]:truncate max-[22.5rem]:px-0.5">
-                  {t(entry.key)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <nav
+      aria-label={t('label')}
+      className="fixed inset-x-0 bottom-0 z-30 box-content h-bar border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:box-border lg:h-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-6 max-[22.5rem]:flex lg:grid-cols-1 lg:gap-2 min-[22.5rem]:px-1">
+        {ENTRIES.map((entry) => (
+          <li key={entry.key} className="min-w-0 flex-auto">
+            <Link
+              to={entry.to}
+              aria-current={isWithin(next, entry) ? (next === entry.to ? 'page' : 'true') : undefined}
+              prefetch="intent"
+              className="group flex h-bar flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-micro),max(11px,3.2vw))] text-ink-soft aria-[current]:text-accent sm:text-caption lg:aria-[current]:font-bold"
+            >
+              <span className="flex h-8 short:h-6 w-[48px] items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current]:bg-accent-soft">
+                <entry.Icon aria-hidden className="size-6" />
+              </span>
+              <span className="whitespace-nowrap max-[22.5rem]:max-w-full max-[22.5rem]:truncate max-[22.5rem]:px-0.5">
+                {t(entry.key)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       {/* Links that a tap brings up must not wait for their route to be discovered. */}
       <Link to={paths.drive()} hidden />
-    </>
+    </nav>
   );
 }

@@ -2,7 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { waitForNextTask } from '#app/lib/next-task.ts';
 import { useIsWritten } from './server-markup.tsx';
 
-type Props = { part: 'page' | 'offers' | 'history' | 'lists'; children: ReactNode };
+type Props = {
+  part: 'navigation' | 'page' | 'next-stop' | 'offers' | 'history' | 'lists';
+  children: ReactNode;
+};
 
 const alive = new Set<string>();
 const waiting = new Map<string, Promise<void>>();

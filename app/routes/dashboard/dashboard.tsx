@@ -72,13 +72,15 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
               className={cx('flex min-w-0 flex-col gap-3 lg:sticky lg:top-4', !isLed && 'lg:hidden')}
             >
               {hasStops && (
-                <NextStop
-                  stops={stops}
-                  route={props.activeRoute}
-                  orders={props.orders}
-                  automated={props.automated}
-                  now={props.now}
-                />
+                <InNextTask part="next-stop">
+                  <NextStop
+                    stops={stops}
+                    route={props.activeRoute}
+                    orders={props.orders}
+                    automated={props.automated}
+                    now={props.now}
+                  />
+                </InNextTask>
               )}
               {isWaiting && (
                 <WaitingCard
