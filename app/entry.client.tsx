@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { hydrateRoot } from 'react-dom/client';
+import { getIntlLocale } from '#worker/words/languages.ts';
 import { watchOrderForms } from './components/form/order-forms.ts';
 import { awaitInstallOffer } from './components/install/install-event.ts';
 import { loadUntilThere } from './components/lazy/load-until-there.ts';
@@ -25,10 +26,13 @@ import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {
   if (updates.some(({ type }) => type === 'js-update')) location.reload();
 });
 
-/** Brings the page alive once its texts are there; until then it works as the server wrote it. */
+/**
+ * Brings the page alive once its texts are there; until then it works as the server wrote it. Each step is a task of its own, so
+ * that a slow phone can respond in between.
+ */
 async function hydrate() {
   const { pathname } = location;
-  const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), startRouter()]);
+  const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), prepare()]);
   const store = createTextStore(intl, texts, pathname);
   hydrateRoot(
     document,
@@ -43,15 +47,21 @@ async function hydrate() {
   }
 }
 
-/** Has Remix decode the page's data and make its router in tasks of their own: a phone can respond in between. */
-async function startRouter() {
-  // On its first call it throws what to wait for, on the next its hooks find no component.
-  for (let calls = 0; calls < 2; calls++) {
-    try {
-      RemixBrowser({});
-    } catch (thrown) {
-      if (thrown instanceof Promise) await thrown;
-    }
-    await waitForNextTask();
+async function prepare() {
+  await waitForNextTask();
+  // On its first call Remix decodes the page's data, on the next it makes its router, after which its hooks find no component.
+  await callRemix();
+  await callRemix();
+  // The browser reads what it knows of a language when the first number is written.
+  new Intl.NumberFormat(getIntlLocale(intl.language)).format(0);
+  await waitForNextTask();
+}
+
+async function callRemix() {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    if (thrown instanceof Promise) await thrown;
   }
+  await waitForNextTask();
 }

@@ -10,7 +10,11 @@ function setCookie(name: string, value: string) {
 
 const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
 
-const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
+
+// Temporal is not everywhere; the first use of Intl takes longer than a frame.
+const readZone = () =>
+  typeof Temporal === 'object' ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isZoneSaved = () => readCookie('timeZone') === encodeURIComponent(readZone());
 let zoneAtLoad: string | undefined;
 

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/preact';
 import { renderToString } from 'preact-render-to-string';
 import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
 import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 
@@ -58,9 +58,10 @@ function preparePage() {
 /** What the server writes: there the script is at hand. */
 function writeDocument(): string {
   const Page = createPage(WrittenPart, async () => {});
+  const { document } = globalThis;
   vi.stubGlobal('document', undefined);
   const html = renderToString(<Page />);
-  vi.unstubAllGlobals();
+  vi.stubGlobal('document', document);
   return html;
 }
 
@@ -78,8 +79,25 @@ async function openPage() {
   return { ...page, find };
 }
 
+/** Whether the browser says that what it watches is in sight. */
+let tellSight = (_isIntersecting: boolean) => {};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        tellSight = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
 afterEach(() => {
   document.body.innerHTML = '';
+  vi.unstubAllGlobals();
 });
 
 test('what changes above does not wait for the script below', async () => {
@@ -128,11 +146,24 @@ test('nothing is replaced under a finger', async () => {
   await waitFor(() => expect(find('two')).not.toBe(before));
 });
 
-test('a key let go that was pressed elsewhere does not keep an idle page asleep', async () => {
+test('a key let go that was pressed elsewhere does not keep a part in sight asleep', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { load } = await openPage();
   document.dispatchEvent(new Event('keyup'));
+  tellSight(true);
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();
   expect(load).toHaveBeenCalled();
+});
+
+test('a part out of sight sleeps until there is newer data for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { find, load } = await openPage();
+  tellSight(true);
+  tellSight(false);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => find('tapped 0')?.click());
+  await waitFor(() => expect(load).toHaveBeenCalled());
 });

@@ -3,7 +3,7 @@ import { waitForNextTask } from '#app/lib/next-task.ts';
 import { useIsWritten } from './server-markup.tsx';
 
 type Props = {
-  part: 'navigation' | 'page' | 'next-stop' | 'offers' | 'history' | 'lists';
+  part: 'navigation' | 'page' | 'next-stop' | 'offers' | 'pending' | 'accepted' | 'history' | 'lists';
   children: ReactNode;
 };
 

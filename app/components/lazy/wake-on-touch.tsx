@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ServerMarkup, useIsWritten } from './server-markup.tsx';
+import { ServerMarkup, useIsCurrent, useIsWritten } from './server-markup.tsx';
 
-/** On an idle screen the part loads after this time. */
-const REST_MS = 2000;
+/** In sight the part loads after this time. */
+const LOOK_MS = 2000;
 /** A click follows the end of its touch within this time. */
 const CLICK_MS = 100;
 const PRESSES = ['pointerdown', 'keydown'];
@@ -24,20 +24,26 @@ type Kept = { focused: string | undefined; unfolded: string[] };
 type Props = { load: () => Promise<unknown>; children: ReactNode };
 
 /**
- * The lower part of a page with a script of its own, which `load` gets once the page is touched, scrolled, or idle. Until then
- * the server's markup stays, whose links and forms work. It may be out of date by then, and hydration keeps attributes as they
- * are, so the part replaces it in one step.
+ * The lower part of a page with a script of its own, which `load` gets once the page is touched or scrolled, the part has been in
+ * sight for a moment, or the page has newer data for it. Until then the server's markup stays, whose links and forms work. It may
+ * be out of date by then, and hydration keeps attributes as they are, so the part replaces it in one step.
  */
 export function WakeOnTouch({ load, children }: Props) {
   const isWritten = useIsWritten();
   const [isAsleep, setAsleep] = useState(isWritten);
   const area = useRef<HTMLDivElement>(null);
   const kept = useRef<Kept | null>(null);
+  const isOutdated = !useIsCurrent(children);
+  const start = useRef<() => void>(undefined);
   useEffect(() => {
-    if (!isAsleep) return;
-    const wake = () => setAsleep(false);
-    return onTouched(load, wake);
+    if (!isAsleep || !area.current) return;
+    const wakening = onTouched(area.current, load, () => setAsleep(false));
+    start.current = wakening.start;
+    return wakening.stop;
   }, [isAsleep, load]);
+  useEffect(() => {
+    if (isOutdated) start.current?.();
+  }, [isOutdated]);
   return (
     <div ref={area}>
       {isAsleep ? (
@@ -110,14 +116,17 @@ function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
   return named;
 }
 
+type Wakening = { start: () => void; stop: () => void };
+
 /**
- * Calls `load` once the page is touched, scrolled or idle, and then `wake`, but not during a touch or key press, whose click
- * would be lost. Returns a function that stops it.
+ * Calls `load` once the page is touched or scrolled, `area` has been in sight, or `start` is called, and then `wake`, but not
+ * during a touch or key press, whose click would be lost.
  */
-function onTouched(load: () => Promise<unknown>, wake: () => void): () => void {
+function onTouched(area: HTMLElement, load: () => Promise<unknown>, wake: () => void): Wakening {
   const aborter = new AbortController();
   const listener = { passive: true, capture: true, signal: aborter.signal };
-  const rest = setTimeout(start, REST_MS);
+  const sight = new IntersectionObserver(([entry]) => look(entry?.isIntersecting === true));
+  let rest: ReturnType<typeof setTimeout> | undefined;
   let click: ReturnType<typeof setTimeout> | undefined;
   let isLoaded = false;
   let isPressed = false;
@@ -125,8 +134,13 @@ function onTouched(load: () => Promise<unknown>, wake: () => void): () => void {
   for (const event of PRESSES) document.addEventListener(event, press, listener);
   for (const event of RELEASES) document.addEventListener(event, release, listener);
   for (const event of ['focusin', 'scroll']) document.addEventListener(event, start, listener);
-  return stop;
+  sight.observe(area);
+  return { start, stop };
 
+  function look(isInSight: boolean) {
+    clearTimeout(rest);
+    if (isInSight) rest = setTimeout(start, LOOK_MS);
+  }
   function start() {
     if (isStarted) return;
     isStarted = true;
@@ -157,6 +171,7 @@ function onTouched(load: () => Promise<unknown>, wake: () => void): () => void {
   }
   function stop() {
     aborter.abort();
+    sight.disconnect();
     clearTimeout(rest);
     clearTimeout(click);
   }

@@ -69,14 +69,16 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
       {hasAny && <OrderFilterForm filter={filter} sort={page.sort} />}
       <FocusKeeper>
         {pending.length > 0 && (
-          <OrderList
-            id="pending"
-            title={t('pendingOrders')}
-            orders={pending}
-            report={page.offers}
-            now={page.now}
-            tools={pending.length > 1 && <OfferSortLinks sort={page.sort} />}
-          />
+          <InNextTask part="pending">
+            <OrderList
+              id="pending"
+              title={t('pendingOrders')}
+              orders={pending}
+              report={page.offers}
+              now={page.now}
+              tools={pending.length > 1 && <OfferSortLinks sort={page.sort} />}
+            />
+          </InNextTask>
         )}
         <GoneOffers
           gone={page.gone}
@@ -84,13 +86,15 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
           className="text-ink-soft text-small empty:-mt-4 sm:empty:-mt-5"
         />
         {activeOrders.length > 0 && (
-          <OrderList
-            id="accepted"
-            title={t('acceptedOrders')}
-            orders={activeOrders}
-            automated={page.automated}
-            now={page.now}
-          />
+          <InNextTask part="accepted">
+            <OrderList
+              id="accepted"
+              title={t('acceptedOrders')}
+              orders={activeOrders}
+              automated={page.automated}
+              now={page.now}
+            />
+          </InNextTask>
         )}
         {!hasAny && <NoOrders />}
         {hasAny && hasHistory && (
