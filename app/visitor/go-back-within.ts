@@ -9,8 +9,7 @@ export function goBackWithin(press: Press, goBack: () => void): void {
 
 /** Whether the page before was ours: by the router's index, or by the referrer of a full page load. */
 function cameFromHere(): boolean {
-  const state: unknown = window.history.state;
-  const position = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : 0;
-  if (typeof position === 'number' && position > 0) return true;
-  return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);
+  const state: { idx?: number } | null = history.state;
+  if ((state?.idx ?? 0) > 0) return true;
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }

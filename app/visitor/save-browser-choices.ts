@@ -10,29 +10,22 @@ function setCookie(name: string, value: string) {
 
 const readCookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]+)`)?.[1];
 
-declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
-
-// Temporal is not everywhere; the first use of Intl takes longer than a frame.
-const readZone = () =>
-  typeof Temporal === 'object' ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
-const isZoneSaved = () => readCookie('timeZone') === encodeURIComponent(readZone());
-let zoneAtLoad: string | undefined;
-
-/**
- * Whether the browser has come into another time zone than a page is written for: since the page was opened, or before, when
- * it was opened without a connection. Where the driver chose the zone of the pages, that is no move.
- */
-export function hasMoved(pageZone: string | undefined): boolean {
-  const zone = readZone();
-  return zone !== pageZone && (zone !== zoneAtLoad || !isZoneSaved());
+declare global {
+  interface Window {
+    Temporal?: { Now: { timeZoneId: () => string } };
+  }
 }
+
+/** By Temporal where the browser has it: the first use of Intl takes longer than a frame. */
+export const readZone = () =>
+  window.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const isZoneSaved = () => readCookie('timeZone') === encodeURIComponent(readZone());
 
 /**
  * Stores the browser's time zone in a cookie, and the chosen language. Returns whether the document was written for another
  * zone and a reload would correct that. Without a connection the zone stays as it was, since a reload would correct nothing.
  */
 export function saveBrowserChoices(): { isElsewhere: boolean } {
-  zoneAtLoad ??= readZone();
   const wasSaved = isZoneSaved();
   if (navigator.onLine) setCookie('timeZone', readZone());
   saveLanguage();

@@ -5,15 +5,15 @@ export type PrefilledNames = Partial<Record<PrefillKey, string>>;
 
 /** Fills the empty fields of a marker's form from the fragment of the page's address, and removes the fragment. */
 export function fillFromAddress(marker: HTMLElement): void {
-  const prefill = readPrefillFragment(window.location.hash);
+  const prefill = readPrefillFragment(location.hash);
   const form = marker.closest('form');
   if (!prefill || !form) return;
   const names: PrefilledNames = JSON.parse(marker.dataset.prefill ?? '{}');
   for (const [key, name] of Object.entries(names)) fill(form, name, prefill[key as PrefillKey]);
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 function fill(form: HTMLFormElement, name: string, value: string | undefined) {
   const field = form.elements.namedItem(name);
-  if (value && field instanceof HTMLInputElement && field.value === '') field.value = value;
+  if (value && field instanceof HTMLInputElement) field.value ||= value;
 }

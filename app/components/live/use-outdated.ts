@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTimeZone } from 'use-intl';
-import { hasMoved } from '#app/visitor/save-browser-choices.ts';
 import { askForChanges } from './connect-live.ts';
+import { hasMoved } from './has-moved.ts';
 import { OUTDATED } from './outdated.ts';
 
 // Of its own: every page loads this file, few the one that has it.
