@@ -37,8 +37,8 @@ type Given = {
  * lower bounds: a subset that beats the rate is planned with its deadlines.
  *
  * Sets have at most five orders with the active ones, or one more than these. Null with fewer than two offers that meet deadlines,
- * and when no set nets more an hour than the active orders alone or, without any, than the minimum pay. When more sets would miss
- * deadlines than can be tried, it is the best one found.
+ * beside more active orders than the table holds, and when no set nets more an hour than the active orders alone or, without any,
+ * than the minimum pay. When more sets would miss deadlines than can be tried, it is the best one found.
  */
 export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
   const { activeOrders } = layout;

@@ -5,12 +5,16 @@ import { countSetStates } from '#worker/engines/route/index.ts';
 /** The most states of the table that prices every set (see `priceSets`); at this size a page stays fast. */
 const MAX_STATES = 13_000;
 
+/** Its most states with a single offer, some 6 MB: reached beside nine orders to pick up, or fourteen on board. */
+const MAX_SINGLE_OFFER_STATES = 3 ** 10;
+
 /** Sets are the bits of a number. */
 const MAX_CANDIDATES = 30;
 
 /**
  * Returns the offers compared for the best set of at most `maxTogether`: those that meet deadlines and that the lookahead does not
- * advise against, the most valuable first, as many as fit into the table beside the active orders. None with fewer than two.
+ * advise against, the most valuable first, as many as fit into the table beside the active orders. None with fewer than two, and
+ * beside so many active orders that the table could not hold one.
  */
 export function pickCandidates(
   layout: OfferLayout,
@@ -48,5 +52,5 @@ function countRoom(offers: number, maxChosen: number, activeOrders: readonly Pla
   const stops = activeOrders.map((one) => one.stops);
   let room = Math.min(offers, MAX_CANDIDATES);
   while (room > 1 && countSetStates(stops, room, maxChosen) > MAX_STATES) room--;
-  return room;
+  return countSetStates(stops, room, maxChosen) > MAX_SINGLE_OFFER_STATES ? 0 : room;
 }
