@@ -3,7 +3,12 @@ import { buildOrder } from '#tests/factories/build-order.ts';
 import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { countAllMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import {
+  type BestSet,
+  countAllMinutes,
+  getAdvice,
+  type OfferEvaluation,
+} from '#worker/engines/offers/index.ts';
 import { type ActiveRoute, pickRouted, planRouted } from './active-route.ts';
 import { listVisits, planRoute } from './plan-route.ts';
 import type { Route } from './route.ts';
@@ -40,9 +45,13 @@ function plan(orders: Order[]): ActiveRoute {
   };
 }
 
-function evaluate(orders: Order[], evaluations: Record<string, OfferEvaluation>) {
+function evaluate(
+  orders: Order[],
+  evaluations: Record<string, OfferEvaluation>,
+  bestSet: BestSet | null = null,
+) {
   const found = find(optimize(orders), orders);
-  return found && evaluateWhatIf(found, { activeRoute: plan(orders), report: { evaluations } });
+  return found && evaluateWhatIf(found, { activeRoute: plan(orders), report: { evaluations, bestSet } });
 }
 
 const evaluation = buildEvaluation({ orderId: 'offer' });
@@ -73,6 +82,16 @@ test('several offers add the minutes between the ends of both routes, and are as
   expect(advise({ ...strong, confidence: 'weak' })?.advice).toBe('maybe');
   expect(advise({ ...strong, verdict: 'leave' })?.advice).toBe('skip');
   expect(evaluate(orders, { offer: strong })?.advice).toBeNull();
+});
+
+test('an offer worth taking only beside others counts by its own figures until the route holds them all', () => {
+  const other = { ...offer, id: 'other' };
+  const strong: OfferEvaluation = { ...evaluation, verdict: 'take', confidence: 'strong' };
+  const onItsOwn: OfferEvaluation = { ...evaluation, extraMiles: 5.4, verdict: 'leave' };
+  const evaluations = { offer: { ...strong, extraMiles: 0, onItsOwn }, other: { ...strong, onItsOwn } };
+  const bestSet = { take: ['offer', 'other'], netCentsPerHour: 2000 };
+  expect(evaluate([active, offer], evaluations, bestSet)).toMatchObject({ addedMiles: 5.4, advice: 'skip' });
+  expect(evaluate([active, offer, other], evaluations, bestSet)?.advice).toBe('take');
 });
 
 test('its stops are one for a place, timed from now with every wait and two minutes for each order', () => {

@@ -45,16 +45,24 @@ export type WhatIf = {
   advice: Advice | null;
 };
 
-type Compared = { activeRoute: ActiveRoute; report: Pick<OfferReport, 'evaluations'> };
+type Compared = { activeRoute: ActiveRoute; report: Pick<OfferReport, 'evaluations' | 'bestSet'> };
 
-/** Returns what the offers of a route add: of one offer by its evaluation, of several compared with the driver's route. */
+/**
+ * Returns what the offers of a route add: of one offer by its evaluation, of several compared with the driver's route. Figures
+ * beside a best set count only where the route holds the whole set.
+ */
 export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, report }: Compared): WhatIf {
-  const evaluations = offers.map(({ id }) => report.evaluations[id]);
+  const offerIds = offers.map(({ id }) => id);
+  const holdsSet = report.bestSet?.take.every((id) => offerIds.includes(id));
+  const evaluations = offerIds.map((id) => {
+    const shown = report.evaluations[id];
+    return holdsSet ? shown : (shown?.onItsOwn ?? shown);
+  });
   const [first] = evaluations.length === 1 ? evaluations : [];
   const ownMinutes = countRouteMinutes(toRouteStops(activeRoute.stops, activeRoute.plannedAt));
   return {
     route,
-    offerIds: offers.map(({ id }) => id),
+    offerIds,
     addedMinutes: first ? countAllMinutes(first) : Math.max(0, countRouteMinutes(route.stops) - ownMinutes),
     addedMiles: Math.max(0, first?.extraMiles ?? route.totalMiles - activeRoute.totalMiles),
     addedCents: offers.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
