@@ -102,6 +102,11 @@ test('without a recent position it is looked for where the driver’s route begi
   expect(await read()).toEqual([55]);
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
   expect(await read()).toEqual([50]);
+  const { id: last } = await add(55.05);
+  await driver.patch(`/api/orders/${last}/status`, { status: 'accepted' });
+  expect(await read()).toEqual([50]);
+  await env.DB.prepare('update orders set picked_up_at = created_at where id = ?').bind(last).run();
+  expect(await read()).toEqual([55]);
   expect(await selectMarketOffers(ctx, { driverId, place: null, isAsked: false })).toEqual([]);
 });
 

@@ -124,13 +124,13 @@ export function selectMarketOffers(ctx: Ctx, question: MarketQuestion) {
 
 const selectMarket = defineSelect(writeMarketOffers);
 
-/** The cell where the driver starts when the position is unknown, as in `createOfferLayout`. */
+/** The cell where the driver starts when the position is unknown, as `assumeOrigin` has it. */
 function writeFirstCell({ driverId, newestCell, now }: Given<MarketAsked>) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
       and (status = 'accepted' or expires_at > ${now})
       and pickup_lat is not null and dropoff_lat is not null order by ${sql.raw(order)} limit 1)`;
-  return sql`coalesce(${first('accepted', 'accepted_at')}, ${newestCell ?? null}, ${first('pending', 'created_at desc')})`;
+  return sql`coalesce(${first('accepted', 'picked_up_at desc, accepted_at')}, ${newestCell ?? null}, ${first('pending', 'created_at desc')})`;
 }
 
 /** Every cell around a place (as a difference of numbers) in every slot. */

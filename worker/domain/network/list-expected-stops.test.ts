@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { assumeOrigin, pickRouted, planAsDriven } from '#worker/domain/routes/active-route.ts';
+import { pickRouted, planAsDriven } from '#worker/domain/routes/active-route.ts';
+import { assumeOrigin } from '#worker/domain/routes/choose-origin.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';

@@ -8,6 +8,7 @@ import {
   type ReadyTime,
   type RouteSearch,
 } from '#worker/engines/offers/index.ts';
+import { compareAcceptance } from './choose-origin.ts';
 import { addUp, hasPlaces, layOutRoute, listVisits, type RoutePlan, type Visit } from './plan-route.ts';
 import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop, type Route } from './route.ts';
 import { countMinutesBetween, timeStops } from './time-stops.ts';
@@ -90,20 +91,6 @@ export function pickRouted(orders: readonly Order[]): { routed: Placed[]; unplac
   const routed = accepted.filter((order) => hasPlaces(order)).slice(0, MAX_ROUTED_ORDERS);
   const unplaced = accepted.filter((order) => !routed.some(({ id }) => id === order.id));
   return { routed, unplacedOrderIds: unplaced.map(({ id }) => id) };
-}
-
-/** Sorts orders by when they were accepted, offers last. */
-export function compareAcceptance(one: Order, other: Order): number {
-  const since = ({ acceptedAt }: Order) => acceptedAt ?? Number.MAX_SAFE_INTEGER;
-  return since(one) - since(other) || (one.id < other.id ? -1 : 1);
-}
-
-/** Returns the likely origin of a driver without a position: the last pickup, else the first stop. */
-export function assumeOrigin(routed: readonly Placed[]): LatLng | null {
-  const carried = routed.filter(({ pickedUpAt, pickup }) => pickedUpAt !== null && pickup !== null);
-  const [last] = carried.sort((one, other) => (other.pickedUpAt ?? 0) - (one.pickedUpAt ?? 0));
-  const first = routed[0];
-  return last?.pickup ?? first?.pickup ?? first?.dropoff ?? null;
 }
 
 export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSource' | 'geometry'>;

@@ -1,3 +1,4 @@
+import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { OptimizeRouteInput } from './inputs.ts';
@@ -17,6 +18,24 @@ export function getRecentPosition(driver: DatedPosition, now: number): LatLng | 
   const { positionLat: lat, positionLng: lng, positionAt } = driver;
   const isRecent = positionAt !== null && now - positionAt < POSITION_LIFETIME_MS;
   return isRecent && lat !== null && lng !== null ? { lat, lng } : null;
+}
+
+/** Sorts orders by when they were accepted, offers last. */
+export function compareAcceptance(one: Order, other: Order): number {
+  const since = ({ acceptedAt }: Order) => acceptedAt ?? Number.MAX_SAFE_INTEGER;
+  return since(one) - since(other) || (one.id < other.id ? -1 : 1);
+}
+
+/**
+ * Returns where a driver without a position likely is, by the accepted orders that have places: the last pickup, else the
+ * first stop of the order accepted first. The route starts there, and offers are evaluated from there.
+ */
+export function assumeOrigin(accepted: readonly Order[]): LatLng | null {
+  const oldestFirst = accepted.toSorted(compareAcceptance);
+  const carried = oldestFirst.filter(({ pickedUpAt, pickup }) => pickedUpAt !== null && pickup !== null);
+  const [last] = carried.sort((one, other) => (other.pickedUpAt ?? 0) - (one.pickedUpAt ?? 0));
+  const [first] = oldestFirst;
+  return last?.pickup ?? first?.pickup ?? first?.dropoff ?? null;
 }
 
 /** Where the route starts: the given place; the driver's last position if recent at `now` (epoch ms); else `assumed`. */

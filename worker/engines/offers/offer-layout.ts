@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { type DatedPosition, getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { assumeOrigin, type DatedPosition, getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -31,8 +31,8 @@ export type OfferLayout = {
 };
 
 /**
- * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else at
- * the first active order, as a route from "Current Location" does. Offers beyond the newest `MAX_EVALUATED_OFFERS` are
+ * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else where
+ * the driver's own route does (`assumeOrigin`). Offers beyond the newest `MAX_EVALUATED_OFFERS` are
  * left out, and all of them beside more than `MAX_ACTIVE_ORDERS` active orders.
  */
 export function createOfferLayout(
@@ -48,8 +48,7 @@ export function createOfferLayout(
   const activeOrders = isOverfull ? [] : accepted;
   const pending = open.filter(({ status }) => status === 'pending');
   const placedActiveOrders = activeOrders.filter((order) => hasPlaces(order));
-  const [first] = placedActiveOrders;
-  const assumed = first ? (first.pickup ?? first.dropoff) : null;
+  const assumed = assumeOrigin(placedActiveOrders);
   const position = getRecentPosition(driver, now);
   const origin = position ?? assumed;
   const start = origin === null ? null : add(origin);

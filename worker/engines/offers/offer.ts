@@ -100,7 +100,7 @@ export type ScoredOffer = {
   kept: MetDeadlines | null;
   /** `route`: from the two best routes; `alone`: its own distance and time after all others, for want of places. */
   basis: 'route' | 'alone';
-  /** Where the routes begin: the driver's position, else the first active order, else the offer's own pickup. */
+  /** Where the routes begin: the driver's position, else the start assumed for the active orders, else the offer's own pickup. */
   start: OfferStart;
   /** Whether both routes are proven to be the best. */
   isExact: boolean;
@@ -155,7 +155,7 @@ export type OfferReport = {
 };
 
 /** Increases with every change of `OfferReport` or its computation; reports of other versions are ignored. */
-export const REPORT_VERSION = 6;
+export const REPORT_VERSION = 7;
 
 /** What each late minute takes off an offer's value, up to its pay; an offer that makes any order late is never a take. */
 export const LATE_CENTS_PER_MINUTE = 100;

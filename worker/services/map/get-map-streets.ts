@@ -7,8 +7,8 @@ import {
   type SceneGiven,
 } from '#worker/domain/map/build-map-scene.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { assumeOrigin, pickRouted, planRouted } from '#worker/domain/routes/active-route.ts';
-import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
+import { pickRouted, planRouted } from '#worker/domain/routes/active-route.ts';
+import { assumeOrigin, chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import type { TravelSource } from '#worker/domain/routes/route.ts';
 import type { Travel } from '#worker/domain/routes/travel-measure.ts';
@@ -92,7 +92,7 @@ async function traceDetours(
   const accepted = offers.map((offer): Order => ({ ...offer, status: 'accepted', acceptedAt: ctx.now }));
   const routes = pickRouted(accepted).routed.map((offer) => {
     const all = [...routed, offer];
-    const assumed = assumeOrigin(all) ?? offer.dropoff;
+    const assumed = assumeOrigin(routed) ?? offer.pickup ?? offer.dropoff;
     const { origin } = chooseOrigin({ asked: 'Current Location', driver, assumed, now: ctx.now });
     return { offer, origin, picked: { routed: all, unplacedOrderIds: [] }, visits: listVisits(all) };
   });

@@ -8,14 +8,8 @@ import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
-import {
-  assumeOrigin,
-  compareAcceptance,
-  type Placed,
-  pickRouted,
-  planAsDriven,
-} from '#worker/domain/routes/active-route.ts';
-import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
+import { type Placed, pickRouted, planAsDriven } from '#worker/domain/routes/active-route.ts';
+import { assumeOrigin, chooseOrigin, compareAcceptance } from '#worker/domain/routes/choose-origin.ts';
 import type { OptimizeRouteInput } from '#worker/domain/routes/inputs.ts';
 import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';

@@ -1,13 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import {
-  assumeOrigin,
-  pickRouted,
-  planAsDriven,
-  timeActivePlan,
-} from '#worker/domain/routes/active-route.ts';
-import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
+import { pickRouted, planAsDriven, timeActivePlan } from '#worker/domain/routes/active-route.ts';
+import { assumeOrigin, chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import { type StoredRoute, toStoredReady } from '#worker/domain/routes/stored-route.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';

@@ -1651,7 +1651,7 @@ export const en = {
     simpleRule: 'This week we go by your minimum hourly pay alone. It did better last week.',
     noLookahead: 'Too few offers near you to look ahead (at least {count}).',
     alone: 'No addresses, so we use its own distance and minutes.',
-    fromAcceptedOrders: 'Position unknown: counted from your first accepted order.',
+    fromAcceptedOrders: 'Position unknown: counted from where your route starts.',
     fromPickup: 'Position unknown: the drive to the restaurant isn’t counted.',
     notProven: 'These routes are good, but not proven best.',
     unplacedActive:

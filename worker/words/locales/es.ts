@@ -1660,7 +1660,7 @@ export const es = {
     simpleRule: 'Esta semana solo miramos tu mínimo por hora. La semana pasada dio más.',
     noLookahead: 'Hay muy pocas ofertas cerca para mirar más adelante (mínimo {count}).',
     alone: 'Sin direcciones, usamos su propia distancia y sus minutos.',
-    fromAcceptedOrders: 'Ubicación desconocida: contamos desde tu primer pedido aceptado.',
+    fromAcceptedOrders: 'Ubicación desconocida: contamos desde donde empieza tu ruta.',
     fromPickup: 'Ubicación desconocida: no cuenta el camino al restaurante.',
     notProven: 'Estas rutas son buenas, pero quizá no las mejores.',
     unplacedActive:

@@ -1675,7 +1675,7 @@ export const fr = {
     simpleRule: 'Cette semaine, seul votre minimum horaire compte. Il a fait mieux la semaine passée.',
     noLookahead: 'Trop peu d’offres près de vous pour anticiper (au moins {count}).',
     alone: 'Sans adresses, nous prenons la distance et les minutes de l’offre.',
-    fromAcceptedOrders: 'Position inconnue : calcul depuis votre première commande acceptée.',
+    fromAcceptedOrders: 'Position inconnue : calcul depuis le départ de votre itinéraire.',
     fromPickup: 'Position inconnue : le trajet jusqu’au restaurant n’est pas compté.',
     notProven: 'Ces itinéraires sont bons, mais pas forcément les meilleurs.',
     unplacedActive:

@@ -1661,7 +1661,7 @@ export const nl = {
     simpleRule: 'Deze week telt alleen je minimum per uur. Dat deed het vorige week beter.',
     noLookahead: 'Te weinig aanbiedingen in de buurt om vooruit te kijken (minstens {count}).',
     alone: 'Zonder adressen rekenen we met de afstand en minuten van het aanbod.',
-    fromAcceptedOrders: 'Locatie onbekend: gerekend vanaf je eerste geaccepteerde bestelling.',
+    fromAcceptedOrders: 'Locatie onbekend: gerekend vanaf het begin van je route.',
     fromPickup: 'Locatie onbekend: de rit naar het restaurant telt niet mee.',
     notProven: 'Deze routes zijn goed, maar misschien niet de beste.',
     unplacedActive:
