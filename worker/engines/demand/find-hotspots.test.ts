@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getNeighborhood, getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { computeSurge, computeUpperTail, evaluateArea, MAX_SURGE, roundUsual } from './evaluate-area.ts';
-import { type AreaHistory, findHotspots } from './find-hotspots.ts';
+import { type AreaHistory, findHotspots, listNeededHours } from './find-hotspots.ts';
 import { countAreas, countHours, type HourCount, type Placement } from './placements.ts';
 import { type UsualLevel, WEEK_MS } from './usual-level.ts';
 
@@ -162,3 +162,23 @@ test('one area’s history says nothing about another', () => {
   const history = { counts: busy, observedSince: new Map([[CELL, NOW - 6 * WEEK_MS]]) };
   expect(findHotspots([area(9)], history, NOW).hotspots).toHaveLength(1);
 });
+
+test.each(['Asia/Kolkata', 'America/St_Johns', 'Asia/Kathmandu', 'America/New_York'])(
+  'the history of the needed hours is enough in %s at any minute',
+  (timeZone) => {
+    const counts = listCounts(NOW, 8, () => 60).map((count) => ({
+      ...count,
+      hour: getLocalTime(count.startsAt, timeZone).hour,
+    }));
+    const observedSince = new Map([[CELL, NOW - 8 * WEEK_MS]]);
+    for (const minute of [0, 15, 30, 45]) {
+      const now = NOW + minute * MINUTE_MS;
+      const hours = listNeededHours(timeZone, now);
+      const read = counts.filter(({ hour }) => hours.includes(hour));
+      const find = (known: HourCount[]) =>
+        findHotspots([{ ...area(60), timeZone }], { counts: known, observedSince }, now);
+      expect(find(read), String(minute)).toEqual(find(counts));
+      expect(find(read).hotspots, String(minute)).toEqual([]);
+    }
+  },
+);

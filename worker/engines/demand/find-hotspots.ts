@@ -35,11 +35,17 @@ export type AreaHistory = {
 
 type Known = { counts: readonly HourCount[]; observedSince: number };
 
+/** Returns the starts of the two clock hours that the hour until `now` overlaps (epoch ms). */
+function listOverlapped(now: number): [before: number, within: number] {
+  const startsAt = Math.floor(now / HOUR_MS) * HOUR_MS;
+  return [startsAt - HOUR_MS, startsAt];
+}
+
 /** Returns the usual number of orders in the hour that ends at `now`, from the two clock hours it overlaps. */
 function computeUsualNow({ counts, observedSince }: Known, timeZone: string, now: number): UsualLevel | null {
-  const startsAt = Math.floor(now / HOUR_MS) * HOUR_MS;
-  const present = (now - startsAt) / HOUR_MS;
-  const levels = [startsAt - HOUR_MS, startsAt].map((at) => {
+  const overlapped = listOverlapped(now);
+  const present = (now - overlapped[1]) / HOUR_MS;
+  const levels = overlapped.map((at) => {
     const { day, hour } = getLocalTime(at, timeZone);
     const sameHour = counts.filter((count) => count.hour === hour);
     return computeUsualLevel(sameHour, { startsAt: at, weekday: getWeekday(day), observedSince });
@@ -52,7 +58,7 @@ function computeUsualNow({ counts, observedSince }: Known, timeZone: string, now
 
 /** Returns the local hours of the day (0–23) whose history is needed at `now`. */
 export function listNeededHours(timeZone: string, now: number): number[] {
-  return [now - HOUR_MS, now].map((at) => getLocalTime(at, timeZone).hour);
+  return listOverlapped(now).map((at) => getLocalTime(at, timeZone).hour);
 }
 
 /** Returns the hotspots at `now` (epoch ms): areas with clearly more orders in the last hour than such an hour usually has. */
