@@ -125,6 +125,8 @@ test.each<[string, Order[]]>([
   ['an order of it is picked up', [{ ...active, pickedUpAt: NOW }, offer]],
   ['its offer is accepted', [active, { ...offer, status: 'accepted', acceptedAt: NOW + 1 }]],
   ['its offer is gone', [active]],
+  ['its offer is corrected', [active, { ...offer, editedAt: NOW + 1 }]],
+  ['an accepted order of it is corrected', [{ ...active, editedAt: NOW + 1 }, offer]],
   ['another order is accepted', [active, offer, { ...active, id: 'other' }]],
 ])('it is over once %s', (_, open) => {
   expect(find(optimize([active, offer]), open)).toBeNull();

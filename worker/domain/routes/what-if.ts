@@ -22,8 +22,8 @@ type OpenWhatIf = { route: ShownRoute; offers: Order[] };
 type Now = StopTiming & { position: LatLng | null };
 
 /**
- * Returns an optimized route as of now, or null where it has no offers or is outdated: an order was accepted, picked up,
- * ended or added since, or the driver has moved.
+ * Returns an optimized route as of now, or null where it has no offers or is outdated: an order was accepted, corrected,
+ * picked up or ended since, another one was accepted, or the driver has moved.
  */
 export function findWhatIf(route: Route | null, { position, ...timing }: Now): OpenWhatIf | null {
   const open = timing.orders;
@@ -86,7 +86,8 @@ function isCurrent(
     const order = byId.get(id);
     if (!order || !isOpenStatus(order.status)) return false;
     const isToPickUp = stops.some((stop) => stop.orderId === id && stop.kind === 'pickup');
-    return isToPickUp === (order.pickedUpAt === null) && (order.acceptedAt ?? 0) <= createdAt;
+    const changedAt = Math.max(order.acceptedAt ?? 0, order.editedAt ?? 0);
+    return isToPickUp === (order.pickedUpAt === null) && changedAt <= createdAt;
   });
   const isComplete = open.every(
     (order) => order.status !== 'accepted' || !hasPlaces(order) || orderIds.includes(order.id),
