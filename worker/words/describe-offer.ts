@@ -24,7 +24,7 @@ export function describeOffer(
   terms: OfferTerms,
 ): string {
   const sum = writeOfferSum(language, evaluation, terms);
-  const why = writeOfferReason(language, evaluation.reason);
+  const why = writeOfferReason(language, evaluation);
   const ready = writeReady(language, evaluation);
   const ahead = writeLookahead(language, evaluation);
   const sentences = evaluation.verdict === 'take' ? [sum, ready, ...why, ahead] : [...why, sum, ready, ahead];

@@ -1,5 +1,6 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import type { OfferReason } from '#worker/engines/offers/index.ts';
 import { en } from './locales/en.ts';
 import { writeOfferReason, writeOfferSum } from './write-offer.ts';
 
@@ -8,11 +9,19 @@ const language = {
   format: createFormatter({ locale: 'en', timeZone: 'America/Chicago' }),
 };
 
+/** $7.00 less $0.60 for the car, $3.00 for the time and $4.50 for capacity. */
+const SUM = {
+  ...{ payCents: 700, carCents: 60, timeCents: 300, capacityCostCents: 450, lateCents: 0 },
+  valueCents: -110,
+};
+
+const writeReason = (reason: OfferReason, sum = SUM) => writeOfferReason(language, { reason, sum });
+
 /** What is said of a deadline that is missed, with plain spaces. */
 function write(arrives: string, limit: string): string {
   const times = { arrivesAt: Date.parse(arrives), limitAt: Date.parse(limit) };
   const missed = { orderId: 'o', restaurantName: 'Old Mill', ...times };
-  return writeOfferReason(language, { key: 'missesOwnDeadline', missed }).join(' ').replaceAll('\u202f', ' ');
+  return writeReason({ key: 'missesOwnDeadline', missed }).join(' ').replaceAll('\u202f', ' ');
 }
 
 test.each([
@@ -25,7 +34,7 @@ test.each([
 });
 
 test('looking ahead says its minutes', () => {
-  const text = writeOfferReason(language, { key: 'betterWithout', minutes: 20 }).join(' ');
+  const text = writeReason({ key: 'betterWithout', minutes: 20 }).join(' ');
   expect(text).toBe('The next 20 minutes should bring something better.');
 });
 
@@ -33,14 +42,21 @@ test.each([
   [1, 'Another offer open now pays more.'],
   [2, 'Skip it for now. Other offers open now pay more together.'],
 ])('what a best set of %i leaves out is told whether one or several pay more', (size, text) => {
-  expect(writeOfferReason(language, { key: 'notInSet', size })).toEqual([text]);
+  expect(writeReason({ key: 'notInSet', size })).toEqual([text]);
+});
+
+test.each([
+  ['It doesn’t pay enough to carry one more order.', SUM],
+  ['It pays less than your car and your time cost.', { ...SUM, payCents: 350, valueCents: -460 }],
+])('too little pay says for what: %s', (text, sum) => {
+  expect(writeReason({ key: 'worthLess' }, sum)).toEqual([text]);
 });
 
 test('a limit that nobody named is said to be assumed', () => {
   const at = Date.parse('2026-11-20T16:57:00Z');
   const tightest = { orderId: 'o', restaurantName: 'Old Mill', arrivesAt: at, limitAt: at };
   const say = (isAssumed: boolean) =>
-    writeOfferReason(language, {
+    writeReason({
       key: 'meetsDeadlines',
       count: 1,
       alreadyLate: 0,

@@ -4,7 +4,6 @@ import {
   DEADLINE_MINUTES,
   type DeadlineCheck,
   type OfferEvaluation,
-  type OfferReason,
   type OfferTerms,
 } from '#worker/engines/offers/index.ts';
 import { writeDollars } from './write-dollars.ts';
@@ -75,7 +74,10 @@ export function writeReady(
 }
 
 /** Writes why an offer is worth taking or not. */
-export function writeOfferReason(language: OfferLanguage, reason: OfferReason): string[] {
+export function writeOfferReason(
+  language: OfferLanguage,
+  { reason, sum }: Pick<OfferEvaluation, 'reason' | 'sum'>,
+): string[] {
   const { t } = language;
   switch (reason.key) {
     case 'meetsDeadlines': {
@@ -95,8 +97,9 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
       return [missed, ...writeAssumed(language, reason.missed)];
     }
     case 'worthLess':
+      return [t('worthLess', { coversCosts: sum.payCents >= sum.carCents + sum.timeCents ? 'yes' : 'no' })];
     case 'pastHours':
-      return [t(reason.key)];
+      return [t('pastHours')];
     case 'notInSet':
       return [t('notInSet', { isSingle: reason.size === 1 ? 'yes' : 'no' })];
     case 'betterWithout':

@@ -74,7 +74,7 @@ function DecisionSum({ offer }: { offer: OfferFacts }) {
   const texts = [
     writeOfferSum(language, offer, offer.terms),
     writeReady(language, offer),
-    ...writeOfferReason(language, offer.reason),
+    ...writeOfferReason(language, offer),
     writeLookahead(language, offer),
   ].filter((text) => text !== null);
   return (

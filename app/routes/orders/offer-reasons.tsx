@@ -25,7 +25,7 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
   const measures = useMeasures();
   const language = useOfferLanguage();
   const { isTypicalCost, costCentsPerMile } = report.terms;
-  const why = writeOfferReason(language, evaluation.reason);
+  const why = writeOfferReason(language, evaluation);
   return (
     <div className="flex flex-col gap-1.5 pb-2 text-small">
       {evaluation.verdict === 'leave' && <Sentences texts={why} />}

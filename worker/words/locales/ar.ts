@@ -1640,7 +1640,8 @@ export const ar = {
     assumedDeadline: 'لم يُذكر موعد. نحسب {minutes, number} دقيقة.',
     missesOwnDeadline: 'متأخر: ستصل {hasDay, select, yes {يوم} other {الساعة}} {time}، وآخر موعد {limit}.',
     missesDeadline: 'سيؤخّر \u2068{restaurant}\u2069: {time}، وآخر موعد {limit}.',
-    worthLess: 'أجره أقل من تكلفة سيارتك ووقتك.',
+    worthLess:
+      '{coversCosts, select, yes {أجره لا يكفي لحمل طلب آخر.} other {أجره أقل من تكلفة سيارتك ووقتك.}}',
     notInSet:
       '{isSingle, select, yes {عرض آخر متاح الآن أجره أعلى.} other {تجاوزه الآن. عروض أخرى متاحة تكسبك معًا أكثر.}}',
     pastHours: 'سينتهي بعد ساعات عملك.',

@@ -1640,7 +1640,8 @@ export const en = {
     assumedDeadline: 'No due time given. We use {minutes, number} minutes.',
     missesOwnDeadline: 'Too late: you’d arrive {hasDay, select, yes {on} other {at}} {time}, due {limit}.',
     missesDeadline: 'It would make {restaurant} late: {time}, due {limit}.',
-    worthLess: 'It pays less than your car and your time cost.',
+    worthLess:
+      '{coversCosts, select, yes {It doesn’t pay enough to carry one more order.} other {It pays less than your car and your time cost.}}',
     notInSet:
       '{isSingle, select, yes {Another offer open now pays more.} other {Skip it for now. Other offers open now pay more together.}}',
     pastHours: 'It would run past your working hours.',

@@ -1649,7 +1649,8 @@ export const es = {
     missesOwnDeadline:
       'Demasiado tarde: {hasDay, select, yes {llegarías el {time}} other {llegarías: {time}}}, límite {limit}.',
     missesDeadline: 'Haría llegar tarde a {restaurant}: {time}, límite {limit}.',
-    worthLess: 'Paga menos de lo que cuestan tu auto y tu tiempo.',
+    worthLess:
+      '{coversCosts, select, yes {No paga lo suficiente para llevar un pedido más.} other {Paga menos de lo que cuestan tu auto y tu tiempo.}}',
     notInSet:
       '{isSingle, select, yes {Otra oferta abierta ahora paga más.} other {Déjala por ahora. Otras ofertas abiertas pagan más juntas.}}',
     pastHours: 'Terminaría fuera de tu horario.',

@@ -1664,7 +1664,8 @@ export const fr = {
     missesOwnDeadline:
       'Trop tard : vous arriveriez {hasDay, select, yes {le} other {à}} {time}, limite {limit}.',
     missesDeadline: 'Elle mettrait {restaurant} en retard : {time}, limite {limit}.',
-    worthLess: 'Elle paie moins que ne coûtent votre voiture et votre temps.',
+    worthLess:
+      '{coversCosts, select, yes {Elle ne paie pas assez pour porter une commande de plus.} other {Elle paie moins que ne coûtent votre voiture et votre temps.}}',
     notInSet:
       '{isSingle, select, yes {Une autre offre ouverte paie plus.} other {À laisser pour l’instant. D’autres offres ouvertes paient plus ensemble.}}',
     pastHours: 'Elle dépasserait vos horaires.',

@@ -1650,7 +1650,8 @@ export const nl = {
     missesOwnDeadline:
       'Te laat: je komt {hasDay, select, yes {op} other {om}} {time} aan, uiterlijk {limit}.',
     missesDeadline: '{restaurant} wordt dan te laat: {time}, uiterlijk {limit}.',
-    worthLess: 'Betaalt minder dan je auto en je tijd kosten.',
+    worthLess:
+      '{coversCosts, select, yes {Betaalt te weinig om nog een bestelling mee te nemen.} other {Betaalt minder dan je auto en je tijd kosten.}}',
     notInSet:
       '{isSingle, select, yes {Een ander aanbod levert nu meer op.} other {Sla het nu over. Andere aanbiedingen leveren nu samen meer op.}}',
     pastHours: 'Dit loopt door na je werktijden.',

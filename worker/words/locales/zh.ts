@@ -1555,7 +1555,8 @@ export const zh = {
     assumedDeadline: '没有送达时间，按{minutes, number}分钟算。',
     missesOwnDeadline: '太晚了：{hasDay, select, yes {要到{time}} other {{time}}}才到，最晚{limit}。',
     missesDeadline: '会让{restaurant}迟到：{time}，最晚{limit}。',
-    worthLess: '收入抵不上车辆成本和你的时间。',
+    worthLess:
+      '{coversCosts, select, yes {收入不够，不值得多带一单。} other {收入抵不上车辆成本和你的时间。}}',
     notInSet: '{isSingle, select, yes {现在有另一单更赚。} other {先不接。现在另外几单一起更赚。}}',
     pastHours: '会超出你的跑单时间。',
     betterWithout: '接下来{minutes, plural, other {#分钟}}应该有更好的单。',
