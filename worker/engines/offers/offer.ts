@@ -61,7 +61,7 @@ type Horizon = { minutes: number };
 type OfferLookahead = Horizon & { valueCents: number; scenarios: number; recentOffers: number };
 
 /**
- * When an offer's food will be ready (median, and by when nine times of ten), when the driver would be there, and the minutes to
+ * When an offer's food will be ready (on average, and by when nine times of ten), when the driver would be there, and the minutes to
  * wait for it then, on average. Instants in epoch ms.
  */
 export type OfferReady = {
