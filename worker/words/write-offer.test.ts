@@ -29,8 +29,8 @@ test.each([
   ['2026-11-20T16:57:41.2Z', '2026-11-20T16:57:02Z', 'at 10:57:42 AM, due 10:57:02 AM.'],
   ['2026-11-20T16:57:02.4Z', '2026-11-20T16:57:02Z', 'at 10:57:03 AM, due 10:57:02 AM.'],
   ['2026-11-23T14:14:00Z', '2026-11-20T16:57:00Z', 'on Mon, Nov 23, 8:14 AM, due Fri, Nov 20, 10:57 AM.'],
-])('an arrival at %s looks later than %s', (arrives, limit, text) => {
-  expect(write(arrives, limit)).toBe(`Too late: you’d arrive ${text}`);
+])('a delivery at %s looks later than %s', (arrives, limit, text) => {
+  expect(write(arrives, limit)).toBe(`Too late: you’d deliver ${text}`);
 });
 
 test('looking ahead says its minutes', () => {

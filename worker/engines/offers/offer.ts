@@ -38,9 +38,9 @@ export type MetDeadlines = { count: number; alreadyLate: number; tightest: Deadl
 /** Why an offer is worth taking or not: for a yes the deadlines it meets, for a no the first reason that fails. */
 export type OfferReason =
   | ({ key: 'meetsDeadlines' } & MetDeadlines)
-  /** The offer itself would arrive too late. */
+  /** The offer itself would be delivered too late. */
   | { key: 'missesOwnDeadline'; missed: DeadlineCheck }
-  /** An active order would arrive too late because of it. */
+  /** An active order would be delivered too late because of it. */
   | { key: 'missesDeadline'; missed: DeadlineCheck }
   /** It earns less than its time, miles and capacity are worth. */
   | { key: 'worthLess' }

@@ -1638,7 +1638,7 @@ export const ar = {
     alreadyLate:
       '{count, plural, zero {لا طلب متأخر معك.} one {معك طلب متأخر على أي حال.} two {معك طلبان متأخران على أي حال.} few {معك # طلبات متأخرة على أي حال.} many {معك # طلبًا متأخرًا على أي حال.} other {معك # طلب متأخر على أي حال.}}',
     assumedDeadline: 'لم يُذكر موعد. نحسب {minutes, number} دقيقة.',
-    missesOwnDeadline: 'متأخر: ستصل {hasDay, select, yes {يوم} other {الساعة}} {time}، وآخر موعد {limit}.',
+    missesOwnDeadline: 'متأخر: ستسلّمه {hasDay, select, yes {يوم} other {الساعة}} {time}، وآخر موعد {limit}.',
     missesDeadline: 'سيؤخّر \u2068{restaurant}\u2069: {time}، وآخر موعد {limit}.',
     worthLess:
       '{coversCosts, select, yes {أجره لا يكفي لحمل طلب آخر.} other {أجره أقل من تكلفة سيارتك ووقتك.}}',

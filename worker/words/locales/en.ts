@@ -1638,7 +1638,7 @@ export const en = {
     alreadyLate:
       '{count, plural, one {# accepted order is late either way.} other {# accepted orders are late either way.}}',
     assumedDeadline: 'No due time given. We use {minutes, number} minutes.',
-    missesOwnDeadline: 'Too late: you’d arrive {hasDay, select, yes {on} other {at}} {time}, due {limit}.',
+    missesOwnDeadline: 'Too late: you’d deliver {hasDay, select, yes {on} other {at}} {time}, due {limit}.',
     missesDeadline: 'It would make {restaurant} late: {time}, due {limit}.',
     worthLess:
       '{coversCosts, select, yes {It doesn’t pay enough to carry one more order.} other {It pays less than your car and your time cost.}}',

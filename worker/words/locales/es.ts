@@ -1647,7 +1647,7 @@ export const es = {
       '{count, plural, one {# pedido aceptado va tarde de todos modos.} other {# pedidos aceptados van tarde de todos modos.}}',
     assumedDeadline: 'Sin hora límite. Usamos {minutes, number} minutos.',
     missesOwnDeadline:
-      'Demasiado tarde: {hasDay, select, yes {llegarías el {time}} other {llegarías: {time}}}, límite {limit}.',
+      'Demasiado tarde: {hasDay, select, yes {entregarías el {time}} other {entregarías: {time}}}, límite {limit}.',
     missesDeadline: 'Haría llegar tarde a {restaurant}: {time}, límite {limit}.',
     worthLess:
       '{coversCosts, select, yes {No paga lo suficiente para llevar un pedido más.} other {Paga menos de lo que cuestan tu auto y tu tiempo.}}',

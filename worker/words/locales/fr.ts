@@ -1662,7 +1662,7 @@ export const fr = {
       '{count, plural, one {# commande acceptée est en retard de toute façon.} other {# commandes acceptées sont en retard de toute façon.}}',
     assumedDeadline: 'Pas d’heure limite. Nous comptons {minutes, number} minutes.',
     missesOwnDeadline:
-      'Trop tard : vous arriveriez {hasDay, select, yes {le} other {à}} {time}, limite {limit}.',
+      'Trop tard : vous livreriez {hasDay, select, yes {le} other {à}} {time}, limite {limit}.',
     missesDeadline: 'Elle mettrait {restaurant} en retard : {time}, limite {limit}.',
     worthLess:
       '{coversCosts, select, yes {Elle ne paie pas assez pour porter une commande de plus.} other {Elle paie moins que ne coûtent votre voiture et votre temps.}}',

@@ -1648,7 +1648,7 @@ export const nl = {
       '{count, plural, one {# geaccepteerde bestelling is sowieso te laat.} other {# geaccepteerde bestellingen zijn sowieso te laat.}}',
     assumedDeadline: 'Geen uiterste tijd bekend. We rekenen {minutes, number} minuten.',
     missesOwnDeadline:
-      'Te laat: je komt {hasDay, select, yes {op} other {om}} {time} aan, uiterlijk {limit}.',
+      'Te laat: je levert {hasDay, select, yes {op} other {om}} {time} af, uiterlijk {limit}.',
     missesDeadline: '{restaurant} wordt dan te laat: {time}, uiterlijk {limit}.',
     worthLess:
       '{coversCosts, select, yes {Betaalt te weinig om nog een bestelling mee te nemen.} other {Betaalt minder dan je auto en je tijd kosten.}}',

@@ -1553,7 +1553,7 @@ export const zh = {
     meetsDeadlines: '{count, plural, =1 {准时} =2 {两单都准时} other {#单都准时}}：{time}（最晚{limit}）。',
     alreadyLate: '{count, plural, other {已接的#单无论如何都会迟到。}}',
     assumedDeadline: '没有送达时间，按{minutes, number}分钟算。',
-    missesOwnDeadline: '太晚了：{hasDay, select, yes {要到{time}} other {{time}}}才到，最晚{limit}。',
+    missesOwnDeadline: '太晚了：{hasDay, select, yes {要到{time}} other {{time}}}才送到，最晚{limit}。',
     missesDeadline: '会让{restaurant}迟到：{time}，最晚{limit}。',
     worthLess:
       '{coversCosts, select, yes {收入不够，不值得多带一单。} other {收入抵不上车辆成本和你的时间。}}',
