@@ -18,19 +18,24 @@ export function isClearlyMore(rate: GroupRate): boolean {
   );
 }
 
-/** Consecutive local hours from `from` up to, not including, `until` (0–24). */
+/** Consecutive local hours from `from` (0–23) up to, not including, `until`, which is above 24 where they run over midnight. */
 export type Stretch = { from: number; until: number };
+
+/** Returns whether a local hour (0–23) is one of the stretch. */
+export function isInStretch({ from, until }: Stretch, hour: number): boolean {
+  return (hour - from + 24) % 24 < until - from;
+}
 
 /** Joins adjacent hours that pay clearly more than the rest; the best hour's stretch first. `hours` come best first. */
 export function listBestStretches(hours: readonly GroupRate[]): Stretch[] {
   const better = hours.filter(isClearlyMore).map(({ group }) => Number(group));
   const stretches: Stretch[] = [];
   for (const hour of better) {
-    if (stretches.some(({ from, until }) => hour >= from && hour < until)) continue;
-    let [from, until] = [hour, hour + 1];
-    while (better.includes(from - 1)) from -= 1;
-    while (better.includes(until)) until += 1;
-    stretches.push({ from, until });
+    if (stretches.some((stretch) => isInStretch(stretch, hour))) continue;
+    let [first, count] = [hour, 1];
+    while (count < 24 && better.includes((first + 23) % 24)) [first, count] = [(first + 23) % 24, count + 1];
+    while (count < 24 && better.includes((first + count) % 24)) count += 1;
+    stretches.push({ from: first, until: first + count });
   }
   return stretches;
 }

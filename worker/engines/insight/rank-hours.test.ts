@@ -5,7 +5,7 @@ import { addDays, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { listBestStretches } from './rank-groups.ts';
-import { findPeak, HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
+import { average, findPeak, HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
 
 const NOONS = [
   '2026-11-20T18:45:00Z',
@@ -14,16 +14,16 @@ const NOONS = [
   '2026-03-08T19:00:00Z',
 ];
 
-/** Forty days of hours from 11 to 21, each an hour at work that leaves about 1,600 cents times `factor`. */
-function buildDays(seed: number, factor: (hour: number) => number): HourDay[] {
+/** Forty days of ten hours, from 11 to 21, each an hour at work that leaves about 1,600 cents times `factor`. */
+function buildDays(seed: number, factor: (hour: number) => number, from = 11): HourDay[] {
   const random = createRandom(seed);
   return Array.from({ length: 40 }, () => ({
     byHour: Array.from({ length: 10 }, (_, index) => ({
-      hour: 11 + index,
+      hour: (from + index) % 24,
       totalCents: 0,
       deliveries: 2,
       activeMs: HOUR_MS,
-      workCents: Math.round(pickSkewed(random, 1600 * factor(11 + index), 0.4)),
+      workCents: Math.round(pickSkewed(random, 1600 * factor((from + index) % 24), 0.4)),
       workMs: HOUR_MS,
       workMiles: 0,
     })),
@@ -38,6 +38,18 @@ test('a stretch that pays more is the peak, with what it and the other hours lea
   const peak = findPeak(hours);
   expect(peak).toMatchObject({ from: 17, until: 19 });
   expect(peak?.centsPerHour).toBeGreaterThan(1.2 * (peak?.otherCentsPerHour ?? Number.NaN));
+});
+
+test('a stretch runs over midnight', () => {
+  const best = [22, 23, 0, 1];
+  const hours = rankHours(
+    buildDays(1, (hour) => (best.includes(hour) ? 2 : 1), 17),
+    0,
+  );
+  expect(listBestStretches(hours)).toEqual([{ from: 22, until: 26 }]);
+  const peak = findPeak(hours);
+  expect(peak).toMatchObject({ from: 22, until: 26 });
+  expect(peak?.otherCentsPerHour).toBe(average(hours.filter(({ group }) => !best.includes(Number(group)))));
 });
 
 test('hours that all pay alike have a peak in at most one driver of twenty', () => {

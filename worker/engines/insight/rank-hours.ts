@@ -2,7 +2,7 @@ import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { compareGroups, type GroupRate, type WorkUnit } from './compare-groups.ts';
-import { listBestStretches, type Stretch } from './rank-groups.ts';
+import { isInStretch, listBestStretches, type Stretch } from './rank-groups.ts';
 
 /** How far back hours are compared, in days: whole weeks, so that every weekday counts the same. */
 export const HOURS_DAYS = 42;
@@ -36,7 +36,7 @@ export function rankHours(days: readonly HourDay[], costCentsPerMile: number): G
 export function findPeak(hours: readonly GroupRate[]): PeakHours | null {
   const [best] = listBestStretches(hours);
   if (!best) return null;
-  const isIn = ({ group }: GroupRate) => Number(group) >= best.from && Number(group) < best.until;
+  const isIn = ({ group }: GroupRate) => isInStretch(best, Number(group));
   return {
     ...best,
     centsPerHour: average(hours.filter(isIn)),
