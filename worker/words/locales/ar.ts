@@ -949,7 +949,7 @@ export const ar = {
       noPlace: 'شارك موقعك لترى مناطق الذروة القريبة منك.',
     },
     hitRate:
-      'من {predictions, plural, zero {# منطقة ذروة} one {منطقة ذروة واحدة} two {منطقتَي ذروة} few {# مناطق ذروة} many {# منطقة ذروة} other {# منطقة ذروة}} مؤخرًا بقي {rate} نشطًا في الساعة التالية. وفي غيرها: {base}.',
+      'من {predictions, plural, zero {# منطقة ذروة} one {منطقة ذروة واحدة} two {منطقتَي ذروة} few {# مناطق ذروة} many {# منطقة ذروة} other {# منطقة ذروة}} مؤخرًا بقي {rate} نشطًا في الساعة التالية. وفي أي ساعة عمومًا: {base}.',
     notMeasured: 'لم نقس بعد كم تدوم مناطق الذروة.',
     surgeSum:
       'الساعة الأخيرة مقارنةً بالمعتاد، مع إضافة {damping, number} إلى الطرفين: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { أقصى ما نعرضه {most}.} other {}}',

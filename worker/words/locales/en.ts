@@ -946,7 +946,7 @@ export const en = {
       noPlace: 'Share your position to see busy areas near you.',
     },
     hitRate:
-      '{rate} of {predictions, plural, one {# recent busy area} other {# recent busy areas}} stayed busy for the next hour. Elsewhere: {base}.',
+      '{rate} of {predictions, plural, one {# recent busy area} other {# recent busy areas}} stayed busy for the next hour. Any hour: {base}.',
     notMeasured: 'We haven’t measured yet how long busy areas last.',
     surgeSum:
       'Last hour against usual, with {damping, number} added to both: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We show {most} at most.} other {}}',

@@ -943,7 +943,7 @@ export const es = {
       noPlace: 'Comparte tu ubicación para ver zonas con demanda cerca de ti.',
     },
     hitRate:
-      '{predictions, plural, one {De # zona con demanda reciente} other {De # zonas con demanda recientes}}, el {rate} siguió así la hora siguiente. En otras zonas: {base}.',
+      '{predictions, plural, one {De # zona con demanda reciente} other {De # zonas con demanda recientes}}, el {rate} siguió así la hora siguiente. En una hora cualquiera: {base}.',
     notMeasured: 'Todavía no medimos cuánto duran las zonas con demanda.',
     surgeSum:
       'La última hora frente a lo normal, con {damping, number} más en ambos lados: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Mostramos {most} como máximo.} other {}}',

@@ -948,7 +948,7 @@ export const fr = {
       noPlace: 'Partagez votre position pour voir les zones demandées près de vous.',
     },
     hitRate:
-      'Sur {predictions, plural, one {# zone demandée récente} other {# zones demandées récentes}}, {rate} le sont restées l’heure suivante. Ailleurs : {base}.',
+      'Sur {predictions, plural, one {# zone demandée récente} other {# zones demandées récentes}}, {rate} le sont restées l’heure suivante. Toutes heures confondues : {base}.',
     notMeasured: 'Nous n’avons pas encore mesuré combien de temps une zone reste demandée.',
     surgeSum:
       'La dernière heure par rapport à l’habitude, avec {damping, number} de plus de chaque côté : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{most} au maximum.} other {}}',

@@ -946,7 +946,7 @@ export const nl = {
       noPlace: 'Deel je locatie en zie drukke gebieden bij jou in de buurt.',
     },
     hitRate:
-      'Van {predictions, plural, one {# recent druk gebied} other {# recente drukke gebieden}} bleef {rate} ook het uur erna druk. Elders: {base}.',
+      'Van {predictions, plural, one {# recent druk gebied} other {# recente drukke gebieden}} bleef {rate} ook het uur erna druk. Alle uren samen: {base}.',
     notMeasured: 'We hebben nog niet gemeten hoelang gebieden druk blijven.',
     surgeSum:
       'Het afgelopen uur vergeleken met normaal, met aan beide kanten {damping, number} erbij: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We tonen hooguit {most}.} other {}}',

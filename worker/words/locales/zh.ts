@@ -917,7 +917,7 @@ export const zh = {
       quiet: '你附近没有比平时更忙的地方。',
       noPlace: '分享位置，即可看到附近的热区。',
     },
-    hitRate: '最近{predictions, plural, other {#个热区}}里，{rate}在之后一小时仍然忙。其他地方：{base}。',
+    hitRate: '最近{predictions, plural, other {#个热区}}里，{rate}在之后一小时仍然忙。所有时段：{base}。',
     notMeasured: '还没测出热区能持续多久。',
     surgeSum:
       '过去一小时和平时比，两边各加{damping, number}：<sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>。{isCapped, select, yes {最高显示{most}倍。} other {}}',
