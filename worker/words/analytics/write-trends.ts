@@ -23,14 +23,14 @@ function writeAcceptance(
 
 /** Writes how earnings, pay an hour and acceptance changed; null where too little is known. */
 export function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['trends'] {
-  const { growth, efficiency, acceptance, isAcceptanceOptimal } = report;
+  const { growth, efficiency, acceptance, isAcceptanceOptimal, weeks } = report;
   const points = acceptance?.points ?? 0;
   const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'none';
   return {
     earningsGrowth: growth?.percent ?? null,
     efficiencyImprovement: efficiency?.percent ?? null,
     acceptanceRateOptimal: isAcceptanceOptimal,
-    earningsBasis: writeTrend(writer, growth),
+    earningsBasis: growth || weeks.length < 2 ? writeTrend(writer, growth) : writer.t('trendFromNothing'),
     efficiencyBasis: writeTrend(writer, efficiency),
     acceptanceBasis: writeAcceptance(writer, report),
     acceptanceChange: acceptance

@@ -1393,6 +1393,7 @@ export const en = {
     trendUnclear:
       '{count, plural, one {Last week against the week before} other {The last # weeks against the # before}}. Within your usual ups and downs.',
     trendNone: 'We need two full weeks of work.',
+    trendFromNothing: 'No earnings in the weeks before to compare with.',
     acceptanceChange:
       '{direction, select, up {Up {points, plural, one {# percentage point} other {# percentage points}}.} down {Down {points, plural, one {# percentage point} other {# percentage points}}.} other {As before.}}',
     acceptanceUnknown:

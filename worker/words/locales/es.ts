@@ -1396,6 +1396,7 @@ export const es = {
     trendUnclear:
       '{count, plural, one {La última semana frente a la anterior} many {Las últimas # de semanas frente a las # anteriores} other {Las últimas # semanas frente a las # anteriores}}. Dentro de tus altibajos de siempre.',
     trendNone: 'Necesitamos dos semanas completas de trabajo.',
+    trendFromNothing: 'No hay ganancias en las semanas anteriores para comparar.',
     acceptanceChange:
       '{direction, select, up {Subió {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} down {Bajó {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} other {Igual que antes.}}',
     acceptanceUnknown:

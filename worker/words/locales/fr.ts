@@ -1405,6 +1405,7 @@ export const fr = {
     trendUnclear:
       '{count, plural, one {La dernière semaine face à la précédente} many {Les # dernières semaines face aux # précédentes} other {Les # dernières semaines face aux # précédentes}}. Dans vos hauts et bas habituels.',
     trendNone: 'Il nous faut deux semaines complètes de travail.',
+    trendFromNothing: 'Pas de revenus les semaines précédentes pour comparer.',
     acceptanceChange:
       '{direction, select, up {En hausse de {points, plural, one {# point} many {# points} other {# points}}.} down {En baisse de {points, plural, one {# point} many {# points} other {# points}}.} other {Comme avant.}}',
     acceptanceUnknown:

@@ -1400,6 +1400,7 @@ export const nl = {
     trendUnclear:
       '{count, plural, one {Vorige week vergeleken met de week ervoor} other {De afgelopen # weken vergeleken met de # ervoor}}. Binnen je gewone ups en downs.',
     trendNone: 'We hebben twee hele weken werk nodig.',
+    trendFromNothing: 'Geen inkomsten in de weken ervoor om mee te vergelijken.',
     acceptanceChange:
       '{direction, select, up {{points, plural, one {# procentpunt} other {# procentpunten}} hoger.} down {{points, plural, one {# procentpunt} other {# procentpunten}} lager.} other {Net als eerst.}}',
     acceptanceUnknown:

@@ -1324,6 +1324,7 @@ export const zh = {
     trendClear: '{count, plural, =1 {上周和前一周比} other {最近#周和之前#周比}}，变化超出你平时的波动。',
     trendUnclear: '{count, plural, =1 {上周和前一周比} other {最近#周和之前#周比}}，在你平时的波动之内。',
     trendNone: '需要两个整周的跑单数据。',
+    trendFromNothing: '之前几周没有收入，没法比较。',
     acceptanceChange:
       '{direction, select, up {上升了{points, number}个百分点。} down {下降了{points, number}个百分点。} other {和之前一样。}}',
     acceptanceUnknown: '需要{need, plural, other {#个空闲时收到的派单}}，并且带里程和时长。',
