@@ -6,12 +6,12 @@ import { driverTotals, orders } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { computePerformance, ENOUGH_WORK, type Performance } from '#worker/domain/earnings/performance.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
-import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
-import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
+import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { getHoursSince } from '#worker/engines/insight/index.ts';
 
 /** Statements: the roll-ups that `toPerformance` needs. */
 export function selectPerformance(ctx: Ctx, driver: Driver) {
-  const since = addDays(getLocalDay(ctx.now, driver.timeZone), -HOURS_DAYS);
+  const since = getHoursSince(getLocalDay(ctx.now, driver.timeZone));
   return {
     totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     open: ctx.db

@@ -20,7 +20,7 @@ export { MIN_FORECAST_WEEKS } from './forecast-week.ts';
 export type { Trend } from './measure-trend.ts';
 export type { PastOrder } from './measure-work.ts';
 export { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from './rank-groups.ts';
-export { average, findPeak, HOURS_DAYS, type HourDay, type PeakHours, rankHours } from './rank-hours.ts';
+export { average, findPeak, getHoursSince, type HourDay, type PeakHours, rankHours } from './rank-hours.ts';
 export { ANALYTICS_DAYS } from './report-days.ts';
 export type { ScorePart } from './score-performance.ts';
 export { computeNormalShare } from './statistics.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
-import { addDays, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { getLocalDay, HOUR_MS, listDaysEnding } from '#worker/domain/shared/time.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { listBestStretches } from './rank-groups.ts';
-import { average, findPeak, HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
+import { average, findPeak, getHoursSince, type HourDay, rankHours } from './rank-hours.ts';
 
 const NOONS = [
   '2026-11-20T18:45:00Z',
@@ -38,6 +38,10 @@ test('a stretch that pays more is the peak, with what it and the other hours lea
   const peak = findPeak(hours);
   expect(peak).toMatchObject({ from: 17, until: 19 });
   expect(peak?.centsPerHour).toBeGreaterThan(1.2 * (peak?.otherCentsPerHour ?? Number.NaN));
+});
+
+test('six whole weeks are compared, today among them', () => {
+  expect(listDaysEnding('2026-11-20', 6 * 7)[0]).toBe(getHoursSince('2026-11-20'));
 });
 
 test('a stretch runs over midnight', () => {
@@ -88,7 +92,7 @@ test('a mile costs what the driver says, and roll-ups without the figures say no
 test.each(NOONS)('the demo driver is shown the planted lunch and dinner, at %s', (iso) => {
   const { timeZone } = DEMO_DRIVER;
   const { orders } = createDemoWork({ now: Date.parse(iso), timeZone, seed: DEMO_SEED });
-  const since = addDays(getLocalDay(Date.parse(iso), timeZone), -HOURS_DAYS);
+  const since = getHoursSince(getLocalDay(Date.parse(iso), timeZone));
   const days = rollUpDays(
     orders.filter(({ isSample }) => !isSample),
     timeZone,

@@ -1,11 +1,16 @@
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { compareGroups, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { isInStretch, listBestStretches, type Stretch } from './rank-groups.ts';
 
-/** How far back hours are compared, in days: whole weeks, so that every weekday counts the same. */
-export const HOURS_DAYS = 42;
+/** How many days are compared, today among them: whole weeks, so that every weekday counts the same. */
+const HOURS_DAYS = 42;
+
+/** Returns the first local day whose hours are compared. */
+export function getHoursSince(today: string): string {
+  return addDays(today, 1 - HOURS_DAYS);
+}
 
 /** The least an hour of the day must rest on to be compared: days, and time. */
 const NEED = { units: 5, ms: 3 * HOUR_MS } as const;

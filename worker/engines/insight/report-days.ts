@@ -4,7 +4,7 @@ import { sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays, listDaysEnding } from '#worker/domain/shared/time.ts';
 import { checkForecast, forecastWeek, sumWeeks } from './forecast-week.ts';
 import { measureTrend, measureVariation } from './measure-trend.ts';
-import { HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
+import { getHoursSince, type HourDay, rankHours } from './rank-hours.ts';
 
 /** How many days of roll-ups the report reads. */
 export const ANALYTICS_DAYS = 182;
@@ -47,7 +47,7 @@ export function reportDays({ days, today, costCentsPerMile }: DayHistory) {
   const weeks = listWeeks(past, costCentsPerMile);
   const totals = weeks.map(({ totalCents }) => totalCents);
   const worked = weeks.filter(({ activeMs }) => activeMs > 0);
-  const recent = days.filter(({ day }) => day >= addDays(today, -HOURS_DAYS));
+  const recent = days.filter(({ day }) => day >= getHoursSince(today));
   return {
     hours: rankHours(recent, costCentsPerMile),
     weeks,
