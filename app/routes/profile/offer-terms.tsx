@@ -106,7 +106,7 @@ type AmountFieldProps = {
   saved: number | null;
 };
 
-/** An amount in dollars; empty means the learned value or the default. */
+/** An amount in dollars; empty means the default. */
 function AmountField({ name, label, hint, saved }: AmountFieldProps) {
   const text = useFieldNumbers().dollars(saved);
   return (

@@ -42,7 +42,7 @@ export const accountFormSchema = accountSchema
     return { ...account, costPerMile: isLeft ? savedCost : toPricePerMile(costPerMile, costUnits) };
   });
 
-/** A driver's minimum pay an hour and capacity. Left out: the learned value, and the default. */
+/** A driver's minimum pay an hour and capacity. Left out: the default. */
 export const offerTermsSchema = z.object({
   wagePerHour: z
     .number('wagePerHour')
