@@ -174,6 +174,14 @@ test('offers that are better together stand in one line and are accepted in one 
   expect(line.isConnected).toBe(false);
 });
 
+test('an offer that is not on the map says by what it is counted, whether addresses lack or are not found', async () => {
+  const evaluation = buildEvaluation({ basis: 'alone' });
+  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([evaluation]) });
+  const card = within(await screen.findByRole('article'));
+  await openReasons(card);
+  expect(card.getByText(/^Not on the map, so we use its own distance and minutes\./)).toBeDefined();
+});
+
 test.each([
   [2900, 0],
   [2700, 1],

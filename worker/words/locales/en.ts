@@ -1652,7 +1652,7 @@ export const en = {
       'Over the next {minutes, plural, one {# minute} other {# minutes}}: {value} on average. We simulated {scenarios, plural, one {# scenario} other {# scenarios}} from {offers, plural, one {# offer} other {# offers}} near you.',
     simpleRule: 'This week we go by your minimum hourly pay alone. It did better last week.',
     noLookahead: 'Too few offers near you to look ahead (at least {count}).',
-    alone: 'No addresses, so we use its own distance and minutes.',
+    alone: 'Not on the map, so we use its own distance and minutes.',
     fromAcceptedOrders: 'Position unknown: counted from where your route starts.',
     fromPickup: 'Position unknown: the drive to the restaurant isn’t counted.',
     notProven: 'These routes are good, but not proven best.',

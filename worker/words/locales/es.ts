@@ -1661,7 +1661,7 @@ export const es = {
       '{minutes, plural, one {El próximo minuto} other {Los próximos # minutos}}: {value} en promedio. Simulamos {scenarios, plural, one {# escenario} other {# escenarios}} con {offers, plural, one {# oferta} other {# ofertas}} cerca de ti.',
     simpleRule: 'Esta semana solo miramos tu mínimo por hora. La semana pasada dio más.',
     noLookahead: 'Hay muy pocas ofertas cerca para mirar más adelante (mínimo {count}).',
-    alone: 'Sin direcciones, usamos su propia distancia y sus minutos.',
+    alone: 'No está en el mapa: usamos su propia distancia y sus minutos.',
     fromAcceptedOrders: 'Ubicación desconocida: contamos desde donde empieza tu ruta.',
     fromPickup: 'Ubicación desconocida: no cuenta el camino al restaurante.',
     notProven: 'Estas rutas son buenas, pero quizá no las mejores.',

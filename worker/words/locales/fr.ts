@@ -1676,7 +1676,7 @@ export const fr = {
       '{minutes, plural, one {Sur la prochaine minute} other {Sur les # prochaines minutes}} : {value} en moyenne. Nous avons simulé {scenarios, plural, one {# scénario} other {# scénarios}} avec {offers, plural, one {# offre} other {# offres}} près de vous.',
     simpleRule: 'Cette semaine, seul votre minimum horaire compte. Il a fait mieux la semaine passée.',
     noLookahead: 'Trop peu d’offres près de vous pour anticiper (au moins {count}).',
-    alone: 'Sans adresses, nous prenons la distance et les minutes de l’offre.',
+    alone: 'Pas sur la carte : nous prenons la distance et les minutes de l’offre.',
     fromAcceptedOrders: 'Position inconnue : calcul depuis le départ de votre itinéraire.',
     fromPickup: 'Position inconnue : le trajet jusqu’au restaurant n’est pas compté.',
     notProven: 'Ces itinéraires sont bons, mais pas forcément les meilleurs.',

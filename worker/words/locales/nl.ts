@@ -1662,7 +1662,7 @@ export const nl = {
       'De komende {minutes, plural, one {minuut} other {# minuten}}: gemiddeld {value}. We simuleerden {scenarios, plural, one {# scenario} other {# scenario’s}} met {offers, plural, one {# aanbod} other {# aanbiedingen}} in de buurt.',
     simpleRule: 'Deze week telt alleen je minimum per uur. Dat deed het vorige week beter.',
     noLookahead: 'Te weinig aanbiedingen in de buurt om vooruit te kijken (minstens {count}).',
-    alone: 'Zonder adressen rekenen we met de afstand en minuten van het aanbod.',
+    alone: 'Niet op de kaart, dus we rekenen met de afstand en minuten van het aanbod.',
     fromAcceptedOrders: 'Locatie onbekend: gerekend vanaf het begin van je route.',
     fromPickup: 'Locatie onbekend: de rit naar het restaurant telt niet mee.',
     notProven: 'Deze routes zijn goed, maar misschien niet de beste.',

@@ -1565,7 +1565,7 @@ export const zh = {
       '接下来{minutes, plural, other {#分钟}}：平均{value}。用附近{offers, plural, other {#个派单}}模拟了{scenarios, plural, other {#种情况}}。',
     simpleRule: '本周只看你的最低时薪。上周它的结果更好。',
     noLookahead: '附近的派单太少，没法往后看（至少{count}个）。',
-    alone: '没有地址，按它自己的距离和分钟数算。',
+    alone: '没标到地图上，按它自己的距离和分钟数算。',
     fromAcceptedOrders: '位置未知：从路线起点算起。',
     fromPickup: '位置未知：没算去餐厅的路。',
     notProven: '这些路线不错，但不一定最优。',
