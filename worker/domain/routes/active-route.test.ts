@@ -3,7 +3,7 @@ import { accept, at, measure, NOW } from '#tests/factories/accepted-orders.ts';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { pickRouted, planRouted, toDrivenRoute } from './active-route.ts';
+import { pickRouted, planAsDriven, planRouted, toDrivenRoute } from './active-route.ts';
 import { listVisits } from './plan-route.ts';
 
 function plan(orders: Order[], ready?: Parameters<typeof planRouted>[3]) {
@@ -43,6 +43,22 @@ test('two stops within 60 m or at one address are one stop with two orders', () 
     stops.reduce((sum, { legMinutes }) => sum + legMinutes, 0),
     5,
   );
+});
+
+test('the drive between two places of one stop counts as driven', () => {
+  const address = { customerAddress: '5 Oak St.' };
+  const picked = pickRouted([
+    accept('a', { ...address, pickup: at(1), dropoff: at(3), pickedUpAt: NOW }),
+    accept('b', { ...address, pickup: at(1), dropoff: at(3, 0.2), pickedUpAt: NOW }),
+    accept('c', { pickup: at(1), dropoff: at(5), pickedUpAt: NOW }),
+  ]);
+  const travel = measure([at(0), ...listVisits(picked.routed)]);
+  const apart = planAsDriven(picked.routed, travel, NOW, new Map());
+  const { stops, totalMiles, totalMinutes } = planRouted(picked, travel, NOW);
+  expect(apart.stops[1]?.legMiles).toBeGreaterThan(0);
+  expect(stops.map(({ orders }) => orders.length)).toEqual([2, 1]);
+  expect([totalMiles, totalMinutes]).toEqual([apart.totalMiles, apart.totalMinutes]);
+  expect(stops.at(-1)?.arriveAt).toBe(Math.round(NOW + (apart.totalMinutes + 2 * 2) * MINUTE_MS));
 });
 
 test('stops have clock times, with two minutes for each order handed over before', () => {

@@ -3,6 +3,7 @@ import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getMeanReady, HANDOVER_MINUTES, type ReadyTime } from '#worker/engines/offers/index.ts';
 import type { ActiveStop } from './active-route.ts';
+import { addUp } from './plan-route.ts';
 import type { PlannedStop } from './route.ts';
 
 /** Places within some 60 m are one stop, and those of one address within some 300 m, because maps differ. */
@@ -33,7 +34,7 @@ export function countMinutesBetween(from: number, to: number): number {
   return Math.round((to - from) / (MINUTE_MS / 100)) / 100;
 }
 
-/** The stops in driving order; neighbors of one kind at one place are one stop. */
+/** The stops in driving order; neighbors of one kind at one place are one stop, with the drives to all of them. */
 function mergeStops(planned: readonly PlannedStop[], orders: readonly Order[]): ActiveStop[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const stops: ActiveStop[] = [];
@@ -43,8 +44,11 @@ function mergeStops(planned: readonly PlannedStop[], orders: readonly Order[]): 
     const address = kind === 'pickup' ? order.restaurantAddress : order.customerAddress;
     const stop = { kind, place: { lat, lng }, label, address };
     const last = stops.at(-1);
-    if (last && isSameStop(last, stop)) last.orders.push(order);
-    else {
+    if (last && isSameStop(last, stop)) {
+      last.orders.push(order);
+      last.legMiles = addUp([last.legMiles, legMiles]);
+      last.legMinutes = addUp([last.legMinutes, legMinutes]);
+    } else {
       const unknown = { arriveAt: 0, readyAt: null, dueAt: null };
       const leg = { legMiles, legMinutes, via };
       stops.push({ ...unknown, ...stop, ...leg, sequence: stops.length + 1, orders: [order] });
