@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import { composePayoutAccrual, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { revertPayout } from '#worker/services/admin/revert-payout.ts';
 import { signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
@@ -13,10 +13,9 @@ import { readBody } from './browse.ts';
 const open = () => createCtx(env, () => {}, 'test');
 
 async function credit(driverId: string, amountCents: number) {
-  const posting = composeReferralCredit({
+  const posting = composePosting('referral_credit', 'driver_referral', {
     key: `credit:${crypto.randomUUID()}`,
-    driverId,
-    reason: 'driver_referral',
+    ownerId: driverId,
     amountCents,
     at: 1,
   });
@@ -57,8 +56,9 @@ test('the list and its file begin with everything that is due, whatever it is fo
   const driver = await readDriver(email);
   await credit(driver.id, 900);
   const ctx = open();
-  const pay = { key: crypto.randomUUID(), driverId: driver.id, amountCents: 564, at: 1 };
-  await ctx.db.batch([...insertPosting(ctx, composePayoutAccrual(pay))]);
+  const pay = { key: crypto.randomUUID(), ownerId: driver.id, amountCents: 564, at: 1 };
+  const accrual = composePosting('payout_accrual', 'delivery', pay);
+  await ctx.db.batch([...insertPosting(ctx, accrual)]);
   const admin = await openAdmin();
   const read = (query: string) => admin.readBody(`/admin/payouts?owner=${driver.id}${query}`);
   const all = await read('');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
-import { composePayout, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { type Balance, getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts';
@@ -115,28 +115,26 @@ test('what was typed about a source while the session ended is there again after
 
 test('the balances shown are above zero: what is owed and what was paid out too', async () => {
   const ctx = open();
-  const driverId = 'owed';
+  const ownerId = 'owed';
   const credit = {
     key: 'truth:credit',
-    driverId,
-    reason: 'driver_referral',
+    ownerId,
     amountCents: 1250,
     at: 1,
-  } as const;
+  };
   const payout = {
     key: 'truth:payout',
-    driverId,
-    account: 'referral_earnings',
+    ownerId,
     amountCents: 250,
     at: 2,
-  } as const;
+  };
   const read = async () => (await getLedgerPage(ctx, { filter: NO_FILTER, after: null })).balances;
   const pick = (balances: Balance[], account: Balance['account']) =>
     balances.find((balance) => balance.account === account)?.cents ?? 0;
   const before = await read();
   await ctx.db.batch([
-    ...insertPosting(ctx, composeReferralCredit(credit)),
-    ...insertPosting(ctx, composePayout(payout)),
+    ...insertPosting(ctx, composePosting('referral_credit', 'driver_referral', credit)),
+    ...insertPosting(ctx, composePosting('payout', 'referrals', payout)),
   ]);
   const after = await read();
   const grown = (account: Balance['account']) => pick(after, account) - pick(before, account);
@@ -150,15 +148,14 @@ test('a posting leads to whom it concerns', async () => {
   const ctx = open();
   const credit = {
     key: `truth:${id}`,
-    driverId: id,
-    reason: 'driver_referral',
+    ownerId: id,
     amountCents: 100,
     at: 1,
-  } as const;
-  const gone = { ...credit, key: 'truth:gone', driverId: 'somebody-before' };
+  };
+  const gone = { ...credit, key: 'truth:gone', ownerId: 'somebody-before' };
   await ctx.db.batch([
-    ...insertPosting(ctx, composeReferralCredit(credit)),
-    ...insertPosting(ctx, composeReferralCredit(gone)),
+    ...insertPosting(ctx, composePosting('referral_credit', 'driver_referral', credit)),
+    ...insertPosting(ctx, composePosting('referral_credit', 'driver_referral', gone)),
   ]);
   const page = await (await openAdmin()).readBody('/admin/ledger?kind=referral_credit');
   expect(page).toContain(`href="/admin/drivers/${id}"`);

@@ -3,12 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import {
-  composeCharge,
-  composeDeliveryPayment,
-  composePayout,
-  composeReferralCredit,
-} from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { readJson, signIn } from '../client.ts';
 import { openBrowser, readBody } from './browse.ts';
 
@@ -27,11 +22,10 @@ async function post(...postings: Parameters<typeof insertPosting>[1][]) {
   if (first) await ctx.db.batch([first, ...rest]);
 }
 
-const credit = (driverId: string, n: number, at: number, amountCents = 1000) =>
-  composeReferralCredit({
-    key: `credit:${driverId}:${n}`,
-    driverId,
-    reason: 'driver_referral',
+const credit = (ownerId: string, n: number, at: number, amountCents = 1000) =>
+  composePosting('referral_credit', 'driver_referral', {
+    key: `credit:${ownerId}:${n}`,
+    ownerId,
     amountCents,
     at,
   });
@@ -56,10 +50,9 @@ test('the tiles of referrals show what the ledger say, whatever the counts would
   const now = Date.now();
   await post(credit(id, 1, now - 40 * DAY_MS), credit(id, 2, now - DAY_MS, 1234));
   await post(
-    composePayout({
+    composePosting('payout', 'referrals', {
       key: `payout:${id}`,
-      driverId: id,
-      account: 'referral_earnings',
+      ownerId: id,
       amountCents: 234,
       at: now,
     }),
@@ -92,7 +85,12 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
   expect(receipt?.kind).toBe('restaurantReceipt');
   expect(JSON.parse(receipt?.values ?? '{}')).toMatchObject({ link: { path } });
   const charges = Array.from({ length: 25 }, (_, n) =>
-    composeCharge({ key: `charge:${id}:${n}`, product: 'restaurant', ownerId: id, amountCents: 4000, at: n }),
+    composePosting('charge', 'restaurant', {
+      key: `charge:${id}:${n}`,
+      ownerId: id,
+      amountCents: 4000,
+      at: n,
+    }),
   );
   await post(...charges.slice(0, 22));
   const answer = await browser.open(link);
@@ -105,7 +103,8 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
   await post(...charges.slice(22));
   expect(readCost(await browser.open(link))).toEqual(cost);
   const at = Date.now() + DAY_MS;
-  await post(composeDeliveryPayment({ key: `bill:${id}`, restaurantId: id, amountCents: 654, at }));
+  const bill = { key: `bill:${id}`, ownerId: id, amountCents: 654, at };
+  await post(composePosting('delivery_payment', 'delivery', bill));
   expect(await browser.read(link)).toContain('−$6.54');
 });
 

@@ -3,18 +3,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting, selectBalance, selectPostings } from '#worker/db/queries/ledger-rows.ts';
-import {
-  composeCharge,
-  composePayoutAccrual,
-  composeReferralCredit,
-  composeRefund,
-} from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 
 const open = () => createCtx(env, () => {}, 'test');
 
-const credit = (driverId: string, key: string, amountCents = 1000) =>
-  composeReferralCredit({ key, driverId, reason: 'driver_referral', amountCents, at: 1 });
+const credit = (ownerId: string, key: string, amountCents = 1000) =>
+  composePosting('referral_credit', 'driver_referral', { key, ownerId, amountCents, at: 1 });
 
 test('a posting is written once, however often and at once it is sent', async () => {
   const ctx = open();
@@ -38,13 +33,13 @@ test('a posting whose condition does not hold leaves no trace', async () => {
 test('balances are sums over every kind of posting, and pages go back in time', async () => {
   const ctx = open();
   const [before] = await selectBalance(ctx, 'payments');
-  const charge = { product: 'pro', ownerId: 'busy', at: 1 } as const;
+  const sale = { ownerId: 'busy', at: 1 };
   const postings = [
-    composeCharge({ ...charge, key: 'busy:1', amountCents: 1000 }),
-    composeCharge({ ...charge, key: 'busy:2', amountCents: 1000 }),
-    composeRefund({ ...charge, key: 'busy:3', amountCents: 400 }),
+    composePosting('charge', 'pro', { ...sale, key: 'busy:1', amountCents: 1000 }),
+    composePosting('charge', 'pro', { ...sale, key: 'busy:2', amountCents: 1000 }),
+    composePosting('refund', 'pro', { ...sale, key: 'busy:3', amountCents: 400 }),
     credit('busy', 'busy:4', 250),
-    composePayoutAccrual({ key: 'busy:5', driverId: 'busy', amountCents: 725, at: 2 }),
+    composePosting('payout_accrual', 'delivery', { key: 'busy:5', ownerId: 'busy', amountCents: 725, at: 2 }),
     credit('busy', 'busy:6', 250),
   ];
   for (const posting of postings) await ctx.db.batch([...insertPosting(ctx, posting)]);

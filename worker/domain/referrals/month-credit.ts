@@ -1,4 +1,4 @@
-import { composeReferralCredit, composeReferralReversal } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from './referral.ts';
 
 /** The charge of a restaurant's month: its key in the ledger, when it was paid and the end of the month (epoch ms). */
@@ -9,10 +9,9 @@ export const getMonthCreditKey = (chargeKey: string) => `restaurantReferral:${ch
 
 /** Returns the driver's credit for a month that a restaurant paid. */
 export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: string) {
-  return composeReferralCredit({
+  return composePosting('referral_credit', 'restaurant_referral', {
     key: getMonthCreditKey(key),
-    driverId,
-    reason: 'restaurant_referral',
+    ownerId: driverId,
     amountCents: REFERRAL_REWARDS.restaurant.amountCents,
     at,
     periodEnd,
@@ -26,21 +25,4 @@ export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: 
 export function computeTakenBack(paidCents: number, refundedCents: number): number {
   const { amountCents } = REFERRAL_REWARDS.restaurant;
   return Math.round((amountCents * Math.min(refundedCents, paidCents)) / paidCents);
-}
-
-type TakenBack = {
-  /** The key of the refund it belongs to. */
-  refundKey: string;
-  driverId: string;
-  amountCents: number;
-  at: number;
-};
-
-/** Returns the reversal of a credit, or of a part of it, for one refund. */
-export function composeMonthReversal({ refundKey, ...posting }: TakenBack) {
-  return composeReferralReversal({
-    ...posting,
-    key: `restaurantReversal:${refundKey}`,
-    reason: 'restaurant_referral',
-  });
 }

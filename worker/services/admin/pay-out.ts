@@ -10,7 +10,7 @@ import {
   PAYOUT_REVERSAL_PREFIX,
   parsePayoutTarget,
 } from '#worker/domain/admin/payout-target.ts';
-import { composePayout } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting, PAYOUT_SUBJECTS } from '#worker/domain/billing/compose-posting.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance } from './find-payout.ts';
 
@@ -27,7 +27,8 @@ export async function payOut(
   if (!target || owedCents === null || owedCents <= 0) return fail('notFound');
   const { account, driverId } = target;
   const key = getPayoutKey(target);
-  const posting = composePayout({ key, account, driverId, amountCents: owedCents, at: ctx.now });
+  const money = { key, ownerId: driverId, amountCents: owedCents, at: ctx.now };
+  const posting = composePosting('payout', PAYOUT_SUBJECTS[account], money);
   const { isChanged, paid, driver } = await runAudited(ctx, {
     actor,
     action: 'payOut',

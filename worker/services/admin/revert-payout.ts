@@ -8,7 +8,7 @@ import {
   PAYOUT_REVERSAL_PREFIX,
   parsePayoutTarget,
 } from '#worker/domain/admin/payout-target.ts';
-import { composePayoutReversal } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting, PAYOUT_SUBJECTS } from '#worker/domain/billing/compose-posting.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findPaid } from './find-payout.ts';
 
@@ -26,7 +26,8 @@ export async function revertPayout(
   const { account, driverId } = target;
   const paidKey = getPayoutKey(target);
   const key = PAYOUT_REVERSAL_PREFIX + paidKey;
-  const posting = composePayoutReversal({ key, account, driverId, amountCents, at: ctx.now });
+  const money = { key, ownerId: driverId, amountCents, at: ctx.now };
+  const posting = composePosting('payout_reversal', PAYOUT_SUBJECTS[account], money);
   const owed = sql`(select owed_cents from owed_balances where account = ${account} and owner_id = ${driverId})`;
   const { isChanged } = await runAudited(ctx, {
     actor,

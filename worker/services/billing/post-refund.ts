@@ -4,7 +4,7 @@ import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { type LedgerPosting, ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { batch } from '#worker/db/write.ts';
-import { composeDeliveryRefund, composeRefund } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Refund } from '#worker/providers/payments/port.ts';
@@ -81,11 +81,11 @@ function readRefund(
   money: { key: string; amountCents: number; at: number },
 ) {
   if (kind === 'delivery_payment') {
-    const posting = composeDeliveryRefund({ ...money, restaurantId: ownerId });
+    const posting = composePosting('delivery_refund', 'delivery', { ...money, ownerId });
     return { posting, product: 'delivery', recipient: 'restaurant' } as const;
   }
   const product = subject as Product;
-  return { posting: composeRefund({ ...money, product, ownerId }), product, recipient: product };
+  return { posting: composePosting('refund', product, { ...money, ownerId }), product, recipient: product };
 }
 
 /** The cents of all postings whose keys begin with a prefix. */

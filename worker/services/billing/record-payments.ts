@@ -7,7 +7,7 @@ import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.t
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
-import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import type { UnpaidInvoice } from '#worker/domain/billing/hosted-subscription.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
@@ -107,10 +107,14 @@ function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoi
   };
   const kind = product === 'restaurant' ? 'restaurantReceipt' : 'receipt';
   const email = { product, subscriberId, key: `receipt:${key}`, kind, values } as const;
-  return [
-    ...insertPosting(ctx, composeCharge({ key, product, ownerId: subscriberId, amountCents, at, periodEnd })),
-    insertSubscriberEmail(ctx, email, isPosted(key)),
-  ];
+  const charge = composePosting('charge', product, {
+    key,
+    ownerId: subscriberId,
+    amountCents,
+    at,
+    periodEnd,
+  });
+  return [...insertPosting(ctx, charge), insertSubscriberEmail(ctx, email, isPosted(key))];
 }
 
 /** Statement: moves the end of the recorded time to the end of this period, if it reaches the period's start. */
@@ -174,7 +178,8 @@ export async function refundPayment(
   if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
   const key = getInvoiceKey(invoiceRef);
   // Without a period, so that nobody is credited for it.
-  await batch(ctx, { charge: insertPosting(ctx, composeCharge({ key, product, ownerId, amountCents, at })) });
+  const charge = composePosting('charge', product, { key, ownerId, amountCents, at });
+  await batch(ctx, { charge: insertPosting(ctx, charge) });
   if (refund.ok && refund.value) {
     return postRefund(ctx, { ...refund.value, invoiceRef, kind, address: email });
   }

@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { type LedgerPosting, ledgerPostings } from '#worker/db/schema/ledger.ts';
-import {
-  composeMonthReversal,
-  computeTakenBack,
-  getMonthCreditKey,
-} from '#worker/domain/referrals/month-credit.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
+import { computeTakenBack, getMonthCreditKey } from '#worker/domain/referrals/month-credit.ts';
 
 type Refunded = {
   charge: LedgerPosting;
@@ -29,11 +26,9 @@ export function reverseReferralCredit(
   const paid = charge.amountCents;
   const amountCents = computeTakenBack(paid, after) - computeTakenBack(paid, before);
   if (driverId === null || amountCents === 0) return [];
-  return insertPosting(
-    ctx,
-    composeMonthReversal({ refundKey: key, driverId, amountCents, at }),
-    isPosted(key),
-  );
+  const money = { key: `restaurantReversal:${key}`, ownerId: driverId, amountCents, at };
+  const reversal = composePosting('referral_reversal', 'restaurant_referral', money);
+  return insertPosting(ctx, reversal, isPosted(key));
 }
 
 /** Statement: the driver who was credited for a restaurant's charge, if any. */

@@ -4,11 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import {
-  composeDeliveryCharge,
-  composePayoutAccrual,
-  composeReferralCredit,
-} from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getDeliveredAt } from '#worker/domain/orders/stale-orders.ts';
 import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
@@ -65,13 +61,15 @@ function activateReferral(
   if (!referral || referral.status === 'active') return [];
   const amountCents = readCampaign(referral.campaign)?.bonusCents ?? 0;
   const key = makeFreshKey(getBonusKey(driverId), { posted });
-  const bonus = { key, driverId, reason: 'campaign_bonus' as const, amountCents, at: ctx.now };
+  const money = { key, ownerId: driverId, amountCents, at: ctx.now };
   return [
     ctx.db
       .update(referrals)
       .set({ status: 'active', activatedAt: at, creditedThrough: at })
       .where(and(eq(referrals.driverId, driverId), ne(referrals.status, 'active'), isWon)),
-    ...(amountCents > 0 ? insertPosting(ctx, composeReferralCredit(bonus), isWon) : []),
+    ...(amountCents > 0
+      ? insertPosting(ctx, composePosting('referral_credit', 'campaign_bonus', money), isWon)
+      : []),
   ];
 }
 
@@ -85,16 +83,11 @@ export function accruePay(
   if (amountCents === 0) return [];
   const money = { amountCents, at: ctx.now };
   const key = makeFreshKey(getDeliveryKey(id), earned);
-  const [delivery] = earned.delivery;
-  const charge =
-    delivery &&
-    composeDeliveryCharge({
-      ...money,
-      key: makeFreshKey(getChargeKey(id), earned),
-      restaurantId: delivery.restaurantId,
-    });
+  const chargeKey = makeFreshKey(getChargeKey(id), earned);
   return [
-    ...insertPosting(ctx, composePayoutAccrual({ ...money, key, driverId }), isWon),
-    ...(charge ? insertPosting(ctx, charge, isWon) : []),
-  ];
+    composePosting('payout_accrual', 'delivery', { ...money, key, ownerId: driverId }),
+    ...earned.delivery.map(({ restaurantId: ownerId }) =>
+      composePosting('delivery_charge', 'delivery', { ...money, key: chargeKey, ownerId }),
+    ),
+  ].flatMap((posting) => insertPosting(ctx, posting, isWon));
 }

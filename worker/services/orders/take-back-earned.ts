@@ -6,11 +6,7 @@ import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import {
-  composeAccrualReversal,
-  composeDeliveryReversal,
-  composeReferralReversal,
-} from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { OrderRequest } from './change-order.ts';
 import type { ReadWork } from './roll-up-work.ts';
@@ -56,18 +52,16 @@ export function takeBackEarned(
   { referral: [referral], delivery: [delivery], completed }: Earned & Pick<ReadWork, 'completed'>,
   isWon: SQL,
 ): BatchItem<'sqlite'>[] {
-  const { source, driverId, payoutCents: amountCents, completedAt } = order;
-  const money = { driverId, at: ctx.now };
+  const { source, driverId: ownerId, payoutCents: amountCents, completedAt } = order;
   const key = `undo:${crypto.randomUUID()}`;
+  const pay = { key, ownerId, amountCents, at: ctx.now };
   const isPaid = source === 'network' && amountCents > 0;
   const isActivator = referral?.status === 'active' && referral.activatedAt === completedAt;
   const since = findFirstDelivery(completed, order);
   return [
-    ...(isPaid ? insertPosting(ctx, composeAccrualReversal({ ...money, key, amountCents }), isWon) : []),
+    ...(isPaid ? insertPosting(ctx, composePosting('accrual_reversal', 'delivery', pay), isWon) : []),
     ...(delivery ? insertPosting(ctx, reverseCharge(delivery, `${key}:charge`, ctx.now), isWon) : []),
-    ...(isActivator
-      ? undoActivation(ctx, referral, { money: { ...money, key: `${key}:bonus` }, since }, isWon)
-      : []),
+    ...(isActivator ? undoActivation(ctx, referral, { key: `${key}:bonus`, ownerId, since }, isWon) : []),
   ];
 }
 
@@ -78,24 +72,26 @@ function findFirstDelivery(completed: readonly OrderRow[], { id }: OrderRow): nu
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-function reverseCharge({ restaurantId, priceCents: amountCents }: Charged, key: string, at: number) {
-  return composeDeliveryReversal({ key, restaurantId, amountCents, at });
+function reverseCharge({ restaurantId: ownerId, priceCents: amountCents }: Charged, key: string, at: number) {
+  return composePosting('delivery_reversal', 'delivery', { key, ownerId, amountCents, at });
 }
 
 function undoActivation(
   ctx: Ctx,
   { id, campaign }: Referral,
-  { money, since }: { money: { driverId: string; at: number; key: string }; since: number | null },
+  { since, ...money }: { key: string; ownerId: string; since: number | null },
   isWon: SQL,
 ) {
   const amountCents = readCampaign(campaign)?.bonusCents ?? 0;
-  const reversal = { ...money, reason: 'campaign_bonus' as const, amountCents };
+  const reversal = { ...money, amountCents, at: ctx.now };
   const isTakenBack = since === null && amountCents > 0;
   return [
     ctx.db
       .update(referrals)
       .set({ status: since === null ? 'signed_up' : 'active', activatedAt: since, creditedThrough: since })
       .where(and(eq(referrals.id, id), isWon)),
-    ...(isTakenBack ? insertPosting(ctx, composeReferralReversal(reversal), isWon) : []),
+    ...(isTakenBack
+      ? insertPosting(ctx, composePosting('referral_reversal', 'campaign_bonus', reversal), isWon)
+      : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
-import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
 import { getDueBefore, getReferralWeek, WEEK_MS } from '#worker/domain/referrals/referral-weeks.ts';
@@ -71,10 +71,9 @@ async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
 /** Statements: the week's credit, if a real order was delivered in it, and the step to the next week. */
 function settleWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
   const { end } = getReferralWeek(start);
-  const credit = composeReferralCredit({
+  const credit = composePosting('referral_credit', 'driver_referral', {
     key: `driverReferral:${id}:${start}`,
-    driverId: referrerId,
-    reason: 'driver_referral',
+    ownerId: referrerId,
     amountCents: REFERRAL_REWARDS.driver.amountCents,
     at: end,
     periodEnd: end,

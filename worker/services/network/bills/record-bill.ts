@@ -4,7 +4,7 @@ import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type NetworkBill, networkBills } from '#worker/db/schema/network.ts';
 import { batch } from '#worker/db/write.ts';
-import { composeDeliveryPayment } from '#worker/domain/billing/compose-posting.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { BILL_GRACE_MS, getBilledSince } from '#worker/domain/network/bill.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -85,7 +85,7 @@ function insertPayment(
     periodEnd: { at: periodEnd - 1 },
     link: { path: paths.manageLink() },
   };
-  const payment = composeDeliveryPayment({ key: `bill:${id}`, restaurantId, amountCents, at: paidAt });
+  const money = { key: `bill:${id}`, ownerId: restaurantId, amountCents, at: paidAt };
   return {
     receipt: insertRestaurantEmail(ctx, {
       restaurantId,
@@ -93,6 +93,6 @@ function insertPayment(
       kind: 'billReceipt',
       values,
     }),
-    posted: insertPosting(ctx, payment),
+    posted: insertPosting(ctx, composePosting('delivery_payment', 'delivery', money)),
   };
 }
