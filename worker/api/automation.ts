@@ -1,5 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { automationSettingsSchema, listDecisionsSchema } from '#worker/domain/automation/inputs.ts';
+import {
+  automationSettingsSchema,
+  automationTextsSchema,
+  listDecisionsSchema,
+} from '#worker/domain/automation/inputs.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver, requireProToChange } from '#worker/http/require-api-driver.ts';
@@ -12,22 +16,8 @@ import { createRouter, describeJson, describeOperations, linkNext, toIso } from 
 const operation = describeOperations('AI automation', requireApiDriver);
 const changeOperation = describeOperations('AI automation', requireProToChange, answerOnce);
 
-const settingsSchema = z
-  .object({
-    isEnabled: z.boolean(),
-    minPayPerMile: z.string().describe('Dollars, for example "2.00"'),
-    maxDeliveryDistance: z.string().describe('Miles, for example "5.0"'),
-    minOrderValue: z.string().describe('Dollars, for example "5.00"'),
-    preferredZones: z.array(z.string()).describe('Empty: everywhere'),
-    workingHoursStart: z.string().describe('The driver\'s local time, for example "08:00"'),
-    workingHoursEnd: z.string().describe('Before the start: across midnight'),
-    avoidSlowRestaurants: z.boolean(),
-    useAiDecisions: z.boolean(),
-    autoAcceptOrders: z.boolean(),
-    routeOptimization: z.boolean(),
-    earningsGoalDaily: z.string().nullable().describe('Dollars from "1.00" to "10000.00"; null: no goal'),
-    updatedAt: z.iso.datetime().nullable().describe('Read-only; null while nothing was saved'),
-  })
+const settingsSchema = automationTextsSchema
+  .extend({ updatedAt: z.iso.datetime().nullable().describe('Read-only; null while nothing was saved') })
   .openapi('AutomationSettings');
 
 const decisionSchema = z

@@ -5,7 +5,7 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { SaveButton } from '#app/components/form/save-button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import type { AutomationTexts } from '#worker/domain/automation/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { CriteriaCard } from './criteria-card.tsx';
 import { SettingField } from './setting-field.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useUnits } from '#app/components/measures.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import type { AutomationTexts } from '#worker/domain/automation/inputs.ts';
 import { fromMiles, fromPricePerMile } from '#worker/domain/profile/units.ts';
 import { SettingField } from './setting-field.tsx';
 import { ToggleField } from './toggle-field.tsx';

@@ -1,5 +1,6 @@
 import type { OrderSource } from '#worker/domain/orders/order.ts';
 import type { OfferEvaluation, OfferTerms, SlowPace } from '#worker/engines/offers/index.ts';
+import type { AutomationSettings } from './settings.ts';
 
 /**
  * Everything that a decision about an arrived order depends on, stored with the decision. Prices in cents, minutes of the
@@ -18,19 +19,10 @@ export type ArrivalFacts = {
   slow: SlowPace | null;
   /** The evaluation by the driver's route; null without decisions by value, and when it cannot be evaluated. */
   offer: OfferFacts | null;
-  limits: {
-    dailyGoalCents: number | null;
-    workStartMinute: number;
-    workEndMinute: number;
-    maxActiveOrders: number;
-    zones: readonly string[];
-    minOrderCents: number;
-    minCentsPerMile: number;
-    maxMiles: number;
-    shouldAvoidSlowRestaurants: boolean;
-    shouldUseAiDecisions: boolean;
-    shouldAutoAccept: boolean;
-  };
+  limits: Omit<
+    AutomationSettings,
+    'isEnabled' | 'shouldOptimizeRoute' | 'preferredZones' | 'maxDistanceTenths'
+  > & { zones: readonly string[]; maxMiles: number; maxActiveOrders: number };
 };
 
 /** The evaluation of an offer, and the terms it was made by. */

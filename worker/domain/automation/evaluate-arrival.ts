@@ -33,24 +33,13 @@ function gatherFacts({ order, settings, now, timeZone, value, ...rest }: Arrival
   const { earnedTodayCents, active, isInZones, slow } = rest;
   const { source, payoutCents } = order;
   const distanceMiles = hasNoWay(order) ? null : order.distanceMiles;
+  const { isEnabled, shouldOptimizeRoute, preferredZones: zones, maxDistanceTenths, ...limits } = settings;
   return {
     ...{ source, payoutCents, distanceMiles, earnedTodayCents, isInZones, slow },
     activeCount: active.length,
     activeCents: sumOf(active, (one) => one.payoutCents),
     minute: 60 * hour + minute,
     offer: value && toOfferFacts(value.evaluation, value.terms),
-    limits: {
-      dailyGoalCents: settings.dailyGoalCents,
-      workStartMinute: settings.workStartMinute,
-      workEndMinute: settings.workEndMinute,
-      maxActiveOrders: MAX_ACTIVE_TO_AUTOMATE,
-      zones: settings.preferredZones,
-      minOrderCents: settings.minOrderCents,
-      minCentsPerMile: settings.minCentsPerMile,
-      maxMiles: settings.maxDistanceTenths / 10,
-      shouldAvoidSlowRestaurants: settings.shouldAvoidSlowRestaurants,
-      shouldUseAiDecisions: settings.shouldUseAiDecisions,
-      shouldAutoAccept: settings.shouldAutoAccept,
-    },
+    limits: { ...limits, zones, maxMiles: maxDistanceTenths / 10, maxActiveOrders: MAX_ACTIVE_TO_AUTOMATE },
   };
 }

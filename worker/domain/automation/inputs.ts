@@ -32,23 +32,28 @@ const zones = z
     }
   });
 
-/** Automation settings in the texts of the API; those left out do not change. A null or empty goal is no goal. */
-export const automationSettingsSchema = z
-  .object({
-    isEnabled: z.boolean(),
-    minPayPerMile: price,
-    maxDeliveryDistance: distance,
-    minOrderValue: price,
-    preferredZones: zones,
-    workingHoursStart: timeOfDaySchema,
-    workingHoursEnd: timeOfDaySchema,
-    avoidSlowRestaurants: z.boolean(),
-    useAiDecisions: z.boolean(),
-    autoAcceptOrders: z.boolean(),
-    routeOptimization: z.boolean(),
-    earningsGoalDaily: z.union([z.literal(''), goal], 'earningsGoal').nullable(),
-  })
-  .partial();
+/** Automation settings in the texts of the API. A null or empty goal is no goal. */
+export const automationTextsSchema = z.object({
+  isEnabled: z.boolean(),
+  minPayPerMile: price.describe('Dollars, for example "2.00"'),
+  maxDeliveryDistance: distance.describe('Miles, for example "5.0"'),
+  minOrderValue: price.describe('Dollars, for example "5.00"'),
+  preferredZones: zones.describe('Empty: everywhere'),
+  workingHoursStart: timeOfDaySchema.describe('The driver\'s local time, for example "08:00"'),
+  workingHoursEnd: timeOfDaySchema.describe('Before the start: across midnight'),
+  avoidSlowRestaurants: z.boolean(),
+  useAiDecisions: z.boolean(),
+  autoAcceptOrders: z.boolean(),
+  routeOptimization: z.boolean(),
+  earningsGoalDaily: z
+    .union([z.literal(''), goal], 'earningsGoal')
+    .nullable()
+    .describe('Dollars from "1.00" to "10000.00"; null: no goal'),
+});
+export type AutomationTexts = z.infer<typeof automationTextsSchema>;
+
+/** Those left out do not change. */
+export const automationSettingsSchema = automationTextsSchema.partial();
 /** The same as a driver types them. */
 export const typedSettingsSchema = automationSettingsSchema.safeExtend({
   maxDeliveryDistance: shortDistance.optional(),

@@ -1,9 +1,6 @@
 import { formatMinute, parseMinute } from '#worker/domain/shared/time.ts';
-import type { AutomationSettingsInput } from './inputs.ts';
+import type { AutomationSettingsInput, AutomationTexts } from './inputs.ts';
 import type { AutomationSettings } from './settings.ts';
-
-/** Automation settings as the API and the form write them: "2.00" dollars, "5.0" miles, "08:00". */
-export type AutomationTexts = Required<AutomationSettingsInput>;
 
 /** Settings in texts; `parseAutomationTexts` reads them back unchanged. */
 export function formatAutomationSettings(settings: AutomationSettings): AutomationTexts {
