@@ -17,7 +17,7 @@ const SHARED_WORDS = [
   'parser can only be used once',
   'A driver invited you. Referral code',
   'drivers_referral_code',
-  'Log out everywhere, here included',
+  'Stop alerts in one browser',
 ];
 
 /** Every start parses it: its largest size in bytes. */

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { endAdminSession } from '#worker/auth/admin-session.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
@@ -21,27 +20,14 @@ const signIn = operation('post', '/admin/login', {
   },
 });
 
-const signOut = operation('post', '/admin/logout', {
-  summary: "End the administrator's session",
-  responses: { 200: describeJson(z.object({ success: z.literal(true) }), 'Ended, also when there was none') },
-});
-
-export const adminApi = createRouter()
-  .openapi(signIn, async (c) => {
-    const { adminCode } = c.req.valid('json');
-    const address = c.req.header(ADDRESS_HEADER) ?? null;
-    const signedIn = await signInAdmin(c.var.ctx, { adminCode, address });
-    if (signedIn.ok) {
-      c.header('Set-Cookie', signedIn.value.setCookie);
-      return c.json({ success: true as const }, 200);
-    }
-    if (ERROR_STATUS[signedIn.error.code] !== 401) throw new ApiFailure(signedIn.error);
-    return c.json({ success: false as const, message: describeFailure(signedIn.error) }, 401);
-  })
-  .openapi(signOut, async (c) => {
-    const cookieHeader = c.req.header('Cookie') ?? null;
-    const address = c.req.header(ADDRESS_HEADER) ?? null;
-    const setCookie = await endAdminSession(c.var.ctx, { cookieHeader, address });
-    c.header('Set-Cookie', setCookie);
+export const adminApi = createRouter().openapi(signIn, async (c) => {
+  const { adminCode } = c.req.valid('json');
+  const address = c.req.header(ADDRESS_HEADER) ?? null;
+  const signedIn = await signInAdmin(c.var.ctx, { adminCode, address });
+  if (signedIn.ok) {
+    c.header('Set-Cookie', signedIn.value.setCookie);
     return c.json({ success: true as const }, 200);
-  });
+  }
+  if (ERROR_STATUS[signedIn.error.code] !== 401) throw new ApiFailure(signedIn.error);
+  return c.json({ success: false as const, message: describeFailure(signedIn.error) }, 401);
+});

@@ -35,7 +35,6 @@ import { restaurantsApi } from './restaurants.ts';
 import { createRouter } from './router.ts';
 import { routesApi } from './routes/routes.ts';
 import { samplesApi } from './samples.ts';
-import { sessionsApi } from './sessions.ts';
 import { subscriptionApi } from './subscription.ts';
 import { webhooksApi } from './webhooks.ts';
 
@@ -46,7 +45,6 @@ const features = [
   authApi,
   loginApi,
   passkeysApi,
-  sessionsApi,
   pushApi,
   adminApi,
   samplesApi,

@@ -7,14 +7,11 @@ import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
 import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-options.ts';
-import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
-import { selectPasskeys } from '#worker/services/passkeys/select-passkeys.ts';
 import { answerOnce } from './answer-once.ts';
-import { createRouter, describeId, describeJson, describeOperations, toIsoTexts } from './router.ts';
+import { createRouter, describeJson, describeOperations, toIsoTexts } from './router.ts';
 
 const newOperation = describeOperations('Passkeys', requireApiDriver, limitByDriver('newPasskey'));
 const keyedOperation = describeOperations('Passkeys', requireApiDriver, answerOnce);
-const operation = describeOperations('Passkeys', requireApiDriver);
 
 const passkeySchema = z
   .object({
@@ -44,24 +41,6 @@ const add = keyedOperation('post', '/passkeys', {
   errors: [409],
 });
 
-const list = operation('get', '/passkeys', {
-  summary: "The driver's passkeys",
-  responses: { 200: describeJson(z.array(passkeySchema), 'Newest first') },
-});
-
-const remove = keyedOperation('delete', '/passkeys/{id}', {
-  summary: 'Remove a passkey',
-  params: describeId('Passkey id'),
-  responses: { 204: { description: 'Removed' } },
-});
-
-type NamedPasskey = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
-
-const toPasskeyJson = ({ id, name, createdAt, lastUsedAt }: NamedPasskey) => ({
-  ...{ id, name },
-  ...toIsoTexts({ createdAt, lastUsedAt }),
-});
-
 function nameDevice(userAgent: string): string {
   const { browser, system } = describeDevice(userAgent);
   return [browser, system].filter(Boolean).join(', ') || 'Passkey';
@@ -80,16 +59,7 @@ export const passkeysApi = createRouter()
       input: c.req.valid('json'),
       defaultName: nameDevice(c.req.header('User-Agent') ?? ''),
     });
-    const passkey = unwrap(added);
+    const { id, name, createdAt, lastUsedAt } = unwrap(added);
     c.header('Set-Cookie', createPasskeyHint(c.var.ctx));
-    return c.json(toPasskeyJson(passkey), 201);
-  })
-  .openapi(list, async (c) => {
-    const passkeys = await selectPasskeys(c.var.ctx, c.var.driver.id);
-    return c.json(passkeys.map(toPasskeyJson), 200);
-  })
-  .openapi(remove, async (c) => {
-    const passkeyId = c.req.valid('param').id;
-    unwrap(await removePasskey(c.var.ctx, { driverId: c.var.driver.id, passkeyId }));
-    return c.body(null, 204);
+    return c.json({ id, name, ...toIsoTexts({ createdAt, lastUsedAt }) }, 201);
   });

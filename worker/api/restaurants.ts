@@ -1,10 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
-import {
-  listFeaturedSchema,
-  manageLinkSchema,
-  restaurantSignupSchema,
-} from '#worker/domain/restaurants/inputs.ts';
+import { listFeaturedSchema, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -15,7 +11,6 @@ import {
   listFeaturedRestaurants,
 } from '#worker/services/restaurants/list-featured-restaurants.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
-import { sendManageLink } from '#worker/services/restaurants/send-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
 import {
   createRouter,
@@ -29,7 +24,6 @@ import {
 
 const signupOperation = describeOperations('Restaurants', limitApiByAddress('restaurantSignup'));
 const operation = describeOperations('Restaurants');
-const linkOperation = describeOperations('Restaurants', limitApiByAddress('manageLink'));
 const params = describeId('Restaurant id');
 
 const restaurantSchema = z
@@ -111,17 +105,6 @@ const subscribe = operation('post', '/restaurants/{id}/subscribe', {
   errors: [409],
 });
 
-const sendLink = linkOperation('post', '/restaurants/manage-link', {
-  summary: 'Have the manage link sent to the email of a restaurant',
-  body: manageLinkSchema,
-  responses: {
-    202: describeJson(
-      z.object({ accepted: z.literal(true) }),
-      'Sent if a restaurant is registered with it; the response does not say',
-    ),
-  },
-});
-
 const toRestaurantJson = (restaurant: z.infer<typeof restaurantSchema>) =>
   pickFields(restaurantSchema, restaurant);
 
@@ -155,8 +138,4 @@ export const restaurantsApi = createRouter()
   .openapi(subscribe, async (c) => {
     const subscribed = unwrap(await subscribeRestaurant(c.var.ctx, c.req.valid('param').id));
     return c.json(pickFields(subscribedSchema, subscribed), 200);
-  })
-  .openapi(sendLink, (c) => {
-    sendManageLink(c.var.ctx, c.req.valid('json'));
-    return c.json({ accepted: true as const }, 202);
   });

@@ -1,7 +1,6 @@
-import { env } from 'cloudflare:test';
 import { buildBrowser } from '#tests/factories/build-browser.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
-import { type Client, ORIGIN, readJson, send, signIn } from '../client.ts';
+import { type Client, ORIGIN, readJson, send } from '../client.ts';
 import { buildDelivery, openPoster } from '../poster.ts';
 import { signHmac, UBER_KEY } from '../sign-hmac.ts';
 import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
@@ -16,7 +15,6 @@ const IMPORT_FILE = 'Date,Total,Platform\n2026-03-04,12.50,DoorDash\n2026-03-05,
 /** What a successful call of each operation needs: rows made beforehand, the path with its ids, the body. */
 export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made> = {
   'POST /api/admin/login': () => ({ body: { adminCode: 'an administrator code that only tests know' } }),
-  'POST /api/admin/logout': () => ({}),
   'GET /api/ai-automation-settings': () => ({}),
   'POST /api/ai-automation-settings': async (driver) => {
     await makePro(driver);
@@ -127,9 +125,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
     await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
     return { path: `/api/orders/${id}/restore` };
   },
-  'GET /api/passkeys': () => ({}),
   'POST /api/passkeys/options': () => ({}),
-  'DELETE /api/passkeys/{id}': async (driver) => ({ path: `/api/passkeys/${await insertPasskey(driver)}` }),
   'GET /api/push/key': () => ({}),
   'GET /api/push/subscriptions': async (driver) => {
     await turnOnAlerts(driver);
@@ -151,7 +147,6 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
     await send('POST', `/api/restaurants/${id}/subscribe`);
     return {};
   },
-  'POST /api/restaurants/manage-link': () => ({ body: { email: 'chef@curry.example' } }),
   'POST /api/restaurants/signup': () => ({ body: buildRestaurant() }),
   'GET /api/restaurants/{id}': async () => ({ path: `/api/restaurants/${await insertRestaurant()}` }),
   'POST /api/restaurants/{id}/subscribe': async () => ({
@@ -164,13 +159,6 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/routes/optimize': async (driver) => ({
     body: { orderIds: [await insertOrder(driver), await insertOrder(driver)], origin: 'Current Location' },
   }),
-  'GET /api/sessions': () => ({}),
-  'DELETE /api/sessions': () => ({}),
-  'DELETE /api/sessions/{id}': async (driver) => {
-    await signIn({ email: driver.email });
-    const sessions: { id: string; isCurrent: boolean }[] = await readJson(driver.get('/api/sessions'));
-    return { path: `/api/sessions/${sessions.find((session) => !session.isCurrent)?.id}` };
-  },
   'GET /api/subscription': () => ({}),
   'DELETE /api/subscription': makePro,
   'POST /api/subscription/resume': makePro,
@@ -237,15 +225,4 @@ async function insertImport(driver: Client): Promise<string> {
 
 async function insertRestaurant(): Promise<string> {
   return (await readJson(send('POST', '/api/restaurants/signup', { body: buildRestaurant() }))).id;
-}
-
-async function insertPasskey(driver: Client): Promise<string> {
-  const { id } = await readJson(driver.get('/api/auth/user'));
-  const passkeyId = crypto.randomUUID().replaceAll('-', '');
-  await env.DB.prepare(
-    `insert into passkeys (id, driver_id, public_key, counter, transports, name, created_at) values (?, ?, 'AA', 0, '[]', 'Phone', 1)`,
-  )
-    .bind(passkeyId, id)
-    .run();
-  return passkeyId;
 }

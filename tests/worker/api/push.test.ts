@@ -4,6 +4,7 @@ import { buildBrowser } from '#tests/factories/build-browser.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
+import { endAllSessions, endSession } from '../sessions.ts';
 import { answerPushes, created, makePro, turnOnAlerts } from '../software-push.ts';
 
 const PATH = '/api/push/subscriptions';
@@ -167,12 +168,11 @@ test('signing out ends the alerts of that browser, “log out everywhere” all 
   expect(await count(phone)).toBe(3);
   await tablet.get('/api/logout');
   expect(await count(phone)).toBe(2);
-  const sessions: { id: string; isCurrent: boolean }[] = await readJson(phone.get('/api/sessions'));
-  await phone.delete(`/api/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`);
+  await endSession(phone);
   expect(await count(phone)).toBe(1);
   const again = await signIn({ email: phone.email });
   await turnOnAlerts(again).catch(() => {});
-  await phone.delete('/api/sessions');
+  await endAllSessions(phone);
   expect(await count(await signIn({ email: phone.email }))).toBe(0);
 });
 

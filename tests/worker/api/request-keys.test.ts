@@ -10,11 +10,9 @@ const repeated: Record<string, (driver: Client) => Promise<() => Promise<Respons
     await driver.post('/api/generate-mock-orders');
     return () => driver.delete('/api/orders/samples', undefined, KEY);
   },
-  'ending a session': async (driver) => {
-    await signIn({ email: driver.email });
-    const sessions: { id: string; isCurrent: boolean }[] = await readJson(driver.get('/api/sessions'));
-    const other = sessions.find(({ isCurrent }) => !isCurrent);
-    return () => driver.delete(`/api/sessions/${other?.id}`, undefined, KEY);
+  'deleting an order': async (driver) => {
+    const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+    return () => driver.delete(`/api/orders/${id}`, undefined, KEY);
   },
 };
 

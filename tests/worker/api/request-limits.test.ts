@@ -306,7 +306,7 @@ test("Cloudflare's own counters are asked where they are bound", async () => {
   let refused: Response | undefined;
   // A minute may end on the way, once.
   for (let count = 0; count < twice && !refused; count += 1) {
-    const answer = await ask(driver, 'DELETE', '/api/sessions/x', {}, LIMITED);
+    const answer = await ask(driver, 'DELETE', '/api/orders/x', {}, LIMITED);
     if (answer.status === 429) refused = answer;
   }
   expect(refused?.headers.get('Retry-After')).toBe('60');

@@ -11,6 +11,7 @@ import { setShift } from '#worker/services/drivers/set-shift.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { actBeforeBatch } from '../act-before-batch.ts';
 import { type Client, readJson, signIn } from '../client.ts';
+import { endAllSessions, endSession, listSessions } from '../sessions.ts';
 
 const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.28, lng: -97.75 } };
 const open = () => createCtx(env as unknown as Env, () => {}, 'test');
@@ -189,13 +190,12 @@ test('so it does with the last one in the list, and with all at once', async () 
   const [driver, other] = [await startShift(), await startShift()];
   const phone = await signIn({ email: driver.email });
   for (const isLast of [false, true]) {
-    const sessions = await readJson(driver.get('/api/sessions'));
-    const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent === isLast);
-    expect((await driver.delete(`/api/sessions/${id}`)).status).toBe(204);
+    const sessions = await listSessions(driver);
+    await endSession(driver, sessions.find(({ isCurrent }) => Boolean(isCurrent) === isLast)?.id);
     expect((await readShift(driver))?.online_since === null).toBe(isLast);
   }
   expect((await phone.get('/api/auth/user')).status).toBe(401);
-  expect((await other.delete('/api/sessions')).status).toBe(204);
+  await endAllSessions(other);
   expect(await readShift(other)).toEqual(NO_SHIFT);
 });
 

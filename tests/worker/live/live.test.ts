@@ -7,6 +7,7 @@ import { LIVE_TOPICS } from '#worker/domain/live/live-message.ts';
 import { BURST_MS } from '#worker/live/driver-channel.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { type Client, ORIGIN, readJson, send, signIn } from '../client.ts';
+import { endAllSessions, endSession } from '../sessions.ts';
 import { askForSocket, openSocket } from './open-socket.ts';
 
 /** Longer than a burst of changes lasts. */
@@ -69,11 +70,9 @@ test('a session ended elsewhere, by its driver or with all others, loses its soc
   const email = `${crypto.randomUUID()}@roadwaze.example`;
   const [here, there] = [await signIn({ email }), await signIn({ email })];
   const [socket, other] = [await openSocket(here), await openSocket(there)];
-  const sessions = await readJson(there.get('/api/sessions'));
-  const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-  await there.delete(`/api/sessions/${id}`);
+  await endSession(there);
   expect(await socket.closed).toBe(4401);
-  await there.delete('/api/sessions');
+  await endAllSessions(there);
   expect(await other.closed).toBe(4401);
 });
 
