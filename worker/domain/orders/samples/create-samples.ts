@@ -1,14 +1,19 @@
 import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import {
+  computeMilesBetween,
+  type LatLng,
+  MILES_PER_DEGREE,
+  moveBy,
+  roundPosition,
+} from '#worker/domain/shared/geo.ts';
 import { createRandom, pickInteger, pickOne } from '#worker/domain/shared/random.ts';
-import { CUSTOMERS, findNearestPlace, isInCity } from './city.ts';
+import { CUSTOMERS, findNearestPlace, isInCity, SAMPLE_CITY } from './city.ts';
 import { createOffer, type SampleOffer } from './create-offer.ts';
-import { moveFromCity } from './invented-streets.ts';
 
 /**
  * Returns 3 to 6 plausible pending sample orders around `center`, on at least two platforms: in the sample city where
- * `center` is null or lies in it, else at invented addresses. `seed` decides everything but the ids; `hour` is the local
+ * `center` is null or lies in it, else at its streets without the town. `seed` decides everything but the ids; `hour` is the local
  * hour (0–23), which picks the meal; `now` in epoch ms.
  */
 export function createSamples(input: {
@@ -35,12 +40,23 @@ export function createSamples(input: {
 }
 
 function moveOffer(offer: SampleOffer, center: LatLng): SampleOffer {
-  const [pickup, dropoff] = [moveFromCity(offer.restaurant, center), moveFromCity(offer.customer, center)];
   return {
     ...offer,
-    restaurantAddress: pickup.address,
-    customerAddress: dropoff.address,
-    pickup: pickup.at,
-    dropoff: dropoff.at,
+    restaurantAddress: dropTown(offer.restaurantAddress),
+    customerAddress: dropTown(offer.customerAddress),
+    pickup: moveFromCity(offer.pickup, center),
+    dropoff: moveFromCity(offer.dropoff, center),
   };
+}
+
+function dropTown(address: string): string {
+  return address.slice(0, address.lastIndexOf(', '));
+}
+
+/** Returns where a place of the sample city would lie if the city lay around `center`. */
+function moveFromCity(place: LatLng, center: LatLng): LatLng {
+  const miles = computeMilesBetween(SAMPLE_CITY, { ...SAMPLE_CITY, lng: place.lng });
+  const north = (place.lat - SAMPLE_CITY.lat) * MILES_PER_DEGREE;
+  const east = place.lng < SAMPLE_CITY.lng ? -miles : miles;
+  return roundPosition(moveBy(moveBy(center, north, 0), east, Math.PI / 2), 5);
 }
