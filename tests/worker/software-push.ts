@@ -1,5 +1,8 @@
+import { env } from 'cloudflare:test';
 import { vi } from 'vitest';
 import { buildBrowser } from '#tests/factories/build-browser.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { selectDevices } from '#worker/db/queries/push-rows.ts';
 import { type Client, readJson } from './client.ts';
 
 /** Returns for push services, one after another, the last for all that follow; what was sent is in the mock's calls. */
@@ -30,4 +33,13 @@ export async function turnOnAlerts(driver: Client, endpoint?: string) {
   if (answer.status !== 201) throw new Error(`Not turned on: ${answer.status} ${await answer.text()}`);
   const { id } = await readJson(answer);
   return { ...browser, id: id as string };
+}
+
+/** The devices that take a driver's alerts. */
+export async function listDevices({ email }: Pick<Client, 'email'>) {
+  const id = await env.DB.prepare('select id from drivers where email = ?').bind(email).first<string>('id');
+  return selectDevices(
+    createCtx(env, () => {}, 'test'),
+    id ?? '',
+  );
 }

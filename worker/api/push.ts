@@ -4,9 +4,8 @@ import { pushDeviceSchema } from '#worker/domain/push/inputs.ts';
 import type { PushDevice } from '#worker/domain/push/push-device.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver, requirePro } from '#worker/http/require-api-driver.ts';
-import { getPushKey, listDevices, removeDevice } from '#worker/services/push/devices.ts';
+import { getPushKey, removeDevice } from '#worker/services/push/devices.ts';
 import { saveDevice } from '#worker/services/push/save-device.ts';
-import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
 import { answerOnce } from './answer-once.ts';
 import { createRouter, describeId, describeJson, describeOperations, toIsoTexts } from './router.ts';
 
@@ -30,11 +29,6 @@ const getKey = operation('get', '/push/key', {
   responses: { 200: describeJson(z.object({ publicKey: z.string() }), '`applicationServerKey`, base64url') },
 });
 
-const list = operation('get', '/push/subscriptions', {
-  summary: "The browsers that take the driver's alerts",
-  responses: { 200: describeJson(z.array(deviceSchema), 'Newest first') },
-});
-
 const save = proOperation('post', '/push/subscriptions', {
   summary: 'Let this browser take alerts, as long as its session lasts',
   body: pushDeviceSchema,
@@ -47,15 +41,8 @@ const save = proOperation('post', '/push/subscriptions', {
 
 const remove = keyedOperation('delete', '/push/subscriptions/{id}', {
   summary: 'Stop alerts in one browser',
-  params: describeId('Id of the browser in this list'),
+  params: describeId('The id it was given when alerts were turned on'),
   responses: { 204: { description: 'Removed' } },
-});
-
-const sendTest = keyedOperation('post', '/push/subscriptions/{id}/test', {
-  summary: 'Send a test alert to one browser',
-  params: describeId('Id of the browser in this list'),
-  responses: { 204: { description: 'Its push service took it' } },
-  errors: [409],
 });
 
 function toDeviceJson({ id, device, createdAt, lastSuccessAt, failures }: PushDevice) {
@@ -68,10 +55,6 @@ function toDeviceJson({ id, device, createdAt, lastSuccessAt, failures }: PushDe
 
 export const pushApi = createRouter()
   .openapi(getKey, (c) => c.json(unwrap(getPushKey(c.var.ctx)), 200))
-  .openapi(list, async (c) => {
-    const devices = await listDevices(c.var.ctx, { driverId: c.var.driver.id });
-    return c.json(devices.map(toDeviceJson), 200);
-  })
   .openapi(save, async (c) => {
     const saved = await saveDevice(c.var.ctx, {
       driverId: c.var.driver.id,
@@ -85,10 +68,5 @@ export const pushApi = createRouter()
   .openapi(remove, async (c) => {
     const deviceId = c.req.valid('param').id;
     unwrap(await removeDevice(c.var.ctx, { driverId: c.var.driver.id, deviceId }));
-    return c.body(null, 204);
-  })
-  .openapi(sendTest, async (c) => {
-    const deviceId = c.req.valid('param').id;
-    unwrap(await sendTestAlert(c.var.ctx, { driver: c.var.driver, deviceId }));
     return c.body(null, 204);
   });

@@ -5,7 +5,7 @@ import { buildDelivery, openPoster } from '../poster.ts';
 import { signHmac, UBER_KEY } from '../sign-hmac.ts';
 import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
 import { buildOffer, connectPlatform, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
-import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
+import { turnOnAlerts } from '../software-push.ts';
 import { toUpload } from '../to-upload.ts';
 
 type Made = { path?: string; body?: unknown; headers?: Record<string, string> };
@@ -127,10 +127,6 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   },
   'POST /api/passkeys/options': () => ({}),
   'GET /api/push/key': () => ({}),
-  'GET /api/push/subscriptions': async (driver) => {
-    await turnOnAlerts(driver);
-    return {};
-  },
   'POST /api/push/subscriptions': async (driver) => {
     await makePro(driver);
     return { body: (await buildBrowser()).subscription };
@@ -138,10 +134,6 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'DELETE /api/push/subscriptions/{id}': async (driver) => ({
     path: `/api/push/subscriptions/${(await turnOnAlerts(driver)).id}`,
   }),
-  'POST /api/push/subscriptions/{id}/test': async (driver) => {
-    answerPushes(created);
-    return { path: `/api/push/subscriptions/${(await turnOnAlerts(driver)).id}/test` };
-  },
   'GET /api/restaurants/featured': async () => {
     const id = await insertRestaurant();
     await send('POST', `/api/restaurants/${id}/subscribe`);

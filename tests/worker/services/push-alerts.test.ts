@@ -9,7 +9,7 @@ import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
 import { postSwitches } from '../post-switches.ts';
-import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
+import { answerPushes, created, listDevices, turnOnAlerts } from '../software-push.ts';
 
 const NOW = Date.now();
 const MINUTE_MS = 60_000;
@@ -122,7 +122,7 @@ test.each([
   await deliverAlerts(open());
   await deliverAlerts(open(NOW + HOUR_MS));
   expect(fetch).toHaveBeenCalledTimes(1);
-  const left: { failures: number }[] = await readJson(driver.get('/api/push/subscriptions'));
+  const left = await listDevices(driver);
   expect(left.map(({ failures }) => failures)).toEqual(Array(devices).fill(1));
   expect(await listDeliveries()).toMatchObject(
     Array(devices).fill({ status: 'dropped', problem: `${status}` }),

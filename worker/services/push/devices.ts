@@ -1,18 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectDevices } from '#worker/db/queries/push-rows.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
-import type { PushDevice } from '#worker/domain/push/push-device.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /** The public key with which browsers subscribe to alerts. */
 export function getPushKey(ctx: Ctx): Result<{ publicKey: string }> {
   return ctx.push ? succeed({ publicKey: ctx.push.publicKey }) : fail('pushOff');
-}
-
-/** A driver's devices with alerts, newest first. */
-export async function listDevices(ctx: Ctx, { driverId }: { driverId: string }): Promise<PushDevice[]> {
-  return selectDevices(ctx, driverId);
 }
 
 /** Removes one of a driver's own devices, with its queued alerts. */
