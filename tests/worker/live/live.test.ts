@@ -31,7 +31,7 @@ test('both screens of a driver hear of an order, and no other driver does', asyn
   expect(foreign.messages).toHaveLength(1);
 });
 
-test('a socket is opened with a session, as an upgrade, and from our own pages alone', async () => {
+test('a socket is opened with a session, as an upgrade, and for no page of another site', async () => {
   const driver = await signIn();
   expect((await askForSocket({ cookie: '' })).status).toBe(401);
   expect((await driver.get('/api/live')).status).toBe(426);
@@ -44,9 +44,9 @@ test('a socket is opened with a session, as an upgrade, and from our own pages a
   ])
     expect((await askForSocket({ ...driver, headers: { Origin: origin } })).status, origin).toBe(403);
   expect((await askForSocket({ ...driver, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
-  const nameless = { Upgrade: 'websocket', Cookie: driver.cookie };
-  expect((await send('GET', '/api/live', { headers: nameless })).status).toBe(403);
   expect((await askForSocket({ ...driver, headers: { Origin: ORIGIN } })).status).toBe(101);
+  const commandLine = { Upgrade: 'websocket', Cookie: driver.cookie };
+  expect((await send('GET', '/api/live', { headers: commandLine })).status).toBe(101);
 });
 
 test('signing out closes the sockets of that session, and of no other', async () => {
