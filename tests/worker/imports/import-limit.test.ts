@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { findImport } from '#worker/services/imports/advance-import.ts';
 import { HEADER, importLines, NOW, openImports, toFile, upload } from './import-file.ts';
 
 test('only imports that can be undone or still go on count for how many a driver may have', async () => {
   const opened = await openImports();
   const line = '2026-11-18,,,5.25,0,1,DoorDash,';
   const { id } = await importLines(opened, [HEADER, line]);
+  const previewed = await upload(opened, toFile([HEADER, line, line, line]));
+  const importId = previewed.ok ? (previewed.record?.id ?? '') : '';
   await env.DB.prepare(
     `with recursive numbers (n) as (select 2 union all select n + 1 from numbers where n < ?2)
      insert into imports (id, driver_id, file_name, state, created_at, header, evidence, mapping, pieces, summary,
@@ -18,6 +21,7 @@ test('only imports that can be undone or still go on count for how many a driver
     .run();
   const uploadAgain = () => upload(opened, toFile([HEADER, line, line]));
   expect(await uploadAgain()).toMatchObject({ ok: false, error: { code: 'tooManyImports' } });
+  expect(await findImport(opened.ctx, { driver: opened.driver, importId })).toMatchObject({ state: 'ready' });
   const change = (set: string, which: string) =>
     env.DB.prepare(`update imports set ${set} where driver_id = ?1 and id ${which} ?2`)
       .bind(opened.driver.id, id)

@@ -54,7 +54,9 @@ export async function uploadImport(
     condition: hasRoom,
     statements: [
       insertWhen(ctx, imports, values, hasRoom).returning({ id: imports.id }),
-      ctx.db.delete(imports).where(and(ofDriver, isNull(imports.confirmedAt), ne(imports.id, newId))),
+      ctx.db
+        .delete(imports)
+        .where(and(ofDriver, isNull(imports.confirmedAt), ne(imports.id, newId), hasRoom)),
     ],
   });
   if (importId === null) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
