@@ -106,6 +106,17 @@ test('a tap and its undo of hours ago both count; the same undo of now is too la
   expect(await readJson(driver.get('/api/earnings'))).toEqual([]);
 });
 
+test('a move whose answer was lost is repeated also when it has become a day old', async () => {
+  const { driver, id } = await takeOrder(NOON);
+  const occurredAt = write(NOON + MINUTE_MS);
+  vi.setSystemTime(NOON + DAY_MS);
+  const first = await readJson(setStatus(driver, id, 'completed', occurredAt));
+  vi.setSystemTime(NOON + DAY_MS + 2 * MINUTE_MS);
+  const repeated = await setStatus(driver, id, 'completed', occurredAt);
+  expect([repeated.status, await readJson(repeated)]).toEqual([200, first]);
+  expect((await setStatus(driver, id, 'declined', occurredAt)).status).toBe(400);
+});
+
 test('what happened more than a day ago, or at no time at all, is refused and changes nothing', async () => {
   const { driver, id } = await takeOrder(NOON);
   vi.setSystemTime(NOON + HOUR_MS);

@@ -1,3 +1,4 @@
+import { type Result, refuseField } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { JUST_ARRIVED, Order, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
 import { canRenew, canReopen, isStaleClose } from './stale-orders.ts';
@@ -94,6 +95,14 @@ export function getMoveTime(order: MovedOrder, occurredAt: number, now: number):
   const { createdAt, acceptedAt, arrivedAt, pickedUpAt, completedAt, declinedAt, cancelledAt } = order;
   const done = [acceptedAt, arrivedAt, pickedUpAt, completedAt, declinedAt, cancelledAt];
   return Math.min(now, Math.max(occurredAt, createdAt, ...done.map((at) => at ?? 0)));
+}
+
+/**
+ * Refuses a decision without a move time (`getMoveTime`). A repeat, which is null, is kept: its first answer may have been lost.
+ */
+export function refuseLate<T>(at: number | null, decided: Result<T | null>): Result<T | null> {
+  const isRepeat = decided.ok && decided.value === null;
+  return at === null && !isRepeat ? refuseField('occurredAt', 'longAgo') : decided;
 }
 
 /**

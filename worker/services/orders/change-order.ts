@@ -10,8 +10,9 @@ import {
   getMoveTime,
   ORDER_MOVES,
   type OrderMove,
+  refuseLate,
 } from '#worker/domain/orders/order-moves.ts';
-import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { announceMove, followOrder } from '#worker/services/network/follow-order.ts';
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
 
@@ -64,7 +65,7 @@ type Asked<Reads extends StatementGroup> = {
 /**
  * Reads an order, decides its change, and writes it if the order is still as it was read: of racing changes exactly one wins,
  * and the others are decided again. Two round trips. Fails as `decide` does, or with `orderNotFound`, `orderMoved`, or
- * `invalidInput` when it occurred too long ago.
+ * `invalidInput` when it occurred too long ago and is no repeat.
  */
 export async function changeOrder<const Reads extends StatementGroup>(
   ctx: Ctx,
@@ -82,8 +83,7 @@ export async function changeOrder<const Reads extends StatementGroup>(
     const [row] = found;
     if (!row) return fail('orderNotFound');
     const at = getMoveTime(row, occurredAt ?? ctx.now, ctx.now);
-    if (at === null) return refuseField('occurredAt', 'longAgo');
-    const decided = await decide(row, read as BatchResults<Reads>, at);
+    const decided = refuseLate(at, await decide(row, read as BatchResults<Reads>, at ?? ctx.now));
     if (!decided.ok) return decided;
     const change = decided.value;
     if (!change) {
