@@ -15,7 +15,11 @@ const earningsSchema = z
     totalEarnings: z.number().describe('Dollars'),
     deliveriesCompleted: z.int(),
     hoursActive: z.number().describe('Hours with an active order, cancelled ones included, two decimals'),
-    averagePerHour: z.number().describe('Dollars an active hour'),
+    averagePerHour: z
+      .number()
+      .describe(
+        'Dollars an active hour, without the pay of orders whose time is not known; 0 under half an active hour, which is too short for a rate',
+      ),
     milesDriven: z.number().describe('Miles of the completed orders'),
   })
   .openapi('DailyEarnings');
