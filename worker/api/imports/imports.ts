@@ -19,7 +19,7 @@ const params = describeId('Import id');
 const upload = operation('post', '/imports', {
   summary: 'Read a CSV file of past orders, up to 5 MB and 100,000 rows, and preview what it would add',
   description:
-    'Writes no order. It replaces an earlier file that was never committed. Of a large file the first rows are read; committing reads the rest.',
+    'Writes no order. It replaces an earlier file that was never committed. Of a large file the first rows are read; committing reads the rest. Sent again with its key, it returns the same import as it is by then; 404 when that is gone.',
   isKeyed: true,
   // Not under `request`, where the validator would parse the form again.
   requestBody: {
@@ -34,7 +34,7 @@ const upload = operation('post', '/imports', {
       },
     },
   },
-  // 404: another file replaced it meanwhile.
+  // 404: another file replaced it meanwhile, or before a repeat.
   responses: { 201: describeJson(importSchema, 'The preview') },
   errors: [404, 409],
 });
