@@ -111,6 +111,7 @@ test('what a restaurant does too often is refused, whoever of it asks', async ()
   for (const [action, method, path] of [
     ['readDelivery', 'GET', ''],
     ['readDelivery', 'GET', `/${posted.id}`],
+    ['readDelivery', 'HEAD', `/${posted.id}`],
     ['quoteDelivery', 'POST', '/quote'],
     ['postDelivery', 'POST', ''],
     ['cancelDelivery', 'POST', `/${posted.id}/cancel`],

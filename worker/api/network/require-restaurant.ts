@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { unwrap } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { isSafeMethod } from '#worker/http/is-safe-method.ts';
 import { findKeyOwner } from '#worker/services/network/keys/find-key-owner.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
@@ -11,7 +12,7 @@ type RestaurantEnv = AppEnv & { Variables: { restaurantId: string } };
 export const requireRestaurant = createMiddleware<RestaurantEnv>(async (c, next) => {
   const { ctx } = c.var;
   const restaurantId = unwrap(await findKeyOwner(ctx, c.req.header('Authorization') ?? ''));
-  if (c.req.method === 'GET') unwrap(await limitRate(ctx, 'readDelivery', { identity: restaurantId }));
+  if (isSafeMethod(c.req.method)) unwrap(await limitRate(ctx, 'readDelivery', { identity: restaurantId }));
   c.set('restaurantId', restaurantId);
   await next();
 });
