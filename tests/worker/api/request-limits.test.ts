@@ -5,6 +5,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { signFor } from '../software-dispatch.ts';
+import { findBreach, operations } from './openapi-document.ts';
 
 const LIMITED = { RATE_LIMITS: 'on' };
 
@@ -339,6 +340,8 @@ test('an account keeps 200 open orders; the next is refused with what to do, and
     .run();
   for (const [path, body] of [['/api/orders', order], ['/api/generate-mock-orders']] as const) {
     const refused = await driver.post(path, body);
+    const operation = operations.find(({ method, path: of }) => method === 'POST' && of === path);
+    expect(operation && (await findBreach(operation, refused.clone()))).toBeNull();
     expect(refused.status).toBe(409);
     expect((await readJson(refused)).message).toContain('Deliver, decline or cancel some first.');
   }

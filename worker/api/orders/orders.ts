@@ -51,6 +51,7 @@ const add = keyedOperation('post', '/orders', {
       'The order, and what was found of its addresses',
     ),
   },
+  errors: [409],
 });
 
 const edit = keyedOperation('patch', '/orders/{id}', {
