@@ -234,7 +234,14 @@ test('who has no place yet is shown after those near by, in turn', async () => {
 });
 
 test('a cursor of another list, or half a place, is refused', async () => {
-  for (const query of ['after=1_x&lat=40&lng=-74', 'after=1_2_x', 'lat=40', 'lat=91&lng=0', 'limit=101']) {
-    expect((await send('GET', `/api/restaurants/featured?${query}`)).status, query).toBe(400);
+  const list = (query: string) => send('GET', `/api/restaurants/featured?${query}`);
+  const places = ['lat=40', 'lat=91&lng=0', 'lat=&lng=', 'lat=&lng=-74'];
+  for (const query of [...places, 'after=1_x&lat=40&lng=-74', 'after=1_2_x']) {
+    expect((await list(query)).status, query).toBe(400);
   }
+  const refused = await list('limit=101');
+  expect([refused.status, await readJson(refused)]).toMatchObject([
+    400,
+    { message: 'A whole number from 1 to 100' },
+  ]);
 });

@@ -33,8 +33,12 @@ export const restaurantSignupSchema = restaurantDetailsSchema.extend({
 });
 export type RestaurantSignupInput = z.infer<typeof restaurantSignupSchema>;
 
+/** The check of an empty text comes first: as a number it would be 0. */
 const degrees = (most: number, message: string) =>
-  z.coerce.number(message).min(-most, message).max(most, message).optional();
+  z.preprocess(
+    (text) => (text === '' ? Number.NaN : text),
+    z.coerce.number(message).min(-most, message).max(most, message).optional(),
+  );
 
 /**
  * Which featured restaurants to list: near a place, which takes both its coordinates, and after what was listed before.
@@ -44,7 +48,12 @@ export const listFeaturedSchema = z
     lat: degrees(90, 'latitude').describe('With `lng`: the nearest within 15 miles of this place'),
     lng: degrees(180, 'longitude'),
     after: z.string().max(130, 'cursor').optional().describe('From the `Link` of the page before'),
-    limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(100, 'limit').optional(),
+    limit: z.coerce
+      .number('limitTo100')
+      .int('limitTo100')
+      .min(1, 'limitTo100')
+      .max(100, 'limitTo100')
+      .optional(),
   })
   .refine(({ lat, lng }) => lat !== undefined || lng === undefined, { path: ['lat'], message: 'latitude' })
   .refine(({ lat, lng }) => lng !== undefined || lat === undefined, { path: ['lng'], message: 'longitude' });

@@ -3447,6 +3447,7 @@ export const ar = {
     cursor: 'هذه ليست صفحة من القائمة',
     limit: 'عدد صحيح من 1 إلى 500',
     restaurantNameLength: 'يجب ألا يقل اسم المطعم عن حرفين',
+    limitTo100: 'عدد صحيح من 1 إلى 100',
     fullAddress: 'يلزم العنوان الكامل',
     website: 'يلزم رابط موقع صالح',
     newsCategory: 'هذه الفئة غير موجودة',

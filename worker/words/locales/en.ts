@@ -3487,6 +3487,7 @@ export const en = {
     cursor: 'This is not a page of the list',
     limit: 'A whole number from 1 to 500',
     restaurantNameLength: 'Restaurant name must be at least 2 characters',
+    limitTo100: 'A whole number from 1 to 100',
     fullAddress: 'Full address required',
     website: 'Valid website URL required',
     newsCategory: 'There is no such category',

@@ -3549,6 +3549,7 @@ export const es = {
     cursor: 'Esta no es una página de la lista',
     limit: 'Un número entero de 1 a 500',
     restaurantNameLength: 'El nombre del restaurante debe tener al menos 2 caracteres',
+    limitTo100: 'Un número entero de 1 a 100',
     fullAddress: 'Ingresa la dirección completa',
     website: 'Ingresa la dirección de un sitio web válido',
     newsCategory: 'No existe esa categoría',

@@ -3618,6 +3618,7 @@ export const fr = {
     cursor: 'Ce n’est pas une page de la liste',
     limit: 'Un nombre entier de 1 à 500',
     restaurantNameLength: 'Le nom du restaurant doit avoir au moins 2 caractères',
+    limitTo100: 'Un nombre entier de 1 à 100',
     fullAddress: 'Saisissez l’adresse complète',
     website: 'Saisissez une adresse de site web valide',
     newsCategory: 'Cette catégorie n’existe pas',

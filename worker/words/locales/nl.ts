@@ -3582,6 +3582,7 @@ export const nl = {
     cursor: 'Dit is geen pagina van de lijst',
     limit: 'Een heel getal van 1 tot 500',
     restaurantNameLength: 'De naam van het restaurant heeft minstens 2 tekens',
+    limitTo100: 'Een heel getal van 1 tot 100',
     fullAddress: 'Vul het volledige adres in',
     website: 'Vul een geldig webadres in',
     newsCategory: 'Deze categorie bestaat niet',

@@ -3270,6 +3270,7 @@ export const zh = {
     cursor: '这不是列表中的一页',
     limit: '请填写1到500的整数',
     restaurantNameLength: '餐厅名称至少2个字符',
+    limitTo100: '请填写1到100的整数',
     fullAddress: '请填写完整地址',
     website: '请填写有效的网址',
     newsCategory: '没有这个类别',
