@@ -34,6 +34,12 @@ test('with a hundred and one accepted orders every door still answers, without f
   expect(await (await driver.get('/orders')).text()).toContain('No figures above 30 accepted orders');
 });
 
+test('more than fifty offers at a time are refused, with how many there may be', async () => {
+  const orderIds = Array.from({ length: 51 }, (_, index) => `offer-${index}`);
+  const refused = await (await signIn()).post('/api/orders/accept', { orderIds });
+  expect([refused.status, (await readJson(refused)).message]).toEqual([400, 'At most 50 orders at a time']);
+});
+
 test('an order is answered without its evaluation where that fails, and written once', async () => {
   const driver = await signIn();
   let isWritten = false;

@@ -3495,7 +3495,7 @@ export const en = {
     newsSourceUrl: 'Enter the public https address of a feed',
     orderId: 'This is not an order',
     orderIds: 'Choose at least one order',
-    tooManyOrders: 'At most 50 orders fit in one route',
+    tooManyOrders: 'At most 50 orders at a time',
     orderTwice: 'An order is listed twice',
     placeText: 'Type 3 to 200 characters.',
     near: 'Latitude and longitude with a comma between, like 39.28,-76.59',

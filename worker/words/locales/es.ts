@@ -3557,7 +3557,7 @@ export const es = {
     newsSourceUrl: 'Ingresa la dirección https pública de un feed',
     orderId: 'Esto no es un pedido',
     orderIds: 'Elige al menos un pedido',
-    tooManyOrders: 'En una ruta caben como máximo 50 pedidos',
+    tooManyOrders: 'Como máximo 50 pedidos a la vez',
     orderTwice: 'Un pedido está dos veces en la lista',
     placeText: 'Escribe de 3 a 200 caracteres.',
     near: 'Latitud y longitud separadas por una coma, como 39.28,-76.59',

@@ -3626,7 +3626,7 @@ export const fr = {
     newsSourceUrl: 'Saisissez l’adresse https publique d’un flux',
     orderId: 'Ce n’est pas une commande',
     orderIds: 'Choisissez au moins une commande',
-    tooManyOrders: 'Un itinéraire compte au plus 50 commandes',
+    tooManyOrders: '50 commandes au plus à la fois',
     orderTwice: 'Une commande figure deux fois dans la liste',
     placeText: 'Saisissez de 3 à 200 caractères.',
     near: 'Latitude et longitude séparées par une virgule, comme 39.28,-76.59',

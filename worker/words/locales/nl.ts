@@ -3590,7 +3590,7 @@ export const nl = {
     newsSourceUrl: 'Vul het openbare https-adres van een feed in',
     orderId: 'Dit is geen bestelling',
     orderIds: 'Kies minstens één bestelling',
-    tooManyOrders: 'Op één route passen hooguit 50 bestellingen',
+    tooManyOrders: 'Hooguit 50 bestellingen tegelijk',
     orderTwice: 'Een bestelling staat er dubbel in',
     placeText: 'Typ 3 tot 200 tekens.',
     near: 'Breedte- en lengtegraad met een komma ertussen, zoals 39.28,-76.59',

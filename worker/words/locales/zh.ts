@@ -3278,7 +3278,7 @@ export const zh = {
     newsSourceUrl: '请填写新闻源的公开https网址',
     orderId: '这不是订单',
     orderIds: '请至少选择一单',
-    tooManyOrders: '一条路线最多50单',
+    tooManyOrders: '一次最多50单',
     orderTwice: '有订单重复列出',
     placeText: '请输入3到200个字符。',
     near: '纬度和经度，用逗号隔开，例如39.28,-76.59',
