@@ -6,6 +6,7 @@ import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import { answerForAll, breakNetwork, expectHarmless, FAULTS } from '../broken-network.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { putDemoRegion } from '../demo-region.ts';
+import { openPoster } from '../poster.ts';
 
 /** Two drives, one where no region is, one in the demo region. */
 const ELSEWHERE = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.3, lng: -97.7 } };
@@ -112,6 +113,24 @@ test.each(cross(GEOCODING, Object.keys(FAULTS)))(
     });
     const found = await send('GET', '/api/places?q=12%20Pecan%20Street', as(driver, GEOCODING[name]));
     expect([found.status, found.headers.get('Places-Source')]).toEqual([200, 'failed']);
+    expectHarmless(asked);
+  },
+);
+
+test.each(Object.keys(GEOCODING) as (keyof typeof GEOCODING)[])(
+  'a client of the API whose address %s did not search is told what to send, and when to try again',
+  async (name) => {
+    const { headers } = await openPoster();
+    await env.DB.prepare("delete from rate_counters where key like 'geocoding%'").run();
+    const asked = breakNetwork('answers 500');
+    const body = { dropoffAddress: '12 Pecan Street' };
+    for (const path of ['/api/deliveries', '/api/deliveries/quote']) {
+      const refused = await send('POST', path, { headers, body, env: GEOCODING[name] });
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60']);
+      expect((await readJson(refused)).errors).toEqual([
+        { path: 'dropoffAddress', message: expect.stringContaining('Send the place as dropoff') },
+      ]);
+    }
     expectHarmless(asked);
   },
 );

@@ -82,14 +82,18 @@ const cancel = operation('post', '/deliveries/{id}/cancel', {
   errors: [409],
 });
 
-/** The form asks for a pin where an address is not found; here a place is a field. */
-const NOT_FOUND = 'We can’t find this address. Check it, or send its place as dropoff.';
+/** The form asks for a pin where an address has no place; here a place is a field. */
+const WITHOUT_PIN: Record<string, string> = {
+  addressNotFound: 'We can’t find this address. Check it, or send its place as dropoff.',
+  addressesUnreachable:
+    'Address search isn’t responding. Send the place as dropoff, or try again in a minute.',
+};
 
 function unwrapPriced<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const fields = result.error.fields?.map(({ path, message }) => ({
     path,
-    message: message === 'addressNotFound' ? NOT_FOUND : message,
+    message: WITHOUT_PIN[message] ?? message,
   }));
   return unwrap(fail(result.error.code, { ...result.error, ...(fields && { fields }) }));
 }

@@ -53,7 +53,10 @@ export async function priceTrip(
   );
   if (problem) return fail('invalidInput', { fields: [problem] });
   const found = await lookUpAddress(ctx, input.dropoffAddress, { near: place, picked: input.dropoff });
-  if (found.hasFailed) return fail('addressesUnreachable');
+  if (found.hasFailed) {
+    const fields = [{ path: 'dropoffAddress', message: 'addressesUnreachable' }];
+    return fail('addressesUnreachable', { fields, retryAfterSeconds: 60 });
+  }
   if (!found.place) return refuseField('dropoffAddress', 'addressNotFound');
   if (computeMilesBetween(place, found.place) > MAX_MILES)
     return refuseField('dropoffAddress', 'addressTooFar');

@@ -24,5 +24,5 @@ export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result
   const picked = toPlace(row.lat, row.lng);
   const { place, hasFailed } = await lookUpAddress(ctx, row.address, { near: null, picked });
   if (place) return succeed({ ...row, place });
-  return fail(hasFailed ? 'addressesUnreachable' : 'restaurantWithoutPlace');
+  return hasFailed ? fail('addressesUnreachable', { retryAfterSeconds: 60 }) : fail('restaurantWithoutPlace');
 }

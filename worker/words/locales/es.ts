@@ -3419,8 +3419,7 @@ export const es = {
     restaurantUnsubscribed: 'Este restaurante no tiene una suscripción activa.',
     restaurantWithoutPlace:
       'No encontramos la dirección del restaurante en el mapa. Indica primero su ubicación.',
-    addressesUnreachable:
-      'La búsqueda de direcciones no responde. Coloca el marcador o inténtalo en un minuto.',
+    addressesUnreachable: 'La búsqueda de direcciones no responde. Inténtalo en un minuto.',
     billOverdue:
       'Una factura de entregas lleva más de una semana sin pagar. Págala desde su correo y publica de nuevo.',
     deliveryNotFound: 'No existe esa entrega.',
@@ -3531,6 +3530,8 @@ export const es = {
     deadlineBeforePlacement: 'Es anterior al momento en que se hizo el pedido',
     deadlineTooFar: 'Como máximo, dentro de 24 horas',
     addressNotFound: 'No encontramos esta dirección. Revísala o coloca el marcador.',
+    addressesUnreachable:
+      'La búsqueda de direcciones no responde. Coloca el marcador o inténtalo en un minuto.',
     addressTooFar: 'Como máximo, a 30 millas del restaurante',
     dueBeforeReady: 'No puede entregarse antes de estar listo',
     restaurantTwice: 'Otro restaurante ya tiene este nombre y este correo.',
@@ -3548,8 +3549,8 @@ export const es = {
     cancelReason: 'Elige un motivo',
     cursor: 'Esta no es una página de la lista',
     limit: 'Un número entero de 1 a 500',
-    restaurantNameLength: 'El nombre del restaurante debe tener al menos 2 caracteres',
     limitTo100: 'Un número entero de 1 a 100',
+    restaurantNameLength: 'El nombre del restaurante debe tener al menos 2 caracteres',
     fullAddress: 'Ingresa la dirección completa',
     website: 'Ingresa la dirección de un sitio web válido',
     newsCategory: 'No existe esa categoría',

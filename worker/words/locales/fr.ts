@@ -3488,8 +3488,7 @@ export const fr = {
     restaurantUnsubscribed: 'Ce restaurant n’a pas d’abonnement actif.',
     restaurantWithoutPlace:
       'L’adresse du restaurant est introuvable sur la carte. Indiquez d’abord son emplacement.',
-    addressesUnreachable:
-      'La recherche d’adresses ne répond pas. Placez le repère ou réessayez dans une minute.',
+    addressesUnreachable: 'La recherche d’adresses ne répond pas. Réessayez dans une minute.',
     billOverdue:
       'Une facture de livraisons est impayée depuis plus d’une semaine. Réglez-la depuis son e-mail, puis publiez à nouveau.',
     deliveryNotFound: 'Cette livraison n’existe pas.',
@@ -3600,6 +3599,8 @@ export const fr = {
     deadlineBeforePlacement: 'La commande n’était pas encore passée à cette heure',
     deadlineTooFar: 'Au plus 24 heures à l’avance',
     addressNotFound: 'Adresse introuvable. Vérifiez-la ou placez le repère.',
+    addressesUnreachable:
+      'La recherche d’adresses ne répond pas. Placez le repère ou réessayez dans une minute.',
     addressTooFar: 'À 30 miles du restaurant au plus',
     dueBeforeReady: 'La livraison ne peut pas être attendue avant que ce soit prêt',
     restaurantTwice: 'Un autre restaurant a déjà ce nom et cet e-mail.',
@@ -3617,8 +3618,8 @@ export const fr = {
     cancelReason: 'Choisissez une raison',
     cursor: 'Ce n’est pas une page de la liste',
     limit: 'Un nombre entier de 1 à 500',
-    restaurantNameLength: 'Le nom du restaurant doit avoir au moins 2 caractères',
     limitTo100: 'Un nombre entier de 1 à 100',
+    restaurantNameLength: 'Le nom du restaurant doit avoir au moins 2 caractères',
     fullAddress: 'Saisissez l’adresse complète',
     website: 'Saisissez une adresse de site web valide',
     newsCategory: 'Cette catégorie n’existe pas',

@@ -3450,8 +3450,7 @@ export const nl = {
     restaurantUnsubscribed: 'Dit restaurant heeft geen actief abonnement.',
     restaurantWithoutPlace:
       'We vinden het adres van het restaurant niet op de kaart. Stel eerst de locatie in.',
-    addressesUnreachable:
-      'Adressen zoeken lukt even niet. Zet de speld of probeer het over een minuut opnieuw.',
+    addressesUnreachable: 'Adressen zoeken lukt even niet. Probeer het over een minuut opnieuw.',
     billOverdue:
       'Een factuur voor bezorgingen staat al meer dan een week open. Betaal die via de e-mail en plaats daarna opnieuw.',
     deliveryNotFound: 'Die bezorging bestaat niet.',
@@ -3564,6 +3563,8 @@ export const nl = {
     deadlineBeforePlacement: 'Dit is voordat de bestelling werd geplaatst',
     deadlineTooFar: 'Hooguit 24 uur vooruit',
     addressNotFound: 'We vinden dit adres niet. Controleer het of zet de speld.',
+    addressesUnreachable:
+      'Adressen zoeken lukt even niet. Zet de speld of probeer het over een minuut opnieuw.',
     addressTooFar: 'Hooguit 30 mijl van het restaurant',
     dueBeforeReady: 'Bezorgen kan niet voordat het klaar is',
     restaurantTwice: 'Een ander restaurant heeft deze naam en dit e-mailadres al.',
@@ -3581,8 +3582,8 @@ export const nl = {
     cancelReason: 'Kies een reden',
     cursor: 'Dit is geen pagina van de lijst',
     limit: 'Een heel getal van 1 tot 500',
-    restaurantNameLength: 'De naam van het restaurant heeft minstens 2 tekens',
     limitTo100: 'Een heel getal van 1 tot 100',
+    restaurantNameLength: 'De naam van het restaurant heeft minstens 2 tekens',
     fullAddress: 'Vul het volledige adres in',
     website: 'Vul een geldig webadres in',
     newsCategory: 'Deze categorie bestaat niet',
