@@ -1,0 +1,48 @@
+import * as build from 'virtual:remix/server-build';
+import { expect, test } from 'vitest';
+import { send } from '../client.ts';
+
+/** What of `app/routes.ts` a visitor may open and post to. Everything else is behind a guard (`app/lib/auth.server.ts`). */
+const PUBLIC = {
+  GET: [
+    ...['', 'restaurants', 'subscribe', 'terms', 'privacy', 'signup', 'offline', '*'],
+    ...['api/login', 'api/login/callback', 'api/docs', 'admin'],
+    ...['restaurant-signup', 'restaurant-payment/:restaurantId', 'restaurant-manage'],
+    // By the secret in their address.
+    ...['restaurant-manage/:token', 'restaurant-manage/:token/couriers/:platform'],
+    ...['restaurant-manage/:token/deliveries', 'restaurant-manage/:token/deliveries/new'],
+    ...['restaurant-manage/:token/deliveries/:deliveryId', 'restaurant-email/:restaurantId/:token'],
+    'track/:token',
+    // Without anybody's data.
+    ...['manifest.webmanifest', 'pin-map.json', 'near-restaurants.json'],
+    ...['texts/:language/:version/:audience/*', 'texts/:language/:version/shared/:audience'],
+    // They only lead to another page.
+    ...['orders/share', 'shift', 'map-app', 'language'],
+  ],
+  POST: [
+    ...['api/login/local', 'admin', 'language', 'orders/share', '*'],
+    ...['restaurant-signup', 'restaurant-payment/:restaurantId', 'restaurant-manage'],
+    ...['restaurant-manage/:token', 'restaurant-manage/:token/couriers/:platform'],
+    ...['restaurant-manage/:token/deliveries/new', 'restaurant-manage/:token/deliveries/:deliveryId'],
+    'restaurant-email/:restaurantId/:token',
+  ],
+};
+
+const PARAMETERS: Record<string, string> = { ':platform': 'doordash', ':action': 'suspendDriver' };
+
+const PATHS = Object.values(build.routes).flatMap((route) => (route?.index ? '' : (route?.path ?? [])));
+
+/** Whether a visitor is asked to sign in, as a driver or as an administrator, or the method is not allowed at all. */
+async function isRefused(method: 'GET' | 'POST', path: string): Promise<boolean> {
+  const address =
+    path === '' ? '/?index' : `/${path.replace(/:\w+|\*/g, (name) => PARAMETERS[name] ?? 'unknown')}`;
+  const form = { body: '', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+  const { status, headers } = await send(method, address, method === 'POST' ? form : {});
+  return [401, 405].includes(status) || headers.get('Location')?.startsWith('/admin?returnTo=') === true;
+}
+
+test.each(['GET', 'POST'] as const)('a visitor gets by %s to public pages alone', async (method) => {
+  const open: string[] = [];
+  for (const path of new Set(PATHS)) if (!(await isRefused(method, path))) open.push(path);
+  expect(open.toSorted()).toEqual(PUBLIC[method].toSorted());
+});
