@@ -6,6 +6,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
+import { batch } from '#worker/db/write.ts';
 import { createOffer } from '#worker/domain/orders/samples/create-offer.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { DAY_MS, getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -34,8 +35,8 @@ const CROWD_PREFIX = 'crowd-';
  * facts, and the orders of the last hours. Existing rows stay as they are. Does nothing without a crowd.
  */
 export async function extendDemo(ctx: Ctx): Promise<void> {
-  const [crowd, [newest]] = await ctx.db.batch([
-    ctx.db
+  const { crowd, newest } = await batch(ctx, {
+    crowd: ctx.db
       .select({ id: drivers.id })
       .from(drivers)
       .where(
@@ -46,17 +47,20 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
         ),
       )
       .orderBy(asc(drivers.email)),
-    ctx.db
+    newest: ctx.db
       .select({ startsAt: placementHours.startsAt })
       .from(placementHours)
       .where(eq(placementHours.isDemo, true))
       .orderBy(desc(placementHours.startsAt))
       .limit(1),
-  ]);
+  });
   if (crowd.length === 0) return;
   const ids = crowd.map(({ id }) => id);
   const present = Math.floor(ctx.now / HOUR_MS) * HOUR_MS;
-  const firstCount = Math.max(present - DEMO_DAYS * DAY_MS, newest ? newest.startsAt + HOUR_MS : 0);
+  const firstCount = Math.max(
+    present - DEMO_DAYS * DAY_MS,
+    ...newest.map(({ startsAt }) => startsAt + HOUR_MS),
+  );
   const counts = listHours(firstCount, present - HOUR_MS).flatMap((startsAt) =>
     countHours(createHourPlacements(startsAt, FRAME).map((placement) => toPlacement(placement, ids))),
   );

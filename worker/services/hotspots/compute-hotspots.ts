@@ -117,10 +117,10 @@ async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaH
     const cells = areas.filter((area) => area.timeZone === timeZone).map(({ cell }) => cell);
     const hours = listNeededHours(timeZone, ctx.now);
     for (const page of chunk(cells, AREAS_A_STATEMENT)) {
-      const [found, firsts] = await ctx.db.batch([
-        selectHourCounts(ctx, { cells: page, hours, since }),
-        selectObservedSince(ctx, page),
-      ]);
+      const { found, firsts } = await batch(ctx, {
+        found: selectHourCounts(ctx, { cells: page, hours, since }),
+        firsts: selectObservedSince(ctx, page),
+      });
       counts.push(...found);
       for (const { cell, since: first } of firsts) if (first !== null) observedSince.set(cell, first);
     }

@@ -5,6 +5,7 @@ import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
+import { batch } from '#worker/db/write.ts';
 import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
@@ -103,10 +104,11 @@ type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 /** Records the outcome of a delivery, and the response of its push service. */
 async function settle(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
   const { id, subscriptionId, timeouts, createdAt, lastSuccessAt } = row;
-  const update = ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id));
   const device = { id: subscriptionId, timeouts, createdAt, lastSuccessAt };
-  if (result) await ctx.db.batch([update, recordOutcome(ctx, device, result)]);
-  else await update;
+  await batch(ctx, {
+    delivery: ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id)),
+    device: result && recordOutcome(ctx, device, result),
+  });
 }
 
 function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushOutcome): Columns {

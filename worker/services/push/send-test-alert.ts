@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectDevice } from '#worker/db/queries/push-rows.ts';
 import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -16,17 +17,18 @@ export async function sendTestAlert(
   ctx: Ctx,
   { driver, deviceId }: { driver: Driver; deviceId: string },
 ): Promise<Result<undefined>> {
-  const [[device], [settings]] = await ctx.db.batch([
-    selectDevice(ctx, { driverId: driver.id, deviceId }),
-    ctx.db.select().from(notificationSettings).where(eq(notificationSettings.driverId, driver.id)),
-  ]);
+  const { devices, settings } = await batch(ctx, {
+    devices: selectDevice(ctx, { driverId: driver.id, deviceId }),
+    settings: ctx.db.select().from(notificationSettings).where(eq(notificationSettings.driverId, driver.id)),
+  });
+  const [device] = devices;
   if (!device) return fail('deviceNotFound');
   if (!isPro(driver)) return fail('requiresPro');
   if (!ctx.push) return fail('pushOff');
   const allowed = await limitRate(ctx, 'pushTest', { driverId: driver.id });
   if (!allowed.ok) return allowed;
   const result = await ctx.push.send(device, {
-    payload: renderTestAlert({ ...driver, isSilent: !(settings ?? DEFAULT_NOTIFICATIONS).hasSounds }),
+    payload: renderTestAlert({ ...driver, isSilent: !(settings[0] ?? DEFAULT_NOTIFICATIONS).hasSounds }),
     ttlSeconds: TTL_SECONDS,
     urgency: 'high',
     topic: 'test',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
@@ -16,9 +17,9 @@ export async function getRestaurantPage(
   ctx: Ctx,
   id: string,
 ): Promise<{ restaurant: Restaurant | null; subscription: Subscription | null }> {
-  const [[restaurant], [subscription]] = await ctx.db.batch([
-    ctx.db.select().from(restaurants).where(eq(restaurants.id, id)),
-    selectNewestSubscription(ctx, id, 'restaurant'),
-  ]);
-  return { restaurant: restaurant ?? null, subscription: subscription ?? null };
+  const { found, newest } = await batch(ctx, {
+    found: ctx.db.select().from(restaurants).where(eq(restaurants.id, id)),
+    newest: selectNewestSubscription(ctx, id, 'restaurant'),
+  });
+  return { restaurant: found[0] ?? null, subscription: newest[0] ?? null };
 }

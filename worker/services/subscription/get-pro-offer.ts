@@ -1,6 +1,7 @@
 import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from './get-subscription.ts';
 import { selectTrial, toTrialDays } from './select-trial.ts';
@@ -11,9 +12,9 @@ export async function getProOffer(
   driver: Driver,
 ): Promise<{ subscription: Subscription | null; trialDays: number }> {
   const emailHashes = await hashEmail(ctx.config, driver.email);
-  const [[subscription], trial] = await ctx.db.batch([
-    selectNewestSubscription(ctx, driver.id, 'pro'),
-    selectTrial(ctx, driver.id, emailHashes),
-  ]);
-  return { subscription: subscription ?? null, trialDays: toTrialDays(ctx, trial) };
+  const { newest, trial } = await batch(ctx, {
+    newest: selectNewestSubscription(ctx, driver.id, 'pro'),
+    trial: selectTrial(ctx, driver.id, emailHashes),
+  });
+  return { subscription: newest[0] ?? null, trialDays: toTrialDays(ctx, trial) };
 }
