@@ -4,6 +4,7 @@ import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { MAX_OPEN } from '#worker/db/queries/order-list-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { offerReports } from '#worker/db/schema/offer-reports.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
@@ -36,12 +37,19 @@ export function writeBasis(driver: Driver, now: number): string {
   ]);
 }
 
-/** Subquery: the columns of the open orders that evaluations depend on as a text, and whether there are offers; else no row. */
+/** What evaluations and routes read of an open order: a stored one is valid until one of these changes. */
+const EVALUATED_COLUMNS = [
+  ...[orders.id, orders.status, orders.restaurantName, orders.customerAddress, orders.payoutCents],
+  ...[orders.distanceMiles, orders.estimatedMinutes, orders.pickupLat, orders.pickupLng],
+  ...[orders.dropoffLat, orders.dropoffLng, orders.createdAt, orders.placedAt, orders.readyAt],
+  ...[orders.promisedAt, orders.expiresAt, orders.acceptedAt, orders.arrivedAt, orders.pickedUpAt],
+  orders.isSample,
+];
+
+/** Subquery: `EVALUATED_COLUMNS` of the open orders as a text, and whether there are offers; else no row. */
 const writeKnown = ({ driverId, now }: Given<{ driverId: string }>) => sql`
-    select json_group_array(json_array(id, status, restaurant_name, customer_address, payout_cents, distance_miles,
-      estimated_minutes, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng, created_at, placed_at, ready_at, promised_at,
-      expires_at, accepted_at, arrived_at, picked_up_at, is_sample)) as orders, max(status = 'pending') as has_offers
-    from (select * from orders
+    select group_concat(evaluated) as orders, max(status = 'pending') as has_offers
+    from (select json_array(${sql.join(EVALUATED_COLUMNS, sql`, `)}) as evaluated, status from orders
       where driver_id = ${driverId} and status in ('accepted', 'pending') and (status = 'accepted' or expires_at > ${now})
       order by status, created_at limit ${MAX_OPEN})
     having count(*) > 0`;
