@@ -1,8 +1,8 @@
 import { minTime } from '#tests/bench/measure.ts';
 import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-placements.ts';
+import { WEEK_MS } from '#worker/domain/shared/time.ts';
 import { backTest, evaluateHours, TESTED_WEEKS } from '#worker/engines/demand/back-test.ts';
 import { countHours, type HourCount } from '#worker/engines/demand/placements.ts';
-import { WEEK_MS } from '#worker/engines/demand/usual-level.ts';
 import { planSurges } from '#worker/local/demo/create-placements.ts';
 import { DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 

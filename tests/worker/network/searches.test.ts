@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { MAX_OPEN, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
+import { MAX_NETWORK_ORDERS, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
 import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
@@ -160,14 +160,14 @@ test('one restaurant does not fill the screen of a driver, who answers some befo
   const { post } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const ids: string[] = [];
-  for (let count = 0; count < MAX_OPEN + 2; count += 1) ids.push((await post()).id);
+  for (let count = 0; count < MAX_NETWORK_ORDERS + 2; count += 1) ids.push((await post()).id);
   const offered = async () => (await Promise.all(ids.map((id) => listOffers(id)))).flat();
   const offers = await offered();
-  expect(offers).toHaveLength(MAX_OPEN);
+  expect(offers).toHaveLength(MAX_NETWORK_ORDERS);
   const { ctx } = at(Date.now());
   expect((await declineOrder(ctx, { driverId, orderId: `${offers[0]?.orderId}` })).ok).toBe(true);
   expect(await step(`${ids.at(-1)}`, Date.now() + OFFER_MS)).toBe(true);
-  expect(await offered()).toHaveLength(MAX_OPEN + 1);
+  expect(await offered()).toHaveLength(MAX_NETWORK_ORDERS + 1);
 });
 
 test('a decline is not undone once another driver has the delivery', async () => {

@@ -1,12 +1,10 @@
-import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 
 /**
  * The status of a restaurant's weekly bill: `due` is created, `sent` is at the payment provider, which no longer wants the money
  * of a `closed` one.
  */
 export const BILL_STATUSES = ['due', 'sent', 'paid', 'closed'] as const;
-
-const WEEK_MS = 7 * DAY_MS;
 
 /** A restaurant that leaves a bill unpaid for longer posts no more deliveries. */
 export const BILL_GRACE_MS = WEEK_MS;

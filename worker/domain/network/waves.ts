@@ -20,7 +20,7 @@ export function getWave(count: number): Wave & { isWidest: boolean } {
 export const OFFER_MS = MINUTE_MS;
 
 /** The most network orders a driver has at a time, offered and accepted: who has as many is offered no more. */
-export const MAX_OPEN = 12;
+export const MAX_NETWORK_ORDERS = 12;
 
 /** How long a driver is searched for; the widest wave is repeated for drivers who start a shift meanwhile. */
 export const SEARCH_MS = 8 * MINUTE_MS;

@@ -1,7 +1,5 @@
 import { CLOSE_AFTER_MS, REOPEN_MS } from '#worker/domain/orders/stale-orders.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
-
-export const WEEK_MS = 7 * DAY_MS;
+import { WEEK_MS } from '#worker/domain/shared/time.ts';
 
 /** How far back a delivery can be dated: that of a reopened order, completed at last. */
 const LATE_MS = CLOSE_AFTER_MS + REOPEN_MS;

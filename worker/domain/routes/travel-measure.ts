@@ -16,8 +16,8 @@ export type TravelMeasure = {
 /** Returns the miles of the drive from one place to another. */
 export type MeasureMiles = (from: LatLng, to: LatLng) => number;
 
-/** The hour changes how long a drive takes, not how long it is. */
-const NOON = 12;
+/** The local hour of travel times for a drive that may be at any hour, and for miles, which no hour changes. */
+export const NOON = 12;
 
 /** Returns the measure of miles alone, by the same streets. */
 export function toMeasureMiles({ measure }: TravelMeasure): MeasureMiles {

@@ -1,6 +1,7 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
 /**
  * The clock of a zone, and what it wrote last, as a page asks for the same instant many times. `name` is the zone in its usual

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { backTest } from './back-test.ts';
 import type { HourCount } from './placements.ts';
-import { WEEK_MS } from './usual-level.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 

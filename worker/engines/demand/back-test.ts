@@ -1,7 +1,7 @@
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { canEvaluate, evaluateArea } from './evaluate-area.ts';
 import type { HourCount } from './placements.ts';
-import { computeUsualLevel, type UsualLevel, WEEK_MS } from './usual-level.ts';
+import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
 
 /** How many of the last weeks are evaluated as if they were the present. */
 export const TESTED_WEEKS = 2;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getNeighborhood, getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
-import { getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getLocalTime, HOUR_MS, MINUTE_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { computeSurge, computeUpperTail, evaluateArea, MAX_SURGE, roundUsual } from './evaluate-area.ts';
 import { type AreaHistory, findHotspots, listNeededHours } from './find-hotspots.ts';
 import { countAreas, countHours, type HourCount, type Placement } from './placements.ts';
-import { type UsualLevel, WEEK_MS } from './usual-level.ts';
+import type { UsualLevel } from './usual-level.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const CELL = '2035:-2800';

@@ -16,4 +16,4 @@ export { getHotspotReason, HOTSPOT_REASONS, type Hotspot } from './hotspot.ts';
 export { countByTown, HOTSPOT_MILES, keepStrongest, MAX_A_TOWN, pickNear } from './near-hotspots.ts';
 export { getOutlook, type HitRate, HOTSPOT_LIFETIME_MS, type HotspotOutlook } from './outlook.ts';
 export { type AreaCount, countAreas, countHours, type HourCount, type Placement } from './placements.ts';
-export { HISTORY_WEEKS, WEEK_MS } from './usual-level.ts';
+export { HISTORY_WEEKS } from './usual-level.ts';

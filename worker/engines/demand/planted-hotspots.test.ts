@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { countRuns } from '#tests/count-runs.ts';
 import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-placements.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { type PlacementFrame, planSurges } from '#worker/local/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { evaluateHours, TESTED_WEEKS } from './back-test.ts';
 import { findHotspots, listNeededHours, RECENT_MS } from './find-hotspots.ts';
 import { pickNear } from './near-hotspots.ts';
 import { countAreas, countHours, type HourCount } from './placements.ts';
-import { HISTORY_WEEKS, WEEK_MS } from './usual-level.ts';
+import { HISTORY_WEEKS } from './usual-level.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const SEEDS = [DEMO_SEED, DEMO_SEED + 1, DEMO_SEED + 2];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createRandom, pickSkewed, type Random } from '#worker/domain/shared/random.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { pickPoisson } from '#worker/local/demo/create-placements.ts';
 import { evaluateArea, HOTSPOT_NEED } from './evaluate-area.ts';
 import type { HourCount } from './placements.ts';
-import { computeUsualLevel, WEEK_MS } from './usual-level.ts';
+import { computeUsualLevel } from './usual-level.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const FRIDAY = 5;

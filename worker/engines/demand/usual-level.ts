@@ -1,10 +1,9 @@
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import type { HourCount } from './placements.ts';
 
 /** How far back the usual level looks. */
 export const HISTORY_WEEKS = 8;
-export const WEEK_MS = 7 * DAY_MS;
 
 /** The least weeks for a usual level. */
 const MIN_WEEKS = 2;

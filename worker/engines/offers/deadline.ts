@@ -4,6 +4,9 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 /** How many minutes after it was placed an order is due, unless its deadline is known. */
 export const DEADLINE_MINUTES = 60;
 
+/** The rounding error of two sums of the same legs; far below a second. */
+export const EPSILON_MINUTES = 1e-6;
+
 type Due = Pick<Order, 'promisedAt' | 'placedAt' | 'createdAt' | 'acceptedAt' | 'isSample'>;
 
 /**

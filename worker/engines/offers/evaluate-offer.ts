@@ -1,6 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getDeadline } from './deadline.ts';
+import { EPSILON_MINUTES, getDeadline } from './deadline.ts';
 import {
   type DeadlineCheck,
   LATE_CENTS_PER_MINUTE,
@@ -12,9 +12,6 @@ import {
 import type { OfferTerms } from './offer-terms.ts';
 import type { ActivePlan } from './plan-active-orders.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
-
-/** The rounding error of two sums of the same legs; far below a second. */
-const EPSILON_MINUTES = 1e-6;
 
 type Evaluated = {
   offer: Order;

@@ -13,7 +13,7 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { computeActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
-import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import {
   type AreaCount,
   type AreaHistory,
@@ -31,7 +31,6 @@ import {
   keepStrongest,
   listNeededHours,
   RECENT_MS,
-  WEEK_MS,
 } from '#worker/engines/demand/index.ts';
 import { measureHitRate } from './measure-hit-rate.ts';
 

@@ -7,7 +7,7 @@ import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { type Candidate, rankCandidates } from '#worker/domain/network/rank-candidates.ts';
-import { MAX_OPEN, type Wave } from '#worker/domain/network/waves.ts';
+import { MAX_NETWORK_ORDERS, type Wave } from '#worker/domain/network/waves.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
@@ -104,7 +104,7 @@ function selectOnline(ctx: Ctx, { id, round, ...delivery }: NetworkDeliveryRow, 
         gt(drivers.positionAt, ctx.now - POSITION_LIFETIME_MS),
         hasLive({ product: 'network', subscriberId: drivers.id }),
         sql`not ${wasAsked}`,
-        sql`${openOrders} < ${MAX_OPEN}`,
+        sql`${openOrders} < ${MAX_NETWORK_ORDERS}`,
       ),
     )
     .orderBy(squaredDistance)

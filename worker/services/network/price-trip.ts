@@ -5,6 +5,7 @@ import type { QuoteDeliveryInput } from '#worker/domain/network/inputs.ts';
 import { MAX_MILES, priceDelivery } from '#worker/domain/network/price-delivery.ts';
 import { findArrivalProblem, readInstant } from '#worker/domain/orders/deadline-times.ts';
 import { toWholeSource } from '#worker/domain/routes/route.ts';
+import { NOON } from '#worker/domain/routes/travel-measure.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
@@ -26,9 +27,6 @@ export type PricedTrip = {
   readyAt: number | null;
   promisedAt: number;
 };
-
-/** The local hour of all travel times here, so that a delivery costs the same at any time of the day. */
-const NOON = 12;
 
 /** How long after it is ready a delivery is due by default. */
 const USUAL_DELIVERY_MS = HOUR_MS;
@@ -60,6 +58,7 @@ export async function priceTrip(
   if (!found.place) return refuseField('dropoffAddress', 'addressNotFound');
   if (computeMilesBetween(place, found.place) > MAX_MILES)
     return refuseField('dropoffAddress', 'addressTooFar');
+  // A delivery costs the same at any time of the day.
   const { legs, source } = await ctx.travelTimes.legs([place, found.place], NOON);
   const [leg] = legs;
   if (!leg || !Number.isFinite(leg.miles)) return refuseField('dropoffAddress', 'noRoad');

@@ -6,7 +6,8 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
-import { getDueBefore, getReferralWeek, WEEK_MS } from '#worker/domain/referrals/referral-weeks.ts';
+import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
+import { WEEK_MS } from '#worker/domain/shared/time.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 25;

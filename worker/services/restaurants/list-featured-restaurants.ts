@@ -11,13 +11,11 @@ import type { ListFeaturedInput } from '#worker/domain/restaurants/inputs.ts';
 import { listNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
+import { NOON } from '#worker/domain/routes/travel-measure.ts';
 import { type LatLng, MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 import { type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 
 const DEFAULT_LIMIT = 50;
-
-/** The local hour of travel times, since the departure is unknown. */
-const NOON = 12;
 
 export type ListedRestaurant = FeaturedRestaurant & {
   /** From the given place in a straight line, and by road. */

@@ -25,8 +25,8 @@ import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
 import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
+import { DAY_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
+import { HISTORY_WEEKS, TESTED_WEEKS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { endForgottenShifts } from '#worker/services/drivers/end-forgotten-shifts.ts';
@@ -71,7 +71,7 @@ const INVITATION_LIFETIME_MS = 30 * DAY_MS;
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
 /** Far longer than the `billing` job needs to reread one. */
-const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
+const CHECKOUT_KEPT_MS = 30 * DAY_MS;
 
 /** Far longer than the payment provider sends an event again, which is days. */
 const PAYMENT_EVENT_LIFETIME_MS = 90 * DAY_MS;
@@ -115,7 +115,7 @@ function listRemovals(now: number): Removal[] {
     remove(signInAttempts, lt(signInAttempts.expiresAt, now)),
     remove(sessions, lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS)),
     remove(outbox, lt(outbox.createdAt, now - EMAIL_LIFETIME_MS)),
-    remove(checkouts, lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS)),
+    remove(checkouts, lt(checkouts.expiresAt, now - CHECKOUT_KEPT_MS)),
     remove(paymentEvents, lt(paymentEvents.createdAt, now - PAYMENT_EVENT_LIFETIME_MS)),
     remove(dispatchEvents, lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS)),
     remove(adminSessions, lt(adminSessions.expiresAt, now)),

@@ -1,3 +1,4 @@
+import { EPSILON_MINUTES } from '#worker/engines/offers/deadline.ts';
 import type { BestSet, ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
@@ -16,7 +17,6 @@ const MAX_TOGETHER = 5;
 const MAX_PLANS = 150;
 
 const EPSILON_CENTS = 1e-6;
-const EPSILON_MINUTES = 1e-6;
 
 type Given = {
   layout: OfferLayout;

@@ -1,8 +1,5 @@
-import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
+import { DEADLINE_MINUTES, EPSILON_MINUTES } from '#worker/engines/offers/deadline.ts';
 import type { ScenarioOffer, SimulatedStop, SimulationTerms } from './roll-out.ts';
-
-/** The rounding error of sums over the same legs in another order. */
-export const EPSILON_MINUTES = 1e-9;
 
 /** A driver's route: its start and start time (minutes from now), and its stops with departure times and miles. */
 export type SimulatedRoute = {
