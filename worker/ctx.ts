@@ -70,7 +70,7 @@ export type Ctx = {
 
 /**
  * Creates the context of a request or job. `requestId` is in all its log lines; `getRequester` returns whose quota of the
- * geocoding service is used; `chooseReplica` returns where the database may be read.
+ * geocoding service is used; `chooseReplica` returns where the database may be read; `afterResponse` is set where there is one.
  */
 export function createCtx(
   env: Env,
@@ -80,10 +80,12 @@ export function createCtx(
   {
     getRequester = async () => null,
     chooseReplica = () => 'first-primary',
+    afterResponse = (work) => waitUntil(work()),
     isScheduled = false,
   }: {
     getRequester?: () => Promise<Requester | null>;
     chooseReplica?: (config: Config) => Parameters<typeof openReplica>[1];
+    afterResponse?: Ctx['afterResponse'];
     isScheduled?: boolean;
   } = {},
 ): Ctx {
@@ -107,7 +109,7 @@ export function createCtx(
     isScheduled,
     fetch: request,
     waitUntil,
-    afterResponse: (work) => waitUntil(work()),
+    afterResponse,
     log,
     travelTimes: createTravelTimes(
       createStreets(regions, speeds),

@@ -23,14 +23,15 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const cookieHeader = c.req.header('Cookie') ?? null;
   const asked = { method: c.req.method, path: c.req.path, cookieHeader };
+  // Held back until the response is made, which it would delay.
+  const heldBack: (() => Promise<unknown>)[] = [];
+  let isAnswered = false;
   const ctx = createCtx(c.env, waitUntil, requestId, Date.now(), {
+    afterResponse: (work) => (isAnswered ? waitUntil(work()) : heldBack.push(work)),
     getRequester: () => getRequester(c),
     chooseReplica: (config) =>
       chooseReplica(config, { ...asked, authorization: c.req.header('Authorization') }),
   });
-  const { afterResponse } = ctx;
-  const later: (() => Promise<unknown>)[] = [];
-  ctx.afterResponse = (work) => later.push(work);
   let adminSession: Promise<AdminSession | null> | undefined;
   let renewal: Promise<string | null> | undefined;
   let session: Promise<SessionState> | undefined;
@@ -74,8 +75,8 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const { isSwitchedOff = false } = c.var;
   logRefusal(c, driverId);
-  ctx.afterResponse = afterResponse;
-  later.forEach(afterResponse);
+  isAnswered = true;
+  for (const work of heldBack) waitUntil(work());
   countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
 
