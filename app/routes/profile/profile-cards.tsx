@@ -13,9 +13,9 @@ import {
   UserPen,
 } from '#app/components/ui/icons.ts';
 import { Stat } from '#app/components/ui/stat.tsx';
-import { VERSION } from '#app/lib/version.ts';
 import type { Rate } from '#worker/domain/earnings/performance.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { version } from '../../../package.json';
 
 /** How many offers the driver accepts, of samples too. */
 export function PerformanceCard({ acceptance, hasSamples }: { acceptance: Rate; hasSamples: boolean }) {
@@ -86,7 +86,7 @@ export function ProfileFooter() {
         <ContactLink contact="support" />
       </Card>
       <footer className="py-2 text-center text-ink-soft text-small">
-        <p>{t('profile.version', { version: VERSION })}</p>
+        <p>{t('profile.version', { version })}</p>
         <p>{t('footer.rights', { year: String(new Date().getFullYear()) })}</p>
         <p>{t('profile.powered')}</p>
       </footer>
