@@ -1,7 +1,12 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
-import { deletePages } from '#app/components/offline/cache/delete-caches.ts';
-import { deleteDriverData } from '#app/components/offline/delete-driver-data.ts';
+import {
+  deleteCaches,
+  deletePages,
+  type IsOwner,
+  isOwnedBy,
+} from '#app/components/offline/cache/delete-caches.ts';
+import { deleteQueues } from '#app/components/offline/queue.ts';
 import { getPagesCacheName, readPagesCacheName } from '#app/components/offline/storage-names.ts';
 import { DRIVER_HEADER, NO_DRIVER } from '#worker/domain/auth/driver-header.ts';
 
@@ -57,6 +62,16 @@ export async function dropPages(): Promise<void> {
 export async function clearDrivers(): Promise<void> {
   changes += 1;
   await dropExpirations(await deleteDriverData(() => true));
+}
+
+/** Deletes all data stored on this phone for these drivers. Returns the names of the deleted caches. */
+export async function deleteDriverData(isOwner: IsOwner): Promise<string[]> {
+  const [gone] = await Promise.all([
+    deleteCaches((name) => isOwnedBy(name, isOwner)),
+    // Where storage is unavailable, nothing is queued either.
+    deleteQueues(isOwner).catch(() => {}),
+  ]);
+  return gone;
 }
 
 /** Deletes Workbox's databases with the expirations of deleted caches. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deletePages } from '#app/components/offline/cache/delete-caches.ts';
-import { deleteDriverData } from '#app/components/offline/delete-driver-data.ts';
 import { getPagesCacheName } from '#app/components/offline/storage-names.ts';
 import {
   deleteOldSharedOffers,
   saveSharedOffer,
   takeSharedOffer,
 } from '#app/routes/orders/form/paste/shared-offer.ts';
+import { deleteDriverData } from '#app/service-worker/current-driver.ts';
 
 const HOUR_MS = 3_600_000;
 
