@@ -23,7 +23,7 @@ export function selectPaymentsPage(
     rows: selectPaymentHistory(ctx, { ownerId: driverId, before }),
     referral: selectBalance(ctx, 'referral_earnings', driverId),
     delivery: selectBalance(ctx, 'delivery_earnings', driverId),
-    network: selectNewestSubscription(ctx, driverId, 'network'),
+    network: selectNewestSubscription(ctx, { subscriberId: driverId, product: 'network' }),
   };
 }
 

@@ -17,7 +17,7 @@ export async function openPortal(
   }: { subscriberId: string; product: Product; returnPath?: string | undefined },
 ): Promise<Result<{ url: string }>> {
   if (!ctx.payments) return fail('paymentsOff');
-  const [newest] = await selectNewestSubscription(ctx, subscriberId, product);
+  const [newest] = await selectNewestSubscription(ctx, { subscriberId, product });
   if (!newest?.providerCustomer) return fail('noSubscription');
   const returnUrl = new URL(returnPath, ctx.config.siteUrl).href;
   return ctx.payments.openPortal({ customerRef: newest.providerCustomer, returnUrl });

@@ -38,7 +38,7 @@ export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileP
       .from(identities)
       .where(eq(identities.driverId, driver.id))
       .orderBy(asc(identities.createdAt), asc(identities.subject)),
-    subscription: selectNewestSubscription(ctx, driver.id, 'pro'),
+    subscription: selectNewestSubscription(ctx, { subscriberId: driver.id, product: 'pro' }),
     work: selectPerformance(ctx, driver),
     samples: selectAnsweredSample(ctx, driver.id),
   });

@@ -22,7 +22,7 @@ export async function getNetworkMembership(
     subscriptions: [subscription],
     members: [details],
   } = await batch(ctx, {
-    subscriptions: selectNewestSubscription(ctx, driverId, 'network'),
+    subscriptions: selectNewestSubscription(ctx, { subscriberId: driverId, product: 'network' }),
     members: ctx.db.select(DETAIL_COLUMNS).from(networkMembers).where(eq(networkMembers.driverId, driverId)),
   });
   return { subscription: subscription ?? null, details: details ?? null };

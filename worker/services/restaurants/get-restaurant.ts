@@ -19,7 +19,7 @@ export async function getRestaurantPage(
 ): Promise<{ restaurant: Restaurant | null; subscription: Subscription | null }> {
   const { found, newest } = await batch(ctx, {
     found: ctx.db.select().from(restaurants).where(eq(restaurants.id, id)),
-    newest: selectNewestSubscription(ctx, id, 'restaurant'),
+    newest: selectNewestSubscription(ctx, { subscriberId: id, product: 'restaurant' }),
   });
   return { restaurant: found[0] ?? null, subscription: newest[0] ?? null };
 }

@@ -13,7 +13,7 @@ export async function getProOffer(
 ): Promise<{ subscription: Subscription | null; trialDays: number }> {
   const emailHashes = await hashEmail(ctx.config, driver.email);
   const { newest, trial } = await batch(ctx, {
-    newest: selectNewestSubscription(ctx, driver.id, 'pro'),
+    newest: selectNewestSubscription(ctx, { subscriberId: driver.id, product: 'pro' }),
     trial: selectTrial(ctx, driver.id, emailHashes),
   });
   return { subscription: newest[0] ?? null, trialDays: toTrialDays(ctx, trial) };

@@ -8,11 +8,7 @@ import type { Product, Subscription } from '#worker/domain/billing/subscription.
 type Subscribed = { subscriberId: string; product: Product };
 
 /** Statement: the newest subscription of a subscriber to a product, ended or not. */
-export function selectNewestSubscription(ctx: Ctx, subscriberId: string, product: Product) {
-  return selectNewest(ctx, { subscriberId, product });
-}
-
-const selectNewest = defineSelect((db, given: Given<Subscribed>) =>
+export const selectNewestSubscription = defineSelect((db, given: Given<Subscribed>) =>
   writeNewestSubscription(db, given.subscriberId, given.product),
 );
 
@@ -46,6 +42,6 @@ export async function getSubscription(
   subscriberId: string,
   product: Product,
 ): Promise<Subscription | null> {
-  const [newest] = await selectNewestSubscription(ctx, subscriberId, product);
+  const [newest] = await selectNewestSubscription(ctx, { subscriberId, product });
   return newest ?? null;
 }
