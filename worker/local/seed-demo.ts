@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { saveReadyFactsOfDriver } from '#worker/db/queries/ready-rows.ts';
+import { toReadyFactRows } from '#worker/db/queries/ready-rows.ts';
 import { saveDays } from '#worker/db/queries/work-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
@@ -142,7 +143,11 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       owned.flatMap((order) => toEventRows(driverId, order)),
     ),
     ...saveDays(ctx, driverId, rollUps, sql`true`),
-    saveReadyFactsOfDriver(ctx, driverId),
+    ...insertInChunks(
+      ctx,
+      readyFacts,
+      owned.flatMap((order) => toReadyFactRows({ ...order, driverId })),
+    ),
     ...insertInChunks(ctx, drivers, crowd.accounts),
     ...insertInChunks(ctx, dailyEarnings, crowd.days),
     addToTotals(ctx, driverId, owned),

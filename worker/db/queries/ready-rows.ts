@@ -3,19 +3,17 @@ import type { Ctx } from '#worker/ctx.ts';
 import { writeCellSql } from '#worker/db/cell-sql.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import type { Db } from '#worker/db/index.ts';
-import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { insertWhen } from '#worker/db/write.ts';
+import { isSigned } from '#worker/domain/dispatch/dispatch-source.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
   getAreaKey,
   getRestaurantKey,
-  HANDOVER_MINUTES,
-  LONGEST_READY_MINUTES,
   MAX_FACTS_A_PLACE,
   type ReadyFact,
-  SHORTEST_WAIT_MINUTES,
+  toReadyFact,
 } from '#worker/engines/offers/index.ts';
 
 /** Bounds the open orders whose restaurants are looked up. */
@@ -31,50 +29,30 @@ const restaurantKey = sql.raw(
   `lower(trim(restaurant_name)) || '@' || ${corner.row} || ',' || ${corner.column}`,
 );
 
+type PickedUp = { driverId: string } & Pick<
+  Order,
+  | ('id' | 'source' | 'isSample' | 'restaurantName' | 'pickup')
+  | ('createdAt' | 'placedAt' | 'arrivedAt' | 'pickedUpAt')
+>;
+
 /**
- * Statement: saves the ready times of the pickups that meet a condition (like `toReadyFact`), for the restaurant and for its
- * area; without samples. Those of unsigned orders are saved under keys of the driver alone, so that typed orders do not
- * affect other drivers.
+ * Returns the ready facts of an order's pickup as rows: one for the restaurant and one for its area, none of a sample. Those
+ * of unsigned orders have keys of the driver alone, so that typed orders do not affect other drivers.
  */
-function saveFacts(ctx: Ctx, isKept: SQL) {
-  const shortest = sql.raw(String(SHORTEST_WAIT_MINUTES * MINUTE_MS));
-  const isExact = sql`(arrived_at is not null and picked_up_at - arrived_at > ${shortest})`;
-  const handedAt = sql.raw(`picked_up_at - ${HANDOVER_MINUTES * MINUTE_MS}`);
-  const knownAt = sql`iif(arrived_at is null or ${isExact}, ${handedAt}, min(arrived_at, picked_up_at))`;
-  const longest = sql.raw(String(LONGEST_READY_MINUTES));
-  const placedAt = sql`coalesce(placed_at, created_at)`;
-  const minutes = sql`
-    min(${longest}, max(0, ${knownAt} - ${placedAt}) / ${sql.raw(`${MINUTE_MS}.0`)})`;
-  const seen = sql`
-    seen as (
-      select ${restaurantKey} as restaurant, '@' || pickup_cell as area,
-        iif(${IS_SIGNED}, '', '~' || driver_id) as own, picked_up_at, id, driver_id,
-        ${minutes} as minutes, ${isExact} as is_exact
-      from orders
-      where is_sample = 0 and accepted_at is not null and picked_up_at is not null and pickup_lat is not null
-        and ${isKept}
-    )`;
-  const ofEachPlace = sql`(
-    select restaurant || own as place, picked_up_at, id, driver_id, minutes, is_exact from seen
-    union all select area || own, picked_up_at, id, driver_id, minutes, is_exact from seen)`;
-  return insertWhen(
-    ctx,
-    readyFacts,
-    {
-      place: sql`place`,
-      endedAt: sql`picked_up_at`,
-      orderId: sql`id`,
-      driverId: sql`driver_id`,
-      minutes: sql`minutes`,
-      isExact: sql`is_exact`,
-    },
-    { with: seen, from: ofEachPlace },
-  ).onConflictDoNothing();
+export function toReadyFactRows({ pickup, arrivedAt, pickedUpAt, ...order }: PickedUp) {
+  if (order.isSample || !pickup || pickedUpAt === null) return [];
+  const { id: orderId, driverId } = order;
+  const fact = toReadyFact({ placedAt: order.placedAt ?? order.createdAt, arrivedAt, pickedUpAt });
+  const own = isSigned(order.source) ? '' : `~${driverId}`;
+  const places = [getRestaurantKey(order.restaurantName, pickup), getAreaKey(pickup)];
+  return places.map((place) => ({ place: place + own, endedAt: pickedUpAt, orderId, driverId, ...fact }));
 }
 
-/** Statement: saves the ready time of an order's pickup, if the condition holds. */
-export function saveReadyFact(ctx: Ctx, orderId: string, condition: SQL) {
-  return saveFacts(ctx, sql`id = ${orderId} and ${condition}`);
+/** Statements: save the ready times of an order's pickup, if the condition holds. */
+export function saveReadyFacts(ctx: Ctx, order: PickedUp, condition: SQL) {
+  return toReadyFactRows(order).map((row) =>
+    insertWhen(ctx, readyFacts, row, condition).onConflictDoNothing(),
+  );
 }
 
 /** Statement: deletes the ready time of a pickup that was undone, if the condition holds. */
@@ -86,11 +64,6 @@ export function deleteReadyFact(
   return ctx.db
     .delete(readyFacts)
     .where(and(eq(readyFacts.driverId, driverId), eq(readyFacts.orderId, id), condition));
-}
-
-/** Statement: saves the ready times of all pickups of a driver whose work was written at once (the demo). */
-export function saveReadyFactsOfDriver(ctx: Ctx, driverId: string) {
-  return saveFacts(ctx, sql`driver_id = ${driverId}`);
 }
 
 type Placed = { restaurantName: string; pickup: LatLng | null };

@@ -10,3 +10,8 @@ export type DispatchSource = (typeof DISPATCH_SOURCES)[number];
 /** The kinds of events about an offer. */
 export const DISPATCH_KINDS = ['offered', 'withdrawn'] as const;
 export type DispatchKind = (typeof DISPATCH_KINDS)[number];
+
+/** Whether orders of a source are signed, so that they count as evidence. */
+export function isSigned(source: OrderSource): boolean {
+  return DISPATCH_SOURCES.some((dispatch) => dispatch === source);
+}

@@ -42,11 +42,9 @@ export { planActiveOrders, type RouteSearch } from './plan-active-orders.ts';
 export { estimateReadyTimes, type FactsByPlace } from './ready/estimate-ready.ts';
 export { findSlowPace, type SlowPace } from './ready/find-slow-pace.ts';
 export {
-  LONGEST_READY_MINUTES,
   MAX_FACTS_A_PLACE,
   READY_LIFETIME_MS,
   type ReadyFact,
-  SHORTEST_WAIT_MINUTES,
   toReadyFact,
 } from './ready/ready-fact.ts';
 export { getMeanReady, READY_ORIGINS, type ReadyTime } from './ready/ready-time.ts';

@@ -11,7 +11,7 @@ export type ReadyFact = { driverId: string; endedAt: number; minutes: number; is
 export const LONGEST_READY_MINUTES = 90;
 
 /** A driver who leaves within this many minutes of arriving found the food ready; the handover takes two. */
-export const SHORTEST_WAIT_MINUTES = 3;
+const SHORTEST_WAIT_MINUTES = 3;
 
 /** The half-life of a fact; at three times this age it is deleted. */
 export const READY_HALF_LIFE_MS = 90 * DAY_MS;
