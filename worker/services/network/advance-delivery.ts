@@ -15,7 +15,7 @@ import { deleteFailing } from '#worker/services/jobs/work-items.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 import { callOffOffers } from './call-off-offers.ts';
 import { findCandidates } from './find-candidates.ts';
-import { withdrawOffers } from './follow-order.ts';
+import { announceMove, withdrawOffers } from './follow-order.ts';
 import { insertDeliveryEmail } from './insert-delivery-email.ts';
 
 /**
@@ -160,7 +160,7 @@ async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<bool
   const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
   const isOver = sql`exists (select 1 from network_deliveries
     where id = ${id} and status = 'unassigned' and round = ${round})`;
-  const { given, ended } = await batch(ctx, {
+  const { given, withdrawn } = await batch(ctx, {
     given: ctx.db
       .update(networkDeliveries)
       .set({
@@ -177,18 +177,13 @@ async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<bool
         ),
       )
       .returning({ id: networkDeliveries.id }),
-    ended: withdrawOffers(ctx, id, and(isOver, gt(orders.expiresAt, ctx.now))).returning({
-      driverId: orders.driverId,
-    }),
+    withdrawn: withdrawOffers(ctx, id, and(isOver, gt(orders.expiresAt, ctx.now))),
     notice: insertDeliveryEmail(ctx, {
       kind: 'deliveryUnassigned',
       isIt: sql`delivery.id = ${id} and delivery.status = 'unassigned' and delivery.round = ${round}`,
     }),
     recovered: deleteFailing(ctx, 'dispatch', [id]),
   });
-  ctx.live.changed(
-    ended.map(({ driverId }) => driverId),
-    'orders',
-  );
+  announceMove(ctx, { withdrawn });
   return given.length === 1;
 }

@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
-import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { type FoundDelivery, selectDelivery } from './delivery-rows.ts';
-import { withdrawOffers } from './follow-order.ts';
+import { announceMove, withdrawOffers } from './follow-order.ts';
 
 /**
  * Cancels a restaurant's delivery while it is still offered and the condition holds, and withdraws its open offers. Returns
@@ -19,17 +18,14 @@ export async function callOffOffers(
   const isTheirs = and(eq(id, deliveryId), eq(networkDeliveries.restaurantId, restaurantId));
   const isCancelled = sql`exists (select 1 from network_deliveries
     where id = ${deliveryId} and restaurant_id = ${restaurantId} and status = 'cancelled')`;
-  const { ended, found } = await batch(ctx, {
+  const { withdrawn, found } = await batch(ctx, {
     cancelled: ctx.db
       .update(networkDeliveries)
       .set({ status: 'cancelled', reason: 'restaurant_cancelled', endedAt: ctx.now, dueAt: null })
       .where(and(isTheirs, eq(status, 'offering'), condition)),
-    ended: withdrawOffers(ctx, deliveryId, isCancelled).returning({ driverId: orders.driverId }),
+    withdrawn: withdrawOffers(ctx, deliveryId, isCancelled),
     found: selectDelivery(ctx, restaurantId, deliveryId),
   });
-  ctx.live.changed(
-    ended.map(({ driverId }) => driverId),
-    'orders',
-  );
+  announceMove(ctx, { withdrawn });
   return found[0];
 }

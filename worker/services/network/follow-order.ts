@@ -4,19 +4,28 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
 
 type Moved = Pick<OrderRow, 'id' | 'status' | 'pickedUpAt' | 'source'> & { driverId: string };
 type Move = { event: OrderEventKind; set: Partial<OrderRow> };
-type Following = { guards: SQL[]; followUps: (isWon: SQL) => BatchItem<'sqlite'>[] };
+type Following = { guards: SQL[]; followUps: (isWon: SQL) => FollowUps };
 
-const NOTHING: Following = { guards: [], followUps: () => [] };
+/** The statements that follow, in the order they run in. */
+type FollowUps = {
+  total?: BatchItem<'sqlite'>;
+  moved?: ReturnType<typeof setCarried>;
+  withdrawn?: ReturnType<typeof withdrawOffers>;
+  notice?: BatchItem<'sqlite'> | undefined;
+};
+
+const NOTHING: Following = { guards: [], followUps: () => ({}) };
 
 /**
  * Returns the guards and statements that move the delivery of a network order in the same batch as the order. Exactly one of
- * the drivers it was offered to can accept. Nothing for orders of other sources. `announceMove` takes the statements'
- * results.
+ * the drivers it was offered to can accept. Nothing for orders of other sources. `announceMove` takes what the
+ * statements return.
  */
 export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
   if (order.source !== 'network') return NOTHING;
@@ -33,7 +42,10 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
       const notify = (isWon: SQL) => insertLostEmail(ctx, sql`delivery.order_id = ${order.id} and ${isWon}`);
       return {
         guards: [],
-        followUps: (isWon) => [setCarried(ctx, order, change, isWon), ...(isLost ? [notify(isWon)] : [])],
+        followUps: (isWon) => ({
+          moved: setCarried(ctx, order, change, isWon),
+          notice: isLost ? notify(isWon) : undefined,
+        }),
       };
     }
   }
@@ -48,20 +60,30 @@ function isOffered({ id }: Moved): SQL {
     where offer.order_id = ${id} and delivery.status <> 'offering')`;
 }
 
+/** What the update of a delivery returns: the dispatch area to wake, if the delivery waits for drivers. */
+export const WAKE_AREA = {
+  wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area'),
+};
+
+/** Statement: changes the order's delivery while it is offered. */
+function setOffered(ctx: Ctx, order: Moved, set: DeliveryChange, condition: SQL | undefined) {
+  return ctx.db
+    .update(networkDeliveries)
+    .set(set)
+    .where(
+      and(eq(networkDeliveries.id, deliveryOf(order)), eq(networkDeliveries.status, 'offering'), condition),
+    )
+    .returning(WAKE_AREA);
+}
+
 /** Statements: assigns the delivery to the driver, and withdraws the other offers. */
-function assign(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
+function assign(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
   const { id: orderId, driverId } = order;
-  return [
-    ctx.db
-      .update(networkDeliveries)
-      .set({ status: 'assigned', driverId, orderId, assignedAt: ctx.now, dueAt: null })
-      .where(
-        and(eq(networkDeliveries.id, deliveryOf(order)), eq(networkDeliveries.status, 'offering'), isWon),
-      ),
-    withdrawOffers(ctx, deliveryOf(order), and(sql`${orders.id} <> ${orderId}`, isWon)).returning({
-      otherId: orders.driverId,
-    }),
-  ];
+  const set = { status: 'assigned', driverId, orderId, assignedAt: ctx.now, dueAt: null } as const;
+  return {
+    moved: setOffered(ctx, order, set, isWon),
+    withdrawn: withdrawOffers(ctx, deliveryOf(order), and(sql`${orders.id} <> ${orderId}`, isWon)),
+  };
 }
 
 /** Statement: expires the pending offers of a delivery, and makes declined ones not restorable. */
@@ -80,29 +102,19 @@ export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQ
         inArray(orders.status, ['pending', 'declined']),
         condition,
       ),
-    );
+    )
+    .returning({ driverId: orders.driverId });
 }
 
 /** Statements: the decline does not count against the driver, and the next wave is due once no offer is pending. */
-function passOn(ctx: Ctx, order: Moved, isWon: SQL): BatchItem<'sqlite'>[] {
+function passOn(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
   const isAwaited = sql`exists (
     select 1 from network_offers offer join orders other on other.id = offer.order_id
     where offer.delivery_id = ${networkDeliveries.id} and other.status = 'pending' and other.expires_at > ${ctx.now})`;
-  return [
-    countPass(ctx, order.driverId, 1, isWon),
-    ctx.db
-      .update(networkDeliveries)
-      .set({ dueAt: ctx.now })
-      .where(
-        and(
-          eq(networkDeliveries.id, deliveryOf(order)),
-          eq(networkDeliveries.status, 'offering'),
-          sql`not ${isAwaited}`,
-          isWon,
-        ),
-      )
-      .returning({ wakeArea: networkDeliveries.area }),
-  ];
+  return {
+    total: countPass(ctx, order.driverId, 1, isWon),
+    moved: setOffered(ctx, order, { dueAt: ctx.now }, and(sql`not ${isAwaited}`, isWon)),
+  };
 }
 
 function countPass(ctx: Ctx, driverId: string, step: 1 | -1, isWon: SQL) {
@@ -114,7 +126,7 @@ function countPass(ctx: Ctx, driverId: string, step: 1 | -1, isWon: SQL) {
 
 function followRestored(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Following {
   if (order.status === 'declined')
-    return { guards: [], followUps: (isWon) => [countPass(ctx, order.driverId, -1, isWon)] };
+    return { guards: [], followUps: (isWon) => ({ total: countPass(ctx, order.driverId, -1, isWon) }) };
   const isOnBoard = order.pickedUpAt !== null && set.pickedUpAt !== null;
   const status = isOnBoard ? 'picked_up' : 'assigned';
   const back: DeliveryChange = {
@@ -130,7 +142,7 @@ function followRestored(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Followi
       and (delivery.order_id is not ${order.id} or delivery.reason is not 'never_finished'))`;
   return {
     guards: isReopened ? [sql`not ${isElsewhere}`] : [],
-    followUps: (isWon) => [setCarried(ctx, order, back, isWon)],
+    followUps: (isWon) => ({ moved: setCarried(ctx, order, back, isWon) }),
   };
 }
 
@@ -140,7 +152,7 @@ function setCarried(ctx: Ctx, { id }: Moved, set: DeliveryChange, isWon: SQL) {
     .update(networkDeliveries)
     .set(set)
     .where(and(eq(networkDeliveries.orderId, id), isWon))
-    .returning({ wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area') });
+    .returning(WAKE_AREA);
 }
 
 type DeliveryChange = {
@@ -184,16 +196,16 @@ function offerAnew(now: number): DeliveryChange {
   };
 }
 
-/** Another driver who was offered a network order, or the dispatch area to wake. */
-type Concerned = { otherId: string } | { wakeArea: number | null };
+/** What the statements of `followOrder` return. */
+type Concerned = Partial<BatchResults<Pick<FollowUps, 'withdrawn' | 'moved'>>>;
 
-/** Notifies the drivers and areas that the statements of `followOrder` returned. */
-export function announceMove(ctx: Ctx, results: readonly unknown[]): void {
-  const concerned: Concerned[] = results.filter(Array.isArray).flat();
-  const others = concerned.flatMap((one) => ('otherId' in one ? [one.otherId] : []));
-  ctx.live.changed(others, 'orders');
-  const areas = concerned.flatMap((one) =>
-    'wakeArea' in one && one.wakeArea !== null ? [one.wakeArea] : [],
+/** Notifies the drivers whose offers were withdrawn, and wakes the dispatch areas of deliveries that wait. */
+export function announceMove(ctx: Ctx, { withdrawn = [], moved = [] }: Concerned): void {
+  ctx.live.changed(
+    withdrawn.map(({ driverId }) => driverId),
+    'orders',
   );
-  for (const area of new Set(areas)) ctx.dispatch.wake(area);
+  for (const { wakeArea } of moved) {
+    if (wakeArea !== null) ctx.dispatch.wake(wakeArea);
+  }
 }

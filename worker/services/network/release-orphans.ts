@@ -6,7 +6,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
-import { announceMove, giveUp } from './follow-order.ts';
+import { announceMove, giveUp, WAKE_AREA } from './follow-order.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
 
 /** Deliveries that one call releases. */
@@ -51,13 +51,13 @@ async function release(ctx: Ctx, { id, orderId, driverId, pickedUpAt }: Orphan):
     if (withdrawn.ok) return;
   }
   const isGone = sql`not exists (select 1 from orders where orders.id = ${networkDeliveries.orderId})`;
-  const { released } = await batch(ctx, {
-    released: ctx.db
+  const { moved } = await batch(ctx, {
+    moved: ctx.db
       .update(networkDeliveries)
       .set(giveUp(ctx.now, pickedUpAt))
       .where(and(eq(networkDeliveries.id, id), sql`${networkDeliveries.orderId} is ${orderId}`, isGone))
-      .returning({ wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area') }),
+      .returning(WAKE_AREA),
     notice: insertLostEmail(ctx, sql`delivery.id = ${id}`),
   });
-  announceMove(ctx, [released]);
+  announceMove(ctx, { moved });
 }
