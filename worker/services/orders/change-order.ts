@@ -69,27 +69,38 @@ type Asked<Reads extends StatementGroup> = {
  */
 export async function changeOrder<const Reads extends StatementGroup>(
   ctx: Ctx,
+  request: OrderRequest,
+  asked: Asked<Reads>,
+): Promise<Result<Order>> {
+  const changed = await readAndChange(ctx, request, asked);
+  return changed.ok ? succeed(changed.value.order) : changed;
+}
+
+/** Like `changeOrder`, but also returns what the change was decided by; null for a repeat. */
+export async function readAndChange<const Reads extends StatementGroup>(
+  ctx: Ctx,
   { driverId, orderId, requestKey = null, occurredAt }: OrderRequest,
   { name, reads, decide }: Asked<Reads>,
-): Promise<Result<Order>> {
+): Promise<Result<{ order: Order; read: BatchResults<Reads> | null }>> {
   const request = requestKey === null ? null : { driverId, operation: `${name}:${orderId}`, key: requestKey };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { earlier, found, read } = await batch(ctx, {
+    const { earlier, found, ...rest } = await batch(ctx, {
       earlier: request ? selectAnswer(ctx, request) : undefined,
       found: selectOrder(ctx, driverId, orderId),
       read: reads,
     });
-    if (earlier?.[0]) return succeed(earlier[0].answer as Order);
+    if (earlier?.[0]) return succeed({ order: earlier[0].answer as Order, read: null });
     const [row] = found;
     if (!row) return fail('orderNotFound');
     const at = getMoveTime(row, occurredAt ?? ctx.now, ctx.now);
-    const decided = refuseLate(at, await decide(row, read as BatchResults<Reads>, at ?? ctx.now));
+    const read = rest.read as BatchResults<Reads>;
+    const decided = refuseLate(at, await decide(row, read, at ?? ctx.now));
     if (!decided.ok) return decided;
     const change = decided.value;
     if (!change) {
       const present = toOrder(toPresent(ctx, row));
       if (request) await saveAnswer(ctx, request, present);
-      return succeed(present);
+      return succeed({ order: present, read: null });
     }
     const answer = toOrder(toPresent(ctx, { ...row, ...change.set }));
     const isWon = await writeChange(ctx, row, {
@@ -99,7 +110,7 @@ export async function changeOrder<const Reads extends StatementGroup>(
         ...(change.followUps?.(isWon) ?? []),
       ],
     });
-    if (isWon) return succeed(answer);
+    if (isWon) return succeed({ order: answer, read });
   }
   return fail('orderMoved');
 }
