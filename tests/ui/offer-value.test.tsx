@@ -168,7 +168,7 @@ test('offers that are better together stand in one line and are accepted in one 
   expect(names).toEqual(['Thai Basil', 'Old Mill']);
   await userEvent.click(screen.getByRole('button', { name: 'Accept both' }));
   const [form] = answer.mock.calls[0] as unknown as [FormData];
-  expect([form.get('intent'), form.getAll('orderIds')]).toEqual(['acceptSet', ['a', 'b']]);
+  expect([form.get('intent'), form.getAll('orderId')]).toEqual(['accept', ['a', 'b']]);
   // The cards do not wait for the answer.
   expect(screen.getAllByRole('button', { name: /^Decline/ })).toHaveLength(2);
   expect(line.isConnected).toBe(false);

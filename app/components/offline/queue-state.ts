@@ -67,7 +67,7 @@ export function getOrderId(action: StoredAction): string {
  * the screens apply until the cached pages show it.
  */
 export function isBehind(form: FormData): boolean {
-  const orderIds = [...form.getAll('orderId'), ...form.getAll('orderIds')];
+  const orderIds = form.getAll('orderId');
   return queue
     .get()
     .actions.some(

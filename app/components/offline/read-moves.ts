@@ -21,12 +21,9 @@ export function readMoves(form: FormData, now: number): (QueuedAction & QueuedMo
 }
 
 function listMoves(form: FormData): QueuedMove[] {
-  const intent = form.get('intent');
-  const orderIds = [...form.getAll('orderId'), ...form.getAll('orderIds')].map(String);
-  const kind = intent === 'acceptSet' ? 'accept' : intent;
+  const kind = form.get('intent');
+  const orderIds = form.getAll('orderId').map(String);
   if (isPlainMove(kind)) return orderIds.map((orderId) => ({ kind, orderId }));
   const reason = DRIVER_CANCEL_REASONS.find((known) => known === form.get('reason'));
-  return intent === 'cancel' && reason
-    ? orderIds.map((orderId) => ({ kind: 'cancel', orderId, reason }))
-    : [];
+  return kind === 'cancel' && reason ? orderIds.map((orderId) => ({ kind, orderId, reason })) : [];
 }

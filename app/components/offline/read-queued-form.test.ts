@@ -39,7 +39,7 @@ test('each order of a stop is an action of its own, with the key of its form', (
 });
 
 test('a set is accepted order by order, and a cancellation keeps its reason', () => {
-  expect(read(['intent', 'acceptSet'], ['orderIds', 'a'], ['orderIds', 'b'])).toMatchObject([
+  expect(read(['intent', 'accept'], ['orderId', 'a'], ['orderId', 'b'])).toMatchObject([
     { kind: 'accept', orderId: 'a' },
     { kind: 'accept', orderId: 'b' },
   ]);

@@ -41,12 +41,12 @@ export function BestSetLine({ report, pending }: Props) {
         })}
       </p>
       {take.map(({ id }) => (
-        <input key={id} type="hidden" name="orderIds" value={id} />
+        <input key={id} type="hidden" name="orderId" value={id} />
       ))}
       <Button
         type="submit"
         name="intent"
-        value="acceptSet"
+        value="accept"
         isPending={fetcher.state !== 'idle'}
         className="py-3"
       >

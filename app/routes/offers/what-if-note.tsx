@@ -26,12 +26,12 @@ export function WhatIfNote({ whatIf }: { whatIf: WhatIf }) {
         {t('whatIf', { count, ...added })}
       </p>
       {offerIds.map((id) => (
-        <input key={id} type="hidden" name="orderIds" value={id} />
+        <input key={id} type="hidden" name="orderId" value={id} />
       ))}
       <Button
         type="submit"
         name="intent"
-        value="acceptSet"
+        value="accept"
         variant={advice === 'take' ? 'primary' : 'secondary'}
         isPending={fetcher.state !== 'idle'}
       >

@@ -9,12 +9,12 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
-import { listPlainMoves, MAX_MOVED_TOGETHER, type PlainMove } from '#worker/domain/orders/order-moves.ts';
+import { listPlainMoves, type PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
-import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { acceptOrders } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { type MoveUseCase, moveOrders } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
@@ -35,13 +35,9 @@ const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 
 /** What the order screens post: the button pressed is the `intent`. */
 const orderActionSchema = z.discriminatedUnion('intent', [
-  // A stop can have several orders, each in a field of its own.
-  z.object({
-    intent: z.enum(listPlainMoves()),
-    orderId: z.array(orderId).min(1).max(MAX_MOVED_TOGETHER),
-  }),
+  // A stop or a set of offers has several orders, each in a field of its own.
+  z.object({ intent: z.enum(listPlainMoves()), orderId: orderIds }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
-  z.object({ intent: z.literal('acceptSet'), orderIds }),
   z.object({ intent: z.literal('generateSamples') }),
   z.object({ intent: z.literal('clearSamples') }),
   z.object({
@@ -67,8 +63,7 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
   return replyWithToast({ context, request }, { toast, to });
 }
 
-const MOVES: Record<PlainMove, MoveUseCase> = {
-  accept: acceptOrder,
+const MOVES: Record<Exclude<PlainMove, 'accept'>, MoveUseCase> = {
   decline: declineOrder,
   restore: restoreOrder,
   arrive: arriveAtPickup,
@@ -92,10 +87,10 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
       const { count } = await clearSampleOrders(ctx, { driverId });
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
     }
-    case 'acceptSet':
-      return describeAccepted(
-        await moveOrders(ctx, acceptOrder, { driverId, requestKey, orderIds: action.orderIds }),
-      );
+    case 'accept': {
+      const moved = await acceptOrders(ctx, { driverId, requestKey, orderIds: action.orderId });
+      return moved.length > 1 ? describeAccepted(moved) : describeMoves('accept', moved);
+    }
     case 'optimizeRoute':
       return optimize(ctx, driver, action);
     case 'cancel': {

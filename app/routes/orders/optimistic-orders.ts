@@ -78,11 +78,10 @@ export function readQueuedChange(action: StoredAction): PendingChange[] {
 function readChanges(formData: FormData | undefined): PendingChange[] {
   if (!formData) return [];
   const intent = formData.get('intent');
-  const orderIds = [...formData.getAll('orderId'), ...formData.getAll('orderIds')].map(String);
+  const orderIds = formData.getAll('orderId').map(String);
   if (intent === 'note') {
     const note = String(formData.get('note')).trim();
     return orderIds.map((orderId) => ({ orderId, note }));
   }
-  const move = intent === 'acceptSet' ? 'accept' : intent;
-  return isOrderMove(move) ? orderIds.map((orderId) => ({ orderId, move })) : [];
+  return isOrderMove(intent) ? orderIds.map((orderId) => ({ orderId, move: intent })) : [];
 }

@@ -127,12 +127,12 @@ test('the best set is accepted in one tap, and what was gone is said', async () 
   const driver = await signIn();
   const [one, two] = [await offer(driver), await offer(driver)];
   await postForm(driver, '/?index', [
-    ['intent', 'acceptSet'],
-    ['orderIds', one.id],
-    ['orderIds', two.id],
+    ['intent', 'accept'],
+    ['orderId', one.id],
+    ['orderId', two.id],
   ]);
   expect((await listOne(driver, two.id)).status).toBe('accepted');
-  const again = await postForm(driver, '/?index', { intent: 'acceptSet', orderIds: 'gone' });
+  const again = await postForm(driver, '/?index', { intent: 'accept', orderId: 'gone' });
   expect(again.status).toBe(303);
   expect((await listOne(driver, one.id)).status).toBe('accepted');
 });

@@ -8,7 +8,7 @@ const PLACES = ['location', 'pickup', 'dropoff', 'newZone'];
 /** What the buttons of our forms stand for. */
 export const INTENTS = [
   ...Object.keys(ORDER_MOVES),
-  ...['acceptSet', 'generateSamples', 'clearSamples', 'optimizeRoute', 'addOrder', 'checkOrder', 'editOrder'],
+  ...['generateSamples', 'clearSamples', 'optimizeRoute', 'addOrder', 'checkOrder', 'editOrder'],
   ...['correctPay', 'removeOrder', 'turnOff', 'addZone', 'saveGoals', 'saveAccount', 'saveOfferTerms'],
   ...['changeEmail', 'saveNotifications', 'removeDevice', 'testAlert', 'endSession', 'endAllSessions'],
   ...['removePasskey', 'confirmEmail', 'connect', 'joinNetwork', 'startPlan', 'cancelPlan', 'resumePlan'],

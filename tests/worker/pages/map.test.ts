@@ -58,8 +58,8 @@ test('Optimize Route without JavaScript says what offers add; only accepted stop
   expect(html).toMatch(ADDS);
   expect(html).not.toContain('travelmode=driving');
   const accepted = await postForm(driver, [
-    ['intent', 'acceptSet'],
-    ['orderIds', order.id],
+    ['intent', 'accept'],
+    ['orderId', order.id],
   ]);
   expect(accepted.status).toBe(303);
   const own = await (await driver.get('/map')).text();

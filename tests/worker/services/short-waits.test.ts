@@ -6,7 +6,7 @@ import { routes } from '#worker/db/schema/routes.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
-import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { acceptOrder, acceptOrders } from '#worker/services/orders/accept-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
@@ -40,6 +40,18 @@ test('an order that is accepted twice has its route planned once', async () => {
   expect(await acceptOrder(ctx, request)).toMatchObject({ ok: true });
   const saved = await ctx.db.select().from(routes).where(eq(routes.driverId, driver.id));
   expect(saved.map(({ orderIds }) => orderIds.length)).toEqual([2]);
+});
+
+test('offers that are accepted together have their route planned once, with all of them', async () => {
+  const { driver } = await createWorld(3);
+  const { ctx } = watch();
+  await saveAutomationSettings(ctx, { driver, input: { isEnabled: true, routeOptimization: true } });
+  const offers = await listOffers(driver.id);
+  const request = { driverId: driver.id, orderIds: [...offers.map(({ id }) => id), 'gone'] };
+  const moved = await acceptOrders(ctx, request);
+  expect(moved.map(({ result }) => result.ok)).toEqual([...offers.map(() => true), false]);
+  const saved = await ctx.db.select().from(routes).where(eq(routes.driverId, driver.id));
+  expect(saved.map(({ orderIds }) => orderIds.length)).toEqual([offers.length + 1]);
 });
 
 test('the undo of a decline and the withdrawal of an offer wait for no streets', async () => {

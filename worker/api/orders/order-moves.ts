@@ -8,9 +8,9 @@ import type { DriverEnv } from '#worker/http/app-env.ts';
 import { allowNoBody } from '#worker/http/read-json.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
-import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { acceptOrder, acceptOrders } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import { type MoveUseCase, moveOrders, type OrderRequest } from '#worker/services/orders/change-order.ts';
+import type { MoveUseCase, OrderRequest } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
@@ -126,7 +126,7 @@ const readMove = (c: MoveContext): OrderRequest => ({
 export const orderMovesApi = createRouter()
   .openapi(acceptSeveral, async (c) => {
     const { orderIds, occurredAt } = c.req.valid('json');
-    const accepted = await moveOrders(c.var.ctx, acceptOrder, {
+    const accepted = await acceptOrders(c.var.ctx, {
       ...{ driverId: c.var.driver.id, orderIds, requestKey: readKey(c) },
       occurredAt: readInstant(occurredAt),
     });

@@ -4,17 +4,44 @@ import { getOpenTime } from '#worker/domain/orders/order-moves.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { explainRefusal } from '#worker/services/network/explain-refusal.ts';
 import {
+  type AcceptedRoute,
   reoptimizeRoute,
   selectAcceptedRoute,
   toAcceptedRoute,
 } from '#worker/services/routes/reoptimize-route.ts';
-import { decideMove, type OrderRequest, readAndChange } from './change-order.ts';
+import {
+  decideMove,
+  type Moved,
+  type Moves,
+  moveOrders,
+  type OrderRequest,
+  readAndChange,
+} from './change-order.ts';
 
 /**
  * Accepts a pending order, and plans the route again if the driver set that. Fails with `orderTaken` where another driver was
  * faster.
  */
 export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
+  const accepted = await accept(ctx, request);
+  await planAgain(ctx, [accepted]);
+  return toOrderResult(accepted);
+}
+
+/** Accepts several orders, each by itself, and plans the route once with all of them. */
+export async function acceptOrders(ctx: Ctx, request: Moves): Promise<Moved[]> {
+  const moved = await moveOrders(ctx, accept, request);
+  await planAgain(
+    ctx,
+    moved.map(({ result }) => result),
+  );
+  return moved.map(({ orderId, result }) => ({ orderId, result: toOrderResult(result) }));
+}
+
+/** An accepted order, and the route before it; null for a repeat. */
+type Accepted = { order: Order; route: AcceptedRoute | null };
+
+async function accept(ctx: Ctx, request: OrderRequest): Promise<Result<Accepted>> {
   const accepted = await readAndChange(ctx, request, {
     name: 'setStatus',
     reads: selectAcceptedRoute(ctx, request.driverId),
@@ -25,10 +52,19 @@ export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Resu
   });
   if (!accepted.ok) return explainRefusal(ctx, request, accepted);
   const { order, read } = accepted.value;
-  const route = read && toAcceptedRoute(read);
-  if (route) {
+  return succeed({ order, route: read && toAcceptedRoute(read) });
+}
+
+/** Plans the route with the last order that was accepted: those before it were read with it. */
+async function planAgain(ctx: Ctx, results: readonly Result<Accepted>[]): Promise<void> {
+  for (const result of results.toReversed()) {
+    if (!result.ok || !result.value.route) continue;
+    const { order, route } = result.value;
     const others = route.accepted.filter(({ id }) => id !== order.id);
-    await reoptimizeRoute(ctx, { ...route, accepted: [...others, order] });
+    return reoptimizeRoute(ctx, { ...route, accepted: [...others, order] });
   }
-  return succeed(order);
+}
+
+function toOrderResult(result: Result<Accepted>): Result<Order> {
+  return result.ok ? succeed(result.value.order) : result;
 }

@@ -116,17 +116,17 @@ export async function readAndChange<const Reads extends StatementGroup>(
 }
 
 /** The result of moving an order. */
-export type Moved = { orderId: string; result: Result<Order> };
+export type Moved<Value = Order> = { orderId: string; result: Result<Value> };
 
-type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
+export type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
 
 /** Makes the same move with several orders, each by itself. */
-export async function moveOrders(
+export async function moveOrders<Value = Order>(
   ctx: Ctx,
-  move: MoveUseCase,
+  move: (ctx: Ctx, request: OrderRequest) => Promise<Result<Value>>,
   { orderIds, ...request }: Moves,
-): Promise<Moved[]> {
-  const moved: Moved[] = [];
+): Promise<Moved<Value>[]> {
+  const moved: Moved<Value>[] = [];
   for (const orderId of new Set(orderIds)) {
     moved.push({ orderId, result: await move(ctx, { ...request, orderId }) });
   }
