@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
+import { findPostingRefusal, type PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import {
   listMerchantDeliveries,
@@ -8,20 +9,14 @@ import {
 import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
-import {
-  findManagedRestaurant,
-  type ManagedRestaurant,
-} from '#worker/services/restaurants/find-managed-restaurant.ts';
+import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
-
-/** Why a restaurant cannot post deliveries now, or null. */
-export type PostingBar = 'unsubscribed' | 'suspended' | 'overdue' | null;
 
 export type DeliveriesPage = {
   token: string;
   restaurantId: string;
   name: string;
-  bar: PostingBar;
+  refusal: PostingRefusal | null;
   current: ShownDelivery[];
   past: ShownDelivery[];
   /** What other delivery services carry for it. */
@@ -54,18 +49,9 @@ export async function loadDeliveriesPage(
   const frame = { now: ctx.now, origin: url.origin, timeZone };
   return {
     ...{ token, restaurantId, name, next, unbilledCents, reported },
-    bar: findPostingBar(managed.value),
+    refusal: findPostingRefusal(managed.value),
     current: current.filter(({ status }) => !isOver(status)).map((delivery) => showDelivery(delivery, frame)),
     past: deliveries.map((delivery) => showDelivery(delivery, frame)),
     isOlderPage: before !== undefined,
   };
-}
-
-type Poster = Pick<ManagedRestaurant, 'status' | 'isOverdue'>;
-
-/** A missing place of the restaurant is looked up, and may fail, only when a delivery is posted. */
-export function findPostingBar({ status, isOverdue }: Poster): PostingBar {
-  if (status === 'suspended') return 'suspended';
-  if (status !== 'active') return 'unsubscribed';
-  return isOverdue ? 'overdue' : null;
 }

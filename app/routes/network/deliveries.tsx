@@ -16,7 +16,7 @@ import { ReportedCard } from './couriers/reported-card.tsx';
 import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
-import { PostingBar } from './posting-bar.tsx';
+import { PostingLink } from './posting-link.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { UnknownLink } from './unknown-link.tsx';
 
@@ -42,7 +42,7 @@ export default function DeliveriesPage() {
   return (
     <PublicPage isNarrow back={paths.restaurantManage(token)} lead={<span translate="no">{name}</span>}>
       <div className="flex flex-col items-start gap-3 self-stretch">
-        <PostingBar {...page} />
+        <PostingLink {...page} />
       </div>
       {!isOlderPage && !(isIdle && reported.length > 0) && (
         <Card id="current" title={t('current')}>

@@ -21,16 +21,16 @@ import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.
 import type { Toast } from '#app/lib/toast.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { DELIVERY_STATUSES, isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import { findPostingRefusal, type PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
-import { type PostingBar as Bar, findPostingBar } from './deliveries-page.server.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
 import { keepUnlisted } from './keep-unlisted.ts';
-import { PostingBar } from './posting-bar.tsx';
+import { PostingLink } from './posting-link.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 import { UnknownLink } from './unknown-link.tsx';
@@ -65,7 +65,7 @@ export default function DeliveryPage() {
   const t = useTranslations('posting');
   const page = useLoaderData<typeof loader>();
   if (!page) return <UnknownLink />;
-  const { token, delivery, bar, restaurantId } = page;
+  const { token, delivery, refusal, restaurantId } = page;
   if (!delivery) return <NotFound token={token} />;
   const { id, status, dropoffAddress, trackingLink } = delivery;
   // Also after it was canceled: a correction is another delivery.
@@ -81,12 +81,12 @@ export default function DeliveryPage() {
         </Followed>
         {isToBePostedAgain && (
           <div className="mt-3 flex flex-col items-start gap-3">
-            {bar === null ? (
+            {refusal === null ? (
               <Link to={paths.newDelivery(token, id)} className={getButtonClasses('primary')}>
                 {t('again')}
               </Link>
             ) : (
-              <PostingBar {...{ bar, token, restaurantId }} />
+              <PostingLink {...{ refusal, token, restaurantId }} />
             )}
           </div>
         )}
@@ -147,7 +147,7 @@ type Asked = { token: string; deliveryId: string; origin: string; timeZone: stri
 type DeliveryPageData = {
   token: string;
   delivery: ShownDelivery | null;
-  bar: Bar;
+  refusal: PostingRefusal | null;
   restaurantId: string;
 };
 
@@ -163,5 +163,5 @@ async function loadDeliveryPage(
   if (!managed.ok) return null;
   const found = await getDelivery(ctx, { restaurantId: managed.value.id, deliveryId });
   const delivery = found.ok ? showDelivery(found.value, { now: ctx.now, origin, timeZone }) : null;
-  return { token, delivery, bar: findPostingBar(managed.value), restaurantId: managed.value.id };
+  return { token, delivery, refusal: findPostingRefusal(managed.value), restaurantId: managed.value.id };
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import { findPostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
-import { findPostingBar } from './deliveries-page.server.ts';
 
 type Asked = { token: string; again: string | null };
 
@@ -14,7 +14,7 @@ export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
   const earlier = again === null ? null : await getDelivery(ctx, { restaurantId, deliveryId: again });
   return {
     ...{ token, restaurantId, name },
-    bar: findPostingBar(managed.value),
+    refusal: findPostingRefusal(managed.value),
     again: earlier?.ok ? pickRepeated(earlier.value) : null,
     requestKey: crypto.randomUUID(),
   };

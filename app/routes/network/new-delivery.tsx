@@ -18,7 +18,7 @@ import type { DeliveryReply } from './delivery-reply.ts';
 import { keepUnlisted } from './keep-unlisted.ts';
 import { loadNewDelivery } from './new-delivery-page.server.ts';
 import { postFromForm } from './post-from-form.server.ts';
-import { PostingBar } from './posting-bar.tsx';
+import { PostingLink } from './posting-link.tsx';
 import { UnknownLink } from './unknown-link.tsx';
 
 export { decideRevalidation as shouldRevalidate };
@@ -48,10 +48,10 @@ export default function NewDeliveryPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<DeliveryReply>();
   if (!page) return <UnknownLink />;
-  const { token, restaurantId, name, bar, again, requestKey } = page;
+  const { token, restaurantId, name, refusal, again, requestKey } = page;
   return (
     <PublicPage isNarrow back={paths.deliveries(token)} lead={<span translate="no">{name}</span>}>
-      {bar === null ? (
+      {refusal === null ? (
         <Followed isLive={false}>
           <Card id="delivery" title={t('formHeading')}>
             <DeliveryForm {...{ token, restaurantId, reply, again, requestKey }} />
@@ -59,7 +59,7 @@ export default function NewDeliveryPage() {
         </Followed>
       ) : (
         <div className="flex flex-col items-start gap-3">
-          <PostingBar {...page} />
+          <PostingLink {...page} />
         </div>
       )}
     </PublicPage>

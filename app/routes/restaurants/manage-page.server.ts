@@ -1,8 +1,8 @@
 import type { Plan } from '#app/components/payment/plan-state.tsx';
-import { findPostingBar, type PostingBar } from '#app/routes/network/deliveries-page.server.ts';
 import { type ShownDelivery, showDelivery } from '#app/routes/network/show-delivery.server.ts';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { findPostingRefusal, type PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import type { DetailName, RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
@@ -23,7 +23,7 @@ export type ManagePage = Omit<ManagedPage, 'restaurant' | 'subscription'> & {
   link: string;
   token: string;
   isOlderPage: boolean;
-  bar: PostingBar;
+  refusal: PostingRefusal | null;
   current: ShownDelivery[];
 };
 
@@ -48,7 +48,7 @@ export async function loadManagePage(
     link: origin + paths.restaurantManage(token),
     token,
     isOlderPage: before !== null,
-    bar: findPostingBar(restaurant),
+    refusal: findPostingRefusal(restaurant),
     current: current.map((delivery) => showDelivery(delivery, { now: ctx.now, origin, timeZone })),
   };
 }

@@ -10,16 +10,16 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
-import type { PostingBar as Bar } from '#app/routes/network/deliveries-page.server.ts';
 import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
 import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { ApiKeysCard } from '#app/routes/network/keys/api-keys-card.tsx';
 import type { ManageReply } from '#app/routes/network/keys/change-api-keys.server.ts';
-import { PostingBar, PostingNote } from '#app/routes/network/posting-bar.tsx';
+import { PostingLink, PostingNote } from '#app/routes/network/posting-link.tsx';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
 import type { ShownDelivery } from '#app/routes/network/show-delivery.server.ts';
 import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
 import { isOver } from '#worker/domain/network/delivery.ts';
+import type { PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { EditRestaurant } from './edit-restaurant.tsx';
 import { changeManaged } from './manage-actions.server.ts';
@@ -78,10 +78,10 @@ export default function RestaurantManagePage() {
   );
 }
 
-type Props = { id: string; token: string; bar: Bar; current: readonly ShownDelivery[] };
+type Props = { id: string; token: string; refusal: PostingRefusal | null; current: readonly ShownDelivery[] };
 
 /** The current deliveries, and the link to post a new one; what to do without a plan stands in the card below. */
-function DeliveriesCard({ id, token, bar, current }: Props) {
+function DeliveriesCard({ id, token, refusal, current }: Props) {
   const t = useTranslations('posting');
   const tTitles = useTranslations('titles');
   return (
@@ -90,10 +90,10 @@ function DeliveriesCard({ id, token, bar, current }: Props) {
         {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
       </Followed>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {bar === 'unsubscribed' || bar === 'suspended' ? (
-          <PostingNote bar={bar} />
+        {refusal === 'restaurantUnsubscribed' || refusal === 'restaurantSuspended' ? (
+          <PostingNote refusal={refusal} />
         ) : (
-          <PostingBar {...{ bar, token }} restaurantId={id} />
+          <PostingLink {...{ refusal, token }} restaurantId={id} />
         )}
         <Link to={paths.deliveries(token)} prefetch="intent" className={getButtonClasses('secondary')}>
           {t('all')}

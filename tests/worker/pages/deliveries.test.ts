@@ -95,7 +95,7 @@ test('what is over is not to be posted again where posting is not possible', asy
   const page = `${manage}/deliveries/${id}`;
   for (const [status, text] of [
     ['suspended', 'While your restaurant is suspended, you can’t post deliveries.'],
-    ['ended', en.posting.unsubscribed],
+    ['ended', en.posting.restaurantUnsubscribed],
   ]) {
     await env.DB.prepare('update restaurants set status = ? where id = ?').bind(status, poster.id).run();
     const shown = await browser.read(page);

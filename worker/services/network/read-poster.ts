@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { hasOverdueBill } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { findPostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
@@ -9,7 +10,7 @@ import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 export type Poster = { id: string; name: string; address: string; place: LatLng };
 
 /**
- * Returns a restaurant that may post deliveries. Fails with `restaurantUnsubscribed`, `restaurantSuspended`, `billOverdue`, or
+ * Returns a restaurant that may post deliveries. Fails as `findPostingRefusal` says, or with
  * `restaurantWithoutPlace` when its address is not found (`addressesUnreachable` when it could not be searched).
  */
 export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result<Poster>> {
@@ -18,9 +19,9 @@ export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result
     .select({ id, status, name, address, lat, lng, isOverdue: hasOverdueBill(ctx, restaurantId) })
     .from(restaurants)
     .where(eq(id, restaurantId));
-  if (row?.status === 'suspended') return fail('restaurantSuspended');
-  if (row?.status !== 'active') return fail('restaurantUnsubscribed');
-  if (row.isOverdue) return fail('billOverdue');
+  if (!row) return fail('restaurantUnsubscribed');
+  const refusal = findPostingRefusal(row);
+  if (refusal) return fail(refusal);
   const picked = toPlace(row.lat, row.lng);
   const { place, hasFailed } = await lookUpAddress(ctx, row.address, { near: null, picked });
   if (place) return succeed({ ...row, place });

@@ -2627,8 +2627,8 @@ export const en = {
     intro:
       'A nearby driver of our network brings an order to your customer. You see the price before you post.',
     all: 'All deliveries',
-    unsubscribed: 'Posting deliveries takes an active subscription.',
-    suspended: 'While your restaurant is suspended, you can’t post deliveries.',
+    restaurantUnsubscribed: 'Posting deliveries takes an active subscription.',
+    restaurantSuspended: 'While your restaurant is suspended, you can’t post deliveries.',
     subscribe: 'Subscribe',
     setPlace: 'Set your restaurant’s location',
     current: 'Under way',

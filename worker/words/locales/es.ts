@@ -2672,8 +2672,8 @@ export const es = {
     intro:
       'Un repartidor cercano de nuestra red lleva el pedido a tu cliente. Ves el precio antes de publicar.',
     all: 'Todas las entregas',
-    unsubscribed: 'Para publicar entregas necesitas una suscripción activa.',
-    suspended: 'Mientras tu restaurante esté suspendido, no puedes publicar entregas.',
+    restaurantUnsubscribed: 'Para publicar entregas necesitas una suscripción activa.',
+    restaurantSuspended: 'Mientras tu restaurante esté suspendido, no puedes publicar entregas.',
     subscribe: 'Suscribirme',
     setPlace: 'Indicar la ubicación del restaurante',
     current: 'En curso',

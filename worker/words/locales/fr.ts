@@ -2703,8 +2703,8 @@ export const fr = {
     intro:
       'Un livreur proche de notre réseau apporte la commande à votre client. Vous voyez le prix avant de publier.',
     all: 'Toutes les livraisons',
-    unsubscribed: 'Pour publier des livraisons, il faut un abonnement actif.',
-    suspended: 'Tant que votre restaurant est suspendu, vous ne pouvez pas publier de livraisons.',
+    restaurantUnsubscribed: 'Pour publier des livraisons, il faut un abonnement actif.',
+    restaurantSuspended: 'Tant que votre restaurant est suspendu, vous ne pouvez pas publier de livraisons.',
     subscribe: 'S’abonner',
     setPlace: 'Indiquer l’emplacement du restaurant',
     current: 'En cours',

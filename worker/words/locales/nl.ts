@@ -2677,8 +2677,8 @@ export const nl = {
     intro:
       'Een bezorger van ons netwerk uit de buurt brengt de bestelling naar je klant. Je ziet de prijs voordat je de bezorging plaatst.',
     all: 'Alle bezorgingen',
-    unsubscribed: 'Voor bezorgingen heb je een lopend abonnement nodig.',
-    suspended: 'Zolang je restaurant geblokkeerd is, kun je geen bezorgingen plaatsen.',
+    restaurantUnsubscribed: 'Voor bezorgingen heb je een lopend abonnement nodig.',
+    restaurantSuspended: 'Zolang je restaurant geblokkeerd is, kun je geen bezorgingen plaatsen.',
     subscribe: 'Abonneren',
     setPlace: 'Plek van je restaurant instellen',
     current: 'Lopende bezorgingen',

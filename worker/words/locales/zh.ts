@@ -2494,8 +2494,8 @@ export const zh = {
   posting: {
     intro: '我们配送网络里附近的司机把订单送到顾客手上。发布前先看价格。',
     all: '全部配送',
-    unsubscribed: '发布配送需要有效的订阅。',
-    suspended: '餐厅停用期间不能发布配送。',
+    restaurantUnsubscribed: '发布配送需要有效的订阅。',
+    restaurantSuspended: '餐厅停用期间不能发布配送。',
     subscribe: '订阅',
     setPlace: '设置餐厅位置',
     current: '进行中',

@@ -2,16 +2,16 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import type { PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { PostingBar as Bar } from './deliveries-page.server.ts';
 
-type Props = { bar: Bar; token: string; restaurantId: string };
+type Props = { refusal: PostingRefusal | null; token: string; restaurantId: string };
 
 /** The link to a new delivery, or why it is not possible and what to do about it. */
-export function PostingBar({ bar, token, restaurantId }: Props) {
+export function PostingLink({ refusal, token, restaurantId }: Props) {
   const t = useTranslations('posting');
   const tTitles = useTranslations('titles');
-  if (bar === null) {
+  if (refusal === null) {
     return (
       <Link to={paths.newDelivery(token)} prefetch="intent" className={getButtonClasses('primary')}>
         {tTitles('newDelivery')}
@@ -20,9 +20,9 @@ export function PostingBar({ bar, token, restaurantId }: Props) {
   }
   return (
     <>
-      <PostingNote bar={bar} />
-      {bar !== 'unsubscribed' && <ContactLink contact="partners" />}
-      {bar === 'unsubscribed' && (
+      <PostingNote refusal={refusal} />
+      {refusal !== 'restaurantUnsubscribed' && <ContactLink contact="partners" />}
+      {refusal === 'restaurantUnsubscribed' && (
         <Link to={paths.restaurantPayment(restaurantId)} className={getButtonClasses('primary')}>
           {t('subscribe')}
         </Link>
@@ -32,9 +32,9 @@ export function PostingBar({ bar, token, restaurantId }: Props) {
 }
 
 /** Why posting is not possible. */
-export function PostingNote({ bar }: { bar: NonNullable<Bar> }) {
+export function PostingNote({ refusal }: { refusal: PostingRefusal }) {
   const t = useTranslations('posting');
   const tError = useTranslations('errors');
-  const text = bar === 'overdue' ? tError('billOverdue') : t(bar);
+  const text = refusal === 'billOverdue' ? tError(refusal) : t(refusal);
   return <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{text}</p>;
 }

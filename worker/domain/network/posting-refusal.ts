@@ -1,0 +1,13 @@
+import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+
+/** Why a restaurant cannot post deliveries. */
+export type PostingRefusal = 'restaurantSuspended' | 'restaurantUnsubscribed' | 'billOverdue';
+
+type Poster = { status: RestaurantStatus; isOverdue: boolean };
+
+/** Returns why a restaurant cannot post deliveries now, or null; whether its address is found shows only when it posts. */
+export function findPostingRefusal({ status, isOverdue }: Poster): PostingRefusal | null {
+  if (status === 'suspended') return 'restaurantSuspended';
+  if (status !== 'active') return 'restaurantUnsubscribed';
+  return isOverdue ? 'billOverdue' : null;
+}
