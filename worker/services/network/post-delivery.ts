@@ -2,7 +2,7 @@ import { createToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { isActive } from '#worker/db/queries/restaurant-rows.ts';
 import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
-import { insertWhen } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { PostDeliveryInput } from '#worker/domain/network/inputs.ts';
 import { computeOffersFrom } from '#worker/domain/network/waves.ts';
@@ -10,10 +10,10 @@ import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
-import { findAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
+import { selectAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
 import { toDelivery } from './delivery-rows.ts';
 import { type PricedTrip, priceTrip } from './price-trip.ts';
-import { type Poster, readPoster } from './read-poster.ts';
+import { type Poster, selectPoster, toPoster } from './read-poster.ts';
 
 type Posted = { restaurantId: string; input: PostDeliveryInput; requestKey?: string | null };
 
@@ -26,11 +26,14 @@ export async function postDelivery(
   { restaurantId, input, requestKey = null }: Posted,
 ): Promise<Result<NetworkDelivery>> {
   const request = { driverId: restaurantId, operation: 'postDelivery', key: requestKey };
-  const earlier = await findAnswer<NetworkDelivery>(ctx, request);
-  if (earlier) return succeed(earlier.answer);
+  const { earlier, poster: found } = await batch(ctx, {
+    earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
+    poster: selectPoster(ctx, restaurantId),
+  });
+  if (earlier?.[0]) return succeed(earlier[0].answer as NetworkDelivery);
   const allowed = await limitRate(ctx, 'postDelivery', { identity: restaurantId });
   if (!allowed.ok) return allowed;
-  const poster = await readPoster(ctx, restaurantId);
+  const poster = await toPoster(ctx, found);
   if (!poster.ok) return poster;
   const trip = await priceTrip(ctx, poster.value, input);
   if (!trip.ok) return trip;

@@ -3,14 +3,14 @@ import type { QuoteDeliveryInput } from '#worker/domain/network/inputs.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { type PricedTrip, priceTrip } from './price-trip.ts';
-import { readPoster } from './read-poster.ts';
+import { selectPoster, toPoster } from './read-poster.ts';
 
 type Asked = { restaurantId: string; input: QuoteDeliveryInput };
 
-/** Prices a delivery for a restaurant. Fails as `priceTrip` and `readPoster` do. */
+/** Prices a delivery for a restaurant. Fails as `priceTrip` and `toPoster` do. */
 export async function quoteDelivery(ctx: Ctx, { restaurantId, input }: Asked): Promise<Result<PricedTrip>> {
   const allowed = await limitRate(ctx, 'quoteDelivery', { identity: restaurantId });
   if (!allowed.ok) return allowed;
-  const poster = await readPoster(ctx, restaurantId);
+  const poster = await toPoster(ctx, await selectPoster(ctx, restaurantId));
   return poster.ok ? priceTrip(ctx, poster.value, input) : poster;
 }

@@ -9,16 +9,24 @@ import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 
 export type Poster = { id: string; name: string; address: string; place: LatLng };
 
-/**
- * Returns a restaurant that may post deliveries. Fails as `findPostingRefusal` says, or with
- * `restaurantWithoutPlace` when its address is not found (`addressesUnreachable` when it could not be searched).
- */
-export async function readPoster(ctx: Ctx, restaurantId: string): Promise<Result<Poster>> {
+/** Statement: a restaurant that wants to post deliveries. */
+export function selectPoster(ctx: Ctx, restaurantId: string) {
   const { id, status, name, address, lat, lng } = restaurants;
-  const [row] = await ctx.db
-    .select({ id, status, name, address, lat, lng, isOverdue: hasOverdueBill(ctx, restaurantId) })
+  const isOverdue = hasOverdueBill(ctx, restaurantId).as('is_overdue');
+  return ctx.db
+    .select({ id, status, name, address, lat, lng, isOverdue })
     .from(restaurants)
     .where(eq(id, restaurantId));
+}
+
+/**
+ * Returns a restaurant that may post deliveries. Fails as `findPostingRefusal` says, or with `restaurantWithoutPlace` when its
+ * address is not found (`addressesUnreachable` when it could not be searched).
+ */
+export async function toPoster(
+  ctx: Ctx,
+  [row]: Awaited<ReturnType<typeof selectPoster>>,
+): Promise<Result<Poster>> {
   if (!row) return fail('restaurantUnsubscribed');
   const refusal = findPostingRefusal(row);
   if (refusal) return fail(refusal);
