@@ -3,31 +3,20 @@ import { isOver } from '#worker/domain/network/delivery.ts';
 import { findPostingRefusal, type PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import {
-  listMerchantDeliveries,
-  type MerchantDelivery,
-} from '#worker/services/deliveries/merchant/list-merchant-deliveries.ts';
-import { sumUnbilled } from '#worker/services/network/bills/sum-unbilled.ts';
-import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
-import { listDeliveries } from '#worker/services/network/list-deliveries.ts';
-import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
+  type DeliveriesPage as FoundPage,
+  getDeliveriesPage,
+} from '#worker/services/network/get-deliveries-page.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
-export type DeliveriesPage = {
+export type DeliveriesPage = Omit<FoundPage, 'restaurant' | 'current' | 'past'> & {
   token: string;
   restaurantId: string;
   name: string;
   refusal: PostingRefusal | null;
   current: ShownDelivery[];
   past: ShownDelivery[];
-  /** What other delivery services carry for it. */
-  reported: MerchantDelivery[];
-  next: string | null;
   isOlderPage: boolean;
-  /** Owed for deliveries that are on no weekly bill yet. */
-  unbilledCents: number;
 };
-
-const PAGE_SIZE = 20;
 
 type Asked = { token: string; url: URL; timeZone: string };
 
@@ -36,22 +25,16 @@ export async function loadDeliveriesPage(
   ctx: Ctx,
   { token, url, timeZone }: Asked,
 ): Promise<DeliveriesPage | null> {
-  const managed = await findManagedRestaurant(ctx, token);
-  if (!managed.ok) return null;
-  const { id: restaurantId, name } = managed.value;
   const before = parseOrderCursor(url.searchParams.get('before'));
-  const [current, reported, { deliveries, next }, unbilledCents] = await Promise.all([
-    before === undefined ? listCurrentDeliveries(ctx, restaurantId) : [],
-    before === undefined ? listMerchantDeliveries(ctx, restaurantId) : [],
-    listDeliveries(ctx, { restaurantId, before, limit: PAGE_SIZE, isPast: true }),
-    sumUnbilled(ctx, restaurantId),
-  ]);
+  const found = await getDeliveriesPage(ctx, { token, before });
+  if (!found.ok) return null;
+  const { restaurant, current, past, ...rest } = found.value;
   const frame = { now: ctx.now, origin: url.origin, timeZone };
   return {
-    ...{ token, restaurantId, name, next, unbilledCents, reported },
-    refusal: findPostingRefusal(managed.value),
+    ...{ ...rest, token, restaurantId: restaurant.id, name: restaurant.name },
+    refusal: findPostingRefusal(restaurant),
     current: current.filter(({ status }) => !isOver(status)).map((delivery) => showDelivery(delivery, frame)),
-    past: deliveries.map((delivery) => showDelivery(delivery, frame)),
+    past: past.map((delivery) => showDelivery(delivery, frame)),
     isOlderPage: before !== undefined,
   };
 }

@@ -5,7 +5,6 @@ import type { Ctx } from '#worker/ctx.ts';
 import { findPostingRefusal, type PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import type { DetailName, RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { getManagePage, type ManagedPage } from '#worker/services/restaurants/get-manage-page.ts';
 
 /** What can be changed, as the form shows it. */
@@ -13,7 +12,7 @@ export type EditableDetails = Record<DetailName, string> & {
   location: { lat: string; lng: string };
 };
 
-export type ManagePage = Omit<ManagedPage, 'restaurant' | 'subscription'> & {
+export type ManagePage = Omit<ManagedPage, 'restaurant' | 'subscription' | 'current'> & {
   /** The key to the payment page. */
   id: string;
   status: RestaurantStatus;
@@ -35,9 +34,8 @@ export async function loadManagePage(
   const before = Number(searchParams.get('before')) || null;
   const managed = await getManagePage(ctx, token, before);
   if (!managed.ok) return null;
-  const { restaurant, subscription, history, askedEmail, keys, couriers } = managed.value;
+  const { restaurant, subscription, history, askedEmail, keys, couriers, current } = managed.value;
   const { id, status, lat, lng } = restaurant;
-  const current = await listCurrentDeliveries(ctx, id);
   return {
     ...{ history, askedEmail, keys, couriers },
     id,

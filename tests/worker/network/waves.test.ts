@@ -7,8 +7,8 @@ import { DispatchArea } from '#worker/live/dispatch-area.ts';
 import { advanceDelivery } from '#worker/services/network/advance-delivery.ts';
 import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
+import { selectCurrentDeliveries } from '#worker/services/network/current-deliveries.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
-import { listCurrentDeliveries } from '#worker/services/network/list-current-deliveries.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
@@ -78,7 +78,7 @@ test('a delivery nobody took stays in sight of its restaurant for half a day', a
   await cancelDelivery(at(Date.now()).ctx, { restaurantId, deliveryId: canceled.id, seen: 'offering' });
   expect(await read(canceled.id)).toMatchObject({ status: 'cancelled' });
   const list = async (now: number) =>
-    (await listCurrentDeliveries(at(now).ctx, restaurantId)).map(({ id }) => id);
+    (await selectCurrentDeliveries(at(now).ctx, restaurantId)).map(({ delivery }) => delivery.id);
   expect(await list(endedAt + 12 * HOUR_MS)).toEqual([missed.id]);
   expect(await list(endedAt + 12 * HOUR_MS + 1)).toEqual([]);
 });

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import { DELIVERY_STATUSES, isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
 import { cutPage } from '#worker/domain/orders/order-cursor.ts';
-import { selectDeliveries, toDelivery } from './delivery-rows.ts';
+import { type FoundDelivery, selectDeliveries, toDelivery } from './delivery-rows.ts';
 
 const PAGE_SIZE = 50;
 
-type Asked = ListDeliveriesInput & {
-  restaurantId: string;
+type Asked = Pick<ListDeliveriesInput, 'before'> & {
+  restaurantId: string | SQL;
+  limit: number;
   /** Only those that have ended; passing over the others reads no more rows than are under way. */
   isPast?: boolean;
 };
@@ -20,10 +21,15 @@ type Page = { deliveries: NetworkDelivery[]; next: string | null };
 /** Returns a page of a restaurant's deliveries, newest first, and the cursor of the next one. ETAs are not computed for lists. */
 export async function listDeliveries(
   ctx: Ctx,
-  { restaurantId, before, limit = PAGE_SIZE, isPast = false }: Asked,
+  { limit = PAGE_SIZE, ...asked }: ListDeliveriesInput & { restaurantId: string },
 ): Promise<Page> {
+  return toDeliveryPage(await selectDeliveryPage(ctx, { ...asked, limit }), limit);
+}
+
+/** Statement: the rows of a page, and one more if there is a next one. */
+export function selectDeliveryPage(ctx: Ctx, { restaurantId, before, limit, isPast = false }: Asked) {
   const { createdAt, id, status } = networkDeliveries;
-  const rows = await selectDeliveries(ctx)
+  return selectDeliveries(ctx)
     .where(
       and(
         eq(networkDeliveries.restaurantId, restaurantId),
@@ -33,6 +39,9 @@ export async function listDeliveries(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
+}
+
+export function toDeliveryPage(rows: FoundDelivery[], limit: number): Page {
   const { page, next } = cutPage(rows, limit, ({ delivery: { createdAt: at, id } }) => ({ at, id }));
   return { deliveries: page.map((row) => toDelivery(row)), next };
 }

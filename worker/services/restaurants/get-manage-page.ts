@@ -5,6 +5,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
+import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import {
@@ -17,6 +18,7 @@ import {
   selectMerchantConnections,
   toMerchantConnections,
 } from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
+import { selectCurrentDeliveries, toCurrentDeliveries } from '#worker/services/network/current-deliveries.ts';
 import { type ApiKey, selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
 import { writeNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type ManagedRestaurant, selectManaged } from './find-managed-restaurant.ts';
@@ -29,11 +31,13 @@ export type ManagedPage = {
   askedEmail: string | null;
   keys: ApiKey[];
   couriers: MerchantConnection[];
+  /** Its deliveries that have not ended or lately failed. */
+  current: NetworkDelivery[];
 };
 
 /**
- * The restaurant of a manage link, its newest subscription, a page of its payments, its API keys and couriers, in one round
- * trip.
+ * The restaurant of a manage link, its newest subscription, a page of its payments, its API keys, couriers and deliveries, in
+ * two round trips, the second for ETAs.
  */
 export async function getManagePage(
   ctx: Ctx,
@@ -49,6 +53,7 @@ export async function getManagePage(
     asked: selectAskedEmail(ctx, tokenHash),
     keys: selectApiKeys(ctx, managedId),
     connections: selectMerchantConnections(ctx, managedId),
+    current: selectCurrentDeliveries(ctx, managedId),
   });
   const [restaurant] = found.restaurant;
   if (!restaurant) return fail('manageLinkUnknown');
@@ -59,6 +64,7 @@ export async function getManagePage(
     askedEmail: found.asked[0]?.recipient ?? null,
     keys: found.keys,
     couriers: toMerchantConnections(found.connections),
+    current: await toCurrentDeliveries(ctx, found.current),
   });
 }
 

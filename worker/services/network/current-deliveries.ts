@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { selectDeliveries, toDelivery } from './delivery-rows.ts';
+import { type FoundDelivery, selectDeliveries, toDelivery } from './delivery-rows.ts';
 import { readEtasOf } from './read-etas.ts';
 
 const MAX_SHOWN = 100;
@@ -15,13 +15,13 @@ const MAX_AGE_MS = 3 * DAY_MS;
 const FAILED_SHOWN_MS = 12 * HOUR_MS;
 
 /**
- * Returns a restaurant's deliveries that have not ended, and those that lately found no driver or lost theirs, the first due
- * first, with their ETAs.
+ * Statement: a restaurant's deliveries that have not ended, and those that lately found no driver or lost theirs, the first
+ * due first.
  */
-export async function listCurrentDeliveries(ctx: Ctx, restaurantId: string): Promise<NetworkDelivery[]> {
+export function selectCurrentDeliveries(ctx: Ctx, restaurantId: string | SQL) {
   const { status, reason, createdAt, promisedAt, endedAt, id } = networkDeliveries;
   const isFailed = or(eq(status, 'unassigned'), eq(reason, 'driver_gave_up'));
-  const rows = await selectDeliveries(ctx)
+  return selectDeliveries(ctx)
     .where(
       and(
         eq(networkDeliveries.restaurantId, restaurantId),
@@ -34,6 +34,13 @@ export async function listCurrentDeliveries(ctx: Ctx, restaurantId: string): Pro
     )
     .orderBy(asc(promisedAt), asc(id))
     .limit(MAX_SHOWN);
+}
+
+/** Returns the rows of `selectCurrentDeliveries` with their ETAs, in one round trip. */
+export async function toCurrentDeliveries(
+  ctx: Ctx,
+  rows: readonly FoundDelivery[],
+): Promise<NetworkDelivery[]> {
   const etas = await readEtasOf(
     ctx,
     rows.map(({ delivery }) => delivery),

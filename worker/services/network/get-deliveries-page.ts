@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { hashToken } from '#worker/auth/token-cookie.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/write.ts';
+import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
+import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import {
+  type MerchantDelivery,
+  selectMerchantDeliveries,
+  toMerchantDeliveries,
+} from '#worker/services/deliveries/merchant/list-merchant-deliveries.ts';
+import {
+  type ManagedRestaurant,
+  selectManaged,
+} from '#worker/services/restaurants/find-managed-restaurant.ts';
+import { selectUnbilled } from './bills/select-unbilled.ts';
+import { selectCurrentDeliveries, toCurrentDeliveries } from './current-deliveries.ts';
+import { selectDeliveryPage, toDeliveryPage } from './list-deliveries.ts';
+
+export type DeliveriesPage = {
+  restaurant: ManagedRestaurant;
+  /** Those that have not ended, and what other services carry; only beside the newest of the past ones. */
+  current: NetworkDelivery[];
+  reported: MerchantDelivery[];
+  past: NetworkDelivery[];
+  next: string | null;
+  /** Owed for deliveries that are on no weekly bill yet; negative for a credit. */
+  unbilledCents: number;
+};
+
+const PAGE_SIZE = 20;
+
+type Asked = { token: string; before: ListDeliveriesInput['before'] };
+
+/** Returns the deliveries of a manage link's restaurant in two round trips, the second for ETAs. Fails with `manageLinkUnknown`. */
+export async function getDeliveriesPage(ctx: Ctx, { token, before }: Asked): Promise<Result<DeliveriesPage>> {
+  const tokenHash = await hashToken(token);
+  const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;
+  const isNewest = before === undefined;
+  const found = await batch(ctx, {
+    restaurant: selectManaged(ctx, tokenHash),
+    current: isNewest ? selectCurrentDeliveries(ctx, managedId) : undefined,
+    reported: isNewest ? selectMerchantDeliveries(ctx, managedId) : undefined,
+    past: selectDeliveryPage(ctx, { restaurantId: managedId, before, limit: PAGE_SIZE, isPast: true }),
+    unbilled: selectUnbilled(ctx, managedId),
+  });
+  const [restaurant] = found.restaurant;
+  if (!restaurant) return fail('manageLinkUnknown');
+  const { deliveries: past, next } = toDeliveryPage(found.past, PAGE_SIZE);
+  return succeed({
+    ...{ restaurant, past, next },
+    current: await toCurrentDeliveries(ctx, found.current ?? []),
+    reported: toMerchantDeliveries(found.reported ?? []),
+    unbilledCents: found.unbilled[0]?.cents ?? 0,
+  });
+}
