@@ -1,9 +1,11 @@
 import * as build from 'virtual:remix/server-build';
 import { type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare';
 import { type Context, Hono } from 'hono';
+import { except } from 'hono/combine';
 import { api } from './api/index.ts';
 import { runCron } from './cron/index.ts';
 import { createCtx } from './ctx.ts';
+import { paths } from './domain/shared/paths.ts';
 import { answerError } from './http/answer-error.ts';
 import { answerSharedPage } from './http/answer-shared-page.ts';
 import { answerTile } from './http/answer-tile.ts';
@@ -68,19 +70,19 @@ app.get('/api/login.data', requirePageRequest, answerPage);
 app.get('/api/login/callback', requirePageRequest, answerPage);
 app.get('/api/docs', requirePageRequest, answerPage);
 app.get('/api/docs.data', requirePageRequest, answerPage);
-app.post('/api/login/local', async (c, next) => {
-  if (!isForm(c.req.raw)) return next();
-  await requirePageRequest(c, async () => {});
-  await readForm(c, async () => {});
-  return answerPage(c);
-});
+// A form is the page's; anything else is the API's.
+app.post(
+  '/api/login/local',
+  except(({ req }) => !isForm(req.raw), requirePageRequest, readForm, answerPage),
+);
 app.route('/api', api);
 app.get('/streets/:region/:version/:z/:x/:y', answerTile);
 // Local deployments only: this branch with the demo is not part of the deployed bundle.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
-app.all('*', requirePageRequest, readForm, (c) =>
-  answerSharedPage(c, build.assets.version, () => answerPage(c)),
-);
+for (const path of [paths.terms(), paths.privacy()]) {
+  app.get(path, requirePageRequest, (c) => answerSharedPage(c, build.assets.version, () => answerPage(c)));
+}
+app.all('*', requirePageRequest, readForm, answerPage);
 
 export default {
   fetch: app.fetch,

@@ -1,15 +1,12 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import { getEdgeCache } from '#worker/edge-cache.ts';
 import { findAcceptedLanguage, findLanguage } from '#worker/words/find-language.server.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Pages that are the same for every visitor with the same language, without a query. */
-const SHARED = [paths.terms(), paths.privacy()];
-/** Cookies that do not change such a page. */
+/** Cookies that do not change a shared page. */
 const HARMLESS_COOKIES = [LANGUAGE_KEY, 'timeZone'];
 /** After how many seconds the next visitor renews a copy, and for how many it is kept. */
 const FRESH_SECONDS = 60;
@@ -19,8 +16,8 @@ const MADE_AT = 'X-Made-At';
 type Render = () => Promise<Response>;
 
 /**
- * Returns a shared page from the edge cache, by language and version of the app, and any other page from `render`. Browsers
- * revalidate it each time (304). Only a page without scripts has no nonce, so only such a page is shared (`hasNoScript`).
+ * Returns a page that is the same for every visitor with the same language, without a query, from the edge cache, by language
+ * and version of the app; where it may differ, from `render`. Browsers revalidate it each time (304). Only a page without scripts has no nonce, so only such a page is shared (`hasNoScript`).
  * Local deployments have no edge cache.
  */
 export async function answerSharedPage(
@@ -64,12 +61,11 @@ async function make(c: Context<AppEnv>, key: string, render: Render): Promise<Re
 }
 
 /** Returns the cache key of a page; null where it may differ for this visitor. */
-async function findKey({ req, var: { form, refusal, getSession } }: Context<AppEnv>, version: string) {
+async function findKey({ req, var: { refusal, getSession } }: Context<AppEnv>, version: string) {
   const url = new URL(req.url);
   const cookies = parse(req.header('Cookie') ?? '');
   const isPlain = Object.keys(cookies).every((name) => HARMLESS_COOKIES.includes(name));
-  if (req.method !== 'GET' || refusal || form?.keys().next().value) return null;
-  if (!SHARED.includes(url.pathname) || url.search || !isPlain || (await getSession())) return null;
+  if (refusal || url.search || !isPlain || (await getSession())) return null;
   const language =
     findLanguage(cookies[LANGUAGE_KEY]) ??
     findAcceptedLanguage(req.header('Accept-Language') ?? null) ??
