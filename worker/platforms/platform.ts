@@ -1,5 +1,4 @@
 import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 
 /** A platform's app for drivers. */
@@ -27,7 +26,7 @@ export type DeliveryWebhook = {
 };
 
 /** The technical facts of a platform. Its name, kind and connect methods are in the catalog of the domain. */
-export type Platform = { id: PlatformId; driverApp: DriverApp; webhook?: DeliveryWebhook };
+export type Platform = { driverApp: DriverApp; webhook?: DeliveryWebhook };
 
 /** How to open an app: by its own link if it has one; otherwise, or if it is not installed, by a page. */
 export type LaunchTarget = { deepLink: string | null; fallbackUrl: string };

@@ -1,25 +1,41 @@
 import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { doordash } from './doordash/index.ts';
-import { grubhub } from './grubhub/index.ts';
-import { instacart } from './instacart/index.ts';
-import { lyft } from './lyft/index.ts';
-import type { Platform } from './platform.ts';
-import { roadwaze } from './roadwaze/index.ts';
-import { spark } from './spark/index.ts';
-import { uber } from './uber/index.ts';
-import { ubereats } from './ubereats/index.ts';
+import { doordashDrive } from './doordash-drive.ts';
+import type { DriverApp, Platform } from './platform.ts';
+import { uberDirect } from './uber-direct.ts';
+
+/**
+ * The app "Uber Driver", for rides and Uber Eats deliveries alike. The scheme is undocumented; the published app's manifest
+ * and several public projects have it. Public projects agree on the page.
+ */
+const UBER_DRIVER: DriverApp = { deepLink: 'uberdriver://', webPage: 'https://drivers.uber.com/' };
 
 /** The technical facts of every platform, by its id. */
 export const REGISTRY: Record<PlatformId, Platform> = {
-  ubereats,
-  uber,
-  lyft,
-  doordash,
-  grubhub,
-  spark,
-  instacart,
-  roadwaze,
+  /** Merchants order deliveries as Uber Direct. */
+  ubereats: { driverApp: UBER_DRIVER, webhook: uberDirect },
+  /** Its Drivers API (https://developer.uber.com/docs/drivers) is open by application only: connections are the driver's own records. */
+  uber: { driverApp: UBER_DRIVER },
+  /** App "Lyft Driver". The scheme is undocumented; one public project names it. */
+  lyft: { driverApp: { deepLink: 'lyftdriver://', webPage: 'https://www.lyft.com/driver' } },
+  /**
+   * App "Dasher". DoorDash documents no scheme, and public projects name three (doordashdasher, doordash-dasher,
+   * doordash-driver), so there is no link. Public projects agree on the page. Merchants order deliveries as DoorDash Drive.
+   */
+  doordash: {
+    driverApp: { deepLink: null, webPage: 'https://dasher.doordash.com/' },
+    webhook: doordashDrive,
+  },
+  /** App "Grubhub for Drivers". No source names a scheme. Public projects agree on the page. */
+  grubhub: { driverApp: { deepLink: null, webPage: 'https://driver.grubhub.com/' } },
+  /** App "Spark Driver" by Walmart. No source names a scheme. Many public projects agree on the page. */
+  spark: { driverApp: { deepLink: null, webPage: 'https://drive4spark.walmart.com/' } },
+  /** App "Instacart Shopper". Scheme and page are undocumented; one public project names them. */
+  instacart: {
+    driverApp: { deepLink: 'instacart-shopper://', webPage: 'https://shoppers.instacart.com/' },
+  },
+  /** Our own network: this app is its driver app. */
+  roadwaze: { driverApp: { deepLink: null, webPage: '/', ordersPage: '/orders' } },
 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
 import { verifyBasic } from '#worker/domain/shared/verify-signature.ts';
-import type { DeliveryWebhook } from '../platform.ts';
+import type { DeliveryWebhook } from './platform.ts';
 
 /** Public handlers read `event_name`, the generated description of the events has `event_type`; both are accepted. */
 const statusEvent = z.object({

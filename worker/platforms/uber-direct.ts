@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
 import { verifyBodySignature } from '#worker/domain/shared/verify-signature.ts';
-import type { DeliveryWebhook } from '../platform.ts';
+import type { DeliveryWebhook } from './platform.ts';
 
 const id = z.string().min(1).max(100);
 
