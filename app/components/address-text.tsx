@@ -1,4 +1,4 @@
-import { splitAddress } from '#worker/engines/streets/index.ts';
+import { splitAddress } from '#worker/domain/places/split-address.ts';
 
 /** An address; the note for the door ("Apt 4, gate code 1234") is on a line of its own. */
 export function AddressText({ address }: { address: string }) {

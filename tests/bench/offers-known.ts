@@ -1,12 +1,12 @@
 import type { MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
 import { getShownShare, type ReplayState } from '#tests/bench/offers-shift.ts';
 import { drawOffer } from '#tests/factories/draw-offer.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { createRandom, pickBetween } from '#worker/domain/shared/random.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
   getAreaKey,
   getRestaurantKey,
-  HANDOVER_MINUTES,
   listSlots,
   MAX_FACTS_A_PLACE,
   MAX_IN_SLOT,

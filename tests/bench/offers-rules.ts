@@ -9,8 +9,9 @@ import {
   toStops,
 } from '#tests/bench/offers-shift.ts';
 import { measureLeg } from '#tests/bench/offers-world.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { DEADLINE_MINUTES, HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
 import { solveRoute } from '#worker/engines/route/index.ts';
 
 const WAGE_CENTS_A_MINUTE = 1100 / 60;

@@ -1,8 +1,9 @@
 import type { Courier, MarketDay, MarketOrder } from '#tests/bench/offers-market.ts';
 import { measureLeg } from '#tests/bench/offers-world.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
-import { DEADLINE_MINUTES, HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
 
 /** What a minute past a deadline costs a driver in ratings and complaints. */
 const LATE_CENTS = 50;

@@ -1,5 +1,5 @@
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { ActiveOrder, Legs } from '#worker/engines/offers/plan-active-orders.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
 export type BruteActiveOrders = { late: number; cents: number; minutes: number; miles: number };
 

@@ -14,6 +14,7 @@ import { SendState } from '#app/routes/orders/send-state.tsx';
 import { useDueTime } from '#app/routes/orders/use-due-time.ts';
 import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { splitAddress } from '#worker/domain/places/split-address.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import {
   countAllMinutes,
@@ -21,7 +22,6 @@ import {
   type OfferEvaluation,
   type OfferReport,
 } from '#worker/engines/offers/index.ts';
-import { splitAddress } from '#worker/engines/streets/index.ts';
 import { OfferRing } from './offer-ring.tsx';
 
 // Behind "Why?": the first load leaves it out.

@@ -5,6 +5,7 @@ import { Navigation } from '#app/components/ui/icons.ts';
 import { createStore } from '#app/lib/create-store.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
+import { splitAddress } from '#worker/domain/places/split-address.ts';
 import {
   buildAddressLinks,
   buildPlaceLinks,
@@ -15,7 +16,6 @@ import {
 } from '#worker/domain/routes/place-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { splitAddress } from '#worker/engines/streets/index.ts';
 import { useLongPress } from './use-long-press.ts';
 
 type Props = {

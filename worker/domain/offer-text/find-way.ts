@@ -1,5 +1,5 @@
 import { estimateDriveMinutes } from '#worker/domain/routes/estimate-travel.ts';
-import { ALONE_STOP_MINUTES } from '#worker/engines/offers/index.ts';
+import { ALONE_STOP_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { findTimes } from './find-times.ts';
 import { findLegWords, joinLegs } from './legs.ts';
 import { NUMBER, readNumber } from './numbers.ts';

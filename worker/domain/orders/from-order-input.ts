@@ -1,6 +1,6 @@
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { splitAddress } from '#worker/domain/places/split-address.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
-import { splitAddress } from '#worker/engines/streets/index.ts';
 import { createOrder } from './create-order.ts';
 import { readInstant } from './deadline-times.ts';
 import type { AddOrderInput } from './inputs.ts';

@@ -4,10 +4,13 @@ import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
 import { lineOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 import { parseMinute } from '#worker/domain/shared/time.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
-import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';
 import { NOTIFICATION_SWITCHES, type NotificationChanges, RING_SWITCHES } from './notifications.ts';
 import { fromPricePerMile, toPricePerMile, UNITS } from './units.ts';
+
+/** What a driver may set, in cents. A negative capacity cost means that declining costs something. */
+const WAGE_LIMITS = { min: 0, max: 10_000 } as const;
+const CAPACITY_COST_LIMITS = { min: -1000, max: 2000 } as const;
 
 /** Messages are keys of the catalogs' `validation` section. */
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).default('');

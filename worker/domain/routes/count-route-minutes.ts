@@ -1,4 +1,4 @@
-import { HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { RouteStop } from './route.ts';
 
 /** Returns the minutes until a route's last order is handed over, waits and handovers included. */

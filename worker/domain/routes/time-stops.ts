@@ -1,7 +1,8 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getMeanReady, HANDOVER_MINUTES, type ReadyTime } from '#worker/engines/offers/index.ts';
+import { getMeanReady, type ReadyTime } from '#worker/engines/offers/index.ts';
 import type { ActiveStop } from './active-route.ts';
 import { addUp } from './plan-route.ts';
 import type { PlannedStop } from './route.ts';

@@ -1,7 +1,7 @@
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { mean, sumOf } from '#worker/domain/shared/sum.ts';
 import type { ActiveOrder, ActivePlan, Legs, PlannedPickup } from './plan-active-orders.ts';
 import { getDraw, getLateDraw } from './ready/ready-time.ts';
-import { HANDOVER_MINUTES } from './stop-times.ts';
 
 /** Deadlines are checked with each order's food at this quantile of its ready time. Chosen on the bench: see the README. */
 export const LATEST = 0.7;

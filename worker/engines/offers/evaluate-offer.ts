@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { EPSILON_MINUTES, getDeadline } from './deadline.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { ActivePlan } from './plan-active-orders.ts';
-import { HANDOVER_MINUTES } from './stop-times.ts';
 
 type Evaluated = {
   offer: Order;

@@ -1,5 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
@@ -10,7 +11,6 @@ import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type ActivePlan, type Legs, planActiveOrders, priceLegs } from './plan-active-orders.ts';
 import { describeReady } from './ready/describe-ready.ts';
-import { HANDOVER_MINUTES } from './stop-times.ts';
 
 type Given = {
   layout: OfferLayout;

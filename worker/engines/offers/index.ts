@@ -30,13 +30,11 @@ export {
 } from './offer.ts';
 export { createOfferLayout, type OfferLayout } from './offer-layout.ts';
 export {
-  CAPACITY_COST_LIMITS,
   chooseTerms,
   DEFAULT_CAPACITY_COST_CENTS,
   DEFAULT_WAGE_CENTS_PER_HOUR,
   getMarginalCentsPerMile,
   type OfferTerms,
-  WAGE_LIMITS,
 } from './offer-terms.ts';
 export { planActiveOrders, type RouteSearch } from './plan-active-orders.ts';
 export { estimateReadyTimes, type FactsByPlace } from './ready/estimate-ready.ts';
@@ -51,5 +49,4 @@ export { getMeanReady, READY_ORIGINS, type ReadyTime } from './ready/ready-time.
 export { getAreaKey, getRestaurantKey } from './ready/restaurant-place.ts';
 export { askReady } from './ready/weight-facts.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
-export { ALONE_STOP_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
 export { checkWeek, type WeekCheck } from './trust/check-week.ts';

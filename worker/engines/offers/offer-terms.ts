@@ -18,10 +18,6 @@ export const DEFAULT_WAGE_CENTS_PER_HOUR = 900;
  */
 export const DEFAULT_CAPACITY_COST_CENTS = 150;
 
-/** What a driver may set, in cents. A negative capacity cost means that declining costs something. */
-export const WAGE_LIMITS = { min: 0, max: 10_000 } as const;
-export const CAPACITY_COST_LIMITS = { min: -1000, max: 2000 } as const;
-
 /** What offers are evaluated by: cents an hour, cents of capacity for each active order, cents a mile. */
 export type OfferTerms = {
   wageCentsPerHour: number;

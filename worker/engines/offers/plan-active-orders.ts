@@ -1,9 +1,9 @@
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import { type RouteOptions, type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 import { driveRoute, LATEST } from './drive-route.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { getLateDraw, getMeanDraw } from './ready/ready-time.ts';
-import { HANDOVER_MINUTES } from './stop-times.ts';
 
 /** Travel between all places of a layout. */
 export type Legs = Travel;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { splitAddress } from '#worker/domain/places/split-address.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { type FoundPlace, splitAddress } from '#worker/engines/streets/index.ts';
+import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { loadCached } from '../kv-cache.ts';
 import type { ServiceOptions } from '../service-options.ts';

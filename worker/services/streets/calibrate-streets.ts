@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { DAY_MS, getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
 import { calibrateSpeeds, computeMatrix, type RecordedLeg } from '#worker/engines/streets/index.ts';
 
 const SPAN_MS = 28 * DAY_MS;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { splitAddress } from '#worker/engines/streets/index.ts';
+import { splitAddress } from '#worker/domain/places/split-address.ts';
 
 /** The notes of these orders, without those shown with the address; one of more than three lines can be expanded. */
 export function OrderNotes({ orders }: { orders: readonly Order[] }) {

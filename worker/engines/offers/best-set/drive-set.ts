@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import {
@@ -8,7 +9,6 @@ import {
   planActiveOrders,
   priceLegs,
 } from '#worker/engines/offers/plan-active-orders.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
 /** Offers taken together with the active orders: the best route, and the net cents a minute, service times included. */
 export type Found = { chosen: PlacedOrder[]; plan: ActivePlan; centsPerMinute: number };

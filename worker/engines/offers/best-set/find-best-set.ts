@@ -1,9 +1,9 @@
+import { countHandoverMinutes } from '#worker/domain/routes/stop-times.ts';
 import { EPSILON_MINUTES } from '#worker/engines/offers/deadline.ts';
 import type { BestSet, ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
-import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
 import { priceSets } from '#worker/engines/route/index.ts';
 import { createLateCheck } from './create-late-check.ts';
 import { driveSet, type Found, sumPay } from './drive-set.ts';

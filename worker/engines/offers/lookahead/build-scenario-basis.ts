@@ -1,3 +1,4 @@
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -11,7 +12,6 @@ import {
   pickRecent,
   type RecentOffer,
 } from '#worker/engines/offers/recent-offers.ts';
-import { HANDOVER_MINUTES } from '../stop-times.ts';
 import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 import { sampleScenarios } from './sample-scenarios.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { LOOKAHEAD_MINUTES, type OfferReason, type ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { ActiveOrder, ActivePlan } from '#worker/engines/offers/plan-active-orders.ts';
 import { getDraw } from '#worker/engines/offers/ready/ready-time.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 import type { Drawn, Scenario } from './build-scenario-basis.ts';
 import { getDrawnAt } from './offer-slots.ts';
 import { rollOut, type SimulatedStop } from './roll-out.ts';

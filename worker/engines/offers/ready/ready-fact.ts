@@ -1,5 +1,5 @@
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
 /**
  * What a pickup shows about its restaurant: food was ready `minutes` after the order was placed or, if the driver did not wait for

@@ -1,4 +1,5 @@
 import { type Order, rewindToArrival } from '#worker/domain/orders/order.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -9,7 +10,6 @@ import { chooseTerms } from '#worker/engines/offers/offer-terms.ts';
 import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import { estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/ready/estimate-ready.ts';
 import { getMeanReady } from '#worker/engines/offers/ready/ready-time.ts';
-import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
 
 /** An offer of the past with both of its places. */
 export type PastOffer = Order & { pickup: LatLng; dropoff: LatLng };

@@ -1,4 +1,4 @@
-import { splitAddress } from './split-address.ts';
+import { splitAddress } from '#worker/domain/places/split-address.ts';
 import { isDirection, shorten, toWords } from './words.ts';
 
 /** Longer texts are cut. */
