@@ -72,6 +72,7 @@ test('an email is rendered in words, money and days of its recipient and sent on
   const headers = new Headers(init?.headers);
   expect(headers.get('Authorization')).toBe('Bearer re_test');
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('User-Agent')).toBe('Roadwaze');
   const body = JSON.parse(String(init?.body));
   expect(body).toMatchObject({
     from: RESEND.EMAIL_FROM,

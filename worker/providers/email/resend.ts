@@ -31,6 +31,8 @@ async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }
         Authorization: `Bearer ${apiKey}`,
         'Content-Type': 'application/json',
         'Idempotency-Key': id,
+        // Resend refuses requests without one, and a Worker's `fetch` adds none.
+        'User-Agent': 'Roadwaze',
       },
       body: JSON.stringify({ from, to: [to], subject, text }),
       // The API key must not be sent to another host.
