@@ -2,10 +2,12 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
+import { readSignals } from '#worker/services/alarms/read-signals.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { postSwitches } from '../post-switches.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const RESEND = { RESEND_API_KEY: 're_test', EMAIL_FROM: 'Roadwaze <hello@roadwaze.example>' };
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -98,7 +100,8 @@ test('trouble is tried again under the same key; a refusal is not', async () => 
 
   await queue();
   answerWith(() => Response.json({ name: 'validation_error' }, { status: 422 }));
-  await deliverEmails(open(NOW, RESEND));
+  expect(await deliverEmails(open(NOW, RESEND))).toMatchObject({ failed: 1 });
+  expect(takeLoggedErrors()).toHaveLength(1);
   await deliverEmails(open(NOW + HOUR_MS, RESEND));
   expect((await readOutbox())[1]).toMatchObject({
     status: 'failed',
@@ -107,12 +110,34 @@ test('trouble is tried again under the same key; a refusal is not', async () => 
   });
 });
 
+test('with a refused key an email waits for another one, and the job alarm is raised', async () => {
+  await queue();
+  const fetch = answerWith(
+    () => Response.json({ name: 'invalid_api_key' }, { status: 403 }),
+    () => Response.json({ name: 'restricted_api_key' }, { status: 401 }),
+    () => new Response('error code: 1010', { status: 403 }),
+    sent,
+  );
+  for (const hours of [0, 1, 3]) {
+    expect(await deliverEmails(open(NOW + hours * HOUR_MS, RESEND))).toMatchObject({ failed: 1 });
+  }
+  expect(await readOutbox()).toMatchObject([{ status: 'queued', attempts: 3, problem: '403' }]);
+  expect(takeLoggedErrors()).toHaveLength(3);
+  const later = open(NOW + 8 * HOUR_MS, RESEND);
+  expect((await readSignals(later)).readings.failingJobs).toEqual(['email']);
+  await deliverEmails(later);
+  expect(await readOutbox()).toMatchObject([{ status: 'sent' }]);
+  expect((await readSignals(later)).readings.failingJobs).toEqual([]);
+  expect(fetch).toHaveBeenCalledTimes(4);
+});
+
 test('an email a broken-off run may have sent is not sent again days later', async () => {
   await queue();
   await env.DB.prepare('update outbox set attempts = 1, first_tried_at = ?, next_attempt_at = ?')
     .bind(NOW, NOW)
     .run();
   await deliverEmails(open(NOW + 72 * HOUR_MS, RESEND));
+  expect(takeLoggedErrors()).toHaveLength(1);
   expect(await readOutbox()).toMatchObject([{ status: 'failed', problem: 'tried too long ago' }]);
 });
 

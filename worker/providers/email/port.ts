@@ -7,6 +7,8 @@ export type Delivery =
   | { outcome: 'kept' }
   /** Not now; to be sent again with the same id. */
   | { outcome: 'later'; problem: string }
+  /** Our key or sender is refused, and so would be every email: to be sent again with the same id once that is mended. */
+  | { outcome: 'unauthorized'; problem: string }
   /** Refused for good. */
   | { outcome: 'refused'; problem: string };
 

@@ -53,6 +53,7 @@ async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }
 
 function readRefusal(status: number, name: string): Delivery {
   const problem = `${status} ${name}`.trim();
+  if (status === 401 || status === 403) return { outcome: 'unauthorized', problem };
   const isPassing = status >= 500 || PASSING_STATUSES.has(status) || PASSING_PROBLEMS.has(name);
   return { outcome: isPassing ? 'later' : 'refused', problem };
 }

@@ -14,7 +14,7 @@ const MAX_PAGES = 10;
 
 /**
  * Sends the due emails of the outbox. One that an interrupted run may have sent is sent again with the same id, which the
- * provider recognizes.
+ * provider recognizes. One that is given up counts as failed, as does every try with a refused key.
  */
 export function deliverEmails(ctx: Ctx): Promise<JobCounts> {
   return drainQueue(ctx, {
@@ -50,10 +50,10 @@ async function deliver(ctx: Ctx, email: OutboxEmail): Promise<boolean> {
   if ('problem' in delivery) {
     ctx.log('warn', 'email not sent', { email: id, kind: email.kind, problem: delivery.problem });
   }
-  await ctx.db
-    .update(outbox)
-    .set(toColumns(ctx, email, delivery))
-    .where(eq(outbox.id, id));
+  const columns = toColumns(ctx, email, delivery);
+  await ctx.db.update(outbox).set(columns).where(eq(outbox.id, id));
+  if (columns.status === 'failed' || delivery.outcome === 'unauthorized')
+    throw new Error(`The email was not sent: ${columns.problem}`);
   return delivery.outcome === 'sent';
 }
 
@@ -64,9 +64,9 @@ function toColumns(ctx: Ctx, { attempts, firstTriedAt }: OutboxEmail, delivery: 
   if (delivery.outcome === 'kept') return { status: 'kept' } as const;
   const { problem } = delivery;
   const retryAt =
-    delivery.outcome === 'later'
-      ? decideRetry(EMAIL_RETRY, { attempts, until: getLastTry(firstTriedAt ?? ctx.now), now: ctx.now })
-      : null;
+    delivery.outcome === 'refused'
+      ? null
+      : decideRetry(EMAIL_RETRY, { attempts, until: getLastTry(firstTriedAt ?? ctx.now), now: ctx.now });
   return retryAt === null
     ? ({ status: 'failed', problem } as const)
     : ({ status: 'queued', nextAttemptAt: retryAt, problem } as const);
