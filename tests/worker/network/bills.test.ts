@@ -85,6 +85,63 @@ test('a week of deliveries is billed once, and the driver is owed all of it', as
   await expectBalancedLedger();
 });
 
+const buildDraft = (id: string, bill = '') => ({
+  ...{ id, status: 'draft', metadata: { bill }, lines: { data: [] as { id: string }[] } },
+});
+
+test('a bill whose sending failed at Stripe is continued when Stripe has forgotten its keys', async () => {
+  const { id, cents } = await owe();
+  await env.DB.prepare('update subscriptions set provider_customer = ? where subscriber_id = ?')
+    .bind('cus_kettle', id)
+    .run();
+  const fake = startStripe();
+  const bills: (ReturnType<typeof buildDraft> & Record<string, unknown>)[] = [];
+  const broken = { status: 500, body: { error: { type: 'api_error' } } };
+  let failing = 'line';
+  fake.state.trouble = ({ method, path, form }) => {
+    if (path.startsWith('/v1/subscriptions/'))
+      return { status: 200, body: { default_payment_method: 'pm_kettle' } };
+    if (path === '/v1/invoices' && method === 'GET') {
+      expect(form.get('customer')).toBe('cus_kettle');
+      return { status: 200, body: { data: bills } };
+    }
+    if (path === '/v1/invoices') {
+      bills.push({
+        ...buildDraft(`in_${bills.length}_${id}`, form.get('metadata[bill]') ?? ''),
+        ...{
+          currency: 'usd',
+          amount_paid: 0,
+          created: 1,
+          status_transitions: { paid_at: null },
+          parent: null,
+        },
+      });
+      return { status: 200, body: bills.at(-1) };
+    }
+    const bill = bills.find((one) => path.includes(one.id) || form.get('invoice') === one.id);
+    if (!bill) return undefined;
+    // Each fails once it is done.
+    if (path === '/v1/invoiceitems') {
+      bill.lines.data.push({ id: 'ii', ...{ period: { start: 1, end: 2 } } });
+      return failing === 'line' ? broken : { status: 200, body: { id: 'ii' } };
+    }
+    if (path.endsWith('/finalize')) {
+      const paid = { paid_at: Math.floor(Date.now() / 1000) };
+      Object.assign(bill, { status: 'paid', amount_paid: cents, status_transitions: paid });
+      return broken;
+    }
+    return { status: 200, body: bill };
+  };
+  const run = (now: number) => runBills(createCtx({ ...env, ...STRIPE_ENV }, () => {}, 'bills', now));
+  expect((await run(nextMonday())).failed).toBe(1);
+  failing = 'final';
+  expect((await run(nextMonday() + 2 * DAY_MS)).failed).toBe(1);
+  expect((await run(nextMonday() + 4 * DAY_MS)).failed).toBe(0);
+  expect(bills.map(({ lines }) => lines.data.length)).toEqual([1]);
+  expect(fake.calls.filter(({ path }) => path.endsWith('/finalize'))).toHaveLength(1);
+  expect(await paid(id)).toEqual([cents]);
+});
+
 test('with Stripe a bill is sent once, and paid when Stripe says so', async () => {
   const { id, cents } = await owe();
   await env.DB.prepare('update subscriptions set provider_customer = ? where subscriber_id = ?')
@@ -97,7 +154,7 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
     // Checkout saves the card there.
     if (path.startsWith('/v1/subscriptions/'))
       return { status: 200, body: { default_payment_method: 'pm_kettle' } };
-    if (path === '/v1/invoices' && method === 'POST') return { status: 200, body: { id: ref } };
+    if (path === '/v1/invoices' && method === 'POST') return { status: 200, body: buildDraft(ref) };
     if (path === '/v1/invoiceitems') return { status: 200, body: { id: 'ii_1' } };
     if (!path.startsWith(`/v1/invoices/${ref}`)) return undefined;
     const body = {

@@ -40,6 +40,14 @@ export const checkoutShape = z
 
 export const portalShape = z.object({ url: z.string() });
 export const anyShape = z.object({ id: z.string() });
+/** One of our bills while it is made; `metadata.bill` is our id of it. */
+export const billShape = z.object({
+  id: z.string(),
+  status: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+  lines: z.object({ data: z.array(anyShape) }),
+});
+export const billsShape = z.object({ data: z.array(billShape) });
 export const invoicePaymentsShape = z.object({
   data: z.array(z.object({ invoice: ref, payment: z.object({ payment_intent: ref.optional() }).optional() })),
 });

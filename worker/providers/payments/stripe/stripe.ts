@@ -2,8 +2,9 @@ import type Stripe from 'stripe';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
-import type { Checkout, HostedEvent, HostedInvoice, OneBill, PaymentProvider, Refund } from '../port.ts';
+import type { Checkout, HostedEvent, PaymentProvider, Refund } from '../port.ts';
 import { type AskStripe, createAskStripe, type StripeSettings } from './client.ts';
+import { sendBill } from './send-bill.ts';
 import {
   anyShape,
   checkoutShape,
@@ -14,7 +15,6 @@ import {
   refundShape,
 } from './shapes.ts';
 import {
-  cardShape,
   createSubscriptionShape,
   type Schedule,
   type StripePrices,
@@ -65,49 +65,6 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         : fail('badSignature'),
     readEvent: (json) => readEvent(json, config.log),
   };
-}
-
-/**
- * Creates a draft and its line, and sends the bill; each step is idempotent. Checkout saves the card with the subscription, not
- * with the customer, so the bill has to name it.
- */
-async function sendBill(
-  ask: AskStripe,
-  { id, customerRef: customer, subscriptionRef, amountCents: amount, description, ...of }: OneBill,
-  invoiceShape: ReturnType<typeof createInvoiceShape>,
-): Promise<Result<HostedInvoice>> {
-  if (customer === null || subscriptionRef === null) return fail('paymentsRefused');
-  const card = await ask(cardShape, (stripe) => stripe.subscriptions.retrieve(subscriptionRef));
-  if (!card.ok) return card;
-  const currency = 'usd';
-  const once = (step: string) => ({ idempotencyKey: `bill:${id}:${step}` });
-  const draft = await ask(anyShape, (stripe) =>
-    stripe.invoices.create(
-      {
-        customer,
-        currency,
-        auto_advance: false,
-        pending_invoice_items_behavior: 'exclude',
-        metadata: { bill: id },
-      },
-      once('draft'),
-    ),
-  );
-  if (!draft.ok) return draft;
-  const { id: invoice } = draft.value;
-  const period = { start: Math.floor(of.periodStart / 1000), end: Math.floor(of.periodEnd / 1000) };
-  const line = await ask(anyShape, (stripe) =>
-    stripe.invoiceItems.create({ customer, invoice, amount, currency, description, period }, once('line')),
-  );
-  if (!line.ok) return line;
-  if (card.value !== null) {
-    const named = { default_payment_method: card.value };
-    // Without a key, as the card may change between tries. A bill that was sent already refuses, with its card named.
-    await ask(anyShape, (stripe) => stripe.invoices.update(invoice, named));
-  }
-  return ask(invoiceShape, (stripe) =>
-    stripe.invoices.finalizeInvoice(invoice, { auto_advance: true }, once('final')),
-  );
 }
 
 function describeCheckout(
