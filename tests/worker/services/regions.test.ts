@@ -59,6 +59,18 @@ describe('a region', () => {
     expect(await regions.find([])).toBeNull();
   });
 
+  test('is listed with all that hold a place, the smallest first, or without one, the largest first', async () => {
+    const other = await putRegion('other', 'v1', { bounds: { ...CITY, north: 38, south: 37.9 } });
+    await putList([
+      ...[other, await putRegion('downtown', 'v1', { bounds: DOWNTOWN })],
+      ...[await putRegion('city', 'v1'), { ...other, id: 'gone' }],
+    ]);
+    const list = async (near: typeof HARBOR | null) =>
+      (await open(openBucket().bucket).list(near)).map(({ id }) => id);
+    expect(await list(HARBOR)).toEqual(['downtown', 'city']);
+    expect(await list(null)).toEqual(['city', 'other', 'downtown']);
+  });
+
   test('whose manifest is missing gives way to the next, with one warning', async () => {
     await putList([await putRegion('city', 'v1'), { id: 'downtown', version: 'gone', bounds: DOWNTOWN }]);
     const { bucket } = openBucket();

@@ -54,11 +54,19 @@ export function listRegionsOfMost<Region extends { bounds: Bounds }>(
   places: readonly LatLng[],
 ): Region[] {
   if (places.length === 0) return [];
-  const getSize = ({ bounds: { west, south, east, north } }: Region) => (east - west) * (north - south);
   const count = ({ bounds }: Region) => countWithin(bounds, places);
   return regions
     .filter((region) => 2 * count(region) >= places.length)
     .sort((one, other) => count(other) - count(one) || getSize(one) - getSize(other));
+}
+
+/** Returns the regions, the largest first. */
+export function listLargest<Region extends { bounds: Bounds }>(regions: readonly Region[]): Region[] {
+  return regions.toSorted((one, other) => getSize(other) - getSize(one));
+}
+
+function getSize({ bounds: { west, south, east, north } }: { bounds: Bounds }): number {
+  return (east - west) * (north - south);
 }
 
 function countWithin(bounds: Bounds, places: readonly LatLng[]): number {

@@ -1,20 +1,37 @@
 import { rateFound } from '#worker/domain/places/rate-place.ts';
-import { searchPlaces } from '#worker/engines/streets/index.ts';
+import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
+import { type FoundPlace, searchPlaces } from '#worker/engines/streets/index.ts';
 import type { Regions } from '#worker/providers/regions/port.ts';
 import type { PlaceProvider, Places } from './port.ts';
 
-/** Places of the region that contains `near`; without it, of the only region there is. */
+/**
+ * Places of the regions that contain `near`, from the smallest until one has a likely place; without it, of all there are,
+ * as any of them may be meant. An address that two of them have is one place.
+ */
 export function createRegionPlaces(regions: Regions): PlaceProvider {
   return {
     search: async (text, near, limit) => {
-      const region = await (near ? regions.find([near]) : regions.findOnly());
-      if (!region?.files['places.bin']) return null;
-      const index = await regions.places(region);
-      if (!index) return { places: [], source: 'failed' };
-      return { places: searchPlaces(index, text, { near, limit }), source: 'region' };
+      const found: FoundPlace[] = [];
+      let source: 'region' | 'failed' | null = null;
+      for (const region of await regions.list(near)) {
+        if (!region.files['places.bin']) continue;
+        const index = await regions.places(region);
+        const places = index ? searchPlaces(index, text, { near, limit }) : [];
+        found.push(...places.filter((place) => !found.some((known) => isSame(known, place))));
+        if (near && rateFound(text, places) !== 'unlikely') return { places, source: 'region' };
+        source = index && source !== 'failed' ? 'region' : 'failed';
+      }
+      const places = found.sort((one, other) => other.score - one.score).slice(0, limit);
+      return source && { places, source };
     },
   };
 }
+
+/** In miles: the regions may come from different extracts. */
+const SAME_PLACE = 0.1;
+
+const isSame = (one: FoundPlace, other: FoundPlace) =>
+  one.label === other.label && computeMilesBetween(one, other) < SAME_PLACE;
 
 /**
  * Places from our own region; if what it has is unlikely, from the service, if there is one and it finds any nearby. Our own come back

@@ -8,8 +8,8 @@ export type Regions = {
   find(places: readonly LatLng[]): Promise<RegionManifest | null>;
   /** Returns the region that holds most of the places, and at least half of them. */
   findMost(places: readonly LatLng[]): Promise<RegionManifest | null>;
-  /** Returns the region, where there is exactly one. */
-  findOnly(): Promise<RegionManifest | null>;
+  /** Returns the regions that hold the place, the smallest first; without a place the eight largest, the largest first. */
+  list(near: LatLng | null): Promise<RegionManifest[]>;
   /** The region's streets. */
   roads(region: RegionManifest): Promise<RoadNetwork | null>;
   /** The region's addresses. */

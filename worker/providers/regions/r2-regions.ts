@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   getRegionKey,
+  listLargest,
   listRegionsOf,
   listRegionsOfMost,
   type RegionEntry,
@@ -18,6 +19,9 @@ import type { Regions } from './port.ts';
 
 /** How long an isolate caches the list of regions, in ms. */
 const RECHECK_MS = 60_000;
+
+/** The most regions listed without a place: each has files that are large to load. */
+const MAX_LISTED = 8;
 
 /** Lists and manifests are small; they count as this much. */
 const JSON_BYTES = 10_000;
@@ -54,9 +58,11 @@ export function createR2Regions(options: R2RegionsOptions): Regions {
       places.length === 0 ? null : openFirst(source, listRegionsOf(await listRegions(source), places)),
     findMost: async (places) =>
       places.length === 0 ? null : openFirst(source, listRegionsOfMost(await listRegions(source), places)),
-    findOnly: async () => {
+    list: async (near) => {
       const regions = await listRegions(source);
-      return regions.length === 1 ? openFirst(source, regions) : null;
+      const listed = near ? listRegionsOf(regions, [near]) : listLargest(regions).slice(0, MAX_LISTED);
+      const opened = await Promise.all(listed.map((entry) => openFirst(source, [entry])));
+      return opened.filter((region) => region !== null);
     },
     roads: (region) => loadFile(source, region, 'roads.bin', loadRoads),
     places: (region) => loadFile(source, region, 'places.bin', loadPlaces),

@@ -8,10 +8,10 @@ export type PinMap = {
   center: LatLng;
 };
 
-/** Returns the region around a place; without a place, the only region. Null where there is none. */
+/** Returns the smallest region with a map around a place; without a place, the largest one. Null where there is none. */
 export async function getPinMap(ctx: Ctx, near: LatLng | null): Promise<PinMap | null> {
-  const found = await (near ? ctx.regions.find([near]) : ctx.regions.findOnly());
-  if (!found?.files['tiles.pmtiles']) return null;
+  const found = (await ctx.regions.list(near)).find(({ files }) => files['tiles.pmtiles']);
+  if (!found) return null;
   const { id, version, bounds, attribution } = found;
   const regionCenter = { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 };
   return { region: { id, version, bounds, attribution }, center: near ?? regionCenter };
