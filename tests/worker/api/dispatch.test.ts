@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { putGridRegion } from '../put-grid-region.ts';
 import {
   buildOffer,
   buildPartnerOffer,
@@ -12,6 +13,8 @@ import {
   type Source,
   signPayload,
 } from '../software-dispatch.ts';
+
+beforeAll(putGridRegion);
 
 const listOrders = (driver: Client) => readJson(driver.get('/api/orders'));
 
@@ -160,7 +163,8 @@ test('an offer sent again with other facts is refused, and as it was also once t
   const { driver, code } = await signInConnected();
   const offer = buildPartnerOffer(code, { promisedAt: new Date(Date.now() + 3_600_000).toISOString() });
   const received = await postEvent('partner', offer);
-  for (const other of [{ payoutAmount: 15.5 }, { tipAmount: 0 }, { dropoff: null }, { distance: 9 }]) {
+  const elsewhere = { lat: 30.29, lng: -97.76 };
+  for (const other of [{ payoutAmount: 15.5 }, { tipAmount: 0 }, { dropoff: elsewhere }, { distance: 9 }]) {
     const event = { ...offer, id: crypto.randomUUID(), order: { ...offer.order, ...other } };
     expect((await dispatch('partner', event)).status, JSON.stringify(other)).toBe(409);
     expect((await dispatch('partner', { ...event, id: offer.id })).status).toBe(409);
@@ -170,6 +174,17 @@ test('an offer sent again with other facts is refused, and as it was also once t
   for (const status of ['accepted', 'completed']) await driver.patch(`${order}/status`, { status });
   expect((await driver.patch(order, { payoutAmount: 12.25 })).status).toBe(200);
   expect(await postEvent('partner', offer)).toEqual({ id: received?.id, status: 'completed' });
+});
+
+test('an address sent without a place is looked up, and sent again it is the same order', async () => {
+  const { driver, code } = await signInMember();
+  const address = { restaurantAddress: '150 Alder Ave', customerAddress: '150 Birch Ave' };
+  const offer = buildOffer(code, { ...address, pickup: undefined, dropoff: undefined });
+  const received = await postEvent('network', offer);
+  expect(await listOrders(driver)).toMatchObject([
+    { id: received?.id, pickup: { lat: 39.3, lng: -76.5995 }, dropoff: { lat: 39.299, lng: -76.5995 } },
+  ]);
+  expect(await postEvent('network', offer)).toEqual(received);
 });
 
 test('the same ids of another source are another offer', async () => {

@@ -1,20 +1,24 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
  * Returns whether an order is the one that was sent again. The driver can change its note, and what it paid once it is
- * completed.
+ * completed; a place that was not sent is that of the address.
  */
 export function isSameOffer(order: Order, sent: Order): boolean {
   const isPaidAsSent = order.editedAt !== null || isEqual(listMoney(order), listMoney(sent));
-  return isPaidAsSent && isEqual(listFacts(order), listFacts(sent));
+  const isPlacedAsSent = isSamePlace(order.pickup, sent.pickup) && isSamePlace(order.dropoff, sent.dropoff);
+  return isPaidAsSent && isPlacedAsSent && isEqual(listFacts(order), listFacts(sent));
 }
 
 const listMoney = ({ payoutCents, tipCents }: Order) => [payoutCents, tipCents];
 
-function listFacts({ pickup, dropoff, ...order }: Order) {
+const isSamePlace = (place: LatLng | null, sent: LatLng | null) =>
+  sent === null || (place?.lat === sent.lat && place.lng === sent.lng);
+
+function listFacts(order: Order) {
   return [
     ...[order.platform, order.restaurantName, order.restaurantAddress, order.customerAddress],
-    ...[pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng],
     ...[order.distanceMiles, order.estimatedMinutes, order.placedAt, order.readyAt, order.promisedAt],
   ];
 }

@@ -18,10 +18,12 @@ import { isSameOffer } from '#worker/domain/dispatch/is-same-offer.ts';
 import { findArrivalProblem } from '#worker/domain/orders/deadline-times.ts';
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { type Arrivals, selectArrivals, toArrivals } from '#worker/services/automation/arrivals.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
+import { placeOrder } from '#worker/services/places/place-order.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 
 /** The order of an offer; null if the offer never became one. */
@@ -57,7 +59,8 @@ type Offering = { source: DispatchSource; event: OfferedEvent };
 type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals?: Arrivals | null };
 
 /**
- * Offers a driver an order of a dispatch service: it is inserted as pending, and automation decides about it at once. Fails
+ * Offers a driver an order of a dispatch service, with the places of its addresses: it is inserted as pending, and automation
+ * decides about it at once. Fails
  * with `driverUnknown` where the driver is not connected, suspended or without a live network membership, and with
  * `driverOffline` where our own network addresses one who is offline. A repeat returns the order; null when the offer had
  * been withdrawn before.
@@ -73,7 +76,8 @@ async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result
   const [driver] = before.driver;
   if (!driver) return fail('driverUnknown');
   if (source === 'network' && driver.onlineSince === null) return fail('driverOffline');
-  const order = fromOrderInput(event.order, { id: crypto.randomUUID(), now: ctx.now, source });
+  const { input } = await placeOrder(ctx, event.order, getLastPosition(driver));
+  const order = fromOrderInput(input, { id: crypto.randomUUID(), now: ctx.now, source });
   const problem = findArrivalProblem(order, ctx.now);
   if (problem) return fail('invalidInput', { fields: [{ ...problem, path: `order.${problem.path}` }] });
   const { arrivals, ...after } = await batch(ctx, {
