@@ -11,16 +11,16 @@ export function createTravelTimes(
   service: TravelProvider | null,
 ): TravelTimes {
   return {
-    matrix: async (points, localHour) =>
+    matrix: async (points, localHour, isStored) =>
       (await whole.matrix(points, localHour)) ??
-      fillMatrix(await service?.matrix(points, localHour), points, localHour) ??
+      fillMatrix(await service?.matrix(points, localHour, isStored), points, localHour) ??
       (await part.matrix(points, localHour)) ?? {
         ...estimateMatrix(points, localHour),
         source: 'estimate',
       },
-    legs: async (points, localHour) =>
+    legs: async (points, localHour, isStored) =>
       (await whole.legs(points, localHour)) ??
-      (await service?.legs(points, localHour)) ??
+      (await service?.legs(points, localHour, isStored)) ??
       (await part.legs(points, localHour)) ?? {
         legs: estimateLegs(points, localHour),
         source: 'estimate',

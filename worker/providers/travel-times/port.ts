@@ -30,16 +30,19 @@ type TravelLegs = { legs: TravelLeg[]; source: TravelSource };
  * a matrix for which the source knows no way is by distance too. Never throws.
  */
 export type TravelTimes = {
-  /** @param localHour hour of departure at the place, 0 to 24: traffic follows the local clock */
-  matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix>;
+  /**
+   * @param localHour hour of departure at the place, 0 to 24: traffic follows the local clock
+   * @param isStored whether a service's response may be cached: never where it begins at a driver's position
+   */
+  matrix(points: readonly LatLng[], localHour: number, isStored?: boolean): Promise<TravelMatrix>;
   /** Returns the drive from each place to the next: one leg less than places. */
-  legs(points: readonly LatLng[], localHour: number): Promise<TravelLegs>;
+  legs(points: readonly LatLng[], localHour: number, isStored?: boolean): Promise<TravelLegs>;
   /** Opens a synchronous measure around a place: by its region's streets, else by distance. */
   openMeasure(around: LatLng | null): Promise<TravelMeasure>;
 };
 
 /** One source of travel times; null means the next one is to be asked, and `Infinity` in a matrix that there is no way. */
 export type TravelProvider = {
-  matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix | null>;
-  legs(points: readonly LatLng[], localHour: number): Promise<TravelLegs | null>;
+  matrix(points: readonly LatLng[], localHour: number, isStored?: boolean): Promise<TravelMatrix | null>;
+  legs(points: readonly LatLng[], localHour: number, isStored?: boolean): Promise<TravelLegs | null>;
 };

@@ -72,10 +72,17 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
   test('caches by rounded places', async () => {
     const service = createService();
     const adapter = open(service);
-    const first = [await adapter.matrix(points, 12), await adapter.legs(points, 12)];
+    const first = [await adapter.matrix(points, 12, true), await adapter.legs(points, 12, true)];
     const near = points.map(({ lat, lng }) => ({ lat: lat + 1e-6, lng }));
-    expect([await adapter.matrix(near, 18), await adapter.legs(near, 18)]).toEqual(first);
+    expect([await adapter.matrix(near, 18, true), await adapter.legs(near, 18, true)]).toEqual(first);
     expect(service.asked).toHaveLength(2);
+  });
+
+  test('stores nothing that it is not told to', async () => {
+    const kv = createCache();
+    const adapter = open(createService(), { kv });
+    expect([await adapter.matrix(points, 12), await adapter.legs(points, 12)]).not.toContain(null);
+    expect(kv.entries.size).toBe(0);
   });
 
   test.each<[string, Answer]>([
@@ -99,8 +106,8 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     const [kv, warnings]: [ReturnType<typeof createCache>, unknown[]] = [createCache(), []];
     const service = createService(answer);
     const adapter = open(service, { kv, log: (...line) => warnings.push(line) });
-    expect(await adapter.matrix(points, 12)).toBeNull();
-    expect(await adapter.legs(points, 12)).toBeNull();
+    expect(await adapter.matrix(points, 12, true)).toBeNull();
+    expect(await adapter.legs(points, 12, true)).toBeNull();
     expect(kv.entries.size).toBe(0);
     expect(service.asked).toHaveLength(1);
     expect(warnings).toHaveLength(1);
@@ -126,13 +133,13 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
 
   test('works without its cache', async () => {
     const kv = { get: () => Promise.reject(new Error('down')), put: () => Promise.reject(new Error('down')) };
-    expect((await open(createService(), { kv }).matrix(points, 12))?.source).toBe('service');
+    expect((await open(createService(), { kv }).matrix(points, 12, true))?.source).toBe('service');
   });
 
   test('loads again what the cache broke', async () => {
     const kv = { get: async () => ({ minutes: [[1]] }), put: async () => {} };
-    expect((await open(createService(), { kv }).legs(points, 12))?.legs).toHaveLength(6);
-    expect((await open(createService(), { kv }).matrix(points, 12))?.durations).toHaveLength(7);
+    expect((await open(createService(), { kv }).legs(points, 12, true))?.legs).toHaveLength(6);
+    expect((await open(createService(), { kv }).matrix(points, 12, true))?.durations).toHaveLength(7);
   });
 });
 

@@ -16,6 +16,9 @@ const TIMEOUT_MS = 3000;
 /** Roads change slowly; the times have no traffic in them. */
 const CACHE_SECONDS = 7 * 24 * 60 * 60;
 
+/** In place of the cache for what must not be stored. */
+const NO_CACHE: ServiceOptions['kv'] = { get: async () => null, put: async () => undefined };
+
 /** One kind of routing service. Its functions throw on invalid responses. */
 type RoutingService = {
   name: 'osrm' | 'valhalla';
@@ -30,8 +33,9 @@ type RoutingService = {
 };
 
 /**
- * Travel times from an external service. Large requests are split; responses are cached by rounded places. When a part fails or
- * is late, or there are too many places, the result is null, and the service is not called again in this request.
+ * Travel times from an external service. Large requests are split; responses that may be stored are cached by rounded places.
+ * When a part fails or is late, or there are too many places, the result is null, and the service is not called again in this
+ * request.
  */
 export function createService(service: RoutingService, options: ServiceOptions): TravelProvider {
   let hasFailed = false;
@@ -49,11 +53,13 @@ export function createService(service: RoutingService, options: ServiceOptions):
       return null;
     }
   };
+  const choose = (isStored: boolean): ServiceOptions => (isStored ? options : { ...options, kv: NO_CACHE });
   return {
-    matrix: (points) => attempt(points, (places) => loadMatrix(service, options, places)),
-    legs: (points) =>
+    matrix: (points, _, isStored = false) =>
+      attempt(points, (places) => loadMatrix(service, choose(isStored), places)),
+    legs: (points, _, isStored = false) =>
       attempt(points, async (places) => ({
-        legs: await loadLegs(service, options, places),
+        legs: await loadLegs(service, choose(isStored), places),
         source: 'service',
       })),
   };

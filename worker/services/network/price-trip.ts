@@ -59,7 +59,7 @@ export async function priceTrip(
   if (computeMilesBetween(place, found.place) > MAX_MILES)
     return refuseField('dropoffAddress', 'addressTooFar');
   // A delivery costs the same at any time of the day.
-  const { legs, source } = await ctx.travelTimes.legs([place, found.place], NOON);
+  const { legs, source } = await ctx.travelTimes.legs([place, found.place], NOON, true);
   const [leg] = legs;
   if (!leg || !Number.isFinite(leg.miles)) return refuseField('dropoffAddress', 'noRoad');
   if (leg.miles > MAX_MILES) return refuseField('dropoffAddress', 'addressTooFar');

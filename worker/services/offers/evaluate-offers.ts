@@ -76,7 +76,8 @@ async function evaluate(ctx: Ctx, driver: Driver, evidence: OfferEvidence): Prom
   const { hour } = getLocalTime(now, driver.timeZone);
   // Without offers no travel times are needed.
   const hasOffers = layout.offers.length + layout.unplacedOffers.length > 0;
-  const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour);
+  const isStored = layout.startKind !== 'position';
+  const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour, isStored);
   const isAhead = hasOffers && isPro(driver) && !terms.isSimple;
   const travel = isAhead && (await ctx.travelTimes.openMeasure(getAround(driver, open, seen)));
   return createOfferReport({

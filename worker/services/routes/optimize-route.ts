@@ -85,11 +85,12 @@ export async function saveBestRoute(
   const assumed = own ?? first.pickup ?? first.dropoff;
   const { origin, originKind } = chooseOrigin({ asked, driver, assumed, now: ctx.now });
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
-  const travel = await ctx.travelTimes.matrix([origin, ...visits], hour);
+  const isStored = originKind === 'assumed';
+  const travel = await ctx.travelTimes.matrix([origin, ...visits], hour, isStored);
   const ready = estimateReadyTimes(orders, facts, askReady(driver, ctx.now));
   const plan = isAsDriven ? planAsDriven(orders, travel, ctx.now, ready) : planRoute(visits, travel);
   const stops = timePlannedStops(plan.stops, { orders, ready, now: ctx.now });
-  const traced = await traceStops(ctx, { origin, stops, localHour: hour, source: travel.source });
+  const traced = await traceStops(ctx, { origin, stops, localHour: hour, source: travel.source, isStored });
   const route: Route = {
     id: crypto.randomUUID(),
     orderIds: orders.map(({ id }) => id),

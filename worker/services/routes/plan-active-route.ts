@@ -20,15 +20,16 @@ export async function planActiveRoute(
   const assumed = assumeOrigin(picked.routed);
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const from = assumed && chooseOrigin({ asked: 'Current Location', driver, assumed, now: ctx.now });
-  const travel = await ctx.travelTimes.matrix(from ? [from.origin, ...listVisits(picked.routed)] : [], hour);
+  const isStored = from?.originKind === 'assumed';
+  const places = from ? [from.origin, ...listVisits(picked.routed)] : [];
+  const travel = await ctx.travelTimes.matrix(places, hour, isStored);
   const ready = estimateReadyTimes(orders, facts, askReady(driver, ctx.now));
   const { stops, baselineMinutes, isOptimal } = planAsDriven(picked.routed, travel, ctx.now, ready);
   const plan = { stops, baselineMinutes, isOptimal };
   const timed = timeActivePlan(plan, { picked, ready, now: ctx.now });
-  const places = timed.stops.map(({ place }) => place);
-  const traced =
-    from &&
-    (await traceStops(ctx, { origin: from.origin, stops: places, localHour: hour, source: travel.source }));
+  const stopsAt = timed.stops.map(({ place }) => place);
+  const planned = { stops: stopsAt, localHour: hour, source: travel.source, isStored };
+  const traced = from && (await traceStops(ctx, { origin: from.origin, ...planned }));
   const vias = timed.stops.flatMap(({ orders: there }, index) =>
     there.map((_, nth) => (nth === 0 ? (traced?.stops[index]?.via ?? null) : null)),
   );

@@ -11,15 +11,17 @@ type Planned<Stop> = {
   localHour: number;
   /** The source of the planned times, which legs of another source would contradict. */
   source: TravelSource;
+  /** Whether the legs may be cached: not from a driver's position. */
+  isStored: boolean;
 };
 
 /** Returns the stops with the main street to each, and the geometry of the route; null where no streets are known. */
 export async function traceStops<Stop extends LatLng>(
   ctx: Pick<Ctx, 'travelTimes'>,
-  { origin, stops, localHour, source }: Planned<Stop>,
+  { origin, stops, localHour, source, isStored }: Planned<Stop>,
 ): Promise<{ stops: (Stop & { via: string | null })[]; geometry: string | null }> {
   const places = [origin, ...stops];
-  const traced = source === 'estimate' ? null : await ctx.travelTimes.legs(places, localHour);
+  const traced = source === 'estimate' ? null : await ctx.travelTimes.legs(places, localHour, isStored);
   if (traced?.source !== source) {
     return { stops: stops.map((stop) => ({ ...stop, via: null })), geometry: null };
   }
