@@ -119,8 +119,8 @@ export function createCtx(
     speeds,
     places: createPlaces(
       createRegionPlaces(regions),
-      createGeocoding(config, { fetch: request, kv, log }, async (service) =>
-        mayGeocode({ db, now, config, limiters, log }, service, await getRequester()),
+      createGeocoding(config, { fetch: request, kv, log }, async (service, isTyping) =>
+        mayGeocode({ db, now, config, limiters, log }, { service, isTyping }, await getRequester()),
       ),
     ),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
@@ -151,11 +151,12 @@ function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>)
 function createGeocoding(
   { photonUrl, nominatimUrl }: Config,
   given: Pick<Ctx, 'fetch' | 'kv' | 'log'>,
-  mayAsk: (service: 'photon' | 'nominatim') => Promise<boolean>,
+  mayAsk: (service: 'photon' | 'nominatim', isTyping: boolean) => Promise<boolean>,
 ): PlaceProvider | null {
-  if (photonUrl) return createPhoton({ ...given, baseUrl: photonUrl, mayAsk: () => mayAsk('photon') });
+  const askAs = (service: 'photon' | 'nominatim') => (isTyping: boolean) => mayAsk(service, isTyping);
+  if (photonUrl) return createPhoton({ ...given, baseUrl: photonUrl, mayAsk: askAs('photon') });
   if (nominatimUrl === null) return null;
-  return createNominatim({ ...given, baseUrl: nominatimUrl, mayAsk: () => mayAsk('nominatim') });
+  return createNominatim({ ...given, baseUrl: nominatimUrl, mayAsk: askAs('nominatim') });
 }
 
 function createPayments(

@@ -27,7 +27,7 @@ const placeSchema = z
 const find = operation('get', '/places', {
   summary: 'Places of an address or a name, best first',
   description:
-    'At most eight; of equals the nearest to `near` first, which is the last position of the driver if left out. Misspelled and unfinished texts do too. The header `Places-Source` says who found them: `region`, `photon` or `nominatim`; `none` where nobody can, `failed` where the service did not answer.',
+    'At most eight; of equals the nearest to `near` first, which is the last position of the driver if left out. Misspelled and unfinished texts do too. The header `Places-Source` says who found them: `region` or `photon`; `none` where nobody can, `failed` where the service did not answer. Nominatim takes no unfinished texts: it is asked when an order or a delivery with the address is sent.',
   query: findPlacesSchema,
   responses: { 200: describeJson(z.array(placeSchema), 'Places') },
 });
@@ -36,7 +36,7 @@ export const placesApi = createRouter().openapi(find, async (c) => {
   const { q, near } = c.req.valid('query');
   const driver = near === undefined ? (await c.var.getSession())?.driver : undefined;
   const place = near === undefined ? driver && getLastPosition(driver) : readNear(near);
-  const { places, source } = await c.var.ctx.places.search(q, place ?? null, MAX_FOUND_PLACES);
+  const { places, source } = await c.var.ctx.places.search(q, place ?? null, MAX_FOUND_PLACES, true);
   c.header('Places-Source', source);
   const answer = places.map(({ label, kind, lat, lng, score }) => ({ label, kind, lat, lng, score }));
   return c.json(answer, 200);

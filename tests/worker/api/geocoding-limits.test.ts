@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
 import { GEOCODING_SERVICES, RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
-import { type Client, send, signIn } from '../client.ts';
+import type { Requester } from '#worker/services/places/may-geocode.ts';
+import { send, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
 
 const NOMINATIM = { RATE_LIMITS: 'on', NOMINATIM_URL: 'https://nominatim.test' };
-const NEAR = 'near=48.1,11.5';
+const PHOTON = { RATE_LIMITS: 'on', PHOTON_URL: 'https://photon.test' };
 
 let texts = 0;
 const newText = () => `${++texts} Eastern Ave, Baltimore`;
@@ -26,33 +28,60 @@ function later() {
   vi.setSystemTime(Date.now() + 1000);
 }
 
-async function search(address: string, driver?: Client, text = newText()) {
+/** Searches a whole address, or what is typed of one, for a visitor by their address or for a driver. */
+async function search(
+  requester: Requester,
+  { text = newText(), service = NOMINATIM as object, isTyping = false } = {},
+) {
   later();
-  const headers = { 'CF-Connecting-IP': address, ...(driver ? { Cookie: driver.cookie } : {}) };
-  const path = `/api/places?q=${encodeURIComponent(text)}&${NEAR}`;
-  return (await send('GET', path, { headers, env: NOMINATIM })).headers.get('Places-Source');
+  const ctx = createCtx({ ...env, ...service } as unknown as Env, () => {}, 'test', Date.now(), {
+    getRequester: async () => requester,
+  });
+  return (await ctx.places.search(text, { lat: 48.1, lng: 11.5 }, 4, isTyping)).source;
 }
 
-test('a visitor has a small part of what a geocoding service takes, typed text by typed text', async () => {
+test('a visitor has a small part of what a geocoding service takes, address by address', async () => {
   const asked = startService();
   const { limit } = RATE_LIMITS.visitorGeocoding;
-  for (let count = 0; count < limit + 5; count += 1) await search('192.0.2.1');
+  for (let count = 0; count < limit + 5; count += 1) await search({ address: '192.0.2.1' });
   expect(asked).toHaveBeenCalledTimes(limit);
-  expect(await search('192.0.2.2')).toBe('nominatim');
+  expect(await search({ address: '192.0.2.2' })).toBe('nominatim');
 });
 
 test('what was found before costs nothing', async () => {
   const asked = startService();
   for (let count = 0; count < 10; count += 1)
-    expect(await search('192.0.2.3', undefined, '1 Same St, Baltimore')).toBe('nominatim');
+    expect(await search({ address: '192.0.2.3' }, { text: '1 Same St, Baltimore' })).toBe('nominatim');
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('while an address is typed Nominatim is not asked', async () => {
+  const asked = startService();
+  const driver = await signIn();
+  const given = { headers: { Cookie: driver.cookie }, env: NOMINATIM };
+  const found = await send('GET', '/api/places?q=1200%20Elm&near=48.1,11.5', given);
+  expect(found.headers.get('Places-Source')).toBe('none');
+  const draft = 'platform=doordash&payoutAmount=9&distance=1&estimatedTime=5&customerAddress=1200%20Elm';
+  expect((await send('GET', `/orders/evaluate.json?${draft}`, given)).status).toBe(200);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('typing leaves the search of the whole address what it may ask', async () => {
+  // why: no test may depend on a service on the network.
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ features: [] }));
+  const address = '192.0.2.6';
+  const { limit } = RATE_LIMITS.suggestedPlaces;
+  for (let count = 0; count < limit + 5; count += 1)
+    await search({ address }, { service: PHOTON, isTyping: true });
+  expect(asked).toHaveBeenCalledTimes(limit);
+  expect(await search({ address }, { service: PHOTON })).toBe('photon');
 });
 
 test('the form of a restaurant counts like a search', async () => {
   const asked = startService();
   const { limit } = RATE_LIMITS.visitorGeocoding;
   const address = '192.0.2.4';
-  for (let count = 0; count < limit; count += 1) await search(address);
+  for (let count = 0; count < limit; count += 1) await search({ address });
   later();
   const body = { name: 'Tin Roof', email: 'tin@roof.example', phone: '', address: newText() };
   const registered = await send('POST', '/api/restaurants/signup', {
@@ -67,13 +96,14 @@ test('the form of a restaurant counts like a search', async () => {
 test('visitors all together leave some of it for drivers, and no driver has all of it', async () => {
   const asked = startService();
   const { visitors } = GEOCODING_SERVICES.nominatim;
-  for (let count = 0; count < visitors.limit + 5; count += 1) await search(`198.51.100.${count}`);
+  for (let count = 0; count < visitors.limit + 5; count += 1)
+    await search({ address: `198.51.100.${count}` });
   expect(asked).toHaveBeenCalledTimes(visitors.limit);
-  const driver = await signIn();
-  expect(await search('198.51.100.1', driver)).toBe('nominatim');
-  for (let count = 0; count < RATE_LIMITS.geocoding.limit; count += 1) await search('198.51.100.1', driver);
-  expect(await search('198.51.100.1', driver)).toBe('failed');
-  expect(await search('198.51.100.1', await signIn())).toBe('nominatim');
+  const driver = { driverId: 'one' };
+  expect(await search(driver)).toBe('nominatim');
+  for (let count = 0; count < RATE_LIMITS.geocoding.limit; count += 1) await search(driver);
+  expect(await search(driver)).toBe('failed');
+  expect(await search({ driverId: 'other' })).toBe('nominatim');
 });
 
 test('a restaurant’s server has a quota of its own, and may ask again where no search was possible', async () => {

@@ -79,6 +79,8 @@ const RATES = {
   // Requests to an external geocoding service: addresses in no region of ours and not cached.
   geocoding: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
   restaurantGeocoding: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
+  // The same while an address is typed, so that typing leaves the search of the whole address its own.
+  suggestedPlaces: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
   visitorGeocoding: { by: 'address', limit: 6, windowMs: MINUTE_MS },
   invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encodePlaces, loadPlaces } from '#worker/engines/streets/index.ts';
 import type { Regions } from '#worker/providers/regions/port.ts';
 import { createPlaces, createRegionPlaces } from './create-places.ts';
-import type { PlaceSearch } from './port.ts';
+import type { PlaceProvider, PlaceSearch } from './port.ts';
 
 const at = (label: string, score: number) => ({
   label,
@@ -43,6 +43,24 @@ test('an unlikely place of our own is left where the service finds nothing', asy
 
 test('a service that fails leaves an unlikely place of our own, and says so', async () => {
   expect(await search(own(0.27), null)).toEqual({ ...own(0.27), source: 'failed', isAsked: true });
+});
+
+test.each([
+  ['one for whole texts alone is not asked', true, own(0.27)],
+  ['another one is asked', undefined, found],
+])('while an address is typed, of services %s', async (_, isForWholeTexts, expected) => {
+  const asked: unknown[] = [];
+  const service = {
+    isForWholeTexts,
+    search: async (...given: unknown[]) => {
+      asked.push(given.at(-1));
+      return found;
+    },
+  };
+  const places = createPlaces({ search: async () => own(0.27) }, service as PlaceProvider);
+  expect(await places.search('500 Washing', null, 4, true)).toEqual(expected);
+  expect(await places.search('500 Washington Ave', null, 4)).toEqual(found);
+  expect(asked).toEqual(isForWholeTexts ? [false] : [true, false]);
 });
 
 test('without a service an unlikely place of our own is left', async () => {

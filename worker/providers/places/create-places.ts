@@ -34,16 +34,17 @@ const isSame = (one: FoundPlace, other: FoundPlace) =>
   one.label === other.label && computeMilesBetween(one, other) < SAME_PLACE;
 
 /**
- * Places from our own region; if what it has is unlikely, from the service, if there is one and it finds any nearby. Our own come back
- * otherwise, as suggestions.
+ * Places from our own region; if what it has is unlikely, from the service, if there is one that may be asked and it finds any
+ * nearby. Our own come back otherwise, as suggestions.
  */
 export function createPlaces(region: PlaceProvider, service: PlaceProvider | null): Places {
   return {
-    search: async (text, near, limit) => {
+    search: async (text, near, limit, isTyping = false) => {
       const own = await region.search(text, near, limit);
       const isLikely = own !== null && rateFound(text, own.places) !== 'unlikely';
-      if (isLikely || !service) return own ?? { places: [], source: 'none' };
-      const found = await service.search(text, near, limit);
+      if (isLikely || !service || (isTyping && service.isForWholeTexts))
+        return own ?? { places: [], source: 'none' };
+      const found = await service.search(text, near, limit, isTyping);
       if (!found) return { places: own?.places ?? [], source: 'failed' };
       const isFound = found.places.some(({ isFar }) => !isFar);
       return own && own.places.length > 0 && !isFound ? own : found;

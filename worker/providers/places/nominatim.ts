@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import type { PlaceProvider } from './port.ts';
-import { createPlaceService, type PlaceServiceOptions } from './service.ts';
+import { createPlaceService, MAX_PLACES, type PlaceServiceOptions } from './service.ts';
 
 const answerSchema = z.array(
   z.object({
@@ -28,13 +28,13 @@ const USER_AGENT = 'Roadwaze';
 
 /** Places from a Nominatim-compatible service. Source: https://nominatim.org/release-docs/latest/api/Search/. */
 export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
-  return createPlaceService(
+  const service = createPlaceService(
     {
       name: 'nominatim',
-      ask: (query, near, limit) => {
+      ask: (query, near) => {
         const search = new URLSearchParams({
           ...{ q: query, format: 'jsonv2', addressdetails: '1' },
-          ...{ limit: String(limit), 'accept-language': 'en' },
+          ...{ limit: String(MAX_PLACES), 'accept-language': 'en' },
         });
         if (near) {
           const { lat, lng } = near;
@@ -47,6 +47,8 @@ export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
     },
     options,
   );
+  // By the same policy.
+  return { ...service, isForWholeTexts: true };
 }
 
 function toPlace(found: z.infer<typeof answerSchema>[number]): FoundPlace {

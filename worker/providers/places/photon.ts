@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import type { PlaceProvider } from './port.ts';
-import { createPlaceService, type PlaceServiceOptions } from './service.ts';
+import { createPlaceService, MAX_PLACES, type PlaceServiceOptions } from './service.ts';
 
 const text = z.string().max(300).optional();
 const answerSchema = z.object({
@@ -25,8 +25,8 @@ export function createPhoton(options: PlaceServiceOptions): PlaceProvider {
   return createPlaceService(
     {
       name: 'photon',
-      ask: (query, near, limit) => {
-        const search = new URLSearchParams({ q: query, limit: String(limit), lang: 'en' });
+      ask: (query, near) => {
+        const search = new URLSearchParams({ q: query, limit: String(MAX_PLACES), lang: 'en' });
         if (near) search.set('lat', String(near.lat));
         if (near) search.set('lon', String(near.lng));
         return { path: `/api/?${search}` };

@@ -10,11 +10,16 @@ export type PlaceSearch = {
 
 /** Finds places by a typed address or name. Never throws: a failure finds nothing. */
 export type Places = {
-  /** @param near the probable area; among equals, the nearest comes first */
-  search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch>;
+  /**
+   * @param near the probable area; among equals, the nearest comes first
+   * @param isTyping whether the text is still being typed
+   */
+  search(text: string, near: LatLng | null, limit: number, isTyping?: boolean): Promise<PlaceSearch>;
 };
 
 /** One source; null where it has no answer. */
 export type PlaceProvider = {
-  search(text: string, near: LatLng | null, limit: number): Promise<PlaceSearch | null>;
+  search(text: string, near: LatLng | null, limit: number, isTyping?: boolean): Promise<PlaceSearch | null>;
+  /** Whether it must not be asked while a text is being typed. */
+  isForWholeTexts?: boolean;
 };

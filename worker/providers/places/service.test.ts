@@ -79,7 +79,7 @@ test('Photon is asked near a rounded place, and its houses are sure', async () =
   const { asked, fetch } = createService(() => Response.json(PHOTON_ANSWER));
   const found = await open(createPhoton, { fetch }).search('440 S Conkling St Apt 2', NEAR, 3);
   expect(asked.map(({ url }) => url.href)).toEqual([
-    'https://places.test/api/?q=440+S+Conkling+St&limit=3&lang=en&lat=39.3&lon=-76.6',
+    'https://places.test/api/?q=440+S+Conkling+St&limit=10&lang=en&lat=39.3&lon=-76.6',
   ]);
   expect(found).toEqual({
     source: 'photon',
@@ -100,7 +100,7 @@ test('Nominatim is asked with a name, and its houses are sure', async () => {
   const { asked, fetch } = createService(() => Response.json(NOMINATIM_ANSWER));
   const found = await open(createNominatim, { fetch }).search('440 S Conkling St', NEAR, 3);
   expect(asked.map(({ url }) => url.href)).toEqual([
-    'https://places.test/search?q=440+S+Conkling+St&format=jsonv2&addressdetails=1&limit=3&accept-language=en&viewbox=-77.1%2C38.8%2C-76.1%2C39.8',
+    'https://places.test/search?q=440+S+Conkling+St&format=jsonv2&addressdetails=1&limit=10&accept-language=en&viewbox=-77.1%2C38.8%2C-76.1%2C39.8',
   ]);
   expect(asked[0]?.headers.get('User-Agent')).toBe('Roadwaze');
   expect(found?.places).toMatchObject([
@@ -114,6 +114,7 @@ test.each(SERVICES)('%s is asked once for the same text', async (_, create, answ
   const provider = open(create, { fetch, kv: createCache() });
   const first = await provider.search('440 S Conkling St', NEAR, 5);
   expect(await provider.search('440 s conkling st', { lat: 39.31, lng: -76.61 }, 5)).toEqual(first);
+  expect((await provider.search('440 S Conkling St', NEAR, 1))?.places).toEqual(first?.places.slice(0, 1));
   expect(asked).toHaveLength(1);
 });
 

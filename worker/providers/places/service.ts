@@ -5,16 +5,18 @@ import type { FoundPlace } from '#worker/engines/streets/index.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { loadCached } from '../kv-cache.ts';
 import type { ServiceOptions } from '../service-options.ts';
-import type { PlaceProvider, PlaceSearch } from './port.ts';
+import type { PlaceProvider } from './port.ts';
 
 const TIMEOUT_MS = 3000;
 const MAX_BYTES = 500_000;
 
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The longest text that is passed on, and the most places requested. */
+/** The longest text that is passed on. */
 const MAX_TEXT = 200;
-const MAX_PLACES = 10;
+
+/** The places requested, whatever the limit, so that suggestions and the look-up of the same text are one request. */
+export const MAX_PLACES = 10;
 
 /** Decimals of `near`: some ten kilometers, so that a city shares its cache and no driver's position is sent. */
 const NEAR_DECIMALS = 1;
@@ -25,14 +27,14 @@ const FAR_SCORE = 0.4;
 
 export type PlaceServiceOptions = ServiceOptions & {
   /** Counts one request; false if the service must not be asked now. */
-  mayAsk: () => Promise<boolean>;
+  mayAsk: (isTyping: boolean) => Promise<boolean>;
 };
 
 /** One kind of geocoding service. */
 type PlaceService = {
   name: 'photon' | 'nominatim';
   /** The request for a text, relative to the base URL. */
-  ask(text: string, near: LatLng | null, limit: number): { path: string; headers?: Record<string, string> };
+  ask(text: string, near: LatLng | null): { path: string; headers?: Record<string, string> };
   /** Reads the answer. Throws on anything else: nothing that comes from outside is trusted. */
   read(answer: unknown): FoundPlace[];
 };
@@ -50,14 +52,15 @@ const cachedSchema = z.array(
 /** Places from an external service: cached, rate-limited, bounded in time and size. A failure finds nothing. */
 export function createPlaceService(service: PlaceService, options: PlaceServiceOptions): PlaceProvider {
   return {
-    search: async (text, near, limit) => {
+    search: async (text, near, limit, isTyping = false) => {
       const query = {
         text: splitAddress(text.slice(0, MAX_TEXT)).address,
         near: near && { lat: round(near.lat), lng: round(near.lng) },
-        limit: Math.min(MAX_PLACES, Math.max(1, limit)),
+        isTyping,
       };
       try {
-        return await searchOnce(service, options, query);
+        const places = await searchOnce(service, options, query);
+        return { places: places.slice(0, limit), source: service.name };
       } catch (error) {
         options.log('warn', 'places not from the service', {
           service: service.name,
@@ -71,30 +74,30 @@ export function createPlaceService(service: PlaceService, options: PlaceServiceO
 
 const round = (degrees: number) => Number(degrees.toFixed(NEAR_DECIMALS));
 
-type Query = { text: string; near: LatLng | null; limit: number };
+type Query = { text: string; near: LatLng | null; isTyping: boolean };
 
 async function searchOnce(
   service: PlaceService,
   options: PlaceServiceOptions,
-  { text, near, limit }: Query,
-): Promise<PlaceSearch> {
+  { text, near, isTyping }: Query,
+): Promise<FoundPlace[]> {
   const places = await loadCached(options.kv, {
     kind: 'places',
-    text: [service.name, options.baseUrl, text.toLowerCase(), near?.lat, near?.lng, limit].join('\n'),
+    text: [service.name, options.baseUrl, text.toLowerCase(), near?.lat, near?.lng].join('\n'),
     seconds: CACHE_SECONDS,
     load: async () => {
-      if (!(await options.mayAsk())) throw new Error('asked too often');
-      const { path, headers = {} } = service.ask(text, near, limit);
+      if (!(await options.mayAsk(isTyping))) throw new Error('asked too often');
+      const { path, headers = {} } = service.ask(text, near);
       const answer = await fetchJson(options.fetch, `${options.baseUrl}${path}`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         maxBytes: MAX_BYTES,
         headers: { Accept: 'application/json', ...headers },
       });
-      return service.read(answer).slice(0, limit);
+      return service.read(answer).slice(0, MAX_PLACES);
     },
     read: (stored) => cachedSchema.parse(stored),
   });
-  return { places: places.map((place) => doubtFar(place, near)), source: service.name };
+  return places.map((place) => doubtFar(place, near));
 }
 
 function doubtFar(place: FoundPlace, near: LatLng | null): FoundPlace {

@@ -21,6 +21,8 @@ type Draft = {
   input: AddOrderInput;
   /** The pending offer that the draft edits, if any. */
   orderId?: string | undefined;
+  /** Whether it is still being typed. */
+  isTyping?: boolean;
 };
 
 /**
@@ -29,9 +31,9 @@ type Draft = {
  */
 export async function evaluateDraft(
   ctx: Ctx,
-  { driver, input: typed, orderId = 'draft' }: Draft,
+  { driver, input: typed, orderId = 'draft', isTyping = false }: Draft,
 ): Promise<Result<EvaluatedDraft>> {
-  const { input } = await placeOrder(ctx, typed, getLastPosition(driver));
+  const { input } = await placeOrder(ctx, typed, getLastPosition(driver), isTyping);
   const draft = fromOrderInput(input, { id: orderId, now: ctx.now, source: 'manual' });
   const problem = findArrivalProblem(draft, ctx.now);
   if (problem) return fail('invalidInput', { fields: [problem] });

@@ -32,12 +32,12 @@ const MAX_CHOICES = 4;
 export async function lookUpAddress(
   ctx: Ctx,
   address: string | undefined,
-  { near, picked }: { near: LatLng | null; picked?: LatLng | null | undefined },
+  { near, picked, isTyping }: { near: LatLng | null; picked?: LatLng | null | undefined; isTyping?: boolean },
 ): Promise<LookedUp> {
   if (picked) return { ...NOWHERE, place: picked, state: 'found', isKnown: true };
   if (address === undefined || address.length < MIN_LETTERS)
     return { ...NOWHERE, state: 'missing', isKnown: true };
-  const { places, source } = await ctx.places.search(address, near, MAX_CHOICES);
+  const { places, source } = await ctx.places.search(address, near, MAX_CHOICES, isTyping);
   const [best] = places;
   const isKnown = source !== 'none';
   const rating = rateFound(address, places);

@@ -9,29 +9,51 @@ export type Requester = { driverId: string } | { identity: string } | { address:
 /** How many windows of a service that are full somebody's request waits out; a job waits for none. */
 const MAX_WAITS = 2;
 
+type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
+
+type Asked = {
+  service: keyof typeof GEOCODING_SERVICES;
+  /** Whether the text is still being typed. */
+  isTyping: boolean;
+};
+
 /**
  * Counts a request to a geocoding service, and returns whether it is allowed: by the requester's limit, then that of all
- * visitors, then that of the service, whose next window it waits for. A request over one limit does not count in the next.
+ * visitors, then that of the service, whose next window it waits for. A request over one limit does not count in the next. A
+ * text that is being typed has limits of its own and waits for nothing.
  */
 export async function mayGeocode(
-  ctx: Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>,
-  service: keyof typeof GEOCODING_SERVICES,
+  ctx: Limiting,
+  { service, isTyping }: Asked,
   requester: Requester | null,
 ): Promise<boolean> {
-  const { all, visitors } = GEOCODING_SERVICES[service];
-  const key = `geocoding:${service}`;
-  if (requester && 'driverId' in requester) {
-    if (!(await limitRate(ctx, 'geocoding', requester)).ok) return false;
-  } else if (requester && 'identity' in requester) {
-    if (!(await limitRate(ctx, 'restaurantGeocoding', requester)).ok) return false;
-  } else if (requester) {
-    if (!(await limitRate(ctx, 'visitorGeocoding', requester)).ok) return false;
-    if (!(await countAttempts(ctx, [{ key: `${key}:visitors`, ...visitors }])).ok) return false;
-  }
-  const mostWaits = requester ? MAX_WAITS : 0;
+  if (!(await isWithinShare(ctx, { service, isTyping }, requester))) return false;
+  const { all } = GEOCODING_SERVICES[service];
+  const mostWaits = requester && !isTyping ? MAX_WAITS : 0;
   for (let waits = 0; ; waits += 1) {
-    const { ok } = await countAttempts({ ...ctx, now: Date.now() }, [{ key, ...all }]);
+    const count = { key: `geocoding:${service}`, ...all };
+    const { ok } = await countAttempts({ ...ctx, now: Date.now() }, [count]);
     if (ok || waits === mostWaits) return ok;
     await scheduler.wait(all.windowMs);
   }
+}
+
+/** Counts a request by the limits of whom it is for. */
+async function isWithinShare(
+  ctx: Limiting,
+  { service, isTyping }: Asked,
+  requester: Requester | null,
+): Promise<boolean> {
+  const countAll = async (who: string) => {
+    const key = `geocoding:${service}:${who}`;
+    return (await countAttempts(ctx, [{ key, ...GEOCODING_SERVICES[service].visitors }])).ok;
+  };
+  if (isTyping) {
+    const identity = JSON.stringify(requester);
+    return (await limitRate(ctx, 'suggestedPlaces', { identity })).ok && countAll('typing');
+  }
+  if (!requester) return true;
+  if ('driverId' in requester) return (await limitRate(ctx, 'geocoding', requester)).ok;
+  if ('identity' in requester) return (await limitRate(ctx, 'restaurantGeocoding', requester)).ok;
+  return (await limitRate(ctx, 'visitorGeocoding', requester)).ok && countAll('visitors');
 }

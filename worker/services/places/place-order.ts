@@ -21,10 +21,11 @@ export async function placeOrder<Input extends Addressed>(
   ctx: Ctx,
   input: Input,
   near: LatLng | null,
+  isTyping = false,
 ): Promise<{ input: Input; places: OrderPlaces }> {
   const [pickup, dropoff] = await Promise.all([
-    lookUpAddress(ctx, input.restaurantAddress, { near, picked: input.pickup }),
-    lookUpAddress(ctx, input.customerAddress, { near, picked: input.dropoff }),
+    lookUpAddress(ctx, input.restaurantAddress, { near, isTyping, picked: input.pickup }),
+    lookUpAddress(ctx, input.customerAddress, { near, isTyping, picked: input.dropoff }),
   ]);
   return {
     input: { ...input, pickup: pickup.place, dropoff: dropoff.place },

@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (submission.status !== 'success') return createRefusal(toFailure(submission));
   const { orderId, ...typed } = submission.value;
   const input = readOrderForm(typed, { now: ctx.now, timeZone: driver.timeZone });
-  const evaluated = await evaluateDraft(ctx, { driver, input, orderId });
+  const evaluated = await evaluateDraft(ctx, { driver, input, orderId, isTyping: true });
   if (!evaluated.ok) return createRefusal(evaluated.error);
   return json(evaluated.value, { headers: { 'Cache-Control': 'no-store' } });
 }
