@@ -14,7 +14,7 @@ type Entry<T> = {
   kind: string;
   /** Everything the value depends on. KV keys are short, so the key is its digest. */
   text: string;
-  seconds: number;
+  seconds: number | ((value: T) => number);
   load: () => Promise<T>;
   /** What is stored as JSON; by default the value itself. */
   write?: (value: T) => unknown;
@@ -35,7 +35,8 @@ export async function loadCached<T>(
     // Loaded again.
   }
   const value = await load();
-  const put = kv.put(key, JSON.stringify(write(value)), { expirationTtl: seconds }).catch(() => undefined);
+  const expirationTtl = typeof seconds === 'number' ? seconds : seconds(value);
+  const put = kv.put(key, JSON.stringify(write(value)), { expirationTtl }).catch(() => undefined);
   await limitTime(put, MAX_WAIT_MS, () => undefined);
   return value;
 }

@@ -119,6 +119,26 @@ test.each(SERVICES)('%s is asked once for the same text', async (_, create, answ
 });
 
 test.each(SERVICES)(
+  'that %s found nothing is kept for an hour, a place for a month',
+  async (_, create, answer) => {
+    const kept: number[] = [];
+    const kv = {
+      ...createCache(),
+      put: async (_key: string, _value: string, { expirationTtl }: { expirationTtl: number }) =>
+        void kept.push(expirationTtl / 3600),
+    };
+    await open(create, { ...createService(() => Response.json(answer)), kv }).search(
+      '440 S Conkling St',
+      NEAR,
+      5,
+    );
+    const nothing = Array.isArray(answer) ? [] : { features: [] };
+    await open(create, { ...createService(() => Response.json(nothing)), kv }).search('New St', NEAR, 5);
+    expect(kept).toEqual([720, 1]);
+  },
+);
+
+test.each(SERVICES)(
   'what %s finds far from here is not sure, nor when it is known',
   async (_, create, answer) => {
     const { fetch, asked } = createService(() => Response.json(answer));

@@ -11,6 +11,8 @@ const TIMEOUT_MS = 3000;
 const MAX_BYTES = 500_000;
 
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
+/** A service may find nothing because it is being updated, or because a building is new. */
+const NOTHING_SECONDS = 60 * 60;
 
 /** The longest text that is passed on. */
 const MAX_TEXT = 200;
@@ -84,7 +86,7 @@ async function searchOnce(
   const places = await loadCached(options.kv, {
     kind: 'places',
     text: [service.name, options.baseUrl, text.toLowerCase(), near?.lat, near?.lng].join('\n'),
-    seconds: CACHE_SECONDS,
+    seconds: (places: FoundPlace[]) => (places.length > 0 ? CACHE_SECONDS : NOTHING_SECONDS),
     load: async () => {
       if (!(await options.mayAsk(isTyping))) throw new Error('asked too often');
       const { path, headers = {} } = service.ask(text, near);
