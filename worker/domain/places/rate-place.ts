@@ -57,7 +57,8 @@ function isJustAsTyped(label: string, typed: string): boolean {
   );
 }
 
-const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The words of an address, in lower case. */
+export const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a label has the typed street, and the typed city if there is a comma; ignores case and punctuation. */
 export function isAsTyped(label: string, typed: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rateFound } from '#worker/domain/places/rate-place.ts';
 import { encodePlaces, loadPlaces } from '#worker/engines/streets/index.ts';
 import type { Regions } from '#worker/providers/regions/port.ts';
 import { createPlaces, createRegionPlaces } from './create-places.ts';
@@ -43,6 +44,24 @@ test('an unlikely place of our own is left where the service finds nothing', asy
 
 test('a service that fails leaves an unlikely place of our own, and says so', async () => {
   expect(await search(own(0.27), null)).toEqual({ ...own(0.27), source: 'failed', isAsked: true });
+});
+
+const MAIN_STREETS = [
+  { ...at('12 Main Street, Dallas, Texas', 0.95), lat: 32.8, lng: -96.8 },
+  { ...at('12 Main Street, Salem, Oregon', 0.95), lat: 44.9, lng: -123 },
+];
+const isHere = { lat: 32.8, lng: -96.7 };
+
+test.each([
+  ['12 Main Street', null, 'unsure'],
+  ['12 Main Street, Dallas', null, 'found'],
+  ['12 Main St Dallas Texas', null, 'found'],
+  ['12 Main Street', isHere, 'found'],
+])('%j searched around %j is %s where two towns have it', async (text, near, rating) => {
+  const service = { search: async () => ({ places: MAIN_STREETS, source: 'photon' as const }) };
+  const { places } = await createPlaces({ search: async () => null }, service).search(text, near, 4);
+  expect(rateFound(text, places)).toBe(rating);
+  expect(places.map(({ label }) => label)).toEqual(MAIN_STREETS.map(({ label }) => label));
 });
 
 test.each([

@@ -10,7 +10,14 @@ const answerSchema = z.object({
       geometry: z.object({
         coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
       }),
-      properties: z.object({ name: text, housenumber: text, street: text, city: text, type: text }),
+      properties: z.object({
+        name: text,
+        housenumber: text,
+        street: text,
+        city: text,
+        state: text,
+        type: text,
+      }),
     }),
   ),
 });
@@ -38,10 +45,10 @@ export function createPhoton(options: PlaceServiceOptions): PlaceProvider {
 }
 
 function toPlace({ geometry, properties }: z.infer<typeof answerSchema>['features'][number]): FoundPlace {
-  const { name, housenumber, street, city, type } = properties;
+  const { name, housenumber, street, city, state, type } = properties;
   const [lng, lat] = geometry.coordinates;
   const address = housenumber && street ? `${housenumber} ${street}` : street;
-  const label = [name, address, city].filter((part) => part).join(', ');
+  const label = [name, address, city, state].filter((part) => part).join(', ');
   if (housenumber && !name) return { label, kind: 'address', lat, lng, score: SCORES.house ?? OTHER_SCORE };
   if (type === 'street') return { label, kind: 'street', lat, lng, score: SCORES.street ?? OTHER_SCORE };
   return { label, kind: 'place', lat, lng, score: type === 'house' ? NAMED_SCORE : OTHER_SCORE };

@@ -25,7 +25,8 @@ const NEAR_DECIMALS = 1;
 
 /** A place farther away is never used without the driver's choice; it may just have the same name. */
 const MAX_MILES = 150;
-const FAR_SCORE = 0.4;
+/** The most certainty of a place that may be another of the same name. */
+export const DOUBTED_SCORE = 0.4;
 
 export type PlaceServiceOptions = ServiceOptions & {
   /** Counts one request; false if the service must not be asked now. */
@@ -104,5 +105,5 @@ async function searchOnce(
 
 function doubtFar(place: FoundPlace, near: LatLng | null): FoundPlace {
   const isFar = near !== null && computeMilesBetween(place, near) > MAX_MILES;
-  return isFar ? { ...place, score: Math.min(place.score, FAR_SCORE), isFar } : place;
+  return isFar ? { ...place, score: Math.min(place.score, DOUBTED_SCORE), isFar } : place;
 }
