@@ -30,6 +30,16 @@ test('the example’s administrator code is for local use alone', () => {
   expect(read({ ...DEPLOYED, APP_ENV: 'local', ADMIN_CODE }).adminCode).toBe(ADMIN_CODE);
 });
 
+test.each(['OSRM_URL', 'VALHALLA_URL', 'PHOTON_URL', 'NOMINATIM_URL'])(
+  '%s is asked over https, locally over http too',
+  (name) => {
+    const url = { [name]: 'http://maps.example' };
+    for (const APP_ENV of ['production', 'staging'])
+      expect(() => read({ ...DEPLOYED, APP_ENV, ...url })).toThrow(name);
+    expect(() => read({ ...DEPLOYED, APP_ENV: 'local', ...url })).not.toThrow();
+  },
+);
+
 test('what is wrong is named once and never shown', () => {
   const wrong = {
     ...DEPLOYED,

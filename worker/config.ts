@@ -52,10 +52,15 @@ const envSchema = z.object({
   OIDC_NAME: z.string().max(40).optional(),
 });
 
+/** They are sent where drivers and customers are, so not in clear. */
+const MAP_SERVICES = ['OSRM_URL', 'VALHALLA_URL', 'PHOTON_URL', 'NOMINATIM_URL'] as const;
+
 /** Further requirements of deployments that are not local. */
-const deployedSchema = envSchema.superRefine(({ APP_ENV, SITE_URL, ADMIN_CODE }, issues) => {
+const deployedSchema = envSchema.superRefine((env, issues) => {
+  const { APP_ENV, SITE_URL, ADMIN_CODE } = env;
   if (APP_ENV === 'local') return;
   const refuse = (name: string) => issues.addIssue({ code: 'custom', path: [name] });
+  for (const name of MAP_SERVICES) if (env[name]?.startsWith('http:')) refuse(name);
   if (!SITE_URL) refuse('SITE_URL');
   if (ADMIN_CODE === EXAMPLE_ADMIN_CODE) refuse('ADMIN_CODE');
 });
