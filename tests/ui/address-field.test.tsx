@@ -71,6 +71,19 @@ test('a suggestion is chosen by the keyboard, and typing on clears it', async ()
   await waitFor(() => expect(readHidden('lat')).toBe(''));
 });
 
+test.each([
+  ['photon', true],
+  ['region', false],
+])('suggestions of %s are shown with the attribution it asks for: %s', async (source, isShown) => {
+  // why: the server that looks places up.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json(found, { headers: { 'Places-Source': source } }),
+  );
+  await userEvent.type(renderField(), '440 conk');
+  await screen.findByRole('option', { name: OTHER.label });
+  expect(screen.queryByText('© OpenStreetMap contributors') !== null).toBe(isShown);
+});
+
 test('the form around it hears of a place that is chosen', async () => {
   const heard = vi.fn();
   const field = <AddressField name="customerAddress" label="Customer address" place="dropoff" />;

@@ -8,6 +8,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   inputRef?: RefObject<HTMLInputElement>;
   places: readonly FoundPlace[] | null;
+  attribution: string | null;
   onType: (text: string) => void;
   onPick: (place: FoundPlace) => void;
 };
@@ -16,7 +17,8 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
  * A text field with suggestions: a combobox with a list, by the pattern of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  * Before scripts run it is a plain text field.
  */
-export function AddressCombobox({ id, inputRef, places, onType, onPick, onKeyDown, ...input }: Props) {
+export function AddressCombobox({ id, inputRef, onType, onPick, onKeyDown, ...props }: Props) {
+  const { places, attribution, ...input } = props;
   const t = useTranslations('address');
   const isHydrated = useHydrated();
   const [isAsked, setIsAsked] = useState(false);
@@ -79,7 +81,7 @@ export function AddressCombobox({ id, inputRef, places, onType, onPick, onKeyDow
         onBlur={() => setTimeout(close)}
       />
       {isHydrated && (
-        <AddressSuggestions id={listId} places={options} isOpen={isOpen} active={active} onPick={pick} />
+        <AddressSuggestions {...{ isOpen, active, attribution }} id={listId} places={options} onPick={pick} />
       )}
       <p aria-live="polite" className="sr-only">
         {isOpen && t('suggestionCount', { count: options.length })}

@@ -40,7 +40,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const isHydrated = useHydrated();
   const reply = useFormReply();
   const input = useRef<HTMLInputElement>(null);
-  const { places, search, clear } = useAddressSearch();
+  const { places, attribution, search, clear } = useAddressSearch();
   const [chosen, setChosen] = useChosen(name, place, input);
   const [picked, setPicked] = useState<FoundPlace | null>(null);
   const [isPinOpen, setIsPinOpen] = useState(false);
@@ -79,6 +79,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
             required={required}
             autoComplete={autoComplete}
             places={places}
+            attribution={attribution}
             onType={type}
             onPick={pick}
           />

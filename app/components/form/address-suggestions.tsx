@@ -8,44 +8,49 @@ type Props = {
   isOpen: boolean;
   /** The index chosen with the arrow keys; −1 for none. */
   active: number;
+  /** What the places have to be shown with; null for nothing. */
+  attribution: string | null;
   onPick: (place: FoundPlace) => void;
 };
 
 export const getOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The list under a combobox; the focus stays in the field. */
-export function AddressSuggestions({ id, places, isOpen, active, onPick }: Props) {
+export function AddressSuggestions({ id, places, isOpen, active, attribution, onPick }: Props) {
   const t = useTranslations('address');
   return (
     <div
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={t('suggestions')}
       hidden={!isOpen}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-card"
     >
-      {places.map((place, index) => (
-        <div
-          key={`${place.label} ${place.lat} ${place.lng}`}
-          id={getOptionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          translate="no"
-          onMouseDown={(event) => {
-            // Otherwise the field loses the focus, which closes the list.
-            event.preventDefault();
-            onPick(place);
-          }}
-          className={cx(
-            'flex min-h-target cursor-pointer items-center px-3 py-2 text-body',
-            index === active ? 'bg-accent-soft text-accent-strong' : 'hover:bg-sunken',
-          )}
-        >
-          {place.label}
-        </div>
-      ))}
+      <div id={id} role="listbox" tabIndex={-1} aria-label={t('suggestions')}>
+        {places.map((place, index) => (
+          <div
+            key={`${place.label} ${place.lat} ${place.lng}`}
+            id={getOptionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            translate="no"
+            onMouseDown={(event) => {
+              // Otherwise the field loses the focus, which closes the list.
+              event.preventDefault();
+              onPick(place);
+            }}
+            className={cx(
+              'flex min-h-target cursor-pointer items-center px-3 py-2 text-body',
+              index === active ? 'bg-accent-soft text-accent-strong' : 'hover:bg-sunken',
+            )}
+          >
+            {place.label}
+          </div>
+        ))}
+      </div>
+      {attribution && (
+        <p translate="no" className="px-3 py-1 text-ink-soft text-small">
+          {attribution}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const reply = useFormReply();
-  const { places, search, clear } = useAddressSearch();
+  const { places, attribution, search, clear } = useAddressSearch();
   const found = useFoundText(
     places
       ? { kind: 'searched', place: places[0], rating: rateFound(input.current?.value ?? '', places) }
@@ -70,6 +70,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           places={places}
+          attribution={attribution}
           onType={search}
           onPick={({ label }) => {
             if (input.current) input.current.value = label;
