@@ -40,14 +40,14 @@ async function hydrate() {
       <RemixBrowser />
     </DocumentIntlProvider>,
   );
+}
+
+async function prepare() {
   await waitForNextTask();
   // Times are written by the server: a driver who has traveled gets the page anew.
   if (saveBrowserChoices().isElsewhere && intl.audience === 'driver') {
     location.replace(location.pathname + location.search);
   }
-}
-
-async function prepare() {
   await waitForNextTask();
   // On its first call Remix decodes the page's data, on the next it makes its router, after which its hooks find no component.
   await callRemix();

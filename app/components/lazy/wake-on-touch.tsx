@@ -125,7 +125,7 @@ type Wakening = { start: () => void; stop: () => void };
 function onTouched(area: HTMLElement, load: () => Promise<unknown>, wake: () => void): Wakening {
   const aborter = new AbortController();
   const listener = { passive: true, capture: true, signal: aborter.signal };
-  const sight = new IntersectionObserver(([entry]) => look(entry?.isIntersecting === true));
+  const sight = new IntersectionObserver((entries) => look(entries.at(-1)?.isIntersecting === true));
   let rest: ReturnType<typeof setTimeout> | undefined;
   let click: ReturnType<typeof setTimeout> | undefined;
   let isLoaded = false;
