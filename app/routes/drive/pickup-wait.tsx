@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { OrderMoveForm } from '#app/routes/orders/order-move-form.tsx';
+import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ShownStop } from './list-active-stops.ts';
 
@@ -15,7 +16,9 @@ type ArriveProps = { stop: ShownStop; buttonClass: string };
 /** At a pickup, the button that reports the driver's arrival. */
 export function ArriveForm({ stop, buttonClass }: ArriveProps) {
   const t = useTranslations('drive');
-  const [first, ...others] = stop.orders.filter(({ arrivedAt }) => arrivedAt === null);
+  const [first, ...others] = stop.orders
+    .filter(({ arrivedAt }) => arrivedAt === null)
+    .slice(0, MAX_MOVED_TOGETHER);
   if (stop.kind !== 'pickup' || !first) return null;
   return (
     <OrderMoveForm

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { Check, Package } from '#app/components/ui/icons.ts';
 import { OrderMoveForm } from '#app/routes/orders/order-move-form.tsx';
+import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
 import { hasRestaurantName } from '#worker/domain/orders/order-names.ts';
 import { hasArrived, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
@@ -21,7 +22,7 @@ type Props = {
  */
 export function StopActions({ stop, isStale = false, className, buttonClass }: Props) {
   const t = useTranslations('orders');
-  const [first, ...others] = stop.orders;
+  const [first, ...others] = stop.orders.slice(0, MAX_MOVED_TOGETHER);
   const buttons = useMoveGuard<HTMLDivElement>([`${stop.kind} ${stop.orders.map(({ id }) => id)}`]);
   if (!first) return null;
   const isPickup = stop.kind === 'pickup' && !isStale;

@@ -13,6 +13,9 @@ export const UNDO_MS = 30_000;
 /** How long a move may be queued on a phone and still count from when it was made. */
 export const MAX_LATE_MS = DAY_MS;
 
+/** The most orders at one stop that one tap moves: a move takes some 20 of the 1,000 queries a request may make. */
+export const MAX_MOVED_TOGETHER = 10;
+
 type MoveRules = {
   /** The status it moves an order from. */
   from: OrderStatus;
