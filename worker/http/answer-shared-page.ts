@@ -17,8 +17,8 @@ type Render = () => Promise<Response>;
 
 /**
  * Returns a page that is the same for every visitor with the same language, without a query, from the edge cache, by language
- * and version of the app; where it may differ, from `render`. Browsers revalidate it each time (304). Only a page without scripts has no nonce, so only such a page is shared (`hasNoScript`).
- * Local deployments have no edge cache.
+ * and version of the app; where it may differ, from `render`. Browsers revalidate it each time (304). Only a page without scripts
+ * has no nonce, so only such a page is shared (`hasNoScript`). Local deployments have no edge cache.
  */
 export async function answerSharedPage(
   c: Context<AppEnv>,

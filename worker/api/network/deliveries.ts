@@ -95,7 +95,11 @@ function unwrapPriced<T>(result: Result<T>): T {
     path,
     message: WITHOUT_PIN[message] ?? message,
   }));
-  return unwrap(fail(result.error.code, { ...result.error, ...(fields && { fields }) }));
+  const { code, ...detail } = result.error;
+  const isUnreachable = code === 'addressesUnreachable';
+  return unwrap(
+    fail(code, { ...detail, ...(fields && { fields }), ...(isUnreachable && { retryAfterSeconds: 60 }) }),
+  );
 }
 
 function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {

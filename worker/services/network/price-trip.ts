@@ -53,7 +53,7 @@ export async function priceTrip(
   const found = await lookUpAddress(ctx, input.dropoffAddress, { near: place, picked: input.dropoff });
   if (found.hasFailed) {
     const fields = [{ path: 'dropoffAddress', message: 'addressesUnreachable' }];
-    return fail('addressesUnreachable', { fields, retryAfterSeconds: 60 });
+    return fail('addressesUnreachable', { fields });
   }
   if (!found.place) return refuseField('dropoffAddress', 'addressNotFound');
   if (computeMilesBetween(place, found.place) > MAX_MILES)

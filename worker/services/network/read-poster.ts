@@ -33,5 +33,5 @@ export async function toPoster(
   const picked = toPlace(row.lat, row.lng);
   const { place, hasFailed } = await lookUpAddress(ctx, row.address, { near: null, picked });
   if (place) return succeed({ ...row, place });
-  return hasFailed ? fail('addressesUnreachable', { retryAfterSeconds: 60 }) : fail('restaurantWithoutPlace');
+  return fail(hasFailed ? 'addressesUnreachable' : 'restaurantWithoutPlace');
 }
