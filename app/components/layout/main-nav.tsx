@@ -72,8 +72,6 @@ export function MainNav() {
           </li>
         ))}
       </ul>
-      {/* Links that a tap brings up must not wait for their route to be discovered. */}
-      <Link to={paths.drive()} hidden />
     </nav>
   );
 }
