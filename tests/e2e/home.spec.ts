@@ -21,7 +21,7 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await signInByEmail(page, email);
   await generateSamples(page, en.dashboard.generateSamples);
-  const accept = page.locator('main button[value="accept"]');
+  const accept = page.locator('main li button[value="accept"]');
   while ((await accept.count()) < 7) await generateSamples(page, en.dashboard.generate);
   const pending = await listPending(page);
   const [first] = pending;
@@ -78,7 +78,7 @@ async function measure(page: Page) {
       words: main.innerText.split(/\s+/).filter(Boolean).length,
       controls: [...main.querySelectorAll(controls)].filter(isShown).length,
       elements: main.querySelectorAll('*').length,
-      firstAccept: main.querySelector('button[value="accept"]')?.getBoundingClientRect().bottom,
+      firstAccept: main.querySelector('li button[value="accept"]')?.getBoundingClientRect().bottom,
     };
   });
 }
@@ -131,7 +131,7 @@ test('what to do next is on the first screen of a phone, the page is short, and 
   await page.waitForLoadState('networkidle');
   for (const target of [
     nextAction(listIn(page, en.home.nextStop)),
-    page.locator('main button[value="accept"]').last(),
+    page.locator('main li button[value="accept"]').last(),
     listIn(page, en.home.more).getByRole('link').last(),
   ]) {
     expect(await readBottom(target)).toBeLessThanOrEqual(800);
@@ -168,7 +168,7 @@ test.describe('without a service worker', () => {
     await (await known).finished();
     await page.waitForLoadState('networkidle');
     await page.route('**/__manifest*', () => undefined);
-    await page.locator('main button[value="accept"]').first().click();
+    await page.locator('main li button[value="accept"]').first().click();
     await expectToast(page, en.toasts.orderAccepted);
     await page.getByRole('link', { name: en.home.openDrive }).click();
     const heading = page.getByRole('heading', { name: en.titles.drive, exact: true });
@@ -201,7 +201,7 @@ test('a tap that follows at once reaches nothing that the page moved under it', 
   await tapBoth(page, decline, decline);
   await expectToast(page, en.toasts.orderDeclined);
   await page.reload();
-  await tapBoth(page, decline, page.locator('main button[value="accept"]').nth(1));
+  await tapBoth(page, decline, page.locator('main li button[value="accept"]').nth(1));
   await expectToast(page, en.toasts.orderDeclined);
   await page.reload();
   const next = nextAction(listIn(page, en.home.nextStop));
@@ -268,7 +268,7 @@ for (const javaScriptEnabled of [true, false]) {
     test(`the full screen for driving leads from stop to stop, ${way}`, async ({ page }) => {
       await signInByEmail(page, `drive.${javaScriptEnabled}@roadwaze.example`);
       await generateSamples(page, en.dashboard.generateSamples);
-      await page.locator('main button[value="accept"]').first().click();
+      await page.locator('main li button[value="accept"]').first().click();
       await expectToast(page, en.toasts.orderAccepted);
       await page.getByRole('link', { name: en.home.openDrive }).click();
       await expect(page).toHaveURL(/\/drive$/);

@@ -9,7 +9,7 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
-import { listPlainMoves, type PlainMove } from '#worker/domain/orders/order-moves.ts';
+import { listPlainMoves, MAX_MOVED_TOGETHER, type PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
@@ -35,8 +35,12 @@ const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 
 /** What the order screens post: the button pressed is the `intent`. */
 const orderActionSchema = z.discriminatedUnion('intent', [
-  // A stop or a set of offers has several orders, each in a field of its own.
-  z.object({ intent: z.enum(listPlainMoves()), orderId: orderIds }),
+  // A set of offers or a stop has several orders, each in a field of its own.
+  z.object({ intent: z.literal('accept'), orderId: orderIds }),
+  z.object({
+    intent: z.enum(listPlainMoves()).exclude(['accept']),
+    orderId: z.array(orderId).min(1).max(MAX_MOVED_TOGETHER),
+  }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
   z.object({ intent: z.literal('generateSamples') }),
   z.object({ intent: z.literal('clearSamples') }),
