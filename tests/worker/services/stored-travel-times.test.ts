@@ -1,10 +1,16 @@
 import { env } from 'cloudflare:test';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createOsrmFake, points } from '#tests/factories/routing-services.ts';
 import { readJson, send, signIn } from '../client.ts';
 
-const [here, pickup, dropoff] = points;
+const [here, pickup, dropoff, otherPickup, otherDropoff] = points;
+
+const listStored = async () => (await env.KV.list({ prefix: 'travel-times/' })).keys;
+
+beforeEach(async () => {
+  for (const { name } of await listStored()) await env.KV.delete(name);
+});
 
 test.each([true, false])(
   "travel times are stored, but none from a driver's position: %s",
@@ -25,7 +31,31 @@ test.each([true, false])(
     const optimize = { orderIds: [id], origin: 'Current Location' };
     const route = await send('POST', '/api/routes/optimize', { ...given, body: optimize });
     expect(await readJson(route)).toMatchObject({ travelSource: 'service' });
-    const { keys } = await env.KV.list({ prefix: 'travel-times/' });
-    expect(keys.length > 0).toBe(!isPosition);
+    expect((await listStored()).length > 0).toBe(!isPosition);
+  },
+);
+
+test.each([true, false])(
+  "the map asks again for no drive, but for those from a driver's position: %s",
+  async (isPosition) => {
+    const driver = await signIn();
+    const osrm = createOsrmFake();
+    // why: the service is on the network.
+    vi.spyOn(globalThis, 'fetch').mockImplementation(osrm.fetch);
+    const given = { headers: { Cookie: driver.cookie }, env: { OSRM_URL: 'https://osrm.example' } };
+    if (isPosition) await driver.put('/api/driver/position', here);
+    const body = { ...buildOrderInput(), pickup, dropoff };
+    const { id } = await readJson(send('POST', '/api/orders', { ...given, body }));
+    await send('PATCH', `/api/orders/${id}/status`, { ...given, body: { status: 'accepted' } });
+    const offered = { ...body, pickup: otherPickup, dropoff: otherDropoff };
+    await send('POST', '/api/orders', { ...given, body: offered });
+    expect((await send('GET', '/map', given)).status).toBe(200);
+    const first = osrm.asked.splice(0).map(({ url }) => decodeURIComponent(url.pathname));
+    expect(first.filter((path) => path.startsWith('/route/')).length).toBeGreaterThan(2);
+    await send('GET', '/map', given);
+    const again = osrm.asked.map(({ url }) => decodeURIComponent(url.pathname));
+    const start = `/${here?.lng},${here?.lat};`;
+    expect(again.length > 0).toBe(isPosition);
+    expect(again.filter((path) => !path.includes(start))).toEqual([]);
   },
 );

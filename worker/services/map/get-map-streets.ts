@@ -51,10 +51,12 @@ export async function getMapStreets(
       ({ id, status }) => status === 'pending' && shown.has(id) && (!detoursOf || detoursOf.includes(id)),
     )
     .slice(0, MAX_DETOURS);
+  const isFromPosition = given.position !== null;
+  const isWayStored = !isFromPosition && given.route?.originKind === 'assumed';
   const [region, ways, detours] = await Promise.all([
     findRegion(ctx, scene),
-    traceLines(ctx, listWay(scene), hour),
-    traceDetours(ctx, driver, { orders: given.orders, offers, ready }),
+    traceLines(ctx, listWay(scene), hour, isWayStored),
+    traceDetours(ctx, driver, { orders: given.orders, offers, ready, isFromPosition }),
   ]);
   return { region, ...ways, detours };
 }
@@ -76,7 +78,13 @@ async function findRegion(ctx: Ctx, scene: MapScene): Promise<MapStreets['region
   return { id, version, bounds, attribution };
 }
 
-type Given = { orders: readonly Order[]; offers: readonly Order[]; ready: ReadonlyMap<string, ReadyTime> };
+type Given = {
+  orders: readonly Order[];
+  offers: readonly Order[];
+  ready: ReadonlyMap<string, ReadyTime>;
+  /** Whether the driver's position is known, where the routes begin then. */
+  isFromPosition: boolean;
+};
 
 /**
  * Returns, by offer, the legs to and from its stops in the driver's route planned with that offer accepted. None for an offer
@@ -85,7 +93,7 @@ type Given = { orders: readonly Order[]; offers: readonly Order[]; ready: Readon
 async function traceDetours(
   ctx: Ctx,
   driver: Driver,
-  { orders, offers, ready }: Given,
+  { orders, offers, ready, isFromPosition }: Given,
 ): Promise<Record<string, LatLng[][]>> {
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const { routed } = pickRouted(orders);
@@ -96,11 +104,8 @@ async function traceDetours(
     const { origin } = chooseOrigin({ asked: 'Current Location', driver, assumed, now: ctx.now });
     return { offer, origin, picked: { routed: all, unplacedOrderIds: [] }, visits: listVisits(all) };
   });
-  const measure = await openMatrix(
-    ctx,
-    routes.flatMap(({ origin, visits }) => [origin, ...visits]),
-    hour,
-  );
+  const places = routes.flatMap(({ origin, visits }) => [origin, ...visits]);
+  const measure = await openMatrix(ctx, places, hour, !isFromPosition);
   const traced = routes.map(async ({ offer, origin, picked, visits }) => {
     const travel = measure([origin, ...visits]);
     const { stops } = planRouted(picked, travel, ctx.now, ready, 'close');
@@ -109,7 +114,9 @@ async function traceDetours(
       isAdded: held.some(({ id }) => id === offer.id),
     }));
     const legs = listLegs([{ place: origin, isAdded: false }, ...way]);
-    const ways = await Promise.all(legs.map((leg) => traceLines(ctx, leg, hour)));
+    const ways = await Promise.all(
+      legs.map((leg) => traceLines(ctx, leg, hour, !isFromPosition || leg[0] !== origin)),
+    );
     return [offer.id, ways.flatMap(({ lines }) => lines)] as const;
   });
   return Object.fromEntries(await Promise.all(traced));
@@ -126,11 +133,11 @@ function listLegs(way: readonly Stop[]): [LatLng, LatLng][] {
 }
 
 /** Measures the drives between all places at once. Returns a function that picks those between some of them. */
-async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number) {
+async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number, isStored: boolean) {
   const keyOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
   const points = [...new Map(places.map((place) => [keyOf(place), place])).values()];
   const nodeOf = new Map(points.map((place, node) => [keyOf(place), node]));
-  const { durations, distances } = await ctx.travelTimes.matrix(points, localHour);
+  const { durations, distances } = await ctx.travelTimes.matrix(points, localHour, isStored);
   return (some: readonly LatLng[]): Travel => {
     const nodes = some.map((place) => nodeOf.get(keyOf(place)) ?? 0);
     const pick = (rows: number[][]) => nodes.map((from) => nodes.map((to) => rows[from]?.[to] ?? 0));
@@ -140,15 +147,16 @@ async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number
 
 /**
  * Returns the line from each place to the next, straight where no streets are known, and the source of the travel times;
- * null without a line. `localHour`: of departure, 0 to 24.
+ * null without a line. `localHour`: of departure, 0 to 24. `isStored`: whether the lines may be cached.
  */
 async function traceLines(
   ctx: Pick<Ctx, 'travelTimes'>,
   places: readonly LatLng[],
   localHour: number,
+  isStored: boolean,
 ): Promise<{ lines: LatLng[][]; travelSource: TravelSource | null }> {
   if (places.length < 2) return { lines: [], travelSource: null };
-  const { legs, source } = await ctx.travelTimes.legs(places, localHour);
+  const { legs, source } = await ctx.travelTimes.legs(places, localHour, isStored);
   const lines = legs.map((leg, index) => drawLeg(leg, places.slice(index)));
   return { lines, travelSource: source };
 }
