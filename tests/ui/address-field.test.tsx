@@ -156,6 +156,22 @@ test('what is not found asks for the pin', async () => {
   expect(screen.getByRole('button', { name: 'Customer address: Set the pin' })).toBeDefined();
 });
 
+test.each([
+  ['later', [HOUSE], true],
+  ['later', [{ ...HOUSE, score: 0.39 }], false],
+  ['failed', [], false],
+])('what %s may find when the form is sent is not said to be missing', async (source, places, isFound) => {
+  // why: the server that looks places up.
+  const server = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    return Response.json(places, { headers: { 'Places-Source': source } });
+  });
+  await userEvent.type(renderField(), '440 s conkling st');
+  await waitFor(() => expect(server).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(`Found: ${HOUSE.label}`) !== null).toBe(isFound);
+  expect(screen.queryByText('Not found. Set the pin.')).toBeNull();
+});
+
 test('where no streets are known, the pin has no map but the position of the driver', async () => {
   found = [];
   await userEvent.type(renderField(), 'nowhere');

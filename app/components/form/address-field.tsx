@@ -4,7 +4,6 @@ import { Button } from '#app/components/ui/button.tsx';
 import { MapPinned } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { rateFound } from '#worker/domain/places/rate-place.ts';
 import { splitAddress } from '#worker/domain/places/split-address.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
@@ -40,13 +39,13 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const isHydrated = useHydrated();
   const reply = useFormReply();
   const input = useRef<HTMLInputElement>(null);
-  const { places, attribution, search, clear } = useAddressSearch();
+  const { places, attribution, describe, search, clear } = useAddressSearch();
   const [chosen, setChosen] = useChosen(name, place, input);
   const [picked, setPicked] = useState<FoundPlace | null>(null);
   const [isPinOpen, setIsPinOpen] = useState(false);
   const [answered, setAnswered] = useState<typeof reply>();
   const choices = reply === answered ? undefined : reply?.addressChoices?.[name];
-  const finding: AddressFinding = choices ? { kind: 'none' } : describe({ chosen, picked, places, input });
+  const finding = describeChoice(choices, chosen, picked) ?? describe(input.current?.value ?? '');
   const guess = finding.kind === 'searched' && finding.rating === 'unsure' && finding.place;
   const pinAction = t(isPinOpen ? 'closePin' : hasPlace(finding) ? 'openPin' : 'setPin');
   const text = useFoundText(finding);
@@ -163,19 +162,18 @@ function keepNote(label: string, typed: string): string {
   return note ? `${label}, ${note}`.slice(0, MAX_LENGTH) : label;
 }
 
-type Known = {
-  chosen: LatLng | null;
-  picked: FoundPlace | null;
-  places: readonly FoundPlace[] | null;
-  input: RefObject<HTMLInputElement>;
-};
-
-/** A place picked from the list counts as found, however unsure the search was. */
-function describe({ chosen, picked, places, input }: Known): AddressFinding {
+/**
+ * A place picked from the list counts as found, however unsure the search was. Nothing is known while the server asks. Null where
+ * the search tells.
+ */
+function describeChoice(
+  asked: unknown,
+  chosen: LatLng | null,
+  picked: FoundPlace | null,
+): AddressFinding | null {
+  if (asked) return { kind: 'none' };
   if (picked) return { kind: 'searched', place: picked, rating: 'found' };
-  if (chosen) return { kind: 'pinned' };
-  if (!places) return { kind: 'none' };
-  return { kind: 'searched', place: places[0], rating: rateFound(input.current?.value ?? '', places) };
+  return chosen && { kind: 'pinned' };
 }
 
 /** Whether the address has a place that a pin can mark. */

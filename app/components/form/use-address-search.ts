@@ -1,23 +1,32 @@
 import { useState } from 'react';
 import { useLatest } from '#app/lib/use-latest.ts';
 import { findAttribution } from '#worker/domain/places/find-attribution.ts';
+import { rateFound } from '#worker/domain/places/rate-place.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { FoundPlace } from '#worker/engines/streets/index.ts';
+import type { AddressFinding } from './found-address.tsx';
 
 /** The fewest letters to search for, and the pause in typing before a search, in ms. */
 const MIN_LETTERS = 3;
 const REST_MS = 200;
 
+/** Not everything was searched. */
+const OPEN_SOURCES = ['later', 'failed'];
+
 type Found = {
   places: readonly FoundPlace[];
   /** What they have to be shown with, as their source asks. */
   attribution: string | null;
+  /** Whether the server may still find the address when the form is sent. */
+  isOpen: boolean;
 };
 
 export type AddressSearch = {
   /** The places found for the text, best first; null before the search. */
   places: readonly FoundPlace[] | null;
   attribution: string | null;
+  /** Returns what is known of the typed text; nothing where the server may still find it when the form is sent. */
+  describe: (typed: string) => AddressFinding;
   search: (text: string) => void;
   clear: () => void;
 };
@@ -34,6 +43,11 @@ export function useAddressSearch(): AddressSearch {
     places: found?.places ?? null,
     attribution: found?.attribution ?? null,
     clear,
+    describe(typed) {
+      const rating = found && rateFound(typed, found.places);
+      if (!rating || (found.isOpen && rating === 'unlikely')) return { kind: 'none' };
+      return { kind: 'searched', place: found.places[0], rating };
+    },
     search(text) {
       if (text.trim().length < MIN_LETTERS) return clear();
       ask(
@@ -48,6 +62,7 @@ export function useAddressSearch(): AddressSearch {
 async function findPlaces(text: string, signal: AbortSignal): Promise<Found | null> {
   const response = await fetch(paths.findPlaces(text.trim()), { signal });
   if (!response.ok) return null;
-  const attribution = findAttribution(response.headers.get('Places-Source') ?? '');
-  return { places: (await response.json()) as FoundPlace[], attribution };
+  const source = response.headers.get('Places-Source') ?? '';
+  const places = (await response.json()) as FoundPlace[];
+  return { places, attribution: findAttribution(source), isOpen: OPEN_SOURCES.includes(source) };
 }

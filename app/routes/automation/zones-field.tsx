@@ -15,7 +15,6 @@ import { useAddressSearch } from '#app/components/form/use-address-search.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { X } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { rateFound } from '#worker/domain/places/rate-place.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 
 /** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
@@ -24,13 +23,8 @@ export function ZonesField({ saved }: { saved: string[] }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const reply = useFormReply();
-  const { places, attribution, search, clear } = useAddressSearch();
-  const found = useFoundText(
-    places
-      ? { kind: 'searched', place: places[0], rating: rateFound(input.current?.value ?? '', places) }
-      : { kind: 'none' },
-    'zone',
-  );
+  const { places, attribution, describe, search, clear } = useAddressSearch();
+  const found = useFoundText(describe(input.current?.value ?? ''), 'zone');
   const refused = useFieldError(reply, 'newZone');
   const [zones, setZones] = useState(() => getTypedZones(reply) ?? saved);
   const [problem, setProblem] = useState<ZoneProblem | null>(null);

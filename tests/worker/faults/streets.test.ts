@@ -115,7 +115,7 @@ test.each(cross(GEOCODING, Object.keys(FAULTS)))(
     expect([found.status, found.headers.get('Places-Source')]).toEqual([
       200,
       // It is not asked while an address is typed.
-      name === 'Nominatim' ? 'none' : 'failed',
+      name === 'Nominatim' ? 'later' : 'failed',
     ]);
     expectHarmless(asked);
   },

@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ['one for whole texts alone is not asked', true, own(0.27)],
+  ['one for whole texts alone is not asked', true, { ...own(0.27), source: 'later' }],
   ['another one is asked', undefined, found],
 ])('while an address is typed, of services %s', async (_, isForWholeTexts, expected) => {
   const asked: unknown[] = [];
@@ -120,8 +120,9 @@ async function searchRegions(
   text: string,
   near: { lat: number; lng: number } | null,
   held: (Town[] | null)[],
+  { isTyping = false, bytes = 1 } = {},
 ) {
-  const files = { 'places.bin': { bytes: 1, sha256: '' } };
+  const files = { 'places.bin': { bytes, sha256: '' } };
   const regions = {
     list: async (place: unknown) => {
       expect(place).toBe(near);
@@ -132,7 +133,8 @@ async function searchRegions(
       return towns ? buildIndex(towns) : null;
     },
   };
-  const found = await createRegionPlaces(regions as unknown as Regions).search(text, near, 4);
+  const provider = createRegionPlaces(regions as unknown as Regions);
+  const found = await provider.search(text, near, 4, isTyping);
   return found && [found.source, ...found.places.map(({ label }) => label)];
 }
 
@@ -146,6 +148,19 @@ test('without a place around it an address is searched in every region', async (
   expect(await searchRegions('500 S Ann St', null, held)).toEqual(['region', '500 S Ann St, Baltimore']);
   expect(await searchRegions('500 Kearny St', null, held)).toEqual(['region', '500 Kearny St, Washington']);
   expect(await searchRegions('500 Kearny St', null, [])).toBeNull();
+});
+
+test('without a place around it a text that is typed is searched in the largest region alone', async () => {
+  const search = (text: string) => searchRegions(text, null, [[DOWNTOWN], [CAPITAL]], { isTyping: true });
+  expect(await search('500 S Ann St')).toEqual(['region', '500 S Ann St, Baltimore']);
+  expect(await search('500 Kearny St')).toEqual(['later']);
+});
+
+test('without a place around it no more regions are loaded than an isolate has memory for', async () => {
+  const held = [[SUBURB], [DOWNTOWN], [SUBURB], [CAPITAL]];
+  const search = (text: string) => searchRegions(text, null, held, { bytes: 10_000_000 });
+  expect(await search('500 S Ann St')).toEqual(['region', '500 S Ann St, Baltimore']);
+  expect(await search('500 Kearny St')).toEqual(['region']);
 });
 
 test('an address that the smaller region lacks is searched in the larger', async () => {

@@ -1,31 +1,54 @@
 import { rateFound, toWords } from '#worker/domain/places/rate-place.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
+import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import { type FoundPlace, searchPlaces } from '#worker/engines/streets/index.ts';
 import type { Regions } from '#worker/providers/regions/port.ts';
 import type { PlaceProvider, Places } from './port.ts';
 import { DOUBTED_SCORE } from './service.ts';
 
+/** The most bytes of addresses loaded for one text with no place around it: half of what an isolate keeps. */
+const MAX_LOADED_BYTES = 32_000_000;
+
 /**
- * Places of the regions that contain `near`, from the smallest until one has a likely place; without it, of all there are,
- * as any of them may be meant. An address that two of them have is one place.
+ * Places of the regions that contain `near`, from the smallest until one has a likely place. Without it any region may be meant:
+ * the largest are searched, but while a text is typed only one. An address that two of them have is one place.
  */
 export function createRegionPlaces(regions: Regions): PlaceProvider {
   return {
-    search: async (text, near, limit) => {
-      const found: FoundPlace[] = [];
-      let source: 'region' | 'failed' | null = null;
-      for (const region of await regions.list(near)) {
-        if (!region.files['places.bin']) continue;
+    search: async (text, near, limit, isTyping = false) => {
+      const searchIn = async (region: RegionManifest) => {
         const index = await regions.places(region);
-        const places = index ? searchPlaces(index, text, { near, limit }) : [];
-        found.push(...places.filter((place) => !found.some((known) => isSame(known, place))));
-        if (near && rateFound(text, places) !== 'unlikely') return { places, source: 'region' };
-        source = index && source !== 'failed' ? 'region' : 'failed';
+        return index && searchPlaces(index, text, { near, limit });
+      };
+      const listed = (await regions.list(near)).filter(({ files }) => files['places.bin']);
+      const found: (FoundPlace[] | null)[] = [];
+      const searched = near ? [] : pickLargest(listed, isTyping);
+      found.push(...(await Promise.all(searched.map(searchIn))));
+      for (const region of near ? listed : []) {
+        const places = await searchIn(region);
+        if (places && rateFound(text, places) !== 'unlikely') return { places, source: 'region' };
+        found.push(places);
       }
-      const places = found.sort((one, other) => other.score - one.score).slice(0, limit);
-      return source && { places, source };
+      if (found.length === 0) return null;
+      const places = found
+        .flatMap((some) => some ?? [])
+        .filter((place, index, all) => all.findIndex((other) => isSame(other, place)) === index)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, limit);
+      if (found.includes(null)) return { places, source: 'failed' };
+      const isLater = isTyping && !near && listed.length > 1 && rateFound(text, places) === 'unlikely';
+      return { places, source: isLater ? 'later' : 'region' };
     },
   };
+}
+
+/** Returns the first of the regions while typing, else as many as may be loaded. */
+function pickLargest(regions: readonly RegionManifest[], isTyping: boolean): RegionManifest[] {
+  let bytes = 0;
+  return regions.slice(0, isTyping ? 1 : undefined).filter(({ files }, index) => {
+    bytes += files['places.bin']?.bytes ?? 0;
+    return index === 0 || bytes <= MAX_LOADED_BYTES;
+  });
 }
 
 /** In miles: the regions may come from different extracts. */
@@ -40,10 +63,10 @@ const isSame = (one: FoundPlace, other: FoundPlace) =>
  */
 export function createPlaces(region: PlaceProvider, service: PlaceProvider | null): Places {
   const search: Places['search'] = async (text, near, limit, isTyping = false) => {
-    const own = await region.search(text, near, limit);
-    const isLikely = own !== null && rateFound(text, own.places) !== 'unlikely';
-    if (isLikely || !service || (isTyping && service.isForWholeTexts))
-      return own ?? { places: [], source: 'none' };
+    const own = await region.search(text, near, limit, isTyping);
+    if (own && rateFound(text, own.places) !== 'unlikely') return own;
+    if (isTyping && service?.isForWholeTexts) return { places: own?.places ?? [], source: 'later' };
+    if (!service) return own ?? { places: [], source: 'none' };
     const found = await service.search(text, near, limit, isTyping);
     if (!found) return { places: own?.places ?? [], source: 'failed' };
     const isFound = found.places.some(({ isFar }) => !isFar);

@@ -4,8 +4,8 @@ import type { FoundPlace } from '#worker/engines/streets/index.ts';
 export type PlaceSearch = {
   /** Best first. */
   places: FoundPlace[];
-  /** The source; `none` where there is none, `failed` where it did not answer. */
-  source: 'region' | 'photon' | 'nominatim' | 'none' | 'failed';
+  /** The source; `none` where there is none, `failed` where it did not answer, `later` where a whole text is searched in more. */
+  source: 'region' | 'photon' | 'nominatim' | 'none' | 'failed' | 'later';
 };
 
 /** Finds places by a typed address or name. Never throws: a failure finds nothing. */
