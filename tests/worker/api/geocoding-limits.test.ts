@@ -66,15 +66,40 @@ test('while an address is typed Nominatim is not asked', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('typing leaves the search of the whole address what it may ask', async () => {
+/** Photon, which finds nothing. */
+function startPhoton() {
   // why: no test may depend on a service on the network.
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ features: [] }));
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ features: [] }));
+}
+
+test('typing leaves the search of the whole address what it may ask', async () => {
+  const asked = startPhoton();
   const address = '192.0.2.6';
   const { limit } = RATE_LIMITS.suggestedPlaces;
   for (let count = 0; count < limit + 5; count += 1)
     await search({ address }, { service: PHOTON, isTyping: true });
   expect(asked).toHaveBeenCalledTimes(limit);
   expect(await search({ address }, { service: PHOTON })).toBe('photon');
+});
+
+test('a visitor who types has one quota for their whole block of addresses', async () => {
+  const asked = startPhoton();
+  const { limit } = RATE_LIMITS.suggestedPlaces;
+  for (let count = 0; count < limit + 5; count += 1)
+    await search({ address: `2001:db8:1:1::${count}` }, { service: PHOTON, isTyping: true });
+  expect(asked).toHaveBeenCalledTimes(limit);
+});
+
+test('visitors who type leave drivers who type theirs', async () => {
+  const asked = startPhoton();
+  const { limit } = GEOCODING_SERVICES.photon.visitors;
+  const key = 'geocoding:photon:typing';
+  await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')
+    .bind(key, Date.now(), limit)
+    .run();
+  expect(await search({ address: '192.0.2.7' }, { service: PHOTON, isTyping: true })).toBe('failed');
+  expect(await search({ driverId: 'typing' }, { service: PHOTON, isTyping: true })).toBe('photon');
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('the form of a restaurant counts like a search', async () => {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
+import { getAddressKey } from '#worker/domain/auth/client-address.ts';
 import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
 import { countAttempts } from '#worker/services/shared/count-attempts.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
@@ -44,16 +45,18 @@ async function isWithinShare(
   { service, isTyping }: Asked,
   requester: Requester | null,
 ): Promise<boolean> {
-  const countAll = async (who: string) => {
-    const key = `geocoding:${service}:${who}`;
+  const isVisitor = requester !== null && 'address' in requester;
+  const countVisitors = async (doing: string) => {
+    const key = `geocoding:${service}:${doing}`;
     return (await countAttempts(ctx, [{ key, ...GEOCODING_SERVICES[service].visitors }])).ok;
   };
   if (isTyping) {
-    const identity = JSON.stringify(requester);
-    return (await limitRate(ctx, 'suggestedPlaces', { identity })).ok && countAll('typing');
+    const identity = isVisitor ? getAddressKey(requester.address) : JSON.stringify(requester);
+    const { ok } = await limitRate(ctx, 'suggestedPlaces', { identity });
+    return ok && (!isVisitor || countVisitors('typing'));
   }
   if (!requester) return true;
   if ('driverId' in requester) return (await limitRate(ctx, 'geocoding', requester)).ok;
   if ('identity' in requester) return (await limitRate(ctx, 'restaurantGeocoding', requester)).ok;
-  return (await limitRate(ctx, 'visitorGeocoding', requester)).ok && countAll('visitors');
+  return (await limitRate(ctx, 'visitorGeocoding', requester)).ok && countVisitors('visitors');
 }
