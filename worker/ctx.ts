@@ -51,6 +51,8 @@ export type Ctx = {
   speeds: RegionSpeeds;
   /** Finds typed addresses. */
   places: Places;
+  /** The same with another requester's quota, for a webhook, whose sender is not whom it is about. */
+  placesFor: (requester: Requester) => Places;
   email: EmailProvider;
   /** The payment provider; null where nothing can be sold. */
   payments: PaymentProvider | null;
@@ -101,6 +103,7 @@ export function createCtx(
   const limiters = { ADDRESS_WRITES, ADDRESS_READS, DRIVER_WRITES, DRIVER_STEADY, DRIVER_READS };
   const regions = createR2Regions({ bucket: env.STREETS, siteUrl: config.siteUrl, now, waitUntil, log });
   const speeds = createRegionSpeeds({ namespace: env.KV, kv, now });
+  const searching = { db, kv, config, now, fetch: request, log, regions, limiters };
   return {
     db,
     kv,
@@ -117,12 +120,8 @@ export function createCtx(
     ),
     regions,
     speeds,
-    places: createPlaces(
-      createRegionPlaces(regions),
-      createGeocoding(config, { fetch: request, kv, log }, async (service, isTyping) =>
-        mayGeocode({ db, now, config, limiters, log }, { service, isTyping }, await getRequester()),
-      ),
-    ),
+    places: openPlaces(searching, getRequester),
+    placesFor: (requester) => openPlaces(searching, async () => requester),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
     // The parsers load with the first feed, not with the Worker.
@@ -145,6 +144,16 @@ export function toPresentCtx(ctx: Ctx): Ctx {
 function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>): TravelProvider | null {
   if (config.osrmUrl) return createOsrm({ ...given, baseUrl: config.osrmUrl });
   return config.valhallaUrl ? createValhalla({ ...given, baseUrl: config.valhallaUrl }) : null;
+}
+
+type Searching = Pick<Ctx, 'db' | 'kv' | 'config' | 'now' | 'fetch' | 'log' | 'regions' | 'limiters'>;
+
+/** The search for typed addresses, by the quota of a requester. */
+function openPlaces(given: Searching, getRequester: () => Promise<Requester | null>): Places {
+  const service = createGeocoding(given.config, given, async (service, isTyping) =>
+    mayGeocode(given, { service, isTyping }, await getRequester()),
+  );
+  return createPlaces(createRegionPlaces(given.regions), service);
 }
 
 /** The service for addresses outside of our regions. */

@@ -5,6 +5,7 @@ import { GEOCODING_SERVICES, RATE_LIMITS } from '#worker/domain/limits/rate-limi
 import type { Requester } from '#worker/services/places/may-geocode.ts';
 import { send, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
+import { buildPartnerOffer, connectPlatform, dispatch } from '../software-dispatch.ts';
 
 const NOMINATIM = { RATE_LIMITS: 'on', NOMINATIM_URL: 'https://nominatim.test' };
 const PHOTON = { RATE_LIMITS: 'on', PHOTON_URL: 'https://photon.test' };
@@ -146,4 +147,20 @@ test('a restaurant’s server has a quota of its own, and may ask again where no
   expect(await quote()).toBe(503);
   await env.DB.prepare('update restaurants set lat = null, lng = null where id = ?').bind(poster.id).run();
   expect(await quote()).toBe(503);
+});
+
+test('an order of a dispatch service counts for its driver, and not before its times are right', async () => {
+  const asked = startPhoton();
+  const { code } = await connectPlatform(await signIn());
+  const offer = async (times: object = {}) => {
+    later();
+    const addresses = { restaurantAddress: newText(), customerAddress: newText() };
+    const order = { ...addresses, pickup: undefined, dropoff: undefined, ...times };
+    return (await dispatch('partner', buildPartnerOffer(code, order), { env: PHOTON })).status;
+  };
+  expect(await offer({ promisedAt: new Date(0).toISOString() })).toBe(400);
+  expect(asked).not.toHaveBeenCalled();
+  const orders = RATE_LIMITS.visitorGeocoding.limit;
+  for (let count = 0; count < orders; count += 1) expect(await offer()).toBe(200);
+  expect(asked).toHaveBeenCalledTimes(2 * orders);
 });

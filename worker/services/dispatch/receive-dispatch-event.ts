@@ -76,10 +76,12 @@ async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result
   const [driver] = before.driver;
   if (!driver) return fail('driverUnknown');
   if (source === 'network' && driver.onlineSince === null) return fail('driverOffline');
-  const { input } = await placeOrder(ctx, event.order, getLastPosition(driver));
-  const order = fromOrderInput(input, { id: crypto.randomUUID(), now: ctx.now, source });
-  const problem = findArrivalProblem(order, ctx.now);
+  const offered = fromOrderInput(event.order, { id: crypto.randomUUID(), now: ctx.now, source });
+  const problem = findArrivalProblem(offered, ctx.now);
   if (problem) return fail('invalidInput', { fields: [{ ...problem, path: `order.${problem.path}` }] });
+  const places = ctx.placesFor({ driverId: driver.id });
+  const { input } = await placeOrder({ ...ctx, places }, event.order, getLastPosition(driver));
+  const order = { ...offered, pickup: input.pickup ?? null, dropoff: input.dropoff ?? null };
   const { arrivals, ...after } = await batch(ctx, {
     inserted: insertOfferedOrder(ctx, { event: ref, address, driverId: driver.id, order }),
     ...selectKnown(ctx, ref),
