@@ -13,6 +13,7 @@ export { findLeg } from './find-leg.ts';
 export type { House, PlaceData, StreetData } from './places/place-data.ts';
 export { encodePlaces } from './places/place-file.ts';
 export { loadPlaces, type PlaceIndex } from './places/place-index.ts';
+export { findState } from './places/read-areas.ts';
 export type { FoundPlace } from './places/search-places.ts';
 export { searchPlaces } from './places/search-places.ts';
 export { abbreviateStreet } from './places/street-name.ts';

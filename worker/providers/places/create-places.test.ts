@@ -47,15 +47,18 @@ test('a service that fails leaves an unlikely place of our own, and says so', as
 });
 
 const MAIN_STREETS = [
-  { ...at('12 Main Street, Dallas, Texas', 0.95), lat: 32.8, lng: -96.8 },
-  { ...at('12 Main Street, Salem, Oregon', 0.95), lat: 44.9, lng: -123 },
+  { ...at('12 Main Street, Dallas, Texas 75201', 0.95), lat: 32.8, lng: -96.8 },
+  { ...at('12 Main Street, Dallas, North Carolina 28034', 0.95), lat: 35.3, lng: -81.2 },
+  { ...at('12 Main Street, Salem, Oregon 97301', 0.95), lat: 44.9, lng: -123 },
 ];
 const isHere = { lat: 32.8, lng: -96.7 };
 
 test.each([
   ['12 Main Street', null, 'unsure'],
-  ['12 Main Street, Dallas', null, 'found'],
+  ['12 Main Street, Dallas', null, 'unsure'],
   ['12 Main St Dallas Texas', null, 'found'],
+  ['12 Main Street, Dallas, TX', null, 'found'],
+  ['12 Main Street, Dallas 75201', null, 'found'],
   ['12 Main Street', isHere, 'found'],
 ])('%j searched around %j is %s where two towns have it', async (text, near, rating) => {
   const service = { search: async () => ({ places: MAIN_STREETS, source: 'photon' as const }) };

@@ -1,7 +1,7 @@
 import { rateFound, toWords } from '#worker/domain/places/rate-place.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
-import { type FoundPlace, searchPlaces } from '#worker/engines/streets/index.ts';
+import { type FoundPlace, findState, searchPlaces } from '#worker/engines/streets/index.ts';
 import type { Regions } from '#worker/providers/regions/port.ts';
 import type { PlaceProvider, Places } from './port.ts';
 import { DOUBTED_SCORE } from './service.ts';
@@ -87,7 +87,10 @@ const SAME_TOWN = 5;
 function doubtNamesakes(text: string, places: FoundPlace[]): FoundPlace[] {
   const [best] = places;
   const words = toWords(text);
-  const countWords = ({ label }: FoundPlace) => words.filter((word) => toWords(label).includes(word)).length;
+  const countWords = ({ label }: FoundPlace) => {
+    const known = [...toWords(label), ...listStates(label)];
+    return words.filter((word) => known.includes(word)).length;
+  };
   const hasNamesake = places.some(
     (place) =>
       best &&
@@ -98,4 +101,9 @@ function doubtNamesakes(text: string, places: FoundPlace[]): FoundPlace[] {
   return hasNamesake
     ? places.map((place) => ({ ...place, score: Math.min(place.score, DOUBTED_SCORE) }))
     : places;
+}
+
+/** Returns the codes of the states that parts of a label name, a postcode aside: "il" of "Springfield, Illinois 62701". */
+function listStates(label: string): (string | null)[] {
+  return label.split(',').map((part) => findState(part.toLowerCase().replace(/[^a-z]/g, '')));
 }

@@ -16,6 +16,7 @@ const answerSchema = z.object({
         street: text,
         city: text,
         state: text,
+        postcode: text,
         type: text,
       }),
     }),
@@ -45,10 +46,11 @@ export function createPhoton(options: PlaceServiceOptions): PlaceProvider {
 }
 
 function toPlace({ geometry, properties }: z.infer<typeof answerSchema>['features'][number]): FoundPlace {
-  const { name, housenumber, street, city, state, type } = properties;
+  const { name, housenumber, street, city, state, postcode, type } = properties;
   const [lng, lat] = geometry.coordinates;
   const address = housenumber && street ? `${housenumber} ${street}` : street;
-  const label = [name, address, city, state].filter((part) => part).join(', ');
+  const area = [state, postcode].filter((part) => part).join(' ');
+  const label = [name, address, city, area].filter((part) => part).join(', ');
   if (housenumber && !name) return { label, kind: 'address', lat, lng, score: SCORES.house ?? OTHER_SCORE };
   if (type === 'street') return { label, kind: 'street', lat, lng, score: SCORES.street ?? OTHER_SCORE };
   return { label, kind: 'place', lat, lng, score: type === 'house' ? NAMED_SCORE : OTHER_SCORE };

@@ -13,6 +13,7 @@ const PHOTON_ANSWER = {
       properties: {
         ...{ osm_type: 'N', osm_id: 1, type: 'house', countrycode: 'US' },
         ...{ housenumber: '440', street: 'South Conkling Street', city: 'Baltimore' },
+        ...{ state: 'Maryland', postcode: '21224' },
       },
     },
     {
@@ -85,7 +86,7 @@ test('Photon is asked near a rounded place, and its houses are sure', async () =
     source: 'photon',
     places: [
       {
-        label: '440 South Conkling Street, Baltimore',
+        label: '440 South Conkling Street, Baltimore, Maryland 21224',
         kind: 'address',
         lat: 39.287,
         lng: -76.5672,

@@ -109,7 +109,7 @@ for (let at = 0; at + 1 < words.length; at += 2) {
   STATES.set(name, code);
 }
 
-/** Returns the code of a state, or null for any other word. */
-function findState(word: string): string | null {
+/** Returns the code of a state in lower case, by its code or its name without spaces; null for any other word. */
+export function findState(word: string): string | null {
   return STATES.get(word) ?? null;
 }
