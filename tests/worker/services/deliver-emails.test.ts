@@ -131,6 +131,16 @@ test('with a refused key an email waits for another one, and the job alarm is ra
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
+test('an email given up under a refused key ends the job alarm', async () => {
+  await queue();
+  answerWith(...Array.from({ length: 5 }, () => () => new Response(null, { status: 401 })));
+  for (const hours of [0, 1, 3, 8, 21]) await deliverEmails(open(NOW + hours * HOUR_MS, RESEND));
+  expect(await readOutbox()).toMatchObject([{ status: 'failed', attempts: 5, problem: '401' }]);
+  expect(takeLoggedErrors()).toHaveLength(5);
+  const after = open(NOW + 21 * HOUR_MS, RESEND);
+  expect((await readSignals(after)).readings.failingJobs).toEqual([]);
+});
+
 test('an email a broken-off run may have sent is not sent again days later', async () => {
   await queue();
   await env.DB.prepare('update outbox set attempts = 1, first_tried_at = ?, next_attempt_at = ?')

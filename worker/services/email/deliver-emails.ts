@@ -5,7 +5,7 @@ import { EMAIL_RETRY, getLastTry } from '#worker/domain/email/email.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
-import { isDueAgain } from '#worker/services/jobs/work-items.ts';
+import { deleteFailing, isDueAgain } from '#worker/services/jobs/work-items.ts';
 import { drainQueue } from '#worker/services/shared/drain-queue.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 
@@ -52,6 +52,8 @@ async function deliver(ctx: Ctx, email: OutboxEmail): Promise<boolean> {
   }
   const columns = toColumns(ctx, email, delivery);
   await ctx.db.update(outbox).set(columns).where(eq(outbox.id, id));
+  // Its failures under a refused key would outlast the key.
+  if (columns.status === 'failed') await deleteFailing(ctx, 'email', [id]);
   if (columns.status === 'failed' || delivery.outcome === 'unauthorized')
     throw new Error(`The email was not sent: ${columns.problem}`);
   return delivery.outcome === 'sent';
