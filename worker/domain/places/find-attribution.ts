@@ -1,7 +1,6 @@
-/** By the licenses of their data; a proper name in every language. */
+/** By the license of its data; a proper name in every language. */
 const ATTRIBUTIONS: Record<string, string> = {
   photon: '© OpenStreetMap contributors',
-  nominatim: '© OpenStreetMap contributors',
 };
 
 /** Returns the attribution that places of a source have to be shown with; null for none. */
