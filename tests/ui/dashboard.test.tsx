@@ -5,6 +5,7 @@ import { setDriver, setQueueState } from '#app/components/offline/queue-state.ts
 import type { Order } from '#worker/domain/orders/order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildActiveRoute, buildOrder, buildRoute } from './build-order.ts';
+import { hasVariant } from './has-variant.ts';
 import { openMore, renderDashboard } from './render-dashboard.tsx';
 
 test('without orders the page says what it waits for, and offers samples', async () => {
@@ -345,9 +346,9 @@ test.each([
 ])('of an order with %j at the next stop, the %s stands out', async (changes, role) => {
   renderDashboard({ orders: [buildOrder({ status: 'accepted', ...changes })] });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
-  const isFilled = (element: HTMLElement | null) => element?.classList.contains('bg-accent') ?? false;
-  expect(isFilled(next.queryByRole('link', { name: 'Navigate' }))).toBe(role === 'link');
-  expect(isFilled(next.getByRole('button', { name: 'Picked up: Thai Basil' }))).toBe(role === 'button');
+  expect(hasVariant(next.queryByRole('link', { name: 'Navigate' }), 'primary')).toBe(role === 'link');
+  const pickUp = next.getByRole('button', { name: 'Picked up: Thai Basil' });
+  expect(hasVariant(pickUp, 'primary')).toBe(role === 'button');
 });
 
 test('a later stop says it at its pickup alone', async () => {

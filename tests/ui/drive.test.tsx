@@ -8,6 +8,7 @@ import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 import { buildActiveRoute, buildOrder } from './build-order.ts';
+import { hasVariant } from './has-variant.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 /** What the device was to say. */
@@ -120,24 +121,24 @@ test('nothing is read and nothing is fetched unless it was asked for', async () 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('an offer that arrives shows its verdict, and only a good one has a green pay and a highlighted Accept', async () => {
+test('an offer that arrives shows its verdict, and only a good one has its pay and Accept highlighted', async () => {
   const state = renderDrive([]);
   await screen.findByRole('heading', { name: 'Drive' });
   state.orders = [offer];
   await userEvent.click(screen.getByText('Look'));
   const card = await screen.findByRole('article', { name: 'Juno Street Grill' });
   expect(card.textContent).toContain('Take$31/hr+11 min · +2.1 mi');
-  const isGreen = () => screen.getByText('$9.19').closest('p')?.classList.contains('text-accent');
+  const readLookOfPay = () => screen.getByText('$9.19').closest('p')?.className;
   const accept = () => screen.getByRole('button', { name: 'Accept: Juno Street Grill' });
-  expect(isGreen()).toBe(true);
-  expect(accept().classList.contains('bg-accent')).toBe(true);
+  const lookOfGoodPay = readLookOfPay();
+  expect(hasVariant(accept(), 'primary')).toBe(true);
 
   state.figures = { new: { ...take, verdict: 'leave' } };
   await userEvent.click(screen.getByText('Look'));
   await screen.findByText('Skip');
   expect(card.textContent).toContain('Skip$31/hr+11 min · +2.1 mi');
-  expect(isGreen()).toBe(false);
-  expect(accept().classList.contains('bg-accent')).toBe(false);
+  expect(readLookOfPay()).not.toBe(lookOfGoodPay);
+  expect(hasVariant(accept(), 'primary')).toBe(false);
 });
 
 test('an offer that arrives is announced once, without the time it has left', async () => {

@@ -5,6 +5,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildOrder } from './build-order.ts';
+import { hasVariant } from './has-variant.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const MINUTE_MS = 60_000;
@@ -28,14 +29,14 @@ test('Accept stands out only on an offer to take', () => {
     renderRoutes([
       { path: '/', Component: () => <OrderCard order={order} report={report} now={createdAt} /> },
     ]);
-    const [decline, accept] = ['Decline', 'Accept'].map(
-      (name) => screen.getByRole('button', { name: `${name}: ${order.restaurantName}` }).className,
+    const isHighlighted = ['Decline', 'Accept'].map((name) =>
+      hasVariant(screen.getByRole('button', { name: `${name}: ${order.restaurantName}` }), 'primary'),
     );
     cleanup();
-    return accept !== decline;
+    return isHighlighted;
   };
-  expect(renderOffer('take')).toBe(true);
-  expect(renderOffer('leave')).toBe(false);
+  expect(renderOffer('take')).toEqual([false, true]);
+  expect(renderOffer('leave')).toEqual([false, false]);
 });
 
 test('an evaluated offer shows what it adds, and not the distance and time of its platform', () => {
@@ -70,7 +71,7 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   expect(screen.getByText('Accepted yesterday. Delivered?')).toBeDefined();
   expect(screen.getByText(/Closes automatically on Nov/)).toBeDefined();
   // Only a stale order can be completed without a pickup, and most likely it was delivered.
-  expect(screen.getByRole('button', { name: 'Complete: Thai Basil' }).className).toContain('bg-accent ');
+  expect(hasVariant(screen.getByRole('button', { name: 'Complete: Thai Basil' }), 'primary')).toBe(true);
   expect(screen.getAllByRole('button', { name: 'Picked up: Thai Basil' })).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: 'Cancel order: Thai Basil' })).toHaveLength(2);
 });

@@ -105,6 +105,7 @@ function hasNoTime({ source, acceptedAt }: HistoryEntry): boolean {
 function HistoryRow({ order, now }: { order: HistoryEntry; now: number }) {
   const t = useTranslations('orders');
   const isEarned = getEarnedCents(order) === order.payoutCents;
+  const Payout = isEarned ? 'span' : 'del';
   const isReopenable = now > 0 && (canReopen(order, now) || canRenew(order, now));
   return (
     <li
@@ -127,9 +128,9 @@ function HistoryRow({ order, now }: { order: HistoryEntry; now: number }) {
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
-        <span className={cx('font-semibold', !isEarned && 'text-ink-soft line-through')}>
+        <Payout className={cx('font-semibold', !isEarned && 'text-ink-soft')}>
           <Money cents={order.payoutCents} />
-        </span>
+        </Payout>
         <Badge tone={TONES[order.status]}>{t(order.status)}</Badge>
         {isReopenable && <ReopenButton order={order} />}
       </div>
