@@ -1,5 +1,5 @@
 import { cpuTime, quantile } from '#tests/bench/measure.ts';
-import { buildOrder } from '#tests/ui/build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
@@ -97,7 +97,7 @@ function createNearby(random: Random, index: number): NearbyOffer {
 }
 
 function createOpen(random: Random, index: number, activeOrders: number): Order {
-  return buildOrder({
+  return buildTypedOrder({
     id: `order-${index}`,
     status: index < activeOrders ? 'accepted' : 'pending',
     createdAt: NOW - (index % 30) * 60_000,

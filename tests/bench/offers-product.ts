@@ -19,7 +19,7 @@ import {
   type ReplayStop,
 } from '#tests/bench/offers-shift.ts';
 import { STRAIGHT_TRAVEL } from '#tests/bench/offers-world.ts';
-import { buildOrder } from '#tests/ui/build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { pickRouted, planRouted } from '#worker/domain/routes/active-route.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
@@ -180,7 +180,7 @@ function toOrder(
   const isWaiting = status === 'pending' || stops.some((stop) => !stop.isDropoff && stop.order === order);
   const at = toInstant(shift.day, order.at);
   const arrival = arrivals.find((one) => one.order === order);
-  return buildOrder({
+  return buildTypedOrder({
     ...{ id: order.id, restaurantName: order.restaurant, status, createdAt: at, placedAt: at },
     ...{ payoutCents: order.payCents, pickup: order.pickup, dropoff: order.dropoff },
     readyAt: isTold ? toInstant(shift.day, order.readyAt) : null,

@@ -1,4 +1,4 @@
-import { buildOrder } from '#tests/ui/build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -24,7 +24,7 @@ export function at(north: number, east = 0): LatLng {
 }
 
 export function buildOpen(changes: Partial<Order>): Order {
-  return buildOrder({ createdAt: NOW, pickup: at(1), dropoff: at(2), ...changes });
+  return buildTypedOrder({ createdAt: NOW, pickup: at(1), dropoff: at(2), ...changes });
 }
 
 export function measure(points: readonly LatLng[]): Legs {

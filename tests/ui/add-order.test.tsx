@@ -6,7 +6,7 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { setDriver } from '#app/components/offline/queue-state.ts';
 import { AddOrderForm } from '#app/routes/orders/form/add-order-form.tsx';
 import { dropDraft } from '#app/routes/orders/form/kept-draft.ts';
-import { buildOrder } from '../factories/build-order.ts';
+import { buildOrder } from '#tests/factories/build-order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { renderRoutes } from './render-routes.tsx';
 

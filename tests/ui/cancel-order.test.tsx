@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import CancelOrderPage from '#app/routes/orders/cancel/cancel-order.tsx';
 import { CancelOrderDialog } from '#app/routes/orders/cancel/cancel-order-dialog.tsx';
-import { buildOrder } from './build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 test('an order is not canceled without a reason, which is asked for in our own words', async () => {
   const sent = vi.fn(async ({ request }: { request: Request }) => (await request.formData()).get('reason'));
-  const order = buildOrder({ status: 'accepted' });
+  const order = buildTypedOrder({ status: 'accepted' });
   renderRoutes([
     { path: '/', action: sent, element: <CancelOrderDialog order={order} onClose={() => undefined} /> },
   ]);
@@ -27,7 +27,7 @@ test('an order is not canceled without a reason, which is asked for in our own w
 test.each(['sent', 'queued on the phone'])(
   'the page of a cancellation that is %s leads back to the orders',
   async (way) => {
-    const order = buildOrder({ status: 'accepted' });
+    const order = buildTypedOrder({ status: 'accepted' });
     const reply = { isDone: true, ...(way === 'sent' ? {} : { isUnsent: true }) };
     renderRoutes([
       { path: '/', loader: () => ({ order }), action: () => reply, Component: CancelOrderPage },

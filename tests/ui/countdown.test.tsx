@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { OUTDATED } from '#app/components/live/outdated.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
-import { buildOrder } from './build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each([true, false])('an offer counts down only where that is switched on: %s', async (countsDown) => {
   const now = Date.UTC(2026, 10, 20, 17);
-  const order = buildOrder({ createdAt: now, expiresAt: now + 12 * 60_000 });
+  const order = buildTypedOrder({ createdAt: now, expiresAt: now + 12 * 60_000 });
   const Component = () => (
     <div>
       <h1>Offer</h1>
@@ -27,7 +27,7 @@ test.each([true, false])('an offer counts down only where that is switched on: %
 test('the last two minutes count in seconds, which are seen and not read aloud', async () => {
   const now = Date.UTC(2026, 10, 20, 17);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
-  const order = buildOrder({ createdAt: now, expiresAt: now + 130_000 });
+  const order = buildTypedOrder({ createdAt: now, expiresAt: now + 130_000 });
   const Component = () => <OfferRing order={order} now={now} />;
   renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown: true }), Component }]);
   const ring = await screen.findByRole('img', { name: '3 min left to answer' });
@@ -45,7 +45,7 @@ test('the last two minutes count in seconds, which are seen and not read aloud',
 
 test('on a page that the phone kept, an offer counts down from when it was read, whatever its clock', async () => {
   const now = Date.UTC(2026, 10, 20, 17);
-  const order = buildOrder({ createdAt: now, expiresAt: now + 40 * 60_000 });
+  const order = buildTypedOrder({ createdAt: now, expiresAt: now + 40 * 60_000 });
   vi.useFakeTimers({ toFake: ['Date'], now: now + 28 * 60_000 });
   const Component = () => <OfferRing order={order} now={now} />;
   renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown: true }), Component }]);
@@ -69,7 +69,7 @@ test.each([true, false])(
     vi.useFakeTimers({ toFake: ['Date'], now });
     const over = vi.fn();
     addEventListener(OUTDATED, over);
-    const order = buildOrder({ createdAt: now, expiresAt: now + 60_000 });
+    const order = buildTypedOrder({ createdAt: now, expiresAt: now + 60_000 });
     const Component = () => (
       <>
         <h1>Offer</h1>

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { setDriver, setQueueState } from '#app/components/offline/queue-state.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import { buildActiveRoute, buildRoute } from '#tests/factories/build-route.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
-import { buildActiveRoute, buildOrder, buildRoute } from './build-order.ts';
 import { hasVariant } from './has-variant.ts';
 import { openMore, renderDashboard } from './render-dashboard.tsx';
 
@@ -38,8 +39,8 @@ test('the step of the minimum hourly pay shows it once it is set', async () => {
 test('the next stop stands before the offers, and samples are marked', async () => {
   renderDashboard({
     orders: [
-      buildOrder({ id: 'a', restaurantName: 'Pending Place', isSample: true }),
-      buildOrder({ id: 'b', restaurantName: 'Accepted Place', status: 'accepted' }),
+      buildTypedOrder({ id: 'a', restaurantName: 'Pending Place', isSample: true }),
+      buildTypedOrder({ id: 'b', restaurantName: 'Accepted Place', status: 'accepted' }),
     ],
   });
   const names = (await screen.findAllByRole('article')).map(
@@ -52,8 +53,8 @@ test('the next stop stands before the offers, and samples are marked', async () 
 test('a declined offer leaves the focus at its own list', async () => {
   renderDashboard({
     orders: [
-      buildOrder({ id: 'a', restaurantName: 'Pending Place' }),
-      buildOrder({ id: 'b', restaurantName: 'Accepted Place', status: 'accepted' }),
+      buildTypedOrder({ id: 'a', restaurantName: 'Pending Place' }),
+      buildTypedOrder({ id: 'b', restaurantName: 'Accepted Place', status: 'accepted' }),
     ],
     answer: () => new Promise(() => {}),
   });
@@ -64,8 +65,8 @@ test('a declined offer leaves the focus at its own list', async () => {
 
 test('the next stop follows the route, with its actions, Navigate and the stops after it', async () => {
   const orders = [
-    buildOrder({ id: 'a', restaurantName: 'Thai Basil', status: 'accepted', pickedUpAt: 1 }),
-    buildOrder({
+    buildTypedOrder({ id: 'a', restaurantName: 'Thai Basil', status: 'accepted', pickedUpAt: 1 }),
+    buildTypedOrder({
       id: 'b',
       restaurantName: 'Old Mill',
       status: 'accepted',
@@ -87,7 +88,7 @@ test('the next stop follows the route, with its actions, Navigate and the stops 
 });
 
 test('who is at the restaurant sees when the food is ready, and says so once', async () => {
-  const order = buildOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted' });
+  const order = buildTypedOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted' });
   const route = buildActiveRoute([order]);
   const [pickup, ...rest] = route.stops;
   if (!pickup) throw new Error('No pickup');
@@ -112,7 +113,7 @@ test('who is at the restaurant sees when the food is ready, and says so once', a
 });
 
 test('food that is ready before the driver comes is no news, and a time the restaurant gave is exact', async () => {
-  const order = buildOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted', readyAt: 1 });
+  const order = buildTypedOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted', readyAt: 1 });
   const route = buildActiveRoute([order]);
   const show = (minutes: number) => {
     const stops = route.stops.map((stop) => ({ ...stop, readyAt: stop.arriveAt + minutes * 60_000 }));
@@ -126,7 +127,7 @@ test('food that is ready before the driver comes is no news, and a time the rest
 });
 
 test('on board, the one action is to complete', async () => {
-  renderDashboard({ orders: [buildOrder({ status: 'accepted', pickedUpAt: 1 })] });
+  renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', pickedUpAt: 1 })] });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   expect(next.getByRole('button', { name: 'Complete: Thai Basil' })).toBeDefined();
   expect(next.queryByRole('button', { name: 'Picked up: Thai Basil' })).toBeNull();
@@ -136,7 +137,7 @@ test('Navigate asks once for the app, and by a long press again; the choice hold
   const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   // why: the network.
   vi.stubGlobal('fetch', lost);
-  renderDashboard({ orders: [buildOrder({ status: 'accepted' })] });
+  renderDashboard({ orders: [buildTypedOrder({ status: 'accepted' })] });
   const link = await screen.findByRole('link', { name: 'Navigate' });
   await userEvent.click(link);
   const choice = within(screen.getByRole('list', { name: 'Open with' }));
@@ -164,14 +165,14 @@ test('Navigate asks once for the app, and by a long press again; the choice hold
 });
 
 test('an order whose place is not known is navigated to by its address', async () => {
-  renderDashboard({ orders: [buildOrder({ status: 'accepted', pickup: null })] });
+  renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', pickup: null })] });
   const link = await screen.findByRole('link', { name: 'Navigate' });
   expect(link.getAttribute('href')).toContain('destination=1%20Mill%20St');
 });
 
 test('an offer says what it pays and adds, and by when to answer', async () => {
   const offers = buildOfferReport([buildEvaluation()]);
-  renderDashboard({ orders: [buildOrder()], offers });
+  renderDashboard({ orders: [buildTypedOrder()], offers });
   const card = within(await screen.findByRole('article'));
   for (const text of ['$12.50', 'Take', '$45/hr', '+11 min · +3.5 mi', 'Why?']) {
     expect(card.getByText(text)).toBeDefined();
@@ -182,12 +183,12 @@ test('an offer says what it pays and adds, and by when to answer', async () => {
 test('the minutes of an offer are those its hourly pay counts, waiting for the food included', async () => {
   const at = Date.now();
   const ready = { origin: 'given', at, latestAt: at, arriveAt: at, waitMinutes: 6 } as const;
-  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation({ ready })]) });
+  renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([buildEvaluation({ ready })]) });
   expect(within(await screen.findByRole('article')).getByText('+17 min · +3.5 mi')).toBeDefined();
 });
 
 test('a route shows its totals, five stops, and the rest on demand', async () => {
-  const orders = ['a', 'b', 'c'].map((id) => buildOrder({ id }));
+  const orders = ['a', 'b', 'c'].map((id) => buildTypedOrder({ id }));
   renderDashboard({ orders, latestRoute: buildRoute(['a', 'b', 'c']) });
   await openMore('Optimized route');
   const route = within(screen.getByRole('region', { name: 'Optimized route' }));
@@ -204,7 +205,7 @@ test('a route with food on board starts where that was picked up', async () => {
   const { stops, ...route } = buildRoute(['order-1']);
   const dropoffs = stops.filter(({ kind }) => kind === 'dropoff');
   renderDashboard({
-    orders: [buildOrder({ status: 'accepted', pickedUpAt: 1 })],
+    orders: [buildTypedOrder({ status: 'accepted', pickedUpAt: 1 })],
     latestRoute: { ...route, stops: dropoffs },
   });
   await openMore('Optimized route');
@@ -214,14 +215,17 @@ test('a route with food on board starts where that was picked up', async () => {
 test('a route that is not proven best does not say so', async () => {
   const { stops, ...route } = buildRoute(['order-1'], { isOptimal: false });
   const [origin = route.origin] = stops;
-  renderDashboard({ orders: [buildOrder()], latestRoute: { ...route, origin, stops } });
+  renderDashboard({ orders: [buildTypedOrder()], latestRoute: { ...route, origin, stops } });
   await openMore('Optimized route');
   await screen.findByText('Starts at the first stop. Travel times are estimates.');
   expect(screen.queryByText('Best possible')).toBeNull();
 });
 
 test('an order without places is left out of the route and named', async () => {
-  const orders = [buildOrder(), buildOrder({ id: 'b', restaurantName: 'Nowhere Diner', pickup: null })];
+  const orders = [
+    buildTypedOrder(),
+    buildTypedOrder({ id: 'b', restaurantName: 'Nowhere Diner', pickup: null }),
+  ];
   renderDashboard({ orders, unroutableIds: ['b'] });
   await openMore('Optimized route');
   const route = screen.getByRole('region', { name: 'Optimized route' });
@@ -231,14 +235,14 @@ test('an order without places is left out of the route and named', async () => {
 });
 
 test('a route is marked outdated when a new order is not in it', async () => {
-  const orders = [buildOrder(), buildOrder({ id: 'b' })];
+  const orders = [buildTypedOrder(), buildTypedOrder({ id: 'b' })];
   renderDashboard({ orders, latestRoute: buildRoute(['order-1']) });
   await openMore('Optimized route');
   expect(await screen.findByText(/Your orders have changed/)).toBeDefined();
 });
 
 test('cancelling asks for a reason in a dialog that closes on Escape and gives the focus back', async () => {
-  renderDashboard({ orders: [buildOrder({ status: 'accepted' })] });
+  renderDashboard({ orders: [buildTypedOrder({ status: 'accepted' })] });
   const link = await screen.findByRole('link', { name: 'Cancel order: Thai Basil' });
   await userEvent.click(link);
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' });
@@ -249,7 +253,7 @@ test('cancelling asks for a reason in a dialog that closes on Escape and gives t
 });
 
 test('with more orders than a route holds, the first fifty are sent, and the card says so', async () => {
-  const orders = Array.from({ length: 51 }, (_, index) => buildOrder({ id: `order-${index}` }));
+  const orders = Array.from({ length: 51 }, (_, index) => buildTypedOrder({ id: `order-${index}` }));
   const posted: FormData[] = [];
   renderDashboard({
     orders,
@@ -268,7 +272,9 @@ test('with more orders than a route holds, the first fifty are sent, and the car
 test('a new offer says by when it is due and how long there is to answer', async () => {
   const noon = Date.UTC(2026, 10, 20, 17);
   renderDashboard({
-    orders: [buildOrder({ createdAt: noon, promisedAt: noon + 50 * 60_000, expiresAt: noon + 12 * 60_000 })],
+    orders: [
+      buildTypedOrder({ createdAt: noon, promisedAt: noon + 50 * 60_000, expiresAt: noon + 12 * 60_000 }),
+    ],
   });
   const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
   expect(card.getByText(/^by \d+:50/)).toBeDefined();
@@ -276,16 +282,16 @@ test('a new offer says by when it is due and how long there is to answer', async
 });
 
 test('the due time of another day says the day, of an offer and of the stops', async () => {
-  const { createdAt } = buildOrder();
+  const { createdAt } = buildTypedOrder();
   const promisedAt = createdAt + 25 * 60 * 60_000;
-  const accepted = buildOrder({ id: 'b', status: 'accepted', pickedUpAt: createdAt, promisedAt });
-  renderDashboard({ orders: [buildOrder({ promisedAt }), accepted] });
+  const accepted = buildTypedOrder({ id: 'b', status: 'accepted', pickedUpAt: createdAt, promisedAt });
+  renderDashboard({ orders: [buildTypedOrder({ promisedAt }), accepted] });
   expect(await screen.findAllByText(/^by Nov 21, 1:00\sPM$/)).toHaveLength(2);
 });
 
 test('an offer that stays open for hours says how many', async () => {
-  const { createdAt } = buildOrder();
-  renderDashboard({ orders: [buildOrder({ expiresAt: createdAt + 11.9 * 60 * 60_000 })] });
+  const { createdAt } = buildTypedOrder();
+  renderDashboard({ orders: [buildTypedOrder({ expiresAt: createdAt + 11.9 * 60 * 60_000 })] });
   const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
   expect(card.getByRole('img', { name: '11h left to answer' })).toBeDefined();
 });
@@ -304,7 +310,7 @@ test('a driver who is not online is told that Roadwaze offers nothing until then
 
 test('Why? draws the detour once it is opened, and leads to the map', async () => {
   renderDashboard({
-    orders: [buildOrder()],
+    orders: [buildTypedOrder()],
     offers: buildOfferReport([buildEvaluation()]),
   });
   const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
@@ -316,13 +322,13 @@ test('Why? draws the detour once it is opened, and leads to the map', async () =
 });
 
 test('the next stop says that automation accepted its order, and what it pays', async () => {
-  renderDashboard({ orders: [buildOrder({ status: 'accepted' })], automated: { 'order-1': 2140 } });
+  renderDashboard({ orders: [buildTypedOrder({ status: 'accepted' })], automated: { 'order-1': 2140 } });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
 });
 
 test('an unsent tap on an offer leaves its address all the room', async () => {
-  renderDashboard({ orders: [buildOrder()] });
+  renderDashboard({ orders: [buildTypedOrder()] });
   const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
   const action = {
     kind: 'restore',
@@ -344,7 +350,7 @@ test.each([
   [{ arrivedAt: 1 }, 'button'],
   [{ arrivedAt: null, pickup: null, restaurantAddress: '' }, 'button'],
 ])('of an order with %j at the next stop, the %s stands out', async (changes, role) => {
-  renderDashboard({ orders: [buildOrder({ status: 'accepted', ...changes })] });
+  renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', ...changes })] });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   expect(hasVariant(next.queryByRole('link', { name: 'Navigate' }), 'primary')).toBe(role === 'link');
   const pickUp = next.getByRole('button', { name: 'Picked up: Thai Basil' });
@@ -352,7 +358,7 @@ test.each([
 });
 
 test('a later stop says it at its pickup alone', async () => {
-  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted', restaurantName: id }));
+  const orders = ['a', 'b'].map((id) => buildTypedOrder({ id, status: 'accepted', restaurantName: id }));
   renderDashboard({ orders, automated: { b: 2140 } });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   const stop = next.getByText('Accepted for you · pays $21/hr').closest('li');
@@ -363,7 +369,7 @@ test.each([
   ['manual', 'leads to its form'],
   ['network', 'has no form to lead to'],
 ] as const)('the menu of a stop, order from %s: it %s', async (source, _) => {
-  renderDashboard({ orders: [buildOrder({ status: 'accepted', source })] });
+  renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', source })] });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   const edit = next.queryByRole('link', { name: 'Edit: Thai Basil' });
   expect(edit?.getAttribute('href')).toBe(source === 'manual' ? '/orders/order-1' : undefined);

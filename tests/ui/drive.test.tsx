@@ -5,9 +5,10 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import { buildActiveRoute } from '#tests/factories/build-route.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
-import { buildActiveRoute, buildOrder } from './build-order.ts';
 import { hasVariant } from './has-variant.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -61,7 +62,7 @@ function renderDrive(orders: Order[], hasDelivered = false) {
         route: buildActiveRoute(state.orders.filter(({ arrivedAt }) => arrivedAt !== null)),
         hasDelivered,
         gone: [],
-        now: buildOrder().createdAt,
+        now: buildTypedOrder().createdAt,
       }),
       Component: () => (
         <>
@@ -83,7 +84,7 @@ function Look() {
   );
 }
 
-const offer = buildOrder({ id: 'new', restaurantName: 'Juno Street Grill', payoutCents: 919 });
+const offer = buildTypedOrder({ id: 'new', restaurantName: 'Juno Street Grill', payoutCents: 919 });
 
 test('an offer that arrives is read aloud once that is asked for, and the device remembers', async () => {
   const state = renderDrive([]);
@@ -165,7 +166,7 @@ test.each([
   [30_000, 1],
   [90_000, 0],
 ])('an offer that arrived %i ms before Drive opened is shown: %i', async (age, shown) => {
-  renderDrive([{ ...offer, createdAt: buildOrder().createdAt - age }]);
+  renderDrive([{ ...offer, createdAt: buildTypedOrder().createdAt - age }]);
   await screen.findByRole('heading', { name: 'Drive' });
   expect(screen.queryAllByRole('article', { name: 'Juno Street Grill' })).toHaveLength(shown);
 });
@@ -213,7 +214,7 @@ test.each([
 });
 
 test('an order without addresses leads to where they are added, and not to an empty map', async () => {
-  const driven = buildOrder({
+  const driven = buildTypedOrder({
     status: 'accepted',
     restaurantAddress: '',
     customerAddress: '',
@@ -234,7 +235,7 @@ test('an order without addresses leads to where they are added, and not to an em
 });
 
 test('the list of map apps has the focus when it opens, and leaves it where it is when the page is read again', async () => {
-  const order = buildOrder({ status: 'accepted' });
+  const order = buildTypedOrder({ status: 'accepted' });
   const state = renderDrive([order]);
   // As by a long press: a test before may have chosen an app.
   fireEvent.contextMenu(await screen.findByRole('link', { name: 'Navigate' }));
@@ -250,26 +251,26 @@ test('the list of map apps has the focus when it opens, and leaves it where it i
 test('a restaurant without an address is searched for by its name, one without a name is not', async () => {
   const unknown = { restaurantAddress: '', customerAddress: '', pickup: null, dropoff: null };
   const accepted = { ...unknown, status: 'accepted' } as const;
-  const state = renderDrive([buildOrder({ ...accepted, restaurantName: 'Thai Basil & Co' })]);
+  const state = renderDrive([buildTypedOrder({ ...accepted, restaurantName: 'Thai Basil & Co' })]);
   const link = await screen.findByRole('link', { name: 'Find nearby' });
   expect(link.getAttribute('href')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Thai%20Basil%20%26%20Co',
   );
   for (const known of [{ restaurantName: 'DoorDash' }, { pickedUpAt: 1 }]) {
-    state.orders = [buildOrder({ ...accepted, platform: 'doordash', ...known })];
+    state.orders = [buildTypedOrder({ ...accepted, platform: 'doordash', ...known })];
     await userEvent.click(screen.getByText('Look'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Find nearby' })).toBeNull());
   }
 });
 
 test('an address that is on no map is not said to be missing', async () => {
-  renderDrive([buildOrder({ status: 'accepted', pickup: null, dropoff: null })]);
+  renderDrive([buildTypedOrder({ status: 'accepted', pickup: null, dropoff: null })]);
   expect(await screen.findByText('This address isn’t on the map yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Set the pin' }).getAttribute('href')).toBe('/orders/order-1');
 });
 
 test('who is at the restaurant is not told how far it is', async () => {
-  const order = buildOrder({ status: 'accepted', arrivedAt: buildOrder().createdAt });
+  const order = buildTypedOrder({ status: 'accepted', arrivedAt: buildTypedOrder().createdAt });
   renderDrive([order]);
   expect(await screen.findByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
   expect(screen.queryByText(/1\.2 mi|about/)).toBeNull();
@@ -302,7 +303,11 @@ test('the way of an order that waits to be accepted is drawn by the phone', asyn
 });
 
 test('no place stands in the URLs of the picture, which change with it', async () => {
-  const driven = buildOrder({ status: 'accepted', arrivedAt: 1, pickup: { lat: 39.28123, lng: -76.57 } });
+  const driven = buildTypedOrder({
+    status: 'accepted',
+    arrivedAt: 1,
+    pickup: { lat: 39.28123, lng: -76.57 },
+  });
   const state = renderDrive([driven]);
   const find = () => screen.findByRole('img', { name: /^Map of your route/ });
   const before = (await find()).closest('picture')?.innerHTML ?? '';
@@ -322,11 +327,11 @@ test('taps are ignored for a moment when another stop comes first', async () => 
       );
   });
   watcher.observe(document.body, { childList: true });
-  const state = renderDrive([buildOrder({ status: 'accepted', restaurantName: 'Copper Kettle' })]);
+  const state = renderDrive([buildTypedOrder({ status: 'accepted', restaurantName: 'Copper Kettle' })]);
   await screen.findByRole('heading', { name: 'Copper Kettle' });
   await userEvent.click(screen.getByText('Look'));
   expect(covers).toEqual([]);
-  state.orders = [buildOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
+  state.orders = [buildTypedOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
   await userEvent.click(screen.getByText('Look'));
   await screen.findByRole('heading', { name: 'Golden Abacus' });
   await waitFor(() => expect(covers).toHaveLength(1));
@@ -337,7 +342,7 @@ test('taps are ignored for a moment when another stop comes first', async () => 
 const announced = () => document.querySelector('section [aria-live]')?.textContent;
 
 test('after a tap the focus is at the next stop, which is named by it and not announced as well', async () => {
-  const first = buildOrder({ status: 'accepted', restaurantName: 'Copper Kettle' });
+  const first = buildTypedOrder({ status: 'accepted', restaurantName: 'Copper Kettle' });
   const state = renderDrive([first]);
   const button = await screen.findByRole('button', { name: 'Picked up: Copper Kettle' });
   const expectFocused = (name: RegExp, description: string) =>
@@ -353,7 +358,7 @@ test('after a tap the focus is at the next stop, which is named by it and not an
   expect(announced()).toBe('');
 
   screen.getByRole('button', { name: 'Complete: Copper Kettle' }).focus();
-  state.orders = [buildOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
+  state.orders = [buildTypedOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
   fireEvent.click(screen.getByText('Look'));
   await screen.findByRole('heading', { name: 'Golden Abacus' });
   await expectFocused(/^Golden Abacus$/, 'Pick up');
@@ -365,10 +370,10 @@ test('after a tap the focus is at the next stop, which is named by it and not an
 });
 
 test('a next stop that changes by itself is announced in a few words, and the focus stays', async () => {
-  const state = renderDrive([buildOrder({ status: 'accepted', restaurantName: 'Copper Kettle' })]);
+  const state = renderDrive([buildTypedOrder({ status: 'accepted', restaurantName: 'Copper Kettle' })]);
   await screen.findByRole('heading', { name: 'Copper Kettle' });
   expect(announced()).toBe('');
-  state.orders = [buildOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
+  state.orders = [buildTypedOrder({ id: 'second', status: 'accepted', restaurantName: 'Golden Abacus' })];
   fireEvent.click(screen.getByText('Look'));
   await waitFor(() => expect(announced()).toBe('Pick up Golden Abacus'));
   expect(document.activeElement).toBe(document.body);

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import type { ActionFunction } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import EditOrderPage from '#app/routes/orders/form/edit-order.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { showFigures } from '#worker/domain/orders/order-form.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-const order = buildOrder({ status: 'accepted' });
+const order = buildTypedOrder({ status: 'accepted' });
 const page = {
   path: '/orders/:orderId',
   element: <EditOrderPage />,

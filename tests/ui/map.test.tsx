@@ -8,10 +8,11 @@ import type { ChosenMapApp } from '#app/routes/drive/map-app.ts';
 import { newChoice } from '#app/routes/drive/navigate-button.tsx';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
 import { StopSheet } from '#app/routes/map/stop-sheet.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import { buildRoute } from '#tests/factories/build-route.ts';
 import { buildMapScene } from '#worker/domain/map/build-map-scene.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { buildOrder, buildRoute } from './build-order.ts';
 import { hasVariant } from './has-variant.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -102,9 +103,9 @@ test('an empty map says what will appear on it, and nothing of lines', async () 
 test('pending and accepted orders are counted, and pending ones estimated', async () => {
   await renderMap({
     orders: [
-      buildOrder({ id: 'a', payoutCents: 1250, distanceMiles: 2.5 }),
-      buildOrder({ id: 'b', payoutCents: 810, distanceMiles: 3.1 }),
-      buildOrder({ id: 'c', status: 'accepted', payoutCents: 900 }),
+      buildTypedOrder({ id: 'a', payoutCents: 1250, distanceMiles: 2.5 }),
+      buildTypedOrder({ id: 'b', payoutCents: 810, distanceMiles: 3.1 }),
+      buildTypedOrder({ id: 'c', status: 'accepted', payoutCents: 900 }),
     ],
     hotspots: [HOTSPOT],
     outlook: FOUND,
@@ -122,11 +123,11 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
 });
 
 test('an offer chosen on the map leads to its card, where it is answered', async () => {
-  await renderMap({ orders: [buildOrder({ id: 'a' })], offerId: 'a' });
+  await renderMap({ orders: [buildTypedOrder({ id: 'a' })], offerId: 'a' });
   const link = screen.getByRole('link', { name: /^Open: / });
   expect(link.getAttribute('href')).toBe('/orders#order-a');
   cleanup();
-  const order = buildOrder({ id: 'a', restaurantName: 'Chipotle', customerAddress: '' });
+  const order = buildTypedOrder({ id: 'a', restaurantName: 'Chipotle', customerAddress: '' });
   await renderMap({ orders: [order], offerId: 'a' });
   expect(screen.getByRole('link', { name: 'Open: Chipotle' })).toBeDefined();
 });
@@ -134,9 +135,9 @@ test('an offer chosen on the map leads to its card, where it is answered', async
 test('Optimize Route sends the active orders, then the offers, without those that have no place', async () => {
   await renderMap({
     orders: [
-      buildOrder({ id: 'offer' }),
-      buildOrder({ id: 'active-orders', status: 'accepted' }),
-      buildOrder({ id: 'placeless', restaurantName: 'Nowhere Diner', dropoff: null }),
+      buildTypedOrder({ id: 'offer' }),
+      buildTypedOrder({ id: 'active-orders', status: 'accepted' }),
+      buildTypedOrder({ id: 'placeless', restaurantName: 'Nowhere Diner', dropoff: null }),
     ],
     unroutableIds: ['placeless'],
   });
@@ -147,13 +148,16 @@ test('Optimize Route sends the active orders, then the offers, without those tha
 });
 
 test('with accepted orders alone there is nothing to optimize, and no button for it', async () => {
-  await renderMap({ orders: [buildOrder({ id: 'a', status: 'accepted' })], latestRoute: buildRoute(['a']) });
+  await renderMap({
+    orders: [buildTypedOrder({ id: 'a', status: 'accepted' })],
+    latestRoute: buildRoute(['a']),
+  });
   expect(screen.getByText('No pending orders to optimize')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Optimize Route' })).toBeNull();
 });
 
 test('a planned route is shown with its totals', async () => {
-  await renderMap({ orders: [buildOrder({ id: 'a' })], latestRoute: buildRoute(['a']) });
+  await renderMap({ orders: [buildTypedOrder({ id: 'a' })], latestRoute: buildRoute(['a']) });
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
   for (const text of ['Best possible', '14 min', '11 min']) {
     expect(card.getByText(text)).toBeDefined();
@@ -163,7 +167,7 @@ test('a planned route is shown with its totals', async () => {
 test('a route along streets says so and names the street to each stop; an estimate says that', async () => {
   const route = buildRoute(['a']);
   const stops = route.stops.map((stop) => ({ ...stop, via: 'Eastern Ave' }));
-  const orders = [buildOrder({ id: 'a' })];
+  const orders = [buildTypedOrder({ id: 'a' })];
   await renderMap({ orders, latestRoute: { ...route, stops, travelSource: 'streets' } });
   expect(screen.getAllByText('Eastern Ave').map((name) => name.parentElement?.textContent)).toEqual([
     'via Eastern Ave',
@@ -178,7 +182,7 @@ test('a route along streets says so and names the street to each stop; an estima
 
 test('two orders of one place are one stop with one clock time', async () => {
   const orders = ['a', 'b'].map((id) =>
-    buildOrder({ id, status: 'accepted', restaurantName: `Grill ${id}` }),
+    buildTypedOrder({ id, status: 'accepted', restaurantName: `Grill ${id}` }),
   );
   const route = buildRoute(['a']);
   const stops = route.stops.map((stop) => ({ ...stop, orderIds: ['a', 'b'] }));
@@ -202,7 +206,7 @@ test.each([
 ] as const)('a route with offers that say %s has that verdict at its button', async (advice, pill, look) => {
   const route = buildRoute(['a']);
   const figures = { addedMinutes: 8, addedMiles: 2, addedCents: 940 };
-  const orders = [buildOrder({ id: 'a' })];
+  const orders = [buildTypedOrder({ id: 'a' })];
   await renderMap({ orders, latestRoute: route, whatIf: { route, offerIds: ['a'], ...figures, advice } });
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
   expect(card.getByText(pill)).toBeDefined();
@@ -211,7 +215,7 @@ test.each([
 });
 
 test('a tap that waits to be sent is in effect: its stop is gone, and the phone draws the map', async () => {
-  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted', pickedUpAt: 1 }));
+  const orders = ['a', 'b'].map((id) => buildTypedOrder({ id, status: 'accepted', pickedUpAt: 1 }));
   const latestRoute = buildRoute(['a', 'b']);
   const nextStops = latestRoute.stops.filter(({ kind }) => kind === 'dropoff');
   await renderMap({ orders, latestRoute, nextStops });
@@ -232,7 +236,7 @@ test('a tap that waits to be sent is in effect: its stop is gone, and the phone 
 });
 
 test('a route whose orders are gone is not shown', async () => {
-  await renderMap({ orders: [buildOrder({ id: 'new' })], latestRoute: buildRoute(['gone']) });
+  await renderMap({ orders: [buildTypedOrder({ id: 'new' })], latestRoute: buildRoute(['gone']) });
   expect(screen.queryByText('Best possible')).toBeNull();
 });
 
@@ -241,7 +245,7 @@ test('the next stops are handed to each navigation app, three waypoints at a tim
     ...{ lat: 40 + sequence / 100, lng: -74, sequence },
     ...{ kind: 'dropoff' as const, orderIds: ['a'] },
   }));
-  await renderMap({ orders: [buildOrder({ id: 'a', status: 'accepted' })], nextStops });
+  await renderMap({ orders: [buildTypedOrder({ id: 'a', status: 'accepted' })], nextStops });
   await openNavigation();
   await screen.findByRole('region', { name: 'Navigate with Waze', hidden: true });
   const names = (app: string) =>
@@ -258,7 +262,7 @@ test('a link names only its own stops, where the map numbers those of an offer b
     ...{ lat: 40 + sequence / 100, lng: -74, sequence },
     ...{ kind: 'dropoff' as const, orderIds: ['a'] },
   }));
-  await renderMap({ orders: [buildOrder({ id: 'a', status: 'accepted' })], nextStops });
+  await renderMap({ orders: [buildTypedOrder({ id: 'a', status: 'accepted' })], nextStops });
   await openNavigation();
   const google = await screen.findByRole('region', { name: 'Navigate with Google Maps', hidden: true });
   const [link] = within(google).getAllByRole('link', { hidden: true });
@@ -305,7 +309,7 @@ const REGION = {
 
 test('the picture names its stops, and says whose streets it shows', async () => {
   await renderMap({
-    orders: [buildOrder({ id: 'a' })],
+    orders: [buildTypedOrder({ id: 'a' })],
     latestRoute: buildRoute(['a']),
     streets: { region: REGION, lines: [], travelSource: null, detours: {} },
   });
@@ -317,7 +321,7 @@ test('the picture names its stops, and says whose streets it shows', async () =>
 });
 
 test('where no streets are known the map says that its lines are no way', async () => {
-  await renderMap({ orders: [buildOrder()] });
+  await renderMap({ orders: [buildTypedOrder()] });
   expect(screen.getByText(/lines are straight, times are estimates/)).toBeDefined();
   expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Interactive map' })).toBeNull();
@@ -325,7 +329,7 @@ test('where no streets are known the map says that its lines are no way', async 
 
 test('the stops are in a sheet under the map, each with its order and its time, and accepted ones with the way there', async () => {
   await renderMap({
-    orders: [buildOrder({ id: 'a', status: 'accepted' }), buildOrder({ id: 'b' })],
+    orders: [buildTypedOrder({ id: 'a', status: 'accepted' }), buildTypedOrder({ id: 'b' })],
     latestRoute: buildRoute(['a', 'b']),
   });
   const [name] = within(screen.getByRole('region', { name: 'Map' })).getAllByText('Restaurant 1');
@@ -340,7 +344,7 @@ test('the stops are in a sheet under the map, each with its order and its time, 
 });
 
 test('the chosen stop stays the chosen one when a new plan gives it another number', async () => {
-  const orders = ['a', 'b'].map((id) => buildOrder({ id, status: 'accepted' }));
+  const orders = ['a', 'b'].map((id) => buildTypedOrder({ id, status: 'accepted' }));
   const sceneOf = (ids: string[]) =>
     buildMapScene({ orders, route: buildRoute(ids), hotspots: [], restaurants: [], position: null });
   const stay = vi.fn();
@@ -369,7 +373,7 @@ test('an interactive map that failed ahead of time is loaded again for the tap t
   // why: a script that is lost on its way is the network.
   vi.doMock('#app/routes/map/mount-map.client.ts', load);
   await renderMap({
-    orders: [buildOrder()],
+    orders: [buildTypedOrder()],
     streets: { region: REGION, lines: [], travelSource: null, detours: {} },
   });
   const button = await screen.findByRole('button', { name: 'Interactive map' });
@@ -389,7 +393,7 @@ test('where the interactive map cannot be loaded the picture stays after a tap, 
     throw new Error('The script was lost');
   });
   await renderMap({
-    orders: [buildOrder()],
+    orders: [buildTypedOrder()],
     streets: { region: REGION, lines: [], travelSource: null, detours: {} },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Interactive map' }));
@@ -475,7 +479,7 @@ test.each([
   addEventListener(OUTDATED, over);
   const now = Date.now();
   const orders = [minutes, 30].map((time) =>
-    buildOrder({ id: `in-${time}`, expiresAt: now + time * MINUTE_MS }),
+    buildTypedOrder({ id: `in-${time}`, expiresAt: now + time * MINUTE_MS }),
   );
   await renderMap({ orders, now });
   removeEventListener(OUTDATED, over);

@@ -8,8 +8,8 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { DeliveryForm } from '#app/routes/network/delivery-form.tsx';
 import EditOrderPage, { clientAction as editOrder } from '#app/routes/orders/form/edit-order.tsx';
 import { EditRestaurant } from '#app/routes/restaurants/edit-restaurant.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { showFigures } from '#worker/domain/orders/order-form.ts';
-import { buildOrder } from './build-order.ts';
 import { createAction, lost, type Sent } from './create-action.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -51,7 +51,7 @@ async function readAgain() {
 }
 
 function renderOrder(answers: Parameters<typeof createAction>[1]) {
-  const order = buildOrder({ status: 'accepted' });
+  const order = buildTypedOrder({ status: 'accepted' });
   const element = (
     <Readable>
       <EditOrderPage />

@@ -8,9 +8,9 @@ import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
 import NewDeliveryPage from '#app/routes/network/new-delivery.tsx';
 import type { ShownDelivery } from '#app/routes/network/show-delivery.server.ts';
 import TrackPage from '#app/routes/tracking/track.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import type { DeliveryTracking } from '#worker/domain/network/delivery.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { buildOrder } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -202,7 +202,7 @@ test('an offer that another driver took, and an order that was called off, say s
     { id: 'b', restaurantName: 'Old Mill', reason: 'restaurant_cancelled', goneAt: at(-1), paidCents: 200 },
     { id: 'c', restaurantName: 'Long Ago', reason: 'withdrawn', goneAt: at(-3), paidCents: null },
   ] as const;
-  renderDashboard({ orders: [buildOrder({ id: 'x' })], gone: [...gone] });
+  renderDashboard({ orders: [buildTypedOrder({ id: 'x' })], gone: [...gone] });
   const line = await screen.findByText(/Taken by another driver/);
   expect(line.parentElement?.textContent).toBe(
     'Kettle · Taken by another driverOld Mill · Canceled by the restaurant · +$2.00',

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ActionReply } from '#app/lib/toast.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
-import { buildOrder } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
@@ -15,7 +15,7 @@ async function openReasons(card: Pick<typeof screen, 'getByText' | 'findByRole'>
 }
 
 test('a card says what the offer is worth, and on demand the sum and the deadlines', async () => {
-  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation()]) });
+  renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([buildEvaluation()]) });
   const card = within(await screen.findByRole('article'));
   for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
   await openReasons(card);
@@ -33,7 +33,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
 
 test('a car is named by what it costs offers, and apart from that by what Earnings takes off', async () => {
   const report = buildOfferReport([buildEvaluation()]);
-  renderDashboard({ orders: [buildOrder()], offers: report });
+  renderDashboard({ orders: [buildTypedOrder()], offers: report });
   const typical = within(await screen.findByRole('article'));
   await openReasons(typical);
   expect(typical.getByText(/for gas and wear.*Earnings takes off the IRS mileage rate/)).toBeDefined();
@@ -42,7 +42,7 @@ test('a car is named by what it costs offers, and apart from that by what Earnin
 test('a driver’s own car cost is the one offers and Earnings use', async () => {
   const report = buildOfferReport([buildEvaluation()]);
   const terms = { ...report.terms, costCentsPerMile: 42, isTypicalCost: false };
-  renderDashboard({ orders: [buildOrder()], offers: { ...report, terms } });
+  renderDashboard({ orders: [buildTypedOrder()], offers: { ...report, terms } });
   const card = within(await screen.findByRole('article'));
   await openReasons(card);
   expect(card.getByText('Uses your car cost, $0.42/mi.')).toBeDefined();
@@ -71,7 +71,7 @@ test('a no begins with the first reason that fails', async () => {
     lateMinutes: 8,
     valueCents: -150,
   });
-  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([evaluation]) });
+  renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([evaluation]) });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Skip')).toBeDefined();
   await openReasons(card);
@@ -92,7 +92,7 @@ test('what looking ahead finds is shown as such', async () => {
     reason: { key: 'betterWithout', minutes: 45 },
   });
   const offers = buildOfferReport([evaluation], { isPro: true });
-  renderDashboard({ orders: [buildOrder()], offers, isPro: true });
+  renderDashboard({ orders: [buildTypedOrder()], offers, isPro: true });
   const card = within(await screen.findByRole('article'));
   await openReasons(card);
   expect(
@@ -106,7 +106,11 @@ test('what could not be evaluated or is not known is said', async () => {
     unevaluated: { a: 'noFigures' },
     isPro: true,
   });
-  renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })], offers, isPro: true });
+  renderDashboard({
+    orders: [buildTypedOrder({ id: 'a' }), buildTypedOrder({ id: 'b' })],
+    offers,
+    isPro: true,
+  });
   expect(await screen.findByText(/We need the distance and minutes/)).toBeDefined();
   await openReasons(screen);
   expect(screen.getByText(/the drive to the restaurant isn’t counted/)).toBeDefined();
@@ -115,8 +119,8 @@ test('what could not be evaluated or is not known is said', async () => {
 
 test('the suggestion is marked, and offers are sorted by value unless asked otherwise', async () => {
   const orders = [
-    buildOrder({ id: 'a', restaurantName: 'Poor Place' }),
-    buildOrder({ id: 'b', restaurantName: 'Rich Place' }),
+    buildTypedOrder({ id: 'a', restaurantName: 'Poor Place' }),
+    buildTypedOrder({ id: 'b', restaurantName: 'Rich Place' }),
   ];
   const offers = buildOfferReport(
     [buildEvaluation({ orderId: 'a', valueCents: 100 }), buildEvaluation({ orderId: 'b', valueCents: 900 })],
@@ -138,14 +142,14 @@ test.each([
   [{ verdict: 'take', confidence: 'weak' }, 'Maybe'],
   [{ verdict: 'leave', confidence: 'weak', reason: { key: 'notInSet' } }, 'Skip'],
 ] as const)('%o reads %s, with what the detour pays an hour', async (changes, word) => {
-  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation(changes)]) });
+  renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([buildEvaluation(changes)]) });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText(word)).toBeDefined();
   expect(card.getByText('$45/hr')).toBeDefined();
 });
 
 test('offers of one restaurant that are better together name it once', async () => {
-  const orders = [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })];
+  const orders = [buildTypedOrder({ id: 'a' }), buildTypedOrder({ id: 'b' })];
   const bestSet = { take: ['a', 'b'], netCentsPerHour: 2748 };
   renderDashboard({ orders, offers: buildOfferReport([], { bestSet }) });
   const line = await screen.findByText(/^Take/);
@@ -155,10 +159,10 @@ test('offers of one restaurant that are better together name it once', async () 
 test('offers that are better together stand in one line and are accepted in one tap', async () => {
   const answer = vi.fn(() => new Promise<ActionReply>(() => {}));
   const orders = [
-    buildOrder({ id: 'a', restaurantName: 'Thai Basil' }),
-    buildOrder({ id: 'b', restaurantName: 'Old Mill' }),
-    buildOrder({ id: 'c', restaurantName: 'Good Soup', payoutCents: 615 }),
-    buildOrder({ id: 'd', restaurantName: 'Good Soup', payoutCents: 940 }),
+    buildTypedOrder({ id: 'a', restaurantName: 'Thai Basil' }),
+    buildTypedOrder({ id: 'b', restaurantName: 'Old Mill' }),
+    buildTypedOrder({ id: 'c', restaurantName: 'Good Soup', payoutCents: 615 }),
+    buildTypedOrder({ id: 'd', restaurantName: 'Good Soup', payoutCents: 940 }),
   ];
   const bestSet = { take: ['a', 'b'], netCentsPerHour: 2748 };
   renderDashboard({ orders, offers: buildOfferReport([], { bestSet }), answer });
@@ -176,7 +180,7 @@ test('offers that are better together stand in one line and are accepted in one 
 
 test('an offer that is not on the map says by what it is counted, whether addresses lack or are not found', async () => {
   const evaluation = buildEvaluation({ basis: 'alone' });
-  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([evaluation]) });
+  renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([evaluation]) });
   const card = within(await screen.findByRole('article'));
   await openReasons(card);
   expect(card.getByText(/^Not on the map, so we use its own distance and minutes\./)).toBeDefined();
@@ -188,7 +192,7 @@ test.each([
 ])(
   'a take of %i cents an hour without places stands beside %i better sets',
   async (netCentsPerHour, lines) => {
-    const orders = ['a', 'b', 'c'].map((id) => buildOrder({ id }));
+    const orders = ['a', 'b', 'c'].map((id) => buildTypedOrder({ id }));
     const alone = buildEvaluation({ orderId: 'c', basis: 'alone', netCentsPerHour });
     const bestSet = { take: ['a', 'b'], netCentsPerHour: 2748 };
     renderDashboard({ orders, offers: buildOfferReport([alone], { bestSet }) });

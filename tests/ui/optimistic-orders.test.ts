@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { applyPendingChanges } from '#app/routes/orders/optimistic-orders.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
-import { buildOrder } from './build-order.ts';
 
 const NOW = 1_000;
 
 test('moves under way show as done', () => {
   const orders = [
-    buildOrder({ id: 'a' }),
-    buildOrder({ id: 'b' }),
-    buildOrder({ id: 'c', status: 'accepted' }),
+    buildTypedOrder({ id: 'a' }),
+    buildTypedOrder({ id: 'b' }),
+    buildTypedOrder({ id: 'c', status: 'accepted' }),
   ];
   const shown = applyPendingChanges(
     orders,
@@ -27,18 +27,18 @@ test('moves under way show as done', () => {
 });
 
 test('an arrival under way is there at once', () => {
-  const order = buildOrder({ status: 'accepted' });
+  const order = buildTypedOrder({ status: 'accepted' });
   const [shown] = applyPendingChanges([order], [{ orderId: order.id, move: 'arrive' }], NOW);
   expect(shown).toEqual({ ...order, arrivedAt: NOW });
 });
 
 test('a move the server has already applied changes nothing', () => {
-  const order = buildOrder({ status: 'accepted' });
+  const order = buildTypedOrder({ status: 'accepted' });
   expect(applyPendingChanges([order], [{ orderId: order.id, move: 'accept' }], NOW)).toEqual([order]);
 });
 
 test('moves that wait follow one another, and an undo takes the last one back', () => {
-  const order = buildOrder({ id: 'a' });
+  const order = buildTypedOrder({ id: 'a' });
   const show = (...moves: OrderMove[]) =>
     applyPendingChanges(
       [order],
@@ -52,7 +52,7 @@ test('moves that wait follow one another, and an undo takes the last one back', 
 });
 
 test('of the notes that wait the last one shows', () => {
-  const orders = [buildOrder({ id: 'a', note: 'Gate 1' }), buildOrder({ id: 'b', note: 'Gate 9' })];
+  const orders = [buildTypedOrder({ id: 'a', note: 'Gate 1' }), buildTypedOrder({ id: 'b', note: 'Gate 9' })];
   const changes = [
     { orderId: 'a', note: 'Gate 2' },
     { orderId: 'a', move: 'accept' as const },

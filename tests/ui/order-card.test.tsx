@@ -1,18 +1,20 @@
 import { cleanup, screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
-import { buildOrder } from './build-order.ts';
 import { hasVariant } from './has-variant.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const MINUTE_MS = 60_000;
-const { createdAt } = buildOrder();
+const { createdAt } = buildTypedOrder();
 
 function renderCard(changes: Partial<Order>) {
-  renderRoutes([{ path: '/', Component: () => <OrderCard order={buildOrder(changes)} now={createdAt} /> }]);
+  renderRoutes([
+    { path: '/', Component: () => <OrderCard order={buildTypedOrder(changes)} now={createdAt} /> },
+  ]);
 }
 
 test('an offer and an active order say by when to deliver, where that is known', () => {
@@ -23,7 +25,7 @@ test('an offer and an active order say by when to deliver, where that is known',
 });
 
 test('Accept stands out only on an offer to take', () => {
-  const order = buildOrder();
+  const order = buildTypedOrder();
   const renderOffer = (verdict: 'take' | 'leave') => {
     const report = buildOfferReport([buildEvaluation({ orderId: order.id, verdict })]);
     renderRoutes([
@@ -40,7 +42,7 @@ test('Accept stands out only on an offer to take', () => {
 });
 
 test('an evaluated offer shows what it adds, and not the distance and time of its platform', () => {
-  const order = buildOrder({ distanceMiles: 7.7, estimatedMinutes: 33 });
+  const order = buildTypedOrder({ distanceMiles: 7.7, estimatedMinutes: 33 });
   const evaluation = buildEvaluation({ orderId: order.id, verdict: 'leave' });
   const renderOffer = (report: OfferReport) => {
     renderRoutes([
@@ -62,7 +64,7 @@ test('a deadline of another day says the day, and one nobody knows is not made u
 });
 
 test('an order that was accepted half a day ago asks whether it was delivered', () => {
-  const order = buildOrder({ status: 'accepted', acceptedAt: createdAt });
+  const order = buildTypedOrder({ status: 'accepted', acceptedAt: createdAt });
   const render = (now: number) =>
     renderRoutes([{ path: '/', Component: () => <OrderCard order={order} now={now} /> }]);
   render(createdAt + 12 * 60 * MINUTE_MS - 1);

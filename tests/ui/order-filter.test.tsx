@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderFilterForm } from '#app/routes/orders/order-filter-form.tsx';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { readOrderFilter } from '#worker/domain/orders/order-filter.ts';
-import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 test('the filter goes into the address beside the sorting, and what is set is said in words', async () => {
@@ -41,7 +41,7 @@ test('the way to older orders keeps the filter and the sorting, and a search say
       path: '/',
       element: (
         <OrderHistory
-          orders={[buildOrder({ status: 'declined' })]}
+          orders={[buildTypedOrder({ status: 'declined' })]}
           nextCursor="1_b"
           isOlderPage={false}
           filter={filter}

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
 import OrdersPage from '#app/routes/orders/orders.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { buildOfferReport } from './build-offer-report.ts';
-import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 function renderHistory(props: Parameters<typeof OrderHistory>[0]) {
@@ -22,9 +22,14 @@ test('finished orders show their state, payout and local time, with the way to o
   const completedAt = Date.UTC(2026, 10, 21, 2, 15);
   renderHistory({
     orders: [
-      buildOrder({ status: 'completed', completedAt, editedAt: completedAt }),
-      buildOrder({ id: 'b', status: 'cancelled', cancelReason: 'unsafe', payoutCents: 800 }),
-      buildOrder({ id: 'c', status: 'cancelled', cancelReason: 'restaurant_cancelled', payoutCents: 200 }),
+      buildTypedOrder({ status: 'completed', completedAt, editedAt: completedAt }),
+      buildTypedOrder({ id: 'b', status: 'cancelled', cancelReason: 'unsafe', payoutCents: 800 }),
+      buildTypedOrder({
+        id: 'c',
+        status: 'cancelled',
+        cancelReason: 'restaurant_cancelled',
+        payoutCents: 200,
+      }),
     ],
     nextCursor: '1~b',
     isOlderPage: false,
@@ -43,8 +48,8 @@ test('finished orders show their state, payout and local time, with the way to o
 test('an order that can no longer be corrected has no Edit', () => {
   const completedAt = Date.UTC(2026, 10, 20, 17);
   const orders = [
-    buildOrder({ source: 'import', status: 'completed', completedAt }),
-    buildOrder({ id: 'b', source: 'manual', status: 'completed', completedAt }),
+    buildTypedOrder({ source: 'import', status: 'completed', completedAt }),
+    buildTypedOrder({ id: 'b', source: 'manual', status: 'completed', completedAt }),
   ];
   const page = { orders, nextCursor: null, isOlderPage: false };
   renderHistory({ ...page, now: Date.UTC(2028, 1, 29) });
@@ -56,15 +61,15 @@ test('an order that can no longer be corrected has no Edit', () => {
 
 test('an offer the driver typed can be brought back after its time', () => {
   const expiresAt = Date.UTC(2026, 10, 20, 17);
-  const order = buildOrder({ source: 'manual', status: 'expired', expiresAt });
-  const orders = [order, buildOrder({ id: 'b', source: 'partner', status: 'expired', expiresAt })];
+  const order = buildTypedOrder({ source: 'manual', status: 'expired', expiresAt });
+  const orders = [order, buildTypedOrder({ id: 'b', source: 'partner', status: 'expired', expiresAt })];
   renderHistory({ orders, nextCursor: null, isOlderPage: false, now: expiresAt + 3_600_000 });
   expect(screen.getAllByRole('button', { name: /^Bring back/ })).toHaveLength(1);
 });
 
 test('an order from a file that has its day alone shows no time', () => {
   const completedAt = Date.UTC(2026, 10, 20, 17);
-  const order = buildOrder({ source: 'import', status: 'completed', completedAt });
+  const order = buildTypedOrder({ source: 'import', status: 'completed', completedAt });
   renderHistory({
     orders: [
       { ...order, acceptedAt: null },
@@ -78,13 +83,18 @@ test('an order from a file that has its day alone shows no time', () => {
 });
 
 test('at the end of the history stands what is in the archive', () => {
-  renderHistory({ orders: [buildOrder()], nextCursor: null, isOlderPage: true, archivedThrough: '2025-06' });
+  renderHistory({
+    orders: [buildTypedOrder()],
+    nextCursor: null,
+    isOlderPage: true,
+    archivedThrough: '2025-06',
+  });
   expect(screen.getByText(/^Orders up to June 2025 are archived\./)).toBeDefined();
 });
 
 test('while there are older pages the archive is not spoken of', () => {
   renderHistory({
-    orders: [buildOrder()],
+    orders: [buildTypedOrder()],
     nextCursor: '1~b',
     isOlderPage: false,
     archivedThrough: '2025-06',
@@ -94,7 +104,7 @@ test('while there are older pages the archive is not spoken of', () => {
 
 test('an order that closed automatically can be brought back for a week', () => {
   const cancelledAt = Date.UTC(2026, 10, 21, 2, 15);
-  const order = buildOrder({ status: 'cancelled', cancelReason: 'stale', cancelledAt });
+  const order = buildTypedOrder({ status: 'cancelled', cancelReason: 'stale', cancelledAt });
   const page = { orders: [order], nextCursor: null, isOlderPage: false };
   renderHistory({ ...page, now: cancelledAt + 7 * 24 * 3_600_000 + 1 });
   expect(screen.getByText('Closed automatically after 36 hours')).toBeDefined();
@@ -116,16 +126,16 @@ function renderOrders(served: { open: object[]; history: object[] }, filter: obj
   const loader = () => ({
     ...{ ...served, gone: [], offers: buildOfferReport(), automated: {}, nextCursor: null },
     ...{ archivedThrough: null, totals: { completed: 0, declined: 0 }, filter, sort: 'value' },
-    ...{ isOlderPage: false, now: buildOrder().createdAt },
+    ...{ isOlderPage: false, now: buildTypedOrder().createdAt },
   });
   const action = () => Object.assign(served, after);
   renderRoutes([{ path: '/orders', Component: Read, loader, action }], { at: '/orders' });
 }
 
-const at = buildOrder().createdAt;
+const at = buildTypedOrder().createdAt;
 const closed = { acceptedAt: at, cancelledAt: at, cancelReason: 'stale' } as const;
-const cancelled = buildOrder({ status: 'cancelled', ...closed });
-const reopened = { open: [buildOrder({ status: 'accepted', acceptedAt: at })], history: [] };
+const cancelled = buildTypedOrder({ status: 'cancelled', ...closed });
+const reopened = { open: [buildTypedOrder({ status: 'accepted', acceptedAt: at })], history: [] };
 
 test('the keyboard follows an order that is reopened to its card', async () => {
   renderOrders({ open: [], history: [cancelled] }, {}, reopened);
@@ -144,12 +154,12 @@ test('the keyboard stays at the history where a filter hides the order that is r
 
 test('the keyboard follows an order that another device finished to its row', async () => {
   const served = {
-    open: [buildOrder({ status: 'accepted', acceptedAt: at })] as object[],
+    open: [buildTypedOrder({ status: 'accepted', acceptedAt: at })] as object[],
     history: [] as object[],
   };
   renderOrders(served, {}, served);
   (await screen.findByRole('article', { name: 'Thai Basil' })).focus();
-  Object.assign(served, { open: [], history: [buildOrder({ status: 'completed', completedAt: at })] });
+  Object.assign(served, { open: [], history: [buildTypedOrder({ status: 'completed', completedAt: at })] });
   fireEvent.mouseEnter(screen.getByText('Read again'));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   const row = screen.getByText('Thai Basil').closest('li');

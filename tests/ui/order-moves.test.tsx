@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ActionReply, Toast } from '#app/lib/toast.ts';
-import { buildActiveRoute, buildOrder } from './build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import { buildActiveRoute } from '#tests/factories/build-route.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 
 const accepted: Toast = {
@@ -22,7 +23,7 @@ function holdAnswer() {
 
 test('an accepted order is active at once, and the toast waits for the server', async () => {
   const { held, reply } = holdAnswer();
-  const state = renderDashboard({ orders: [buildOrder()], answer: () => reply });
+  const state = renderDashboard({ orders: [buildTypedOrder()], answer: () => reply });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
 
   const next = await screen.findByRole('region', { name: 'Next stop' });
@@ -33,26 +34,26 @@ test('an accepted order is active at once, and the toast waits for the server', 
   );
   expect(screen.queryByText('Order Accepted')).toBeNull();
 
-  state.orders = [buildOrder({ status: 'accepted' })];
+  state.orders = [buildTypedOrder({ status: 'accepted' })];
   held.answer({ toast: accepted, isDone: true });
   expect(await screen.findByText('Order Accepted')).toBeDefined();
   expect(await screen.findByText('DoorDash · Thai Basil')).toBeDefined();
 });
 
 /** Renders two offers far down the page, accepts one, and returns whether the page scrolled to its beginning. */
-async function acceptFarDown(others: ReturnType<typeof buildOrder>[]): Promise<boolean> {
+async function acceptFarDown(others: ReturnType<typeof buildTypedOrder>[]): Promise<boolean> {
   // why: the test's browser has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -434, 390, 300));
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  renderDashboard({ orders: [buildOrder(), ...others], answer: () => new Promise(() => {}) });
+  renderDashboard({ orders: [buildTypedOrder(), ...others], answer: () => new Promise(() => {}) });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
   await screen.findByRole('button', { name: 'Picked up: Thai Basil' });
   return scroll.mock.calls.length > 0;
 }
 
-const driven = () => buildOrder({ id: 'driven', status: 'accepted', pickup: null, dropoff: null });
-const offer = () => buildOrder({ id: 'offer', restaurantName: 'Old Mill' });
+const driven = () => buildTypedOrder({ id: 'driven', status: 'accepted', pickup: null, dropoff: null });
+const offer = () => buildTypedOrder({ id: 'offer', restaurantName: 'Old Mill' });
 
 test.each([
   ['of the first order', () => [offer()], true],
@@ -70,7 +71,7 @@ test('without new offers, active orders are not denied', async () => {
 
 test('a refused accept puts the card back and says why', async () => {
   renderDashboard({
-    orders: [buildOrder()],
+    orders: [buildTypedOrder()],
     answer: () => ({
       toast: { id: crypto.randomUUID(), kind: 'error', key: 'orderUpdateFailed', errorCode: 'orderExpired' },
     }),
@@ -84,7 +85,10 @@ test('a refused accept puts the card back and says why', async () => {
 });
 
 test('a lost connection becomes a toast and the page stays', async () => {
-  renderDashboard({ orders: [buildOrder()], answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+  renderDashboard({
+    orders: [buildTypedOrder()],
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline: Thai Basil' }));
 
   expect(await screen.findByText('Failed to update order status')).toBeDefined();
@@ -94,7 +98,7 @@ test('a lost connection becomes a toast and the page stays', async () => {
 test('what comes too often becomes a toast that says when to try again, and the page stays', async () => {
   const data = { code: 'tooManyRequests', seconds: 7 };
   const refused = { status: 429, statusText: '', internal: false, data };
-  renderDashboard({ orders: [buildOrder()], answer: () => Promise.reject(refused) });
+  renderDashboard({ orders: [buildTypedOrder()], answer: () => Promise.reject(refused) });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline: Thai Basil' }));
 
   expect(await screen.findByText('That was too much at once. Try again in 7 seconds.')).toBeDefined();
@@ -104,12 +108,12 @@ test('what comes too often becomes a toast that says when to try again, and the 
 test('a declined order goes at once and its toast brings it back', async () => {
   const posted: string[] = [];
   const state = renderDashboard({
-    orders: [buildOrder()],
+    orders: [buildTypedOrder()],
     answer: (form) => {
       const intent = String(form.get('intent'));
       posted.push(`${intent} ${form.get('orderId')}`);
       const isUndo = intent === 'restore';
-      state.orders = isUndo ? [buildOrder()] : [];
+      state.orders = isUndo ? [buildTypedOrder()] : [];
       return {
         toast: {
           id: crypto.randomUUID(),
@@ -131,7 +135,7 @@ test('a declined order goes at once and its toast brings it back', async () => {
 
 test('only one toast is shown, the newest', async () => {
   let count = 0;
-  const orders = [buildOrder(), buildOrder({ id: 'order-2', restaurantName: 'Blue Door' })];
+  const orders = [buildTypedOrder(), buildTypedOrder({ id: 'order-2', restaurantName: 'Blue Door' })];
   renderDashboard({
     orders,
     answer: (form) => {
@@ -154,7 +158,7 @@ test('only one toast is shown, the newest', async () => {
 });
 
 test('what was completed counts in the day before the server knows of it', async () => {
-  const order = buildOrder({ status: 'accepted', pickedUpAt: 1 });
+  const order = buildTypedOrder({ status: 'accepted', pickedUpAt: 1 });
   const route = buildActiveRoute([order]);
   const [first] = route.stops;
   renderDashboard({
@@ -172,7 +176,7 @@ test('what was completed counts in the day before the server knows of it', async
 test('one tap completes two orders at one stop, and one tap restores both', async () => {
   const posted: string[] = [];
   const ids = ['a', 'b'];
-  const orders = ids.map((id) => buildOrder({ id, status: 'accepted', pickedUpAt: 1 }));
+  const orders = ids.map((id) => buildTypedOrder({ id, status: 'accepted', pickedUpAt: 1 }));
   const route = buildActiveRoute(orders);
   const [first] = route.stops;
   renderDashboard({

@@ -7,11 +7,12 @@ import { QueueList } from '#app/components/offline/queue-list.tsx';
 import type { StoredAction } from '#app/components/offline/queue-state.ts';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
-import { buildActiveRoute, buildOrder } from './build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import { buildActiveRoute } from '#tests/factories/build-route.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
-const noted = buildOrder({ status: 'accepted', note: 'Gate 4417\nLeave at door' });
+const noted = buildTypedOrder({ status: 'accepted', note: 'Gate 4417\nLeave at door' });
 const NOTE = /^Gate 4417\s+Leave at door$/;
 
 test.each([

@@ -7,9 +7,9 @@ import {
   setQueueState,
   useQueuedActions,
 } from '#app/components/offline/queue-state.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
-import { buildOrder } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const TERMS = { wageCentsPerHour: 2000, capacityCostCents: 150, costCentsPerMile: 30 };
@@ -80,7 +80,13 @@ test('what was refused is evaluated no more', async () => {
 
 test('a tap that waits changes what it is worth', async () => {
   keep([
-    buildOrder({ id: 'open', status: 'pending', payoutCents: 2000, distanceMiles: 3, estimatedMinutes: 60 }),
+    buildTypedOrder({
+      id: 'open',
+      status: 'pending',
+      payoutCents: 2000,
+      distanceMiles: 3,
+      estimatedMinutes: 60,
+    }),
   ]);
   setActions(buildAdd());
   const before = (await screen.findByText(/^Estimate/)).textContent;
@@ -96,7 +102,7 @@ test.each([
   const now = Date.now();
   const north = (miles: number) => ({ lat: 40.71 + miles / 69, lng: -74 });
   const better = { payoutCents: 2000, createdAt: now - 300_000, expiresAt: now + leftMs };
-  keep([buildOrder({ id: 'open', pickup: north(2), dropoff: north(3), ...better })]);
+  keep([buildTypedOrder({ id: 'open', pickup: north(2), dropoff: north(3), ...better })]);
   setActions(buildAdd({ payoutAmount: 15, pickup: north(-9), dropoff: north(-12) }));
   expect((await screen.findByText(/^Estimate/)).textContent).toMatch(expected);
 });

@@ -8,6 +8,7 @@ import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
+import { buildActiveRoute } from '#tests/factories/build-route.ts';
 import type { Automated } from '#worker/domain/automation/automated.ts';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
@@ -17,7 +18,6 @@ import type { ShownRoute } from '#worker/domain/routes/route.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
 import { buildOfferReport } from './build-offer-report.ts';
-import { buildActiveRoute } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 type Given = {

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { type StoredAction, setDriver, setQueueState } from '#app/components/offline/queue-state.ts';
 import { OrderCard } from '#app/routes/orders/order-card.tsx';
-import { buildOrder } from './build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-const order = buildOrder({ id: 'a' });
+const order = buildTypedOrder({ id: 'a' });
 
 const buildAction = (
   changes: Partial<Pick<StoredAction, 'state' | 'refusal'>> & { orderId?: string } = {},

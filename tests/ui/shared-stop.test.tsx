@@ -2,14 +2,15 @@ import { cleanup, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DriveScreen } from '#app/routes/drive/drive-screen.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import { buildActiveRoute } from '#tests/factories/build-route.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
-import { buildActiveRoute, buildOrder } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
-const basil = buildOrder({ id: 'a', status: 'accepted', customerAddress: '20 Oak Ave, Apt 2' });
-const ladle = buildOrder({
+const basil = buildTypedOrder({ id: 'a', status: 'accepted', customerAddress: '20 Oak Ave, Apt 2' });
+const ladle = buildTypedOrder({
   id: 'b',
   status: 'accepted',
   platform: 'ubereats',

@@ -5,8 +5,8 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import EditOrderPage, { clientAction as editOrder } from '#app/routes/orders/form/edit-order.tsx';
 import { dropDraft } from '#app/routes/orders/form/kept-draft.ts';
 import NewOrderPage, { clientAction as addOrder } from '#app/routes/orders/form/new-order.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { showFigures } from '#worker/domain/orders/order-form.ts';
-import { buildOrder } from './build-order.ts';
 import { createAction, failed, lost, type Sent, tooMany } from './create-action.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -17,7 +17,12 @@ beforeEach(() => {
 });
 
 function renderOrder(answers: Parameters<typeof createAction>[1]) {
-  const order = buildOrder({ status: 'accepted', note: 'Gate 4', distanceMiles: 3.25, estimatedMinutes: 20 });
+  const order = buildTypedOrder({
+    status: 'accepted',
+    note: 'Gate 4',
+    distanceMiles: 3.25,
+    estimatedMinutes: 20,
+  });
   const { action, ...form } = createAction(editOrder, answers);
   const page = {
     ...{ path: '/orders/:orderId', element: <EditOrderPage />, action },

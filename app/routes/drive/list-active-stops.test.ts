@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildActiveRoute, buildOrder } from '#tests/ui/build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import { buildActiveRoute } from '#tests/factories/build-route.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { haveSamePlaces, listActiveStops } from './list-active-stops.ts';
 
-const first = buildOrder({ id: 'a', status: 'accepted' });
-const second = buildOrder({ id: 'b', status: 'accepted' });
+const first = buildTypedOrder({ id: 'a', status: 'accepted' });
+const second = buildTypedOrder({ id: 'b', status: 'accepted' });
 const route = buildActiveRoute([second, first]);
 
 const describe = (orders: Parameters<typeof listActiveStops>[1]) =>
@@ -20,7 +21,7 @@ test('what is done since the route was planned is left out', () => {
 });
 
 test('an order the route does not hold comes last', () => {
-  const other = buildOrder({ id: 'c', status: 'accepted', restaurantName: 'Taco Bell', pickup: null });
+  const other = buildTypedOrder({ id: 'c', status: 'accepted', restaurantName: 'Taco Bell', pickup: null });
   expect(describe([other, first])).toEqual(['pickup a', 'dropoff a', 'pickup c', 'dropoff c']);
 });
 
@@ -29,7 +30,7 @@ test('of orders on no route, all of a restaurant are picked up at once', () => {
   const list = (one: Partial<Order>, other: Partial<Order>) =>
     listActiveStops(
       { stops: [], travelSource: 'streets' },
-      [one, other].map((order, index) => buildOrder({ ...placeless, id: `${index}`, ...order })),
+      [one, other].map((order, index) => buildTypedOrder({ ...placeless, id: `${index}`, ...order })),
     ).map(({ kind, orders }) => `${kind} ${orders.map(({ id }) => id)}`);
   const together = ['pickup 0,1', 'dropoff 0', 'dropoff 1'];
   const apart = ['pickup 0', 'dropoff 0', 'pickup 1', 'dropoff 1'];
@@ -81,7 +82,7 @@ test('the picture of the route is not the one of the list while a tap is on its 
   expect(haveSamePlaces(list([{ ...first, note: 'Gate 4' }, second]), saved)).toBe(true);
   expect(haveSamePlaces(list([{ ...first, pickedUpAt: 1 }, second]), saved)).toBe(false);
   expect(haveSamePlaces(list([first]), saved)).toBe(false);
-  const accepted = buildOrder({ id: 'c', status: 'accepted' });
+  const accepted = buildTypedOrder({ id: 'c', status: 'accepted' });
   expect(haveSamePlaces(list([first, second, accepted]), saved)).toBe(false);
   const placeless = { ...accepted, pickup: null, dropoff: null };
   expect(haveSamePlaces(list([first, second, placeless]), list([first, second, placeless]))).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildOrder } from '#tests/ui/build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from './order-filter.ts';
 
 const read = (query: string) => readOrderFilter(new URLSearchParams(query));
@@ -21,11 +21,11 @@ test('an empty filter filters nothing', () => {
     false,
     true,
   ]);
-  expect(matchesFilter(buildOrder({}), {})).toBe(true);
+  expect(matchesFilter(buildTypedOrder({}), {})).toBe(true);
 });
 
 test('platform and status must both be met', () => {
-  const order = buildOrder({ platform: 'doordash', status: 'declined' });
+  const order = buildTypedOrder({ platform: 'doordash', status: 'declined' });
   expect(matchesFilter(order, { platform: 'doordash', status: 'declined' })).toBe(true);
   expect(matchesFilter(order, { platform: 'doordash', status: 'completed' })).toBe(false);
   expect(matchesFilter(order, { platform: 'grubhub' })).toBe(false);
@@ -38,7 +38,7 @@ test.each([
   ['mill st', true],
   ['basil', false],
 ])('the text %j is looked for in names and addresses, whatever its case and accents', (text, isFound) => {
-  const order = buildOrder({
+  const order = buildTypedOrder({
     restaurantName: 'Café Zoé',
     restaurantAddress: '1 Mill St',
     customerAddress: '20 Oak Ave',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countRuns } from '#tests/count-runs.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
-import { buildOrder } from '#tests/ui/build-order.ts';
 import { createOfferReport } from './create-offer-report.ts';
 import { decideVerdicts, getAdvice } from './decide-verdicts.ts';
 import type { OfferEvaluation, ScoredOffer } from './offer.ts';
@@ -58,9 +58,9 @@ test('in any world the suggestion marks exactly the strong takes, and every take
       (offered, held, capacityCostCents, isKnown) => {
         const open = [
           ...held.map((one, index) =>
-            buildOrder({ ...one, id: `active-${index}`, status: 'accepted', createdAt: NOW }),
+            buildTypedOrder({ ...one, id: `active-${index}`, status: 'accepted', createdAt: NOW }),
           ),
-          ...offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt: NOW })),
+          ...offered.map((one, index) => buildTypedOrder({ ...one, id: `offer-${index}`, createdAt: NOW })),
         ];
         const nowhere = { positionLat: null, positionLng: null, positionAt: null };
         const layout = createOfferLayout(open, isKnown ? here : nowhere, NOW);

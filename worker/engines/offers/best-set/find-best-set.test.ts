@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countRuns } from '#tests/count-runs.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { CITY, countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
-import { buildOrder } from '#tests/ui/build-order.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { evaluateOpenOffers } from '#worker/engines/offers/evaluate-open-offers.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
@@ -35,9 +35,11 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         const terms = { ...plain, capacityCostCents };
         const createdAt = NOW - age * 60_000;
         const activeOrders = held.map((one, index) =>
-          buildOrder({ ...one, id: `active-${index}`, status: 'accepted', createdAt: NOW }),
+          buildTypedOrder({ ...one, id: `active-${index}`, status: 'accepted', createdAt: NOW }),
         );
-        const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
+        const offers = offered.map((one, index) =>
+          buildTypedOrder({ ...one, id: `offer-${index}`, createdAt }),
+        );
         const layout = createOfferLayout([...activeOrders, ...offers], here, NOW);
         const legs = measure(layout.points);
         const report = createOfferReport({
@@ -89,9 +91,9 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
 test('two offers on one way are taken together, and the far one is left', () => {
   const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
   const open = [
-    buildOrder({ id: 'a', pickup: at(1), dropoff: at(4), payoutCents: 900, createdAt: NOW }),
-    buildOrder({ id: 'b', pickup: at(1), dropoff: at(3.8), payoutCents: 800, createdAt: NOW }),
-    buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
+    buildTypedOrder({ id: 'a', pickup: at(1), dropoff: at(4), payoutCents: 900, createdAt: NOW }),
+    buildTypedOrder({ id: 'b', pickup: at(1), dropoff: at(3.8), payoutCents: 800, createdAt: NOW }),
+    buildTypedOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
   ];
   const layout = createOfferLayout(open, here, NOW);
   const { bestSet } = createOfferReport({
@@ -110,9 +112,15 @@ function evaluateBeside(activeCents: number, offers: { north: number; payoutCent
   const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
   const activeOrders = { pickup: at(1), dropoff: at(4), payoutCents: activeCents, createdAt: NOW };
   const open = [
-    buildOrder({ id: 'active', status: 'accepted', acceptedAt: NOW, ...activeOrders }),
+    buildTypedOrder({ id: 'active', status: 'accepted', acceptedAt: NOW, ...activeOrders }),
     ...offers.map(({ north, payoutCents }, index) =>
-      buildOrder({ id: `offer-${index}`, pickup: at(4), dropoff: at(north), payoutCents, createdAt: NOW }),
+      buildTypedOrder({
+        id: `offer-${index}`,
+        pickup: at(4),
+        dropoff: at(north),
+        payoutCents,
+        createdAt: NOW,
+      }),
     ),
   ];
   const layout = createOfferLayout(open, here, NOW);
@@ -153,7 +161,7 @@ test('where the active orders earn most an hour there is no set, and each offer 
 });
 
 test('one offer is no set', () => {
-  const layout = createOfferLayout([buildOrder({ createdAt: NOW })], here, NOW);
+  const layout = createOfferLayout([buildTypedOrder({ createdAt: NOW })], here, NOW);
   const report = createOfferReport({
     layout,
     legs: measure(layout.points),
@@ -168,7 +176,7 @@ test('one offer is no set', () => {
 test('of a page of many offers the most valuable ones are compared', () => {
   const at = (north: number, east: number) => ({ lat: CITY.lat + north / 500, lng: CITY.lng + east / 500 });
   const open = Array.from({ length: 24 }, (_, index) =>
-    buildOrder({
+    buildTypedOrder({
       id: `offer-${index}`,
       pickup: at(index % 5, index % 3),
       dropoff: at(index % 7, (index * 5) % 11),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildOrder } from '#tests/ui/build-order.ts';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -46,7 +46,7 @@ function measure(points: readonly LatLng[]): Legs {
   };
 }
 
-const FAR_OFFER = buildOrder({
+const FAR_OFFER = buildTypedOrder({
   id: 'offer',
   createdAt: NOW,
   pickup: at(4),

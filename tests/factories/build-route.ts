@@ -1,34 +1,8 @@
-import { JUST_ARRIVED, type Order } from '#worker/domain/orders/order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { RouteStop, ShownRoute } from '#worker/domain/routes/route.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
-
-export function buildOrder(changes: Partial<Order> = {}): Order {
-  return {
-    id: 'order-1',
-    platform: 'doordash',
-    source: 'manual',
-    restaurantName: 'Thai Basil',
-    restaurantAddress: '1 Mill St',
-    customerAddress: '20 Oak Ave',
-    note: '',
-    payoutCents: 1250,
-    tipCents: 300,
-    distanceMiles: 2.5,
-    estimatedMinutes: 18,
-    pickup: { lat: 40.71, lng: -74 },
-    dropoff: { lat: 40.73, lng: -73.99 },
-    ...JUST_ARRIVED,
-    createdAt: NOON,
-    placedAt: null,
-    readyAt: null,
-    promisedAt: null,
-    expiresAt: NOON + 30 * 60_000,
-    isSample: false,
-    ...changes,
-  };
-}
 
 /** A route with a pickup and a drop-off for each order id, in turn. */
 export function buildRoute(orderIds: string[], changes: Partial<ShownRoute> = {}): ShownRoute {
