@@ -1,4 +1,4 @@
-/** Every page a visitor can open. */
+/** The pages of a visitor that need no rows of their own. */
 export const VISITOR_PAGES = [
   '/',
   '/restaurants',
@@ -12,7 +12,7 @@ export const VISITOR_PAGES = [
   '/admin',
 ];
 
-/** Every page of a signed-in driver. */
+/** The pages of a signed-in driver that the menus lead to. */
 export const DRIVER_PAGES = [
   '/',
   '/orders',
@@ -56,7 +56,7 @@ export const MORE_DRIVER_PAGES = [
   '/orders?platform=doordash&status=completed&text=a',
 ];
 
-/** Every page of a signed-in administrator, but for those of one driver or restaurant, which have ids of their own. */
+/** The pages of a signed-in administrator that need no rows of their own. */
 export const ADMIN_PAGES = [
   '/admin',
   '/admin?range=year&figure=deliveries',
@@ -73,4 +73,32 @@ export const ADMIN_PAGES = [
   '/admin/emails',
   '/admin/audit',
   '/admin/do/pauseNewsSource?target=sample',
+];
+
+/** The pages in none of these lists, as `tests/page-list.test.ts` checks: most show one row, whose id no list can know. */
+export const UNLISTED_PAGES = [
+  '/orders/:orderId',
+  '/orders/:orderId/cancel',
+  '/orders/:orderId/note',
+  '/earnings/import/:importId',
+  '/profile/email/:token',
+  '/restaurant-payment/:restaurantId',
+  '/restaurant-manage/:token',
+  '/restaurant-manage/:token/couriers/:platform',
+  '/restaurant-manage/:token/deliveries',
+  '/restaurant-manage/:token/deliveries/new',
+  '/restaurant-manage/:token/deliveries/:deliveryId',
+  '/track/:token',
+  '/restaurant-email/:restaurantId/:token',
+  '/integrations/:platform',
+  '/integrations/:platform/code',
+  '/integrations/:platform/webhook',
+  '/integrations/:platform/open',
+  '/api/login/local',
+  '/api/login/callback',
+  '/api/docs',
+  '/admin/drivers/:driverId',
+  '/admin/restaurants/:restaurantId',
+  '/admin/emails/:emailId',
+  '/*',
 ];
