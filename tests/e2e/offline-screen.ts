@@ -54,29 +54,34 @@ export async function cutOrders(page: Page): Promise<void> {
   });
 }
 
-const KEPT = [
+const KEPT_PAGES = [
   // The last page's, and texts come last of all.
   'texts/driver/orders/new',
   '/offline',
   '/orders',
   '/orders/basis.json',
   '/__manifest',
-  'entry.client',
-  'offline-bar',
-  'queue-form',
-  'toaster',
 ];
+
+/** The scripts and styles that the service worker stores before it is asked for them; its list of them ends with the icon. */
+async function readPrecached(page: Page): Promise<string[]> {
+  const script = await (await page.request.get('/service-worker.js', RETRY)).text();
+  const [list] = /\[[^\]]*"\/favicon\.svg"\]/.exec(script) ?? [];
+  if (!list) throw new Error('The service worker lists no files.');
+  return JSON.parse(list);
+}
 
 /** Waits until the phone has the main pages and what they need. */
 export async function expectKept(page: Page): Promise<void> {
+  const wanted = [...KEPT_PAGES, ...(await readPrecached(page))];
   const listMissing = () =>
-    page.evaluate(async (wanted) => {
+    page.evaluate(async (all) => {
       const names = (await caches.keys()).filter((key) => key === 'assets' || key.startsWith('pages '));
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       const withoutVersion = /^\/texts\/[^/]+\/[^/]+/;
       const kept = requests.flat().map(({ url }) => new URL(url).pathname.replace(withoutVersion, 'texts'));
-      return wanted.filter((one) => !kept.some((path) => path === one || path.startsWith(`/assets/${one}-`)));
-    }, KEPT);
+      return all.filter((path) => !kept.includes(path));
+    }, wanted);
   await expect.poll(listMissing).toEqual([]);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 }
