@@ -10,14 +10,16 @@ const MAX_FILES = 25;
 
 type Source = { file: string; text: string };
 
-const sources: Source[] = ['app', 'worker']
+const withTests: Source[] = ['app', 'worker']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       path.posix.join(folder, name.replaceAll(path.sep, '/')),
     ),
   )
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+const sources = withTests.filter(({ file }) => !/\.test\.tsx?$/.test(file));
 
 const ofWorker = sources.filter(({ file }) => file.startsWith('worker/'));
 
@@ -71,7 +73,19 @@ test('results of a batch are read by name', () => {
 });
 
 test('worker imports nothing from app', () => {
-  expect(listFiles(ofWorker.filter(({ text }) => /['"](#app|(\.\.\/)+app)\//.test(text)))).toEqual([]);
+  const breaches = withTests.filter(
+    ({ file, text }) => file.startsWith('worker/') && /['"](#app|(\.\.\/)+app)\//.test(text),
+  );
+  expect(listFiles(breaches)).toEqual([]);
+});
+
+test('of an engine all other code imports its index.ts only', () => {
+  const breaches = withTests.filter(({ file, text }) =>
+    [...text.matchAll(/['"]#worker\/(engines\/[^/'"]+\/)(?!index\.ts['"])/g)].some(
+      ([, engine = '']) => !file.startsWith(`worker/${engine}`),
+    ),
+  );
+  expect(listFiles(breaches)).toEqual([]);
 });
 
 test('no folder has more than 25 source files', () => {
