@@ -4,7 +4,7 @@ import { activate, isActivated, listenForActivation } from './activate.ts';
 import { closeMenus } from './close-menus.ts';
 import { followPage } from './follow-page.ts';
 import { goBackWithin } from './go-back-within.ts';
-import { keepTyped } from './keep-typed.ts';
+import { keepMarkedForms } from './keep-marked-forms.ts';
 import { saveBrowserChoices } from './save-browser-choices.ts';
 
 /** The script of a visitor's page. A toast disappears after this time. */
@@ -19,7 +19,7 @@ closeMenus(() => document.querySelector<HTMLDetailsElement>('details[data-menu][
 listenForActivation();
 followPage({ isElsewhere, isActive: isActivated });
 for (const marker of document.querySelectorAll<HTMLElement>('[data-prefill]')) fillFromAddress(marker);
-keepTyped();
+keepMarkedForms();
 for (const part of document.querySelectorAll<HTMLElement>('[data-needs]')) {
   part.hidden = !(String(part.dataset.needs) in window);
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useTypedFields, useTypedOnBack } from '#app/components/live/use-typed-fields.ts';
+import { useTypedFields, useTypedOnBack } from '#app/components/typed/use-typed-fields.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 import { BackShell } from './back-shell.tsx';
 import { renderRoutes } from './render-routes.tsx';

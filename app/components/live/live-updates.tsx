@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { useTimeZone } from 'use-intl';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
+import { keepTypedFields, useTypedFields, useTypedOnBack } from '#app/components/typed/use-typed-fields.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
@@ -11,7 +12,6 @@ import { hasMoved } from './has-moved.ts';
 import { awaitTap, ring } from './ring.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
-import { keepTypedFields, useTypedFields, useTypedOnBack } from './use-typed-fields.ts';
 
 /** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;

@@ -24,7 +24,12 @@ import { findTarget } from '#worker/services/admin/find-target.ts';
 import { type ActionOutcome, runAdminAction } from '#worker/services/admin/run-admin-action.ts';
 import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { ConsolePage } from './console-page.tsx';
-import { deleteKept, getConsolePath, readKept, requireAdminOfForm } from './console-return.server.ts';
+import {
+  deleteKeptFields,
+  getConsolePath,
+  readKeptFields,
+  requireAdminOfForm,
+} from './console-return.server.ts';
 
 export const handle: PageHandle = { title: 'adminAct' };
 
@@ -36,7 +41,7 @@ export async function loader({ context, request, params: { action } }: LoaderFun
   const found = await findTarget(context.ctx, { action, id: target });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   const returnTo = getConsolePath(searchParams.get('returnTo'));
-  const kept = await readKept(context, request, consolePaths.act(action, target, returnTo));
+  const kept = await readKeptFields(context, request, consolePaths.act(action, target, returnTo));
   return { action, target, returnTo, kept, ...found.value };
 }
 
@@ -53,7 +58,7 @@ export async function action({ context, request, params: { action } }: ActionFun
   const done = await runAdminAction(context.ctx, action, { actor, targetId, ...submission.value });
   const isGone = !done.ok && ERROR_STATUS[done.error.code] === 404;
   if (isGone) throw data(null, { status: 404 });
-  const setCookie = await deleteKept(context);
+  const setCookie = await deleteKeptFields(context);
   throw await redirectWithToast(context, { toast: toToast(done), to: returnTo, setCookie });
 }
 

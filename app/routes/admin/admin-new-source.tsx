@@ -16,13 +16,13 @@ import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { newsSourceSchema } from '#worker/domain/news/inputs.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { ConsolePage } from './console-page.tsx';
-import { deleteKept, readKept, requireAdminOfForm } from './console-return.server.ts';
+import { deleteKeptFields, readKeptFields, requireAdminOfForm } from './console-return.server.ts';
 
 export const handle: PageHandle = { title: 'adminNewSource' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  return { reply: await readKept(context, request, consolePaths.newSource()) };
+  return { reply: await readKeptFields(context, request, consolePaths.newSource()) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return replyToInvalid(submission);
   await addSource(ctx, { actor, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'adminDone' });
-  const setCookie = await deleteKept(context);
+  const setCookie = await deleteKeptFields(context);
   throw await redirectWithToast(context, { toast, to: consolePaths.news(), setCookie });
 }
 

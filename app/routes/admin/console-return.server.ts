@@ -11,7 +11,7 @@ import { isConsolePath } from '#worker/domain/shared/paths.ts';
 const KEPT_SECONDS = 15 * 60;
 
 /** The most characters of a field; all fields together must fit into a cookie. */
-const LONGEST_FIELD = 500;
+const MAX_FIELD_LENGTH = 500;
 
 /** `path`: the page it was typed on. */
 type Kept = { path: string; fields: Record<string, string> };
@@ -30,14 +30,14 @@ export async function requireAdminOfForm(
   { path, form, names }: { path: string; form: FormData; names: string[] },
 ): Promise<AdminActor> {
   if (await context.getAdminSession()) return requireAdmin(context, request);
-  const fields = names.map((name) => [name, String(form.get(name) ?? '').slice(0, LONGEST_FIELD)]);
+  const fields = names.map((name) => [name, String(form.get(name) ?? '').slice(0, MAX_FIELD_LENGTH)]);
   const kept: Kept = { path, fields: Object.fromEntries(fields) };
   const headers = { 'Set-Cookie': await getCookie(context).serialize(kept) };
   throw redirect(consolePaths.home(path), { status: 303, headers });
 }
 
 /** Returns the fields stored for the page at `path` before its administrator had to sign in again. */
-export async function readKept(
+export async function readKeptFields(
   context: AppLoadContext,
   request: Request,
   path: string,
@@ -47,7 +47,7 @@ export async function readKept(
 }
 
 /** The header that deletes the stored fields. */
-export function deleteKept(context: AppLoadContext): Promise<string> {
+export function deleteKeptFields(context: AppLoadContext): Promise<string> {
   return dropCookie(getCookie(context));
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
+import { readValues } from '#app/components/typed/read-values.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { showToast } from '#app/lib/toast-store.ts';
@@ -15,7 +16,7 @@ import {
 import { paths } from '#worker/domain/shared/paths.ts';
 import { MethodFields } from './method-fields.tsx';
 import { getConnectKey } from './platform-keys.ts';
-import { keepTyped, useOwnReply } from './typed-reply.ts';
+import { useOwnReply } from './use-own-reply.ts';
 
 /** The duration of the simulated redirect to the platform. */
 const REDIRECT_MS = 2000;
@@ -50,9 +51,9 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
   }
 
   function goBack(event: MouseEvent) {
-    if (!onBack) return;
+    if (!onBack || !form.current) return;
     event.preventDefault();
-    onBack(keepTyped(form.current));
+    onBack({ form: { initialValue: readValues(new FormData(form.current)) } });
   }
 
   return (

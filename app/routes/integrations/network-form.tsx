@@ -8,12 +8,13 @@ import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { useMoney } from '#app/components/money.tsx';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
+import { readValues } from '#app/components/typed/read-values.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getConnectKey } from './platform-keys.ts';
-import { keepTyped, useOwnReply } from './typed-reply.ts';
+import { useOwnReply } from './use-own-reply.ts';
 
 type Props = {
   requestKey: string;
@@ -35,9 +36,9 @@ export function NetworkForm({ requestKey, payer, isMember, plainReply, onBack, o
   const ownReply = useOwnReply(fetcher.data);
 
   function goBack(event: MouseEvent) {
-    if (!onBack) return;
+    if (!onBack || !form.current) return;
     event.preventDefault();
-    onBack(keepTyped(form.current));
+    onBack({ form: { initialValue: readValues(new FormData(form.current)) } });
   }
 
   return (

@@ -11,7 +11,7 @@ import { useMeasures } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { useActivates } from '#app/visitor/use-is-static.ts';
-import { useKeptTyped } from '#app/visitor/use-kept-typed.ts';
+import { useKeptForm } from '#app/visitor/use-kept-form.ts';
 import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DeliveryReply } from './delivery-reply.ts';
@@ -55,7 +55,7 @@ export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: 
         method="post"
         noValidate
         {...useActivates()}
-        {...useKeptTyped(again ? null : `delivery of ${restaurantId}`, reply)}
+        {...useKeptForm(again ? null : `delivery of ${restaurantId}`, reply)}
       >
         <input type="hidden" name="requestKey" value={key} />
         <FormReplyArea reply={shown}>

@@ -6,7 +6,7 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { PrefilledFields } from '#app/components/form/prefilled-fields.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useActivates } from '#app/visitor/use-is-static.ts';
-import { useKeptTyped } from '#app/visitor/use-kept-typed.ts';
+import { useKeptForm } from '#app/visitor/use-kept-form.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 
 const PREFILLED = { email: 'email', phoneNumber: 'phone' };
@@ -18,7 +18,7 @@ export function RestaurantSignupForm({ reply, referralCode, requestKey }: Props)
   const t = useTranslations('restaurantSignup');
   const isPending = useNavigation().state !== 'idle';
   return (
-    <Form method="post" noValidate {...useActivates()} {...useKeptTyped('restaurant signup', reply)}>
+    <Form method="post" noValidate {...useActivates()} {...useKeptForm('restaurant signup', reply)}>
       <input type="hidden" name="requestKey" value={requestKey} />
       <PrefilledFields fields={PREFILLED} />
       <FormReplyArea reply={reply}>

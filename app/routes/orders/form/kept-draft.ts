@@ -1,10 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readValues } from '#app/components/typed/read-values.ts';
 import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
-import { readValues } from './read-values.ts';
 
 /** The values typed into the form of an order when it was left, and by whom. */
 type Kept = { driverId: string | undefined; draft: OrderFormReply };

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { parseForm } from '#app/components/form/parse-form.ts';
+import type { FormValues } from '#app/components/typed/read-values.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
@@ -7,7 +8,7 @@ import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
-import { type FormValues, fillFromText, type NumberWriter } from './paste/fill-from-offer.ts';
+import { fillFromText, type NumberWriter } from './paste/fill-from-offer.ts';
 
 type Pasted = { text: string; form: FormData };
 

@@ -1,13 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react';
 import type { FieldsToCheck } from '#app/components/form/form-reply.ts';
+import type { FormValues } from '#app/components/typed/read-values.ts';
 import type { OfferText, Reading } from '#worker/domain/offer-text/offer-text.ts';
 import { readOfferText } from '#worker/domain/offer-text/read-offer-text.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
 import { FIGURES } from '../use-draft.ts';
-
-export type FormValues = NonNullable<SubmissionResult['initialValue']>;
 
 /**
  * The values of a form, and which of its fields came from an earlier text. `shown`: the values that it was last filled with, where

@@ -1,7 +1,7 @@
+import { readValues } from '#app/components/typed/read-values.ts';
 import type { Units } from '#worker/domain/profile/units.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
-import { readValues } from '../read-values.ts';
 import { fillFromText, type NumberWriter } from './fill-from-offer.ts';
 
 type Held = {

@@ -12,15 +12,15 @@ const listFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInpu
  * Keeps what is typed into the forms marked `data-keeps` in this tab until they are sent, and fills it in again: after a change
  * of the language, and on the way back from another page. A button marked `data-asks` sends without being the last.
  */
-export function keepTyped(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keeps]')) resumeTyped(form);
+export function keepMarkedForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keeps]')) resumeForm(form);
 }
 
 /**
  * Fills in what was typed into a form before, where a field is empty, and keeps what is typed from now on. One that comes with
  * a reply has its values.
  */
-export function resumeTyped(form: HTMLFormElement, reply?: unknown): void {
+export function resumeForm(form: HTMLFormElement, reply?: unknown): void {
   const typed = (!reply && readFromTab<Typed>(getKey(form))) || {};
   for (const field of listFields(form)) field.value ||= typed[field.name] ?? '';
   // The app may start on a form that is being sent. One that was refused comes back with what was typed.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepTyped, resumeTyped } from '#app/visitor/keep-typed.ts';
+import { keepMarkedForms, resumeForm } from '#app/visitor/keep-marked-forms.ts';
 
 /** Shows a form as the server wrote it, and runs the script of its page. */
 function openForm(values: { name?: string; code?: string } = {}, keeps = 'signup') {
@@ -8,7 +8,7 @@ function openForm(values: { name?: string; code?: string } = {}, keeps = 'signup
   const field = (name: string) =>
     document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
   for (const [name, value] of Object.entries(values)) field(name).defaultValue = value;
-  keepTyped();
+  keepMarkedForms();
   return {
     read: (name: string) => field(name).value,
     type: (name: string, value: string) => {
@@ -49,9 +49,9 @@ test('an app that starts while a form is being sent does not keep it again', () 
   form.type('name', 'Copper Kettle');
   form.send('send');
   const [sent] = document.forms;
-  if (sent) resumeTyped(sent);
+  if (sent) resumeForm(sent);
   expect(openForm().read('name')).toBe('');
   // Refused, it is as it was typed.
-  if (sent) resumeTyped(sent, { errors: {} });
+  if (sent) resumeForm(sent, { errors: {} });
   expect(openForm().read('name')).toBe('Copper Kettle');
 });

@@ -1,4 +1,6 @@
-import type { FormValues } from './paste/fill-from-offer.ts';
+import type { SubmissionResult } from '@conform-to/react';
+
+export type FormValues = NonNullable<SubmissionResult['initialValue']>;
 
 /** Returns the values of a form; "pickup.lat" is the field `lat` of `pickup`. */
 export function readValues(form: FormData): FormValues {
