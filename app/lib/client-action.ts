@@ -1,12 +1,18 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { noteChange } from '#app/components/offline/last-change.ts';
-import type { SavedMoves } from '#app/components/offline/queue-form.ts';
 import { isBehind, setQueueState } from '#app/components/offline/queue-state.ts';
+import {
+  isUnsentReply,
+  queue,
+  type Saved,
+  save,
+  type UnsentReply,
+} from '#app/components/offline/queue-unsent.ts';
+import { endWaiting, NO_RESPONSE } from './end-waiting.ts';
 import { getErrorKind, getRetrySeconds, SESSION_OVER } from './error-kind.ts';
 import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './toast.ts';
 import { showToast } from './toast-store.ts';
 
-type UnsentReply = ActionReply & { isUnsent: true };
 type UnsentToast = Omit<Toast, 'id' | 'kind'>;
 
 type Options = {
@@ -20,64 +26,96 @@ type Options = {
   canWait?: boolean;
 };
 
+/** A form on its way to the server. */
+type Sending = Options & {
+  failed: ToastKey;
+  request: Request;
+  params: ClientActionFunctionArgs['params'];
+  /** Its fields, where they are needed here. */
+  form: FormData | null;
+  /** Its taps, where they can wait. */
+  saved: Saved | null;
+};
+
 /**
  * Returns a route's client action: it runs the server's action and shows the toast of its reply. A lost connection or a
  * server error becomes the toast `failed`, and what was asked too often or not answered in time a toast of its own; the page
  * stays with everything typed into it. A lost session is thrown to the error boundary, but for a tap, which waits for the
  * driver to sign in.
  */
-export function createClientAction(
-  failed: ToastKey,
-  { byIntent, unanswered, getValues, canWait }: Options = {},
-) {
-  // What cannot be queued is not known to have failed.
-  const chooseFailed = (error: unknown) => (error === NO_RESPONSE && !canWait ? 'noAnswer' : failed);
+export function createClientAction(failed: ToastKey, options: Options = {}) {
+  const { byIntent, canWait } = options;
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
-    const sent = byIntent || canWait ? await request.clone().formData() : null;
-    const isFirst = navigator.onLine && !(sent && isBehind(sent));
-    const saved = canWait && isFirst ? save(sent) : null;
-    const drop = () => void saved?.then((moves) => moves?.drop()).catch(() => {});
-    // Taps that were queued meanwhile.
-    const settle = async (late: ActionReply) => {
-      const moves = await saved;
-      await moves?.settle();
-      noteChange();
-      if (moves) showReply(late);
-    };
-    // A tap has left the screen, where nobody would see an error of it.
-    const waitForSignIn = async (error: unknown): Promise<UnsentReply> => {
-      const isTap = getErrorKind(error) === 'unauthorized' && (await saved) !== null;
-      if (!isTap || !(await queue(sent, saved))) throw error;
-      return { isDone: true, isUnsent: true };
-    };
-    const replyToFailed = async (error: unknown): Promise<UnsentReply> => {
-      const isLostTap = canWait && !request.signal.aborted && isLost(error);
-      const queued = isLostTap ? await queue(sent, saved) : null;
-      if (queued) {
-        if (error !== NO_RESPONSE) setQueueState({ isLost: true });
-        return queued;
-      }
-      drop();
-      // A later tap took its place: the router reads no reply, and a queue would send it after that one.
-      if (request.signal.aborted) throw error;
-      const toast = queued === undefined ? NOT_SAVED : getFailureToast(error, isLostTap);
-      const intent = String(sent?.get('intent'));
-      const key = chooseUnanswered(error, unanswered) ?? byIntent?.[intent] ?? chooseFailed(error);
-      return replyUnsent(toast ?? { key, values: getValues?.(params) ?? {} });
-    };
-    const queued = canWait && !isFirst ? await queue(sent) : null;
-    const ask = () => {
-      const response = serverAction<ActionReply>();
-      return isUpload(request) ? response : endWaiting(response, chooseTimeout(sent, saved), settle);
-    };
-    const reply = queued ?? (await ask().catch(waitForSignIn).catch(replyToFailed));
+    const form = byIntent || canWait ? await request.clone().formData() : null;
+    const mustWait = canWait && (!navigator.onLine || (form && isBehind(form)));
+    const queued = mustWait ? await queue(form) : null;
+    const saved = canWait && !mustWait ? save(form) : null;
+    const sending: Sending = { ...options, failed, request, params, form, saved };
+    const send = () =>
+      ask(sending, serverAction)
+        .catch((error: unknown) => queueForSignIn(sending, error))
+        .catch((error: unknown) => replyToFailed(sending, error));
+    const reply = isUnsentReply(queued) ? queued : await send();
     if (!isUnsentReply(reply)) {
-      drop();
+      drop(saved);
       noteChange();
     }
     showReply(reply);
     return reply;
   };
+}
+
+function ask(
+  { request, form, saved }: Sending,
+  serverAction: ClientActionFunctionArgs['serverAction'],
+): Promise<ActionReply> {
+  const response = serverAction<ActionReply>();
+  if (isUpload(request)) return response;
+  return endWaiting(response, chooseTimeout(form, saved), (late) => settle(saved, late));
+}
+
+/** Deletes the saved taps of a form whose fate is known. */
+function drop(saved: Saved | null): void {
+  saved?.then((moves) => moves?.drop()).catch(() => {});
+}
+
+/** Takes in the late response to taps that were queued meanwhile. */
+async function settle(saved: Saved | null, late: ActionReply): Promise<void> {
+  const moves = await saved;
+  await moves?.settle();
+  noteChange();
+  if (moves) showReply(late);
+}
+
+/** Queues a tap without a session until the driver signs in: it has left the screen, where nobody would see an error of it. */
+async function queueForSignIn({ form, saved }: Sending, error: unknown): Promise<UnsentReply> {
+  const isTap = getErrorKind(error) === 'unauthorized' && (await saved) !== null;
+  if (!isTap || !isUnsentReply(await queue(form, saved))) throw error;
+  return { isDone: true, isUnsent: true };
+}
+
+/** Queues a tap that was lost, else returns the toast of the failure; throws what the page has to show. */
+async function replyToFailed(sending: Sending, error: unknown): Promise<UnsentReply> {
+  const { request, form, saved, canWait } = sending;
+  const isLostTap = canWait === true && !request.signal.aborted && isLost(error);
+  const queued = isLostTap ? await queue(form, saved) : 'cannotQueue';
+  if (isUnsentReply(queued)) {
+    if (error !== NO_RESPONSE) setQueueState({ isLost: true });
+    return queued;
+  }
+  drop(saved);
+  // A later tap took its place: the router reads no reply, and a queue would send it after that one.
+  if (request.signal.aborted) throw error;
+  const toast = queued === 'noStorage' ? NOT_SAVED : getFailureToast(error, isLostTap);
+  return replyUnsent(toast ?? chooseToast(sending, error));
+}
+
+function chooseToast(sending: Sending, error: unknown): UnsentToast {
+  const { failed, byIntent, unanswered, getValues, canWait, form, params } = sending;
+  // What cannot be queued is not known to have failed.
+  const general = error === NO_RESPONSE && !canWait ? 'noAnswer' : failed;
+  const key = chooseUnanswered(error, unanswered) ?? byIntent?.[String(form?.get('intent'))] ?? general;
+  return { key, values: getValues?.(params) ?? {} };
 }
 
 /**
@@ -86,7 +124,6 @@ export function createClientAction(
  */
 const TIMEOUT_MS = { tap: 1500, typed: 6000, longest: 15_000 };
 const TYPED: readonly unknown[] = ['addOrder', 'note'];
-const NO_RESPONSE = new TypeError('No response');
 
 async function chooseTimeout(sent: FormData | null, saved: Saved | null): Promise<number> {
   if (await saved) return TIMEOUT_MS.tap;
@@ -98,57 +135,9 @@ function isUpload({ headers }: Request): boolean {
   return headers.get('Content-Type')?.startsWith('multipart/') === true;
 }
 
-/** Fails like a lost connection when the response is late; the late response goes to `onLate`. */
-async function endWaiting<T>(
-  response: Promise<T>,
-  patience: Promise<number>,
-  onLate: (response: T) => Promise<void>,
-): Promise<T> {
-  let isOver = false;
-  const silence = patience.then(
-    (ms) =>
-      new Promise<never>((_, reject) => {
-        setTimeout(() => {
-          if (isOver) return;
-          response.then(onLate).catch(() => {});
-          reject(NO_RESPONSE);
-        }, ms);
-      }),
-  );
-  return Promise.race([response, silence]).finally(() => {
-    isOver = true;
-  });
-}
-
 function showReply(reply: ActionReply): void {
   const toast = getReplyToast(reply);
   if (toast) showToast(toast);
-}
-
-type Saved = Promise<SavedMoves | null>;
-
-/** Saves the taps of a form on the phone while they are being sent; null without any, or without storage. */
-async function save(form: FormData | null): Saved {
-  try {
-    const { saveMoves } = await import('#app/components/offline/queue-form.ts');
-    return form && (await saveMoves(form));
-  } catch {
-    return null;
-  }
-}
-
-/** Queues a form on the phone; null if it cannot be queued, undefined without storage. */
-async function queue(
-  form: FormData | null,
-  saved: Saved | null = null,
-): Promise<UnsentReply | null | undefined> {
-  try {
-    const { queueForm } = await import('#app/components/offline/queue-form.ts');
-    const reply = form && (await queueForm(form, await saved));
-    return reply && { ...reply, isUnsent: true };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether the response is missing or incomplete, so that the server may have performed the action. */
@@ -192,8 +181,4 @@ function replyUnsent(toast: UnsentToast): UnsentReply {
     isDone: false,
     isUnsent: true,
   };
-}
-
-export function isUnsentReply(reply: unknown): reply is UnsentReply {
-  return typeof reply === 'object' && reply !== null && 'isUnsent' in reply;
 }

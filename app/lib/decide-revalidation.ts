@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { isUnsentReply } from './client-action.ts';
+import { isUnsentReply } from '#app/components/offline/queue-unsent.ts';
 
 /**
  * After a lost connection the page keeps its data, since another request would fail too. After a refused move it reloads, since the

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { isUnsentReply } from '#app/lib/client-action.ts';
+import { isUnsentReply } from '#app/components/offline/queue-unsent.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 
 /** After every reply to a passkey the page reads its challenge again, because it is valid for one attempt. */
