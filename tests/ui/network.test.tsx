@@ -52,7 +52,8 @@ test('the form shows the price before it posts, keeps what was typed, and posts 
       {
         path: '/new',
         loader: () => ({
-          ...{ token: 't', restaurantId: 'r', name: 'Kettle', refusal: null, again: null, requestKey: 'key-1' },
+          ...{ token: 't', restaurantId: 'r', name: 'Kettle' },
+          ...{ refusal: null, again: null, requestKey: 'key-1' },
         }),
         action: async ({ request }) => {
           const form = Object.fromEntries(await request.formData()) as Record<string, string>;
