@@ -30,28 +30,36 @@ export type Job = (ctx: Ctx) => Promise<JobCounts>;
 const JOBS = {
   'clean-up': cleanUp,
   billing: runBilling,
-  compare: compareDrivers,
+  'compare-drivers': compareDrivers,
   email: deliverEmails,
   alerts: deliverAlerts,
   news: refreshNews,
   hotspots: runHotspots,
-  figures: rollUpNetwork,
+  'roll-up-network': rollUpNetwork,
   referrals: creditDriverReferrals,
   archive: archiveOrders,
-  stale: closeStaleOrders,
-  watch: watchSignals,
-  speeds: calibrateStreets,
+  'close-stale-orders': closeStaleOrders,
+  'watch-alarms': watchSignals,
+  'calibrate-speeds': calibrateStreets,
   dispatch: catchUpDeliveries,
   payouts: payDrivers,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
-  '*/5 * * * *': ['dispatch', 'billing', 'watch', 'email', 'alerts'],
+  '*/5 * * * *': ['dispatch', 'billing', 'watch-alarms', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['stale', 'referrals', 'payouts', 'clean-up', 'compare', 'archive', 'speeds'],
-  '27 * * * *': ['figures'],
+  '17 * * * *': [
+    'close-stale-orders',
+    'referrals',
+    'payouts',
+    'clean-up',
+    'compare-drivers',
+    'archive',
+    'calibrate-speeds',
+  ],
+  '27 * * * *': ['roll-up-network'],
 };
 
 export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {

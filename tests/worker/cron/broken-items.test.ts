@@ -43,7 +43,13 @@ async function listFailing(job: JobName) {
 
 /** Each breaks one of two items; what was done is read after that, and after it was mended a day later. */
 const CASES: Record<
-  'compare' | 'billing' | 'referrals' | 'news' | 'figures' | 'clean-up' | 'stale',
+  | 'compare-drivers'
+  | 'billing'
+  | 'referrals'
+  | 'news'
+  | 'roll-up-network'
+  | 'clean-up'
+  | 'close-stale-orders',
   {
     prepare: (bad: string, good: string) => Promise<unknown>;
     breaks: (bad: string) => [change: string, when: string];
@@ -52,7 +58,7 @@ const CASES: Record<
     done: (id: string) => Promise<Record<string, unknown>[]>;
   }
 > = {
-  compare: {
+  'compare-drivers': {
     prepare: async () => all('update drivers set compared_at = 0'),
     breaks: (bad) => ['update of compared_at on drivers', `new.id = '${bad}'`],
     item: (bad) => bad,
@@ -103,7 +109,7 @@ const CASES: Record<
     item: (bad) => bad,
     done: (id) => all('select id from news_sources where id = ? and last_fetched_at is not null', id),
   },
-  figures: {
+  'roll-up-network': {
     prepare: () => all('delete from network_days'),
     breaks: () => ['insert on network_days', "new.day = '2026-11-18'"],
     item: () => '2026-11-18',
@@ -125,7 +131,7 @@ const CASES: Record<
     item: () => 'request_keys',
     done: (id) => all('select 1 as one where not exists (select 1 from rate_counters where key = ?)', id),
   },
-  stale: {
+  'close-stale-orders': {
     prepare: (bad, good) =>
       env.DB.batch(
         [bad, good].map((id) =>

@@ -53,7 +53,7 @@ test('an item that throws keeps no other from its turn, is left alone for longer
 test('what is worked together is worked alone once it breaks', async () => {
   const calls: string[] = [];
   const { done, failed } = await workTogether(createTestCtx(), {
-    ...{ job: 'compare', items: ['a', 'b', 'c'], getId },
+    ...{ job: 'compare-drivers', items: ['a', 'b', 'c'], getId },
     work: async (items) => {
       calls.push(items.join());
       if (items.includes('b')) throw new Error('b');

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 test('the days of the network are rolled up from its rows, and a second run changes nothing', async () => {
   await fillNetwork(env.DB, SCALE);
-  expect(await run()).toMatchObject([{ job: 'figures', outcome: 'ok', counts: { done: 21 } }]);
+  expect(await run()).toMatchObject([{ job: 'roll-up-network', outcome: 'ok', counts: { done: 21 } }]);
   const days = await readDays();
   expect(days).toHaveLength(21);
   expect(sum(days, 'newDrivers')).toBe(40);

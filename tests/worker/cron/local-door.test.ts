@@ -41,12 +41,12 @@ test('of several triggers those run that are due, the longest idle job first', a
   const due = (at: string) => readJson(callDoor({ dueOf: ['17 * * * *'], at }));
   expect((await due('2026-11-20T10:16:00Z')).runs).toEqual([]);
   expect((await due('2026-11-20T10:17:00Z')).runs).toMatchObject([
-    { job: 'stale', outcome: 'ok' },
+    { job: 'close-stale-orders', outcome: 'ok' },
     { job: 'referrals', outcome: 'ok' },
     { job: 'payouts', outcome: 'ok' },
-    { job: 'compare', outcome: 'ok' },
+    { job: 'compare-drivers', outcome: 'ok' },
     { job: 'archive', outcome: 'ok' },
-    { job: 'speeds', outcome: 'ok' },
+    { job: 'calibrate-speeds', outcome: 'ok' },
     // By hand above.
     { job: 'clean-up', outcome: 'ok' },
   ]);
@@ -59,5 +59,5 @@ test("Cloudflare's own trigger runs the jobs of its schedule, as of its instant"
   const run = await env.DB.prepare('select job, outcome from job_runs where scheduled_for = ?')
     .bind(scheduledTime)
     .first();
-  expect(run).toEqual({ job: 'stale', outcome: 'ok' });
+  expect(run).toEqual({ job: 'close-stale-orders', outcome: 'ok' });
 });

@@ -35,11 +35,11 @@ export async function rollUpNetwork(ctx: Ctx): Promise<{ done: number; failed: n
   const recent = rollUps.filter(({ day }) => day >= getFirstRewritten(today));
   const missed = rollUps.slice(0, rollUps.length - recent.length);
   for (const [index, { day, rollUp }] of missed.entries()) {
-    const isDone = await workPart(ctx, 'figures', day, () => batch(ctx, { rollUp }));
+    const isDone = await workPart(ctx, 'roll-up-network', day, () => batch(ctx, { rollUp }));
     if (!isDone) return { done: index, failed: 1 };
   }
   const { done, failed } = await workEach(ctx, {
-    job: 'figures',
+    job: 'roll-up-network',
     items: recent,
     getId: ({ day }) => day,
     work: ({ rollUp }) => batch(ctx, { rollUp }),

@@ -38,7 +38,7 @@ const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
 /** Measures the signals of alarms. Returns the readings that succeeded, and how many failed. */
 export async function readSignals(ctx: Ctx): Promise<{ readings: Partial<Readings>; failed: number }> {
   const { done, failed } = await workEach(ctx, {
-    job: 'watch',
+    job: 'watch-alarms',
     items: SIGNALS,
     getId: (signal) => signal,
     work: (signal) => READERS[signal](ctx),

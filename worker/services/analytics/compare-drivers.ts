@@ -29,7 +29,7 @@ const MAX_PAGES = 50;
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const pages = eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx));
   const { taken, failed } = await workPages(ctx, pages, {
-    job: 'compare',
+    job: 'compare-drivers',
     getId: ({ id }) => id,
     work: (due) => comparePage(ctx, due),
   });
@@ -62,7 +62,7 @@ function selectDue(ctx: Ctx) {
       isVouched: sql<number>`${drivers.isDemo} or ${signed} >= ${SIGNED_DELIVERIES}`.as('is_vouched'),
     })
     .from(drivers)
-    .where(and(lt(drivers.comparedAt, ctx.now - AGAIN_MS), isDueAgain(ctx, 'compare', 'drivers.id')))
+    .where(and(lt(drivers.comparedAt, ctx.now - AGAIN_MS), isDueAgain(ctx, 'compare-drivers', 'drivers.id')))
     .orderBy(asc(drivers.comparedAt))
     .limit(PAGE_DRIVERS);
 }

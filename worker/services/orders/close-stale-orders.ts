@@ -19,7 +19,7 @@ const MAX_PAGES = 100;
 export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
   const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, () => listStale(ctx));
   const { done, failed } = await workPages(ctx, pages, {
-    job: 'stale',
+    job: 'close-stale-orders',
     getId: (id) => id,
     work: (ids) => close(ctx, ids),
   });
@@ -33,7 +33,7 @@ async function listStale(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(sql`${isOver(ctx)} and ${isDueAgain(ctx, 'stale', 'orders.id')}`)
+    .where(sql`${isOver(ctx)} and ${isDueAgain(ctx, 'close-stale-orders', 'orders.id')}`)
     .orderBy(orders.acceptedAt)
     .limit(PAGE_SIZE);
   return rows.map(({ id }) => id);

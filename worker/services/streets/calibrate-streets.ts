@@ -20,7 +20,7 @@ const MAX_LEGS_A_DRIVER = 10;
 type Recorded = RecordedLeg & { driverId: string };
 
 /**
- * The `speeds` job: calibrates the street speeds of each region by the newest drives of the last four weeks. Reads at most
+ * The `calibrate-speeds` job: calibrates the street speeds of each region by the newest drives of the last four weeks. Reads at most
  * four pages; safe to run twice.
  */
 export async function calibrateStreets(ctx: Ctx): Promise<JobCounts> {
