@@ -15,8 +15,8 @@ import {
   isCurrent,
   recordStart,
 } from './current-driver.ts';
+import { fetchWhenStorageFails } from './fetch-when-storage-fails.ts';
 import { followNetwork, isSilent } from './network-silence.ts';
-import { readPastStorage } from './read-past-storage.ts';
 import { shouldCachePage } from './should-cache-page.ts';
 
 /** The network timeouts where the phone has the page; the second one while the network is silent (`isSilent`). */
@@ -81,7 +81,7 @@ const createTiles = (driverId: string) =>
   new CacheFirst({
     cacheName: getTilesCacheName(driverId),
     plugins: [
-      readPastStorage,
+      fetchWhenStorageFails,
       {
         handlerWillStart: recordStart,
         cacheWillUpdate: async ({ response, state }) => {

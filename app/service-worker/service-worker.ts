@@ -23,8 +23,8 @@ import {
   answerRoutes,
   answerSignIn,
 } from './driver-pages.ts';
+import { fetchWhenStorageFails } from './fetch-when-storage-fails.ts';
 import { handleShareTarget } from './handle-share-target.ts';
-import { readPastStorage } from './read-past-storage.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -41,7 +41,7 @@ const MAX_ASSETS = 400;
 const assets = new CacheFirst({
   cacheName: ASSETS_CACHE,
   plugins: [
-    readPastStorage,
+    fetchWhenStorageFails,
     { cacheWillUpdate: async ({ response }) => (shouldCacheAsset(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }),
   ],

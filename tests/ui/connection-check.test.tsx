@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { OfflineBackground } from '#app/components/offline/offline-background.tsx';
 import { type StoredAction, setQueueState } from '#app/components/offline/queue-state.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
@@ -54,12 +54,12 @@ test.each([
 ])('%s', async (_page, age, times) => {
   const readAt = Date.now() - HOUR_MS;
   const noticed = vi.fn();
-  window.addEventListener(OUTDATED, noticed);
+  window.addEventListener(OUTDATED_EVENT, noticed);
   const headers = { Date: new Date(readAt + age).toUTCString() };
   const reach = show(readAt, async () => Response.json({}, { headers }));
   await waitFor(() => expect(reach).toHaveBeenCalledTimes(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  window.removeEventListener(OUTDATED, noticed);
+  window.removeEventListener(OUTDATED_EVENT, noticed);
   expect(noticed).toHaveBeenCalledTimes(times);
 });
 

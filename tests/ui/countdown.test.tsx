@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
 import { buildTypedOrder } from '#tests/factories/build-order.ts';
@@ -68,7 +68,7 @@ test.each([true, false])(
     const now = Date.UTC(2026, 10, 20, 17);
     vi.useFakeTimers({ toFake: ['Date'], now });
     const over = vi.fn();
-    addEventListener(OUTDATED, over);
+    addEventListener(OUTDATED_EVENT, over);
     const order = buildTypedOrder({ createdAt: now, expiresAt: now + 60_000 });
     const Component = () => (
       <>
@@ -86,6 +86,6 @@ test.each([true, false])(
     expect(over).not.toHaveBeenCalled();
     look(now + 60_000);
     await waitFor(() => expect(over).toHaveBeenCalled());
-    removeEventListener(OUTDATED, over);
+    removeEventListener(OUTDATED_EVENT, over);
   },
 );

@@ -14,7 +14,7 @@ import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -291,7 +291,7 @@ test('a page with offers whose time is over is read again once, when the server 
   const { reads } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   const notice = (expected: number[]) => {
-    for (const _ of ['one offer', 'another']) dispatchEvent(new Event(OUTDATED));
+    for (const _ of ['one offer', 'another']) dispatchEvent(new Event(OUTDATED_EVENT));
     return expectAtRest(() => [fetch.mock.calls.length, reads()], expected);
   };
   await notice([1, 0]);
@@ -356,7 +356,7 @@ test('an offer that a lost socket did not tell of rings once, though the page ha
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   expect(last().url).toBe(paths.live(readAt - 100));
-  dispatchEvent(new Event(OUTDATED));
+  dispatchEvent(new Event(OUTDATED_EVENT));
   await waitFor(() => expect(reads()).toBe(1));
   last().onclose({ code: 1006 });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(2));

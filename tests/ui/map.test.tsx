@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import type { ChosenMapApp } from '#app/routes/drive/map-app.ts';
 import { newChoice } from '#app/routes/drive/navigate-button.tsx';
@@ -476,12 +476,12 @@ test.each([
   { minutes: 1, isOver: false },
 ])('an offer that expires in $minutes min has the map read anew: $isOver', async ({ minutes, isOver }) => {
   const over = vi.fn();
-  addEventListener(OUTDATED, over);
+  addEventListener(OUTDATED_EVENT, over);
   const now = Date.now();
   const orders = [minutes, 30].map((time) =>
     buildTypedOrder({ id: `in-${time}`, expiresAt: now + time * MINUTE_MS }),
   );
   await renderMap({ orders, now });
-  removeEventListener(OUTDATED, over);
+  removeEventListener(OUTDATED_EVENT, over);
   expect(over).toHaveBeenCalledTimes(isOver ? 1 : 0);
 });

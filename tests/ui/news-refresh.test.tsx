@@ -1,7 +1,7 @@
 import { renderHook, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { useShownToast } from '#app/lib/toast-store.ts';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
@@ -18,14 +18,14 @@ async function renderNews() {
 test('news ask every five minutes, while they are open, whether the page can be read again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ask = vi.fn();
-  addEventListener(OUTDATED, ask);
+  addEventListener(OUTDATED_EVENT, ask);
   const read = await renderNews();
   vi.advanceTimersByTime(5 * 60_000);
   expect(ask).toHaveBeenCalledTimes(1);
   const details = screen.getByText('No News Available').closest('details') as HTMLDetailsElement;
   details.open = false;
   vi.advanceTimersByTime(5 * 60_000);
-  removeEventListener(OUTDATED, ask);
+  removeEventListener(OUTDATED_EVENT, ask);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLatest } from '#app/lib/use-latest.ts';
+import { useDebouncedLoad } from '#app/lib/use-debounced-load.ts';
 import { findAttribution } from '#worker/domain/places/find-attribution.ts';
 import { rateFound } from '#worker/domain/places/rate-place.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -34,7 +34,7 @@ export type AddressSearch = {
 /** Searches places on our own server while typing; only the newest text counts. */
 export function useAddressSearch(): AddressSearch {
   const [found, setFound] = useState<Found | null>(null);
-  const { ask, stop } = useLatest(REST_MS);
+  const { ask, stop } = useDebouncedLoad(REST_MS);
   const clear = () => {
     stop();
     setFound(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTimeZone } from 'use-intl';
 import { askForChanges } from './connect-live.ts';
 import { hasMoved } from './has-moved.ts';
-import { OUTDATED } from './outdated.ts';
+import { OUTDATED_EVENT } from './outdated-event.ts';
 
 // Of its own: every page loads this file, few the one that has it.
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ export function useOutdated(readAt: number, onOutdated: () => void): void {
     }
     look();
     document.addEventListener('visibilitychange', look, { signal });
-    window.addEventListener(OUTDATED, report, { signal });
+    window.addEventListener(OUTDATED_EVENT, report, { signal });
     return () => {
       clearTimeout(timer);
       aborter.abort();

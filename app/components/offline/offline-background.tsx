@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { useLastChange } from './last-change.ts';
 import { isMarkedQueued } from './queue-mark.ts';
@@ -120,7 +120,7 @@ function useConnectionCheck(readAt: number): void {
         await response.text();
         // Where only the phone's clock is wrong the page is as it should be.
         const now = Date.parse(response.headers.get('Date') ?? '');
-        if (now - loadedAt.current > OLD_MS) dispatchEvent(new Event(OUTDATED));
+        if (now - loadedAt.current > OLD_MS) dispatchEvent(new Event(OUTDATED_EVENT));
       })
       .catch(() => setQueueState({ isLost: true }));
   }, []);

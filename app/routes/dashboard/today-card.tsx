@@ -7,7 +7,7 @@ import { BarChart3 } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import type { NetRate } from '#worker/domain/earnings/truth.ts';
+import type { NetRate } from '#worker/domain/earnings/take-home.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 const AXIS_HOURS = [0, 6, 12, 18, 23];

@@ -4,7 +4,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import type { NetRate } from '#worker/domain/earnings/truth.ts';
+import type { NetRate } from '#worker/domain/earnings/take-home.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { useIsOffline } from '#app/components/offline/queue-state.ts';
 
@@ -37,7 +37,7 @@ export function useNow(answeredAt: number, endsAt = Number.POSITIVE_INFINITY): n
 export function useTimeLeft(expiresAt: number, answeredAt: number): number {
   const left = expiresAt - useNow(answeredAt, expiresAt);
   useEffect(() => {
-    if (left <= 0) dispatchEvent(new Event(OUTDATED));
+    if (left <= 0) dispatchEvent(new Event(OUTDATED_EVENT));
   }, [left]);
   return left;
 }

@@ -31,7 +31,7 @@ import { EarningsFigure } from './earnings-figure.tsx';
 import { EarningsTrend } from './earnings-trend.tsx';
 import { PerformanceMetrics } from './performance-metrics.tsx';
 import { TodayPerformance } from './today-performance.tsx';
-import { WeekTruth } from './week-truth.tsx';
+import { WeekTakeHome } from './week-take-home.tsx';
 
 /** The least height of a bar, so that small days stay visible. */
 const MIN_BAR = 0.2;
@@ -64,7 +64,7 @@ export const clientAction = createClientAction('accountUpdateFailed');
 export default function EarningsPage() {
   const t = useTranslations('earnings');
   const tTitles = useTranslations('titles');
-  const { today, todayNetCentsPerHour, week, truth, performance, peakHours, hasSamples, ownGoals, trend } =
+  const { today, todayNetCentsPerHour, week, takeHome, performance, peakHours, hasSamples, ownGoals, trend } =
     useLoaderData<typeof loader>();
   const isNew = week.every(({ deliveries }) => deliveries === 0);
   return (
@@ -84,7 +84,7 @@ export default function EarningsPage() {
       </div>
       <EarningsTrend week={week} layout={trend} />
       <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2">
-        <WeekTruth truth={truth} />
+        <WeekTakeHome takeHome={takeHome} />
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <PerformanceMetrics {...performance} peakHours={peakHours} />
           <DailyGoals today={today} ownGoals={ownGoals} reply={useActionData<FormReply>()} />

@@ -15,14 +15,14 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { ReportedCard } from './couriers/reported-card.tsx';
 import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { keepUnlisted } from './keep-unlisted.ts';
+import { noindexHeaders } from './noindex-headers.ts';
 import { PostingLink } from './posting-link.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { UnknownLink } from './unknown-link.tsx';
 
 export const handle: PageHandle = { title: titleIfFound('deliveries') };
 
-export const headers: HeadersFunction = keepUnlisted;
+export const headers: HeadersFunction = noindexHeaders;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '' } = params;

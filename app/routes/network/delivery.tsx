@@ -29,7 +29,7 @@ import { findManagedRestaurant } from '#worker/services/restaurants/find-managed
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
-import { keepUnlisted } from './keep-unlisted.ts';
+import { noindexHeaders } from './noindex-headers.ts';
 import { PostingLink } from './posting-link.tsx';
 import { replyUnlessSeen } from './reply-unless-seen.server.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
@@ -37,7 +37,7 @@ import { UnknownLink } from './unknown-link.tsx';
 
 export const handle: PageHandle = { title: titleBy('delivery', 'delivery', 'notFound') };
 
-export const headers: HeadersFunction = keepUnlisted;
+export const headers: HeadersFunction = noindexHeaders;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { token = '', deliveryId = '' } = params;

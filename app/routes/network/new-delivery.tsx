@@ -15,8 +15,8 @@ import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import type { DeliveryReply } from './delivery-reply.ts';
-import { keepUnlisted } from './keep-unlisted.ts';
 import { loadNewDelivery } from './new-delivery-page.server.ts';
+import { noindexHeaders } from './noindex-headers.ts';
 import { postFromForm } from './post-from-form.server.ts';
 import { PostingLink } from './posting-link.tsx';
 import { UnknownLink } from './unknown-link.tsx';
@@ -25,7 +25,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const handle: PageHandle = { title: titleIfFound('newDelivery') };
 
-export const headers: HeadersFunction = keepUnlisted;
+export const headers: HeadersFunction = noindexHeaders;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const again = new URL(request.url).searchParams.get('again');

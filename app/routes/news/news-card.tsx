@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { RefreshForm } from '#app/components/layout/refresh-form.tsx';
-import { OUTDATED } from '#app/components/live/outdated.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Newspaper } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
@@ -66,7 +66,7 @@ function RegularRefresh() {
   useEffect(() => {
     const timer = setInterval(() => {
       const isOpen = document.getElementById('news')?.closest('details')?.open;
-      if (isOpen && !document.hidden) dispatchEvent(new Event(OUTDATED));
+      if (isOpen && !document.hidden) dispatchEvent(new Event(OUTDATED_EVENT));
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);

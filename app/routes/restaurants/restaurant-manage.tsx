@@ -11,9 +11,9 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
 import { DeliveryList } from '#app/routes/network/delivery-list.tsx';
-import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
 import { ApiKeysCard } from '#app/routes/network/keys/api-keys-card.tsx';
 import type { ManageReply } from '#app/routes/network/keys/change-api-keys.server.ts';
+import { noindexHeaders } from '#app/routes/network/noindex-headers.ts';
 import { PostingLink, PostingNote } from '#app/routes/network/posting-link.tsx';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
 import type { ShownDelivery } from '#app/routes/network/show-delivery.server.ts';
@@ -28,7 +28,7 @@ import { loadManagePage } from './manage-page.server.ts';
 
 export const handle: PageHandle = { title: titleIfFound('restaurantManage') };
 
-export const headers: HeadersFunction = keepUnlisted;
+export const headers: HeadersFunction = noindexHeaders;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { timeZone } = await readLocale(context, request);

@@ -9,7 +9,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { cx } from '#app/lib/cx.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
-import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
+import { noindexHeaders } from '#app/routes/network/noindex-headers.ts';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
 import {
   type DeliveryStatus,
@@ -22,7 +22,7 @@ import { getTracking } from '#worker/services/network/get-tracking.ts';
 
 export const handle: PageHandle = { title: titleIfFound('tracking') };
 
-export const headers: HeadersFunction = keepUnlisted;
+export const headers: HeadersFunction = noindexHeaders;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { now } = context.ctx;

@@ -3,7 +3,7 @@ import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { LONGEST_WAIT_MS } from './active-time.ts';
 import type { HourEarnings } from './earnings.ts';
-import { APPROACH_MILES_PER_HOUR, type DayTruth } from './truth.ts';
+import { APPROACH_MILES_PER_HOUR, type DayTakeHome } from './take-home.ts';
 import {
   compareSpans,
   type EndedOrder,
@@ -20,7 +20,7 @@ const LAST_HOUR = 23;
 const estimateMiles = toMeasureMiles(ESTIMATED_TRAVEL);
 
 /** The earnings and work of one local day. */
-export type DayRollUp = DayTruth & { byHour: HourEarnings[] };
+export type DayRollUp = DayTakeHome & { byHour: HourEarnings[] };
 
 /**
  * Returns the roll-up of one local day from the orders that ended on it and on the adjacent days (of the day before, at least

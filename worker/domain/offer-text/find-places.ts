@@ -1,7 +1,7 @@
 import { isAddress, splitAtArabicStreet, splitNameAndAddress } from './is-address.ts';
-import type { Role } from './labels.ts';
 import type { Piece } from './name-roles.ts';
 import type { OfferText, Reading } from './offer-text.ts';
+import type { Role } from './read-label.ts';
 
 const MAX_NAME = 100;
 const MAX_ADDRESS = 200;

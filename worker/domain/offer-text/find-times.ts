@@ -1,6 +1,6 @@
 import { DIGIT, NUMBER, readNumber } from './numbers.ts';
 import type { Span } from './offer-text.ts';
-import { isRangeEnd, readSpan, type Size } from './size.ts';
+import { isRangeEnd, readSpan, type Size } from './read-span.ts';
 
 const HOUR = String.raw`(?:(?:h(?:ours?|rs?)?|horas?|heures?|u(?:ur|ren)?|س|ساع(?:ة|ه|ات|تان|تين))(?!\p{L})|[个個]?小[时時])`;
 const MINUTE = String.raw`(?:(?:min(?:ute|uto|uut)?[sn]?|mns?|rnins?|m1ns?|دقيق[ةه]|دقائق|د)(?![\p{L}.])|分[钟鐘])`;

@@ -1,10 +1,10 @@
 import { estimateDriveMinutes } from '#worker/domain/routes/estimate-travel.ts';
 import { ALONE_STOP_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { findTimes } from './find-times.ts';
-import { findLegWords, joinLegs } from './legs.ts';
+import { findLegWords, joinLegs } from './join-legs.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
-import { isRangeEnd, readSpan, type Size } from './size.ts';
+import { isRangeEnd, readSpan, type Size } from './read-span.ts';
 
 /** The most that the form accepts. */
 const MAX_MILES = 200;

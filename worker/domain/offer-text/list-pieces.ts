@@ -1,7 +1,7 @@
-import { LABEL_AHEAD, readLabel } from './labels.ts';
 import { CASH_LINE, PAY_METHOD } from './money-words.ts';
 import { DROPOFF_MARK, isMark, nameRoles, PICKUP_MARK, type Piece, type TextPiece } from './name-roles.ts';
 import type { Span } from './offer-text.ts';
+import { LABEL_AHEAD, readLabel } from './read-label.ts';
 import { isScreenWords, stripButtons } from './screen-words.ts';
 import type { OfferWording } from './wordings/offer-wording.ts';
 

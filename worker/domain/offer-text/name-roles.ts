@@ -1,5 +1,5 @@
 import { isAddress, splitNameAndAddress } from './is-address.ts';
-import { type Role, readLabel } from './labels.ts';
+import { type Role, readLabel } from './read-label.ts';
 import { isScreenWords } from './screen-words.ts';
 
 export type TextPiece = { text: string; start: number };

@@ -14,8 +14,8 @@ const FOLDER = import.meta.dirname;
 const WORDINGS = readdirSync(path.join(FOLDER, 'wordings')).map((name) => `wordings/${name}`);
 const RULES = [
   'find-due-time.ts',
-  'labels.ts',
-  'legs.ts',
+  'read-label.ts',
+  'join-legs.ts',
   'list-pieces.ts',
   'money-words.ts',
   'pay-role.ts',

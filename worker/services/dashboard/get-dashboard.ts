@@ -11,7 +11,7 @@ import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
-import { computeNetRate, type NetRate } from '#worker/domain/earnings/truth.ts';
+import { computeNetRate, type NetRate } from '#worker/domain/earnings/take-home.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';

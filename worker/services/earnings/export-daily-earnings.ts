@@ -6,7 +6,7 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { getWorkStart, wasForgotten } from '#worker/domain/earnings/active-time.ts';
-import type { DayTruth } from '#worker/domain/earnings/truth.ts';
+import type { DayTakeHome } from '#worker/domain/earnings/take-home.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
@@ -14,7 +14,7 @@ import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 
 /** A day with work, and whether samples count in it. */
-export type ExportedDay = DayTruth & { hasSamples: boolean };
+export type ExportedDay = DayTakeHome & { hasSamples: boolean };
 
 type Asked = { driver: Pick<Driver, 'id' | 'timeZone'>; from: string; to: string };
 

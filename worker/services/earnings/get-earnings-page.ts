@@ -9,7 +9,7 @@ import type { BatchResults } from '#worker/db/write.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
 import type { DailyGoals } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
-import { computeTruth, type Truth } from '#worker/domain/earnings/truth.ts';
+import { computeTakeHome, type TakeHome } from '#worker/domain/earnings/take-home.ts';
 import { addDays, getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
 
 const SHOWN_DAYS = 7;
@@ -21,7 +21,7 @@ export type EarningsPage = {
   /** The seven local calendar days that end with today, oldest first. */
   week: DayEarnings[];
   /** The week's take-home. */
-  truth: Truth;
+  takeHome: TakeHome;
   performance: Performance;
   /** Whether samples are part of these figures. */
   hasSamples: boolean;
@@ -57,12 +57,12 @@ export function toEarningsPage(
   return {
     today: week.at(-1) ?? emptyDay(day),
     week,
-    todayNetCentsPerHour: computeTruth(
+    todayNetCentsPerHour: computeTakeHome(
       records.filter((record) => record.day === day),
       driver,
       day,
     ).netCentsPerHour,
-    truth: computeTruth(
+    takeHome: computeTakeHome(
       records.toSorted((one, other) => one.day.localeCompare(other.day)),
       driver,
       day,

@@ -8,7 +8,7 @@ import { findOrder } from '#worker/domain/imports/suggest-mapping.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
-import { readAgain } from './read-again.ts';
+import { restartReading } from './restart-reading.ts';
 
 /** Sets the columns of an import and reads the file again for the preview. Fails while the order of dates is unknown. */
 export async function chooseColumns(
@@ -24,7 +24,7 @@ export async function chooseColumns(
   const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen, record.evidence) };
   if (!isComplete(mapping)) return refuseField('dateOrder', 'required');
   const isOpen = and(isOwn(request), inArray(imports.state, ['columns', 'reading', 'ready']));
-  const { changed } = await batch(ctx, readAgain(ctx, isOpen, mapping));
+  const { changed } = await batch(ctx, restartReading(ctx, isOpen, mapping));
   if (changed.length === 0) return fail('importNotFound');
   await advanceImport(ctx, request);
   return succeed(undefined);

@@ -6,7 +6,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { openWays } from '#worker/services/orders/roll-up-work.ts';
 import { isOwn } from './is-own.ts';
-import { readAgain } from './read-again.ts';
+import { restartReading } from './restart-reading.ts';
 import {
   isStillAt,
   PAGE_DAYS,
@@ -28,7 +28,7 @@ export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord)
     await batch(ctx, {
       gone: ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing'))),
       // Its orders count as new again in a file that is not confirmed yet.
-      ...readAgain(ctx, isOpen),
+      ...restartReading(ctx, isOpen),
     });
     return;
   }

@@ -1819,7 +1819,7 @@ export const en = {
       'The IRS mileage rate covers the whole car: gas, wear, insurance, lost value. Offers use less, gas and wear alone. Your own cost replaces both.',
     typicalText:
       'Figures marked typical become yours after {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}}. Imported orders don’t count.',
-    truth: 'Take-home this week',
+    takeHome: 'Take-home this week',
     gross: 'Payouts',
     vehicleCost: 'Vehicle cost',
     vehicleText: '{exact, select, yes {{miles} at {rate}} other {About {miles} at {rate}}}',
@@ -1830,9 +1830,9 @@ export const en = {
     deadhead: '{units, select, km {Unpaid kilometers to pickups} other {Unpaid miles to pickups}}',
     activeRule:
       'Each minute with an order counts once. One order counts {hours, plural, one {# hour} other {# hours}} at most. Deliveries without times, or under {minutes, plural, one {# minute} other {# minutes}}, are not in hourly pay.',
-    truthTypical:
+    takeHomeTypical:
       'Last 7 days, at the IRS mileage rate until you set your own cost. Waiting and unpaid miles are estimates, by streets where we have them.',
-    truthOwn:
+    takeHomeOwn:
       'Last 7 days, at your own car cost. Waiting and unpaid miles are estimates, by streets where we have them.',
     setCost: 'Set the cost of your car',
     changeCost: 'Change the cost of your car',

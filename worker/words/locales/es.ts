@@ -1829,7 +1829,7 @@ export const es = {
       'La tarifa por milla del IRS cubre todo el auto: gasolina, desgaste, seguro y pérdida de valor. Las ofertas cuentan menos, solo gasolina y desgaste. Tu propio costo reemplaza las dos cifras.',
     typicalText:
       'Las cifras típicas serán tuyas después de {decisions, plural, one {# oferta aceptada o rechazada} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} other {# días de trabajo}}. Los pedidos importados no cuentan.',
-    truth: 'Lo que te queda esta semana',
+    takeHome: 'Lo que te queda esta semana',
     gross: 'Pagos',
     vehicleCost: 'Costo del auto',
     vehicleText: '{exact, select, yes {{miles} a {rate}} other {Alrededor de {miles} a {rate}}}',
@@ -1841,9 +1841,9 @@ export const es = {
     deadhead: '{units, select, km {Kilómetros sin pago para recoger} other {Millas sin pago para recoger}}',
     activeRule:
       'Cada minuto con un pedido cuenta una vez. Un pedido cuenta como máximo {hours, plural, one {# hora} many {# de horas} other {# horas}}. Las entregas sin horas, o de menos de {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}, no cuentan en el pago por hora.',
-    truthTypical:
+    takeHomeTypical:
       'Últimos 7 días, con la tarifa por milla del IRS hasta que pongas tu costo. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
-    truthOwn:
+    takeHomeOwn:
       'Últimos 7 días, con el costo de tu auto. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
     setCost: 'Poner el costo de tu auto',
     changeCost: 'Cambiar el costo de tu auto',

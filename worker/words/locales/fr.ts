@@ -1846,7 +1846,7 @@ export const fr = {
       'Le barème kilométrique de l’IRS couvre toute la voiture : carburant, usure, assurance, perte de valeur. Les offres comptent moins, carburant et usure seulement. Votre propre coût remplace les deux.',
     typicalText:
       'Les chiffres « Indicatif » deviennent les vôtres après {decisions, plural, one {# offre acceptée ou refusée} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} other {# jours de travail}}. Les commandes importées ne comptent pas.',
-    truth: 'Ce qu’il vous reste cette semaine',
+    takeHome: 'Ce qu’il vous reste cette semaine',
     gross: 'Rémunérations',
     vehicleCost: 'Frais de voiture',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Environ {miles} à {rate}}}',
@@ -1858,9 +1858,9 @@ export const fr = {
       '{units, select, km {Kilomètres non payés avant récupération} other {Miles non payés avant récupération}}',
     activeRule:
       'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}. Les livraisons sans heures, ou de moins de {minutes, plural, one {# minute} other {# minutes}}, ne comptent pas dans le gain par heure.',
-    truthTypical:
+    takeHomeTypical:
       '7 derniers jours, au barème de l’IRS tant que vous n’indiquez pas votre coût. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
-    truthOwn:
+    takeHomeOwn:
       '7 derniers jours, au coût de votre voiture. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
     setCost: 'Indiquer le coût de votre voiture',
     changeCost: 'Changer le coût de votre voiture',

@@ -1831,7 +1831,7 @@ export const nl = {
       'Het mijltarief van de IRS dekt de hele auto: brandstof, slijtage, verzekering en waardeverlies. Bij een aanbod rekenen we minder: alleen brandstof en slijtage. Je eigen kosten vervangen beide.',
     typicalText:
       'Doorsneecijfers worden je eigen cijfers na {decisions, plural, one {# geaccepteerd of geweigerd aanbod} other {# geaccepteerde of geweigerde aanbiedingen}} op {days, plural, one {# werkdag} other {# werkdagen}}. Geïmporteerde bestellingen tellen niet mee.',
-    truth: 'Wat je deze week overhoudt',
+    takeHome: 'Wat je deze week overhoudt',
     gross: 'Vergoedingen',
     vehicleCost: 'Autokosten',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Ongeveer {miles} à {rate}}}',
@@ -1844,9 +1844,9 @@ export const nl = {
       '{units, select, km {Onbetaalde kilometers naar het ophaaladres} other {Onbetaalde mijlen naar het ophaaladres}}',
     activeRule:
       'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}. Bezorgingen zonder tijden, of korter dan {minutes, plural, one {# minuut} other {# minuten}}, tellen niet mee per uur.',
-    truthTypical:
+    takeHomeTypical:
       'Laatste 7 dagen, met het mijltarief van de IRS tot je je eigen kosten invult. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
-    truthOwn:
+    takeHomeOwn:
       'Laatste 7 dagen, met je eigen autokosten. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
     setCost: 'Stel je autokosten in',
     changeCost: 'Je autokosten aanpassen',

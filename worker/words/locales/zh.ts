@@ -1729,7 +1729,7 @@ export const zh = {
       'IRS里程标准算的是整辆车：油费、损耗、保险和折旧。派单只算油费和损耗，所以更低。填写你自己的成本后，两处都用它。',
     typicalText:
       '有{days, plural, other {#个跑单日}}和{decisions, plural, other {#个接过或拒过的派单}}后，参考值就会换成你自己的数字。导入的订单不算。',
-    truth: '本周到手',
+    takeHome: '本周到手',
     gross: '收入合计',
     vehicleCost: '车辆成本',
     vehicleText: '{exact, select, yes {{miles} × {rate}} other {约{miles} × {rate}}}',
@@ -1740,9 +1740,9 @@ export const zh = {
     deadhead: '{units, select, other {去取餐的空驶里程}}',
     activeRule:
       '手上有单的每分钟只算一次，同一单最多算{hours, plural, other {#}}小时。没有时间或不到{minutes, plural, other {#}}分钟的订单不计入时薪。',
-    truthTypical:
+    takeHomeTypical:
       '最近7天，按IRS里程标准计算，直到你填写自己的成本。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
-    truthOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
+    takeHomeOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
     setCost: '填写你的车辆成本',
     changeCost: '修改你的车辆成本',
     goals: '每日目标',

@@ -20,7 +20,7 @@ import { getPlatformValues } from '#app/routes/integrations/platform-keys.ts';
 import { ShownCode } from '#app/routes/integrations/shown-code.tsx';
 import { SigningKeyForm } from '#app/routes/integrations/webhook/signing-key-form.tsx';
 import { WebhookLogin } from '#app/routes/integrations/webhook/webhook-login.tsx';
-import { keepUnlisted } from '#app/routes/network/keep-unlisted.ts';
+import { noindexHeaders } from '#app/routes/network/noindex-headers.ts';
 import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getMerchantPage } from '#worker/services/deliveries/merchant/get-merchant-page.ts';
@@ -29,7 +29,7 @@ import { changeCourier } from './courier-action.server.ts';
 
 export const handle: PageHandle = { title: titleIfFound('webhook') };
 
-export const headers: HeadersFunction = keepUnlisted;
+export const headers: HeadersFunction = noindexHeaders;
 
 export async function loader({ context: { ctx }, params }: LoaderFunctionArgs) {
   const { token = '' } = params;

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useLatest } from '#app/lib/use-latest.ts';
+import { useDebouncedLoad } from '#app/lib/use-debounced-load.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
@@ -36,7 +36,7 @@ const NOTHING: DraftState = {
  */
 export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft | undefined) {
   const [state, setState] = useState<DraftState>({ ...NOTHING, draft: first ?? null });
-  const latest = useLatest(REST_MS);
+  const latest = useDebouncedLoad(REST_MS);
   /** The values asked about last; null where they are to be asked about again. */
   const asked = useRef<string | null>(null);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Loads something after a pause of `restMs` ms in typing. Only the newest load counts: the one before is canceled, and so is
  * the last one when the component goes.
  */
-export function useLatest(restMs: number) {
+export function useDebouncedLoad(restMs: number) {
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
   return {

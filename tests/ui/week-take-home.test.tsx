@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { WeekTruth } from '#app/routes/earnings/week-truth.tsx';
-import type { Truth } from '#worker/domain/earnings/truth.ts';
+import { WeekTakeHome } from '#app/routes/earnings/week-take-home.tsx';
+import type { TakeHome } from '#worker/domain/earnings/take-home.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-const truth: Truth = {
+const takeHome: TakeHome = {
   grossCents: 50_000,
   vehicleCents: 1_450,
   netCents: 48_550,
@@ -18,8 +18,8 @@ const truth: Truth = {
   isTypicalCost: true,
 };
 
-async function show(changes: Partial<Truth>, units = 'miles') {
-  const page = <WeekTruth truth={{ ...truth, ...changes }} />;
+async function show(changes: Partial<TakeHome>, units = 'miles') {
+  const page = <WeekTakeHome takeHome={{ ...takeHome, ...changes }} />;
   renderRoutes([{ id: 'root', path: '/', loader: () => ({ units }), element: page }]);
   await screen.findByText('Vehicle cost');
 }

@@ -5,7 +5,7 @@ import type { ImportMapping } from '#worker/domain/imports/import.ts';
 import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
 
 /** Statements: unconfirmed files are read from their start again, by new columns if given. */
-export function readAgain(ctx: Ctx, which: SQL | undefined, mapping?: ImportMapping) {
+export function restartReading(ctx: Ctx, which: SQL | undefined, mapping?: ImportMapping) {
   return {
     cleared: ctx.db
       .delete(importRows)

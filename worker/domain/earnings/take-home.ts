@@ -9,7 +9,7 @@ import { computeVehicleCost, getCostPerMile } from './vehicle-cost.ts';
 export const APPROACH_MILES_PER_HOUR = 22;
 
 /** A day with the time waited at restaurants, and the unpaid miles to them. */
-export type DayTruth = DayEarnings & {
+export type DayTakeHome = DayEarnings & {
   waitingMs: number;
   deadheadMiles: number;
   /** The pickups whose waiting time is known. */
@@ -17,7 +17,7 @@ export type DayTruth = DayEarnings & {
 };
 
 /** The take-home of some days; money in cents, the rest in ms and miles. */
-export type Truth = {
+export type TakeHome = {
   grossCents: number;
   vehicleCents: number;
   netCents: number;
@@ -38,18 +38,21 @@ export type Truth = {
 export type NetRate = { netCentsPerHour: number; costCentsPerMile: number };
 
 /** Returns a day's net rate, unpaid miles included; null under half an active hour. */
-export function computeNetRate(day: DayTruth, driver: { costCentsPerMile: number | null }): NetRate | null {
-  const { netCentsPerHour, costCentsPerMile } = computeTruth([day], driver, day.day);
+export function computeNetRate(
+  day: DayTakeHome,
+  driver: { costCentsPerMile: number | null },
+): NetRate | null {
+  const { netCentsPerHour, costCentsPerMile } = computeTakeHome([day], driver, day.day);
   return netCentsPerHour === null ? null : { netCentsPerHour, costCentsPerMile };
 }
 
 /** The take-home of the given days, each with its own cost a mile; `today` is the day of `costCentsPerMile`. */
-export function computeTruth(
-  days: readonly DayTruth[],
+export function computeTakeHome(
+  days: readonly DayTakeHome[],
   driver: { costCentsPerMile: number | null },
   today: string,
-): Truth {
-  const sum = (measure: (day: DayTruth) => number) => sumOf(days, measure);
+): TakeHome {
+  const sum = (measure: (day: DayTakeHome) => number) => sumOf(days, measure);
   const grossCents = sum((day) => day.totalCents);
   const vehicleCents = sum((day) =>
     computeVehicleCost(day.miles + day.deadheadMiles, getCostPerMile(driver, day.day)),

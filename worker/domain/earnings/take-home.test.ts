@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeTruth, type DayTruth } from './truth.ts';
+import { computeTakeHome, type DayTakeHome } from './take-home.ts';
 
-const day = (changes: Partial<DayTruth>): DayTruth => ({
+const day = (changes: Partial<DayTakeHome>): DayTakeHome => ({
   day: '2026-11-20',
   totalCents: 10_000,
   deliveries: 8,
@@ -18,7 +18,7 @@ const day = (changes: Partial<DayTruth>): DayTruth => ({
 
 test('what is left is the payouts less the car, paid and unpaid miles alike, to the cent', () => {
   expect(
-    computeTruth(
+    computeTakeHome(
       [day({}), day({ day: '2026-06-30', totalCents: 5050, miles: 3.3, deadheadMiles: 1.1 })],
       { costCentsPerMile: 31 },
       '2026-11-20',
@@ -42,7 +42,7 @@ test('without an own figure each day costs what was typical on it', () => {
     day({ day: '2025-12-31', miles: 10, deadheadMiles: 0 }),
     day({ day: '2026-01-01', miles: 10, deadheadMiles: 0 }),
   ];
-  expect(computeTruth(days, { costCentsPerMile: null }, '2026-11-20')).toMatchObject({
+  expect(computeTakeHome(days, { costCentsPerMile: null }, '2026-11-20')).toMatchObject({
     vehicleCents: 700 + 725,
     costCentsPerMile: 76,
     isTypicalCost: true,
@@ -54,12 +54,12 @@ test('gross is always what the car took and what is left', () => {
   const miles = fc.double({ min: 0, max: 300, noNaN: true });
   fc.assert(
     fc.property(amount, miles, miles, amount, (totalCents, paid, unpaid, costCentsPerMile) => {
-      const truth = computeTruth(
+      const takeHome = computeTakeHome(
         [day({ totalCents, miles: paid, deadheadMiles: unpaid })],
         { costCentsPerMile },
         '2026-11-20',
       );
-      expect(truth.vehicleCents + truth.netCents).toBe(truth.grossCents);
+      expect(takeHome.vehicleCents + takeHome.netCents).toBe(takeHome.grossCents);
     }),
   );
 });

@@ -1,2 +1,2 @@
 /** An event on the window that has the page read again: an offer has expired, the phone had stored it, or news are due. */
-export const OUTDATED = 'outdated';
+export const OUTDATED_EVENT = 'outdated';

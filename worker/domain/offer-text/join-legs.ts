@@ -1,5 +1,5 @@
 import type { Span } from './offer-text.ts';
-import type { Size } from './size.ts';
+import type { Size } from './read-span.ts';
 
 const TO = '(?:to|from|a|al|de|del|hasta|au|du|à|jusqu.(?:au|à)|naar|إلى) (?:(?:the|la|el|le|het) )?';
 const PLACE = [
