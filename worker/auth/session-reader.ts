@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { type BatchResults, batch, type Statements, writeStatements } from '#worker/db/write.ts';
+import { type BatchResults, batch, type Statements, serializeStatements } from '#worker/db/write.ts';
 import { isStoreError } from '#worker/errors.ts';
 import {
   hashSessionToken,
@@ -77,7 +77,7 @@ type Read = { state: SessionState; page: PageRead | null };
 function isSameReading({ select, guess, statements }: PageRead, driver: Driver): boolean {
   return (
     JSON.stringify(guess) === JSON.stringify(driver) ||
-    writeStatements(statements) === writeStatements(select(driver))
+    serializeStatements(statements) === serializeStatements(select(driver))
   );
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** Expression: the rows of a query as one JSON text (`parseJsonRows`), so that a statement can read them conditionally. */
-export function writeJsonRows(query: SQLWrapper, keys: readonly string[]): SQL {
+export function writeJsonRowsSql(query: SQLWrapper, keys: readonly string[]): SQL {
   const pairs = keys.map((key) => sql.raw(`'${key}', ${toColumnName(key)}`));
   return sql`(select json_group_array(json_object(${sql.join(pairs, sql`, `)})) from ${query})`;
 }

@@ -98,11 +98,11 @@ export async function batch<const Group extends Statements>(
 }
 
 /** Returns the SQL and parameters of statements as a text, to compare what they read. */
-export function writeStatements(statements: Statements): string {
-  return JSON.stringify(listStatements(statements).map((statement) => writeStatement(statement)));
+export function serializeStatements(statements: Statements): string {
+  return JSON.stringify(listStatements(statements).map((statement) => serializeStatement(statement)));
 }
 
-function writeStatement(statement: Statement): unknown {
+function serializeStatement(statement: Statement): unknown {
   return 'toSQL' in statement && typeof statement.toSQL === 'function' ? statement.toSQL() : statement;
 }
 

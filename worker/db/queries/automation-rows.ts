@@ -76,11 +76,11 @@ export function guardEvaluated(driverId: string, day: string, evaluated: Evaluat
       where daily_earnings.driver_id = ${driverId} and day = ${day}), 0) = ${earnedTodayCents}`,
     sql`(select json_group_array(mark) from (
       select held.id || iif(held.picked_up_at is null, '', ' on board') || coalesce(' edited ' || held.edited_at, '') as mark
-      from orders as held where held.driver_id = ${driverId} and held.status = 'accepted' order by mark)) = ${writeActiveOrders(open)}`,
+      from orders as held where held.driver_id = ${driverId} and held.status = 'accepted' order by mark)) = ${describeActiveOrders(open)}`,
   ];
 }
 
-function writeActiveOrders(open: readonly Order[]): string {
+function describeActiveOrders(open: readonly Order[]): string {
   const held = open.filter(({ status }) => status === 'accepted');
   return JSON.stringify(
     held

@@ -29,14 +29,14 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
 /** `towns` is a JSON list of numbers; without it the towns around the driver's home are meant. */
 type Near = { driverId: string; towns?: string | undefined };
 
-const writeTowns = ({ driverId, towns }: Given<Near>) =>
+const writeTownsSql = ({ driverId, towns }: Given<Near>) =>
   towns
     ? sql`(select value from json_each(${towns}))`
     : sql`(select home.town + near.value from (${selectHome(driverId)}) home, json_each(${NEIGHBORS}) near)`;
 
 const selectStateNear = defineSelect((db, given: Given<Near>) => {
   const evaluatedNear = sql<number>`(select coalesce(sum(evaluated), 0) from ${hotspotTowns}
-    where town in ${writeTowns(given)})`;
+    where town in ${writeTownsSql(given)})`;
   return db
     .select({ ...getTableColumns(hotspotState), evaluatedNear: evaluatedNear.as('evaluated_near') })
     .from(hotspotState)
@@ -82,7 +82,7 @@ export const selectHotspots = defineSelect((db, given: Given<{ limit: number } &
     .where(
       and(
         gt(updatedAt, sql`${given.now} - ${HOTSPOT_LIFETIME_MS}`),
-        driverId && inArray(town, writeTowns({ ...given, driverId })),
+        driverId && inArray(town, writeTownsSql({ ...given, driverId })),
       ),
     )
     .orderBy(desc(surgeMultiplier), desc(sampleSize))

@@ -22,7 +22,7 @@ export type Seen = { driverId: string; seenSince: number };
 export const getSeenSince = (now: number) => Math.min(...listSlots(now));
 
 /** Query: the driver's own offers of the last two hours, of any status; without samples. */
-export function writeSeenOffers(db: Db, { driverId, seenSince }: Given<Seen>) {
+export function writeSeenOffersSql(db: Db, { driverId, seenSince }: Given<Seen>) {
   return db
     .select(SEEN_COLUMNS)
     .from(orders)
@@ -39,7 +39,7 @@ export function writeSeenOffers(db: Db, { driverId, seenSince }: Given<Seen>) {
 }
 
 /** Statement: the same. */
-export const selectSeenOffers = defineSelect(writeSeenOffers);
+export const selectSeenOffers = defineSelect(writeSeenOffersSql);
 
 type PlacesRow = Record<keyof typeof PLACES, number | null>;
 
@@ -56,7 +56,7 @@ export const MARKET_COLUMNS = {
   draw: sql<number>`${orders.draw}`.as('draw'),
 };
 
-export type MarketAsked = {
+export type MarketParams = {
   driverId: string;
   /** 1, or 0 if nothing is read. */
   isMarketAsked: number;
@@ -68,8 +68,11 @@ export type MarketAsked = {
   newestCell?: number | undefined;
 };
 
-/** Returns what is asked about the market around a place, else around the first pickup (see `MarketAsked`). */
-export function askMarket(now: number, { driverId, place, newest, isAsked }: MarketQuestion): MarketAsked {
+/** Returns what is asked about the market around a place, else around the first pickup (see `MarketParams`). */
+export function toMarketParams(
+  now: number,
+  { driverId, place, newest, isAsked }: MarketQuestion,
+): MarketParams {
   const pickup = newest?.dropoff ? newest.pickup : null;
   return {
     driverId,
@@ -92,7 +95,7 @@ type MarketQuestion = {
  * (a random number of the order), each once however many drivers saw it, so that the rows read do not depend on the size of
  * the town. Only signed offers that nobody edited: what a driver types must not change other drivers' figures.
  */
-export function writeMarketOffers(db: Db, given: Given<MarketAsked>) {
+export function writeMarketOffersSql(db: Db, given: Given<MarketParams>) {
   const { isMarketAsked, cellSlots } = given;
   const nextDraw = sql`
     (select min(near.draw) from orders as near
@@ -105,7 +108,7 @@ export function writeMarketOffers(db: Db, given: Given<MarketAsked>) {
       sql`${isMarketAsked} and ${orders}.rowid in (
         with recursive picked(cell, slot, draw, count) as (
           select around.cell + json_extract(slot.value, '$[0]'), json_extract(slot.value, '$[1]'), -1, 0
-          from (select ${given.cell ?? writeFirstCell(given)} as cell) as around,
+          from (select ${given.cell ?? writeFirstCellSql(given)} as cell) as around,
             json_each(iif(${isMarketAsked}, ${cellSlots}, '[]')) as slot
           union all
           select cell, slot, ${nextDraw}, count + 1 from picked
@@ -119,13 +122,13 @@ export function writeMarketOffers(db: Db, given: Given<MarketAsked>) {
 
 /** Statement: the same. */
 export function selectMarketOffers(ctx: Ctx, question: MarketQuestion) {
-  return selectMarket(ctx, askMarket(ctx.now, question));
+  return selectMarket(ctx, toMarketParams(ctx.now, question));
 }
 
-const selectMarket = defineSelect(writeMarketOffers);
+const selectMarket = defineSelect(writeMarketOffersSql);
 
 /** The cell where the driver starts when the position is unknown, as `assumeOrigin` has it. */
-function writeFirstCell({ driverId, newestCell, now }: Given<MarketAsked>) {
+function writeFirstCellSql({ driverId, newestCell, now }: Given<MarketParams>) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
       and (status = 'accepted' or expires_at > ${now})

@@ -77,12 +77,12 @@ export function selectFacts(ctx: Ctx, driverId: string, orders: readonly Placed[
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
   const places = JSON.stringify([...new Set(keys)].slice(0, MAX_PLACES));
-  return writeNewest(ctx.db, driverId, sql`select value from json_each(${places})`);
+  return writeNewestFactsSql(ctx.db, driverId, sql`select value from json_each(${places})`);
 }
 
 /** Query: the same for the restaurants and areas of a driver's open orders that wait for pickup. */
-export function writeFactsOfOpen(db: Db, { driverId, now }: Given<{ driverId: string }>) {
-  return writeNewest(
+export function writeFactsOfOpenSql(db: Db, { driverId, now }: Given<{ driverId: string }>) {
+  return writeNewestFactsSql(
     db,
     driverId,
     sql`
@@ -98,10 +98,10 @@ export function writeFactsOfOpen(db: Db, { driverId, now }: Given<{ driverId: st
   );
 }
 
-export const selectFactsOfOpen = defineSelect(writeFactsOfOpen);
+export const selectFactsOfOpen = defineSelect(writeFactsOfOpenSql);
 
 /** One row for each place, with its facts as a JSON text. */
-function writeNewest(db: Db, driverId: string | Placeholder, places: SQL) {
+function writeNewestFactsSql(db: Db, driverId: string | Placeholder, places: SQL) {
   const newestOf = (place: SQL) =>
     sql<string>`(
       select json_group_array(json_array(driver_id, ended_at, minutes, is_exact)) from (

@@ -6,7 +6,7 @@ import { drivers } from './drivers.ts';
 
 /**
  * The last evaluation of a driver's open offers and the last route through their accepted orders, cached for every page.
- * They are valid while `basis` (the driver's facts, `writeBasis`) and `orders` (their open orders, `writeOpenOrders`) are the
+ * They are valid while `basis` (the driver's facts, `toBasisKey`) and `orders` (their open orders, `writeKnownSql`) are the
  * same, the report at most until `validUntil`. Null: not computed yet.
  */
 export const offerReports = sqliteTable(

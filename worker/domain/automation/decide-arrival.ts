@@ -37,21 +37,21 @@ type Question = (facts: ArrivalFacts) => Objection | null;
 
 const QUESTIONS: readonly Question[] = [
   ({ source }) => (SAFE_SOURCES.includes(source) ? null : { rule: 'source' }),
-  askDailyGoal,
-  askHours,
+  checkDailyGoal,
+  checkHours,
   ({ activeCount: value, limits: { maxActiveOrders: limit } }) =>
     value >= limit ? { rule: 'activeOrdersFull', figures: { value, limit } } : null,
   ({ isInZones }) => (isInZones ? null : { rule: 'zones' }),
   ({ payoutCents: value, limits: { minOrderCents: limit } }) =>
     value < limit ? { rule: 'orderValue', figures: { value, limit } } : null,
   ({ distanceMiles }) => (distanceMiles === null ? { rule: 'distanceUnknown' } : null),
-  askPayPerMile,
+  checkPayPerMile,
   ({ distanceMiles, limits: { maxMiles: limit } }) => {
     const value = distanceMiles ?? 0;
     return value > limit ? { rule: 'distance', figures: { value, limit } } : null;
   },
-  askPace,
-  askValue,
+  checkPace,
+  checkValue,
 ];
 
 type GoalFacts = Pick<ArrivalFacts, 'earnedTodayCents' | 'activeCents'> & {
@@ -63,24 +63,24 @@ type HourFacts = Pick<ArrivalFacts, 'minute'> & {
 
 /** Returns the rule by which nothing is accepted at the moment, whatever arrives; null while something may be. */
 export function findPause(facts: GoalFacts & HourFacts) {
-  return (askDailyGoal(facts) ?? askHours(facts))?.rule ?? null;
+  return (checkDailyGoal(facts) ?? checkHours(facts))?.rule ?? null;
 }
 
 /** What is accepted counts toward the goal, too, or orders that come at once would go far beyond it. */
-function askDailyGoal({ limits: { dailyGoalCents: limit }, earnedTodayCents, activeCents }: GoalFacts) {
+function checkDailyGoal({ limits: { dailyGoalCents: limit }, earnedTodayCents, activeCents }: GoalFacts) {
   const value = earnedTodayCents + activeCents;
   return limit !== null && value >= limit
     ? ({ rule: 'dailyGoal', figures: { value, limit } } as const)
     : null;
 }
 
-function askHours({ minute: value, limits: { workStartMinute, workEndMinute } }: HourFacts) {
+function checkHours({ minute: value, limits: { workStartMinute, workEndMinute } }: HourFacts) {
   if (isWithinHours(value, { start: workStartMinute, end: workEndMinute })) return null;
   const figures = { value, from: workStartMinute, limit: workEndMinute };
   return { rule: 'workingHours', figures } as const;
 }
 
-function askPayPerMile(facts: ArrivalFacts): Objection | null {
+function checkPayPerMile(facts: ArrivalFacts): Objection | null {
   const { payoutCents } = facts;
   const limit = facts.limits.minCentsPerMile;
   const miles = facts.distanceMiles ?? 0;
@@ -89,12 +89,12 @@ function askPayPerMile(facts: ArrivalFacts): Objection | null {
   return { rule: 'payPerMile', figures: { value: Math.floor(payoutCents / miles), limit } };
 }
 
-function askPace({ slow, limits }: ArrivalFacts): Objection | null {
+function checkPace({ slow, limits }: ArrivalFacts): Objection | null {
   if (!limits.shouldAvoidSlowRestaurants || !slow) return null;
   return { rule: 'slowRestaurant', figures: slow };
 }
 
-function askValue({ limits, offer }: ArrivalFacts): Objection | null {
+function checkValue({ limits, offer }: ArrivalFacts): Objection | null {
   if (!limits.shouldUseAiDecisions) return null;
   if (offer === null) return { rule: 'offerValue', figures: { value: null, limit: 0 } };
   const isWorthIt = offer.kept !== null && offer.valueCents >= 0 && offer.reason.key !== 'notInSet';

@@ -47,6 +47,6 @@ export {
 } from './ready/ready-fact.ts';
 export { getMeanReady, READY_ORIGINS, type ReadyTime } from './ready/ready-time.ts';
 export { getAreaKey, getRestaurantKey } from './ready/restaurant-place.ts';
-export { askReady } from './ready/weight-facts.ts';
+export { toReadyQuestion } from './ready/weight-facts.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
 export { checkWeek, type WeekCheck } from './trust/check-week.ts';

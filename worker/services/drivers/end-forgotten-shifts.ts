@@ -18,7 +18,7 @@ const MAX_SHIFTS = 500;
  * does not stop the others. Returns how many ended and how many failed.
  */
 export async function endForgottenShifts(ctx: Ctx): Promise<{ ended: number; failed: number }> {
-  const isForgotten = writeForgotten(ctx.now - FORGOTTEN_MS);
+  const isForgotten = writeForgottenSql(ctx.now - FORGOTTEN_MS);
   const forgotten = await ctx.db
     .select({ id: drivers.id })
     .from(drivers)
@@ -38,7 +38,7 @@ export async function endForgottenShifts(ctx: Ctx): Promise<{ ended: number; fai
 }
 
 /** Condition on drivers: a shift without a sign of life since an instant (epoch ms). */
-function writeForgotten(since: number): SQL | undefined {
+function writeForgottenSql(since: number): SQL | undefined {
   // Offers come and go without the driver, unless the driver typed them.
   const wasTouched = or(ne(orders.status, 'expired'), eq(orders.source, 'manual'));
   const works = or(

@@ -6,7 +6,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder } from '#worker/services/orders/change-order.ts';
 import { accruePay } from '#worker/services/orders/complete-order.ts';
-import { endOrder, openWays, selectRecentWork } from '#worker/services/orders/roll-up-work.ts';
+import { endOrder, selectRecentWork, withMeasuredMiles } from '#worker/services/orders/roll-up-work.ts';
 import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { callOffOffers } from './call-off-offers.ts';
@@ -64,7 +64,7 @@ function callOffOrder(
           ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }
           : { payoutCents: row.payoutCents, tipCents: row.tipCents };
       const order = { ...row, ...pay, cancelReason: 'restaurant_cancelled' as const };
-      const read = await openWays(ctx, found, [row]);
+      const read = await withMeasuredMiles(ctx, found, [row]);
       const ended = endOrder(ctx, read, order, { status: 'cancelled', at: ctx.now });
       const { cancelReason, createdAt: historyAt } = order;
       return succeed({

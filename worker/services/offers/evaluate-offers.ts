@@ -9,7 +9,6 @@ import { hashText } from '#worker/domain/shared/hash-text.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { FactsByPlace, OfferReport, SeenOffer } from '#worker/engines/offers/index.ts';
 import {
-  askReady,
   buildScenarioBasis,
   chooseTerms,
   createOfferLayout,
@@ -21,6 +20,7 @@ import {
   type OfferLayout,
   type OfferTerms,
   type Scenario,
+  toReadyQuestion,
 } from '#worker/engines/offers/index.ts';
 import { describeError } from '#worker/log.ts';
 
@@ -71,7 +71,7 @@ async function evaluate(ctx: Ctx, driver: Driver, evidence: OfferEvidence): Prom
   const { now } = ctx;
   const { open, seen, facts } = evidence;
   const terms = chooseTerms(driver, now);
-  const ready = estimateReadyTimes(open, facts, askReady(driver, now));
+  const ready = estimateReadyTimes(open, facts, toReadyQuestion(driver, now));
   const layout = createOfferLayout(open, driver, now, ready);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Without offers no travel times are needed.

@@ -2,23 +2,28 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import type { Db } from '#worker/db/index.ts';
-import { writeJsonRows } from '#worker/db/json-rows.ts';
+import { writeJsonRowsSql } from '#worker/db/json-rows.ts';
 import {
-  askMarket,
   getSeenSince,
   MARKET_COLUMNS,
-  type MarketAsked,
+  type MarketParams,
   SEEN_COLUMNS,
   type Seen,
   selectMarketOffers,
   selectSeenOffers,
+  toMarketParams,
   toOffer,
-  writeMarketOffers,
-  writeSeenOffers,
+  writeMarketOffersSql,
+  writeSeenOffersSql,
 } from '#worker/db/queries/offer-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { FACT_KEYS, groupFacts, selectFactsOfOpen, writeFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
+import {
+  FACT_KEYS,
+  groupFacts,
+  selectFactsOfOpen,
+  writeFactsOfOpenSql,
+} from '#worker/db/queries/ready-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -38,7 +43,7 @@ export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest }: { newe
     open: selectOpenOrders(ctx, { driverId }),
     seen: selectSeenOffers(ctx, { driverId, seenSince: getSeenSince(ctx.now) }),
     market: selectMarketOffers(ctx, getMarketQuestion(ctx, driver, newest)),
-    hours: selectHours(ctx, askHours(driver)),
+    hours: selectHours(ctx, toHoursParams(driver)),
     facts: selectFactsOfOpen(ctx, { driverId }),
   };
 }
@@ -47,21 +52,21 @@ function getMarketQuestion({ now }: Ctx, driver: Driver, newest?: Order) {
   return { driverId: driver.id, place: getRecentPosition(driver, now), newest, isAsked: isPro(driver) };
 }
 
-export type EvidenceAsked = Seen & MarketAsked & HoursAsked;
+export type EvidenceParams = Seen & MarketParams & HoursParams;
 
-/** Returns what `writeEvidence` needs. */
-export function askEvidence(ctx: Ctx, driver: Driver): EvidenceAsked {
-  const market = askMarket(ctx.now, getMarketQuestion(ctx, driver));
-  return { ...market, seenSince: getSeenSince(ctx.now), ...askHours(driver) };
+/** Returns what `writeEvidenceSql` needs. */
+export function toEvidenceParams(ctx: Ctx, driver: Driver): EvidenceParams {
+  const market = toMarketParams(ctx.now, getMarketQuestion(ctx, driver));
+  return { ...market, seenSince: getSeenSince(ctx.now), ...toHoursParams(driver) };
 }
 
 /** Expressions: the same without orders, each as a JSON text of its rows. */
-export function writeEvidence(db: Db, given: Given<EvidenceAsked>) {
+export function writeEvidenceSql(db: Db, given: Given<EvidenceParams>) {
   return {
-    seen: writeJsonRows(writeSeenOffers(db, given), Object.keys(SEEN_COLUMNS)),
-    market: writeJsonRows(writeMarketOffers(db, given), Object.keys(MARKET_COLUMNS)),
-    hours: writeJsonRows(writeHours(db, given), Object.keys(HOURS_COLUMNS)),
-    facts: writeJsonRows(writeFactsOfOpen(db, given), FACT_KEYS),
+    seen: writeJsonRowsSql(writeSeenOffersSql(db, given), Object.keys(SEEN_COLUMNS)),
+    market: writeJsonRowsSql(writeMarketOffersSql(db, given), Object.keys(MARKET_COLUMNS)),
+    hours: writeJsonRowsSql(writeHoursSql(db, given), Object.keys(HOURS_COLUMNS)),
+    facts: writeJsonRowsSql(writeFactsOfOpenSql(db, given), FACT_KEYS),
   };
 }
 
@@ -78,16 +83,16 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
 const { workStartMinute, workEndMinute } = automationSettings;
 const HOURS_COLUMNS = { workStartMinute, workEndMinute };
 
-type HoursAsked = {
+type HoursParams = {
   driverId: string;
   /** 1, or 0 if nothing is read. */
   areHoursAsked: number;
 };
 
-const askHours = (driver: Driver) => ({ driverId: driver.id, areHoursAsked: Number(isPro(driver)) });
+const toHoursParams = (driver: Driver) => ({ driverId: driver.id, areHoursAsked: Number(isPro(driver)) });
 
 /** Query: the working hours of a driver with Pro; no row while automation is off. */
-function writeHours(db: Db, { driverId, areHoursAsked }: Given<HoursAsked>) {
+function writeHoursSql(db: Db, { driverId, areHoursAsked }: Given<HoursParams>) {
   return db
     .select(HOURS_COLUMNS)
     .from(automationSettings)
@@ -100,4 +105,4 @@ function writeHours(db: Db, { driverId, areHoursAsked }: Given<HoursAsked>) {
     );
 }
 
-const selectHours = defineSelect(writeHours);
+const selectHours = defineSelect(writeHoursSql);

@@ -12,7 +12,7 @@ import { ROUTE_VERSION, type StoredRoute } from '#worker/domain/routes/stored-ro
 import { roundPosition } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { type OfferReport, REPORT_VERSION } from '#worker/engines/offers/index.ts';
-import { askEvidence, type EvidenceAsked, writeEvidence } from './offer-evidence.ts';
+import { type EvidenceParams, toEvidenceParams, writeEvidenceSql } from './offer-evidence.ts';
 
 /** A stored result is valid until the next multiple of five minutes. */
 const EVALUATION_SLOT_MS = 5 * MINUTE_MS;
@@ -21,7 +21,7 @@ const EVALUATION_SLOT_MS = 5 * MINUTE_MS;
 export type Wanted = { report?: true; route?: true };
 
 /** A key of what an evaluation depends on besides orders: the time slot, the driver's terms and plan, and their rounded position. */
-export function writeBasis(driver: Driver, now: number): string {
+export function toBasisKey(driver: Driver, now: number): string {
   const position = getRecentPosition(driver, now);
   return JSON.stringify([
     REPORT_VERSION,
@@ -47,7 +47,7 @@ const EVALUATED_COLUMNS = [
 ];
 
 /** Subquery: `EVALUATED_COLUMNS` of the open orders as a text, and whether there are offers; else no row. */
-const writeKnown = ({ driverId, now }: Given<{ driverId: string }>) => sql`
+const writeKnownSql = ({ driverId, now }: Given<{ driverId: string }>) => sql`
     select group_concat(evaluated) as orders, max(status = 'pending') as has_offers
     from (select json_array(${sql.join(EVALUATED_COLUMNS, sql`, `)}) as evaluated, status from orders
       where driver_id = ${driverId} and status in ('accepted', 'pending') and (status = 'accepted' or expires_at > ${now})
@@ -59,17 +59,17 @@ const writeKnown = ({ driverId, now }: Given<{ driverId: string }>) => sql`
  * from. No row without open orders.
  */
 export function selectStored(ctx: Ctx, driver: Driver, wanted: Wanted) {
-  const basis = writeBasis(driver, ctx.now);
-  return selectResults(ctx, { ...askEvidence(ctx, driver), basis, ...wanted });
+  const basis = toBasisKey(driver, ctx.now);
+  return selectResults(ctx, { ...toEvidenceParams(ctx, driver), basis, ...wanted });
 }
 
-const selectResults = defineSelect((db, given: Given<EvidenceAsked & Wanted & { basis: string }>) => {
+const selectResults = defineSelect((db, given: Given<EvidenceParams & Wanted & { basis: string }>) => {
   const { driverId, now } = given;
   const needsReport = given.report
     ? sql`(known.has_offers and (stored.report is null or stored.valid_until <= ${now}))`
     : sql`false`;
   const needsRoute = given.route ? sql`stored.route is null` : sql`false`;
-  const { seen, market, hours, facts } = writeEvidence(db, given);
+  const { seen, market, hours, facts } = writeEvidenceSql(db, given);
   const when = (condition: SQL, text: SQL, name: string) =>
     sql<string | null>`case when ${condition} then ${text} end`.as(name);
   return db
@@ -89,7 +89,7 @@ const selectResults = defineSelect((db, given: Given<EvidenceAsked & Wanted & { 
       facts: when(sql`${needsReport} or ${needsRoute}`, facts, 'facts'),
     })
     .from(sql`
-      (with known as materialized (${writeKnown(given)}) select * from known) as known
+      (with known as materialized (${writeKnownSql(given)}) select * from known) as known
       left join offer_reports as stored on stored.driver_id = ${driverId}
         and stored.basis = ${given.basis} and stored.orders = known.orders`);
 });
@@ -106,7 +106,7 @@ export function saveStored(
 ) {
   const slotEndsAt = (Math.floor(ctx.now / EVALUATION_SLOT_MS) + 1) * EVALUATION_SLOT_MS;
   const validUntil = 'report' in made ? Math.min(slotEndsAt, made.report.holdsUntil) : slotEndsAt;
-  const row = { basis: writeBasis(driver, ctx.now), orders, evaluatedAt: ctx.now, validUntil };
+  const row = { basis: toBasisKey(driver, ctx.now), orders, evaluatedAt: ctx.now, validUntil };
   const isSame = sql`offer_reports.basis = excluded.basis and offer_reports.orders = excluded.orders`;
   const keep = (column: SQL) =>
     sql`coalesce(excluded.${column}, iif(${isSame}, offer_reports.${column}, null))`;

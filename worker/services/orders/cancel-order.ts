@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { DriverCancelReason, Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
-import { endOrder, openWays, selectRecentWork } from './roll-up-work.ts';
+import { endOrder, selectRecentWork, withMeasuredMiles } from './roll-up-work.ts';
 
 /**
  * Cancels an accepted order that cannot be delivered: it earns nothing, counts in the completion rate, and its time counts in
@@ -16,7 +16,7 @@ export function cancelOrder(
     name: 'cancel',
     reads: selectRecentWork(ctx, request),
     decide: async (order, read, at) => {
-      const work = await openWays(ctx, read, [order]);
+      const work = await withMeasuredMiles(ctx, read, [order]);
       return decideMove(order, 'cancel', at, () => {
         const ended = endOrder(ctx, work, order, { status: 'cancelled', at });
         return {

@@ -10,7 +10,7 @@ import { getDeliveredAt } from '#worker/domain/orders/stale-orders.ts';
 import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
-import { endOrder, openWays, reachBack, selectRecentWork } from './roll-up-work.ts';
+import { endOrder, readEarlierWork, selectRecentWork, withMeasuredMiles } from './roll-up-work.ts';
 import {
   type Earned,
   getBonusKey,
@@ -31,8 +31,8 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
     decide: async (order, found, movedAt) => {
       const at = getDeliveredAt(order, movedAt);
-      const work = await reachBack(ctx, found, { driverId, endedAt: at, at: movedAt });
-      const read = await openWays(ctx, work, [order]);
+      const work = await readEarlierWork(ctx, found, { driverId, endedAt: at, at: movedAt });
+      const read = await withMeasuredMiles(ctx, work, [order]);
       return decideMove(order, 'complete', movedAt, () => {
         const ended = endOrder(ctx, read, order, { status: 'completed', at });
         return {

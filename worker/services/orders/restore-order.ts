@@ -7,7 +7,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { findUndoMove, getOpenTime, OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderChange, type OrderRequest } from './change-order.ts';
-import { openWays, reachBack, selectRecentWork, unrollOrder } from './roll-up-work.ts';
+import { readEarlierWork, selectRecentWork, unrollOrder, withMeasuredMiles } from './roll-up-work.ts';
 import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
@@ -43,8 +43,8 @@ export function restoreOrder(
       const hasExpired = order.expiresAt <= getOpenTime(order.source, { at, now: ctx.now });
       if (move === 'restore' && order.status === 'declined' && hasExpired) return fail('orderExpired');
       const endedAt = order.completedAt ?? at;
-      const reached = await reachBack(ctx, found, { driverId, endedAt, at });
-      const read = await openWays(ctx, reached, move === 'uncomplete' ? [order] : []);
+      const reached = await readEarlierWork(ctx, found, { driverId, endedAt, at });
+      const read = await withMeasuredMiles(ctx, reached, move === 'uncomplete' ? [order] : []);
       const markedAt = last?.detail?.markedAt;
       const made = typeof markedAt === 'number' ? { ...order, completedAt: markedAt } : order;
       const decided = decideMove(made, move, at, () =>

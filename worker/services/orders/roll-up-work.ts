@@ -42,7 +42,7 @@ function selectWorkSince(ctx: Ctx, driverId: string, endedAt: number) {
  * Returns what was read for an order that ends at `at`; its work read anew, as far back as needed, where it ended before that.
  * The version stays that of the first read, so that nothing is written if the work changed in between.
  */
-export async function reachBack<Read extends ReadWork>(
+export async function readEarlierWork<Read extends ReadWork>(
   ctx: Ctx,
   read: Read,
   { driverId, endedAt, at }: { driverId: string; endedAt: number; at: number },
@@ -56,7 +56,11 @@ export async function reachBack<Read extends ReadWork>(
 const MAX_WAIT_MS = 300;
 
 /** Adds the measure of miles around the first order with a pickup to what was read: by streets, else by distance. */
-export async function openWays<Read extends ReadWork>(ctx: Ctx, read: Read, orders: readonly OrderRow[]) {
+export async function withMeasuredMiles<Read extends ReadWork>(
+  ctx: Ctx,
+  read: Read,
+  orders: readonly OrderRow[],
+) {
   const placed = orders.find(({ pickupLat }) => pickupLat !== null);
   const place = placed ? toPlace(placed.pickupLat, placed.pickupLng) : null;
   const travel = await limitTime(ctx.travelTimes.openMeasure(place), MAX_WAIT_MS, () => ESTIMATED_TRAVEL);

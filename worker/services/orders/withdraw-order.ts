@@ -4,7 +4,7 @@ import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './change-order.ts';
-import { endOrder, openWays, selectRecentWork, type Work } from './roll-up-work.ts';
+import { endOrder, selectRecentWork, type Work, withMeasuredMiles } from './roll-up-work.ts';
 
 /**
  * Withdraws an order for its dispatch service: a pending one expires, an accepted one is cancelled without counting against
@@ -15,7 +15,7 @@ export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
     name: 'withdraw',
     reads: selectRecentWork(ctx, request),
     decide: async (order, read) => {
-      const work = await openWays(ctx, read, order.status === 'accepted' ? [order] : []);
+      const work = await withMeasuredMiles(ctx, read, order.status === 'accepted' ? [order] : []);
       return succeed(withdraw(ctx, order, work));
     },
   });

@@ -20,7 +20,7 @@ import {
 } from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
 import { selectCurrentDeliveries, toCurrentDeliveries } from '#worker/services/network/current-deliveries.ts';
 import { type ApiKey, selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
-import { writeNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { writeNewestSubscriptionSql } from '#worker/services/subscription/get-subscription.ts';
 import { type ManagedRestaurant, selectManaged } from './find-managed-restaurant.ts';
 
 export type ManagedPage = {
@@ -48,7 +48,7 @@ export async function getManagePage(
   const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;
   const found = await batch(ctx, {
     restaurant: selectManaged(ctx, tokenHash),
-    subscription: writeNewestSubscription(ctx.db, managedId, 'restaurant'),
+    subscription: writeNewestSubscriptionSql(ctx.db, managedId, 'restaurant'),
     history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
     asked: selectAskedEmail(ctx, tokenHash),
     keys: selectApiKeys(ctx, managedId),
@@ -72,12 +72,12 @@ export async function getManagePage(
 function selectAskedEmail(ctx: Ctx, tokenHash: string) {
   const { key, recipient, createdAt } = outbox;
   const name = sql.raw(RESTAURANT_NAME_SQL);
-  const writeKey = (end: string) => sql`(select 'restaurantEmailChange:' || ${name} || ${end}
+  const writeKeySql = (end: string) => sql`(select 'restaurantEmailChange:' || ${name} || ${end}
     from restaurants where manage_token_hash = ${tokenHash})`;
   return ctx.db
     .select({ recipient })
     .from(outbox)
-    .where(and(gt(key, writeKey(':')), lt(key, writeKey(';')), gt(createdAt, ctx.now - DAY_MS)))
+    .where(and(gt(key, writeKeySql(':')), lt(key, writeKeySql(';')), gt(createdAt, ctx.now - DAY_MS)))
     .orderBy(desc(createdAt))
     .limit(1);
 }

@@ -16,7 +16,7 @@ import type { Route } from '#worker/domain/routes/route.ts';
 import { timePlannedStops } from '#worker/domain/routes/time-stops.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
+import { estimateReadyTimes, type FactsByPlace, toReadyQuestion } from '#worker/engines/offers/index.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { type MaybeKeyed, selectAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
 import { traceStops } from './trace-stops.ts';
@@ -87,7 +87,7 @@ export async function saveBestRoute(
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const isStored = originKind === 'assumed';
   const travel = await ctx.travelTimes.matrix([origin, ...visits], hour, isStored);
-  const ready = estimateReadyTimes(orders, facts, askReady(driver, ctx.now));
+  const ready = estimateReadyTimes(orders, facts, toReadyQuestion(driver, ctx.now));
   const plan = isAsDriven ? planAsDriven(orders, travel, ctx.now, ready) : planRoute(visits, travel);
   const stops = timePlannedStops(plan.stops, { orders, ready, now: ctx.now });
   const traced = await traceStops(ctx, { origin, stops, localHour: hour, source: travel.source, isStored });

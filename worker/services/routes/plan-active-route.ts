@@ -6,7 +6,7 @@ import { assumeOrigin, chooseOrigin } from '#worker/domain/routes/choose-origin.
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import { type StoredRoute, toStoredReady } from '#worker/domain/routes/stored-route.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { askReady, estimateReadyTimes, type FactsByPlace } from '#worker/engines/offers/index.ts';
+import { estimateReadyTimes, type FactsByPlace, toReadyQuestion } from '#worker/engines/offers/index.ts';
 import { traceStops } from './trace-stops.ts';
 
 /** Plans the driver's route through the accepted ones of their open orders, from the present position. */
@@ -23,7 +23,7 @@ export async function planActiveRoute(
   const isStored = from?.originKind === 'assumed';
   const places = from ? [from.origin, ...listVisits(picked.routed)] : [];
   const travel = await ctx.travelTimes.matrix(places, hour, isStored);
-  const ready = estimateReadyTimes(orders, facts, askReady(driver, ctx.now));
+  const ready = estimateReadyTimes(orders, facts, toReadyQuestion(driver, ctx.now));
   const { stops, baselineMinutes, isOptimal } = planAsDriven(picked.routed, travel, ctx.now, ready);
   const plan = { stops, baselineMinutes, isOptimal };
   const timed = timeActivePlan(plan, { picked, ready, now: ctx.now });

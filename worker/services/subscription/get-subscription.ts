@@ -9,11 +9,11 @@ type Subscribed = { subscriberId: string; product: Product };
 
 /** Statement: the newest subscription of a subscriber to a product, ended or not. */
 export const selectNewestSubscription = defineSelect((db, given: Given<Subscribed>) =>
-  writeNewestSubscription(db, given.subscriberId, given.product),
+  writeNewestSubscriptionSql(db, given.subscriberId, given.product),
 );
 
 /** The same for an expression of the subscriber's id. */
-export function writeNewestSubscription(
+export function writeNewestSubscriptionSql(
   db: Db,
   subscriberId: SQLWrapper,
   product: Product | Placeholder<string, Product>,
@@ -29,7 +29,7 @@ export function writeNewestSubscription(
 /** Statement: the newest subscription of a driver to each product, ended or not. */
 export const selectDriverSubscriptions = defineSelect((db, { driverId }: Given<{ driverId: string }>) => {
   const newest = (product: Product) =>
-    sql`(select id from ${writeNewestSubscription(db, driverId, product).as('newest')})`;
+    sql`(select id from ${writeNewestSubscriptionSql(db, driverId, product).as('newest')})`;
   return db
     .select()
     .from(subscriptions)

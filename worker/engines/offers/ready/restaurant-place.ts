@@ -1,7 +1,7 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { findCell, getCellNumber } from '#worker/domain/shared/grid.ts';
 
-/** Returns the key of a restaurant's ready facts, as `writeFactsOfOpen` computes it. */
+/** Returns the key of a restaurant's ready facts, as `writeFactsOfOpenSql` computes it. */
 export function getRestaurantKey(name: string, pickup: LatLng): string {
   const { row, column } = findCell(pickup, 'corner');
   return `${lowerAscii(name.replace(/^ +| +$/g, ''))}@${row},${column}`;

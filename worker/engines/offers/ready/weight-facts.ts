@@ -8,7 +8,7 @@ import { READY_HALF_LIFE_MS, type ReadyFact } from './ready-fact.ts';
 export type ReadyQuestion = { driverId: string; at: number; position?: LatLng | null };
 
 /** Returns the query of a driver at `now` (epoch ms), with their last position. */
-export function askReady(driver: DatedPosition & { id: string }, now: number): ReadyQuestion {
+export function toReadyQuestion(driver: DatedPosition & { id: string }, now: number): ReadyQuestion {
   return { driverId: driver.id, at: now, position: getRecentPosition(driver, now) };
 }
 
