@@ -25,7 +25,7 @@ type Given = {
   latestRoute?: ShownRoute | null;
   activeRoute?: ActiveRoute;
   isNew?: boolean;
-  minimumCents?: number | null;
+  wageCentsPerHour?: number | null;
   automated?: Automated;
   unroutableIds?: string[];
   offers?: OfferReport;
@@ -43,7 +43,7 @@ export function renderDashboard({
   latestRoute = null,
   activeRoute = buildActiveRoute([]),
   isNew = false,
-  minimumCents = null,
+  wageCentsPerHour = null,
   automated = {},
   unroutableIds = [],
   offers = buildOfferReport(),
@@ -64,7 +64,7 @@ export function renderDashboard({
       path: '/',
       loader: () => ({
         orders: state.orders,
-        ...{ latestRoute, activeRoute, isNew, minimumCents },
+        ...{ latestRoute, activeRoute, isNew, wageCentsPerHour },
         whatIf: null,
         automated,
         unroutableIds,

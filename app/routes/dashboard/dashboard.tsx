@@ -86,7 +86,7 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
                 <WaitingCard
                   isNew={props.isNew}
                   isPro={props.plan.isPro}
-                  minimumCents={props.minimumCents}
+                  wageCentsPerHour={props.wageCentsPerHour}
                   hasArea={props.hotspot !== null}
                 >
                   <BusyArea {...busyArea} isPlain />

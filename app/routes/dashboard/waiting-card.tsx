@@ -18,7 +18,7 @@ const STEPS = [
 type Props = {
   isNew: boolean;
   isPro: boolean;
-  minimumCents: number | null;
+  wageCentsPerHour: number | null;
   hasArea: boolean;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ const ONLINE = { heading: 'waiting', text: 'waitingText' } as const;
 const OFF_SHIFT = { heading: 'offShift', text: 'offShiftText' } as const;
 
 /** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
-export function WaitingCard({ isNew, isPro, minimumCents, hasArea, children }: Props) {
+export function WaitingCard({ isNew, isPro, wageCentsPerHour, hasArea, children }: Props) {
   const t = useTranslations('home');
   const isOnline = useRoot()?.isOnline ?? false;
   const { heading, text } = isNew ? NEW : isOnline ? ONLINE : OFF_SHIFT;
@@ -43,13 +43,13 @@ export function WaitingCard({ isNew, isPro, minimumCents, hasArea, children }: P
           {t(text)} {!isNew && hasArea && t('waitingArea')}
         </p>
       </div>
-      {isNew ? <FirstSteps isPro={isPro} minimumCents={minimumCents} /> : children}
+      {isNew ? <FirstSteps isPro={isPro} wageCentsPerHour={wageCentsPerHour} /> : children}
     </section>
   );
 }
 
 /** The first steps; the minimum hourly pay shows once it is set, and what only Pro has is marked. */
-function FirstSteps({ isPro, minimumCents }: Pick<Props, 'isPro' | 'minimumCents'>) {
+function FirstSteps({ isPro, wageCentsPerHour }: Pick<Props, 'isPro' | 'wageCentsPerHour'>) {
   const t = useTranslations('home.steps');
   const tUnits = useTranslations('common');
   const writeMoney = useMoney();
@@ -64,10 +64,10 @@ function FirstSteps({ isPro, minimumCents }: Pick<Props, 'isPro' | 'minimumCents
           >
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
             <span className="flex-1">{t(key)}</span>
-            {key === 'terms' && minimumCents !== null && (
+            {key === 'terms' && wageCentsPerHour !== null && (
               <span className="text-ink-soft text-small">
                 {tUnits('perHour', {
-                  amount: writeMoney(minimumCents, { isWhole: minimumCents % 100 === 0 }),
+                  amount: writeMoney(wageCentsPerHour, { isWhole: wageCentsPerHour % 100 === 0 }),
                 })}
               </span>
             )}

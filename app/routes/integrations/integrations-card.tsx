@@ -6,14 +6,14 @@ import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import type { NetworkMembership } from '#worker/services/dashboard/get-dashboard.ts';
+import type { PaidMembership } from '#worker/services/dashboard/get-dashboard.ts';
 import { IntegrationRow } from './integration-row.tsx';
 
 type DialogProps = {
   platform: PlatformId;
   requestKey: string;
   payer: Payer;
-  membership: NetworkMembership | null;
+  membership: PaidMembership | null;
   onClose: () => void;
 };
 type OpenDialog = { platform: PlatformId; Dialog: ComponentType<DialogProps> };

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import type { NetworkMembership } from '#worker/services/dashboard/get-dashboard.ts';
+import type { PaidMembership } from '#worker/services/dashboard/get-dashboard.ts';
 import { NetworkFlow, type NetworkStep } from './network-flow.tsx';
 
 type Props = {
   requestKey: string;
   payer: Payer;
-  membership: NetworkMembership | null;
+  membership: PaidMembership | null;
   onClose: () => void;
 };
 

@@ -34,7 +34,7 @@ import { type DashboardArticle, toDashboardArticle } from './to-dashboard-articl
 
 const SHOWN_NEWS = 6;
 
-export type NetworkMembership = { paidUntil: number | null };
+export type PaidMembership = { paidUntil: number | null };
 
 export type DashboardData = {
   orders: Order[];
@@ -53,7 +53,7 @@ export type DashboardData = {
   /** Whether the driver has no order that ended, and none that a tap on the phone may be about to end. */
   isNew: boolean;
   /** The minimum hourly pay in cents, null until the driver sets one. */
-  minimumCents: number | null;
+  wageCentsPerHour: number | null;
   /** The strongest hotspot within reach, or null. */
   hotspot: NearHotspot | null;
   hotspotOutlook: HotspotOutlook;
@@ -62,7 +62,7 @@ export type DashboardData = {
   /** The driver's last known place. */
   place: LatLng | null;
   /** The live network subscription, whether connected or not. */
-  membership: NetworkMembership | null;
+  membership: PaidMembership | null;
   hasSamples: boolean;
   /** The driver's newest subscription to Pro, ended or not. */
   pro: Subscription | null;
@@ -97,7 +97,7 @@ export async function toDashboard(
     activeRoute: toDrivenRoute(activeRoute),
     automated: toAutomated(rows.automated),
     isNew: driver.workVersion === 0 && !orders.some(({ status }) => status === 'accepted'),
-    minimumCents: driver.wageCentsPerHour,
+    wageCentsPerHour: driver.wageCentsPerHour,
     whatIf: whatIf && evaluateWhatIf(whatIf, { activeRoute, report: offers }),
     latestRoute: whatIf?.route ?? null,
     hotspot: neighborhood.hotspots[0] ?? null,
@@ -131,7 +131,7 @@ export function selectDashboard(
   };
 }
 
-function toMembership(plan: Subscription | undefined, now: number): NetworkMembership | null {
+function toMembership(plan: Subscription | undefined, now: number): PaidMembership | null {
   if (!plan || plan.endedAt !== null) return null;
   return { paidUntil: plan.currentPeriodEnd > now ? plan.currentPeriodEnd : null };
 }
