@@ -27,7 +27,7 @@ const SILENT: Record<string, string> = {
   'billing/record-payments.ts': 'what the ledger knows, not what the driver sees',
   'billing/reread-due.ts': 'a mark of the job',
   'billing/send-trial-notices.ts': 'a mark of the job',
-  'deliveries/apply-delivery-update.ts': 'each of its moves publishes',
+  'reported-deliveries/apply-delivery-update.ts': 'each of its moves publishes',
   'drivers/remember-browser.ts': 'said by the browser itself',
   'drivers/set-language.ts': 'a page is one language until it is loaded again',
   'imports/remove-page.ts': 'a page of an import, which publishes after some pages',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { linkDelivery } from '#worker/services/deliveries/link-delivery.ts';
+import { linkDelivery } from '#worker/services/reported-deliveries/link-delivery.ts';
 import { type Client, readJson, signIn } from './client.ts';
 import { buildUberEvent, connectUberDirect, sendUber } from './software-deliveries.ts';
 

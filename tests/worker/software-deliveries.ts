@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { createCtx } from '#worker/ctx.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { getWebhookPage } from '#worker/services/deliveries/get-webhook-page.ts';
-import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
+import { getWebhookPage } from '#worker/services/reported-deliveries/get-webhook-page.ts';
+import { saveWebhookSecret } from '#worker/services/reported-deliveries/save-webhook-secret.ts';
 import { type Client, readJson, send } from './client.ts';
 import { signHmac, UBER_KEY } from './sign-hmac.ts';
 import { connectPlatform } from './software-dispatch.ts';

@@ -4,8 +4,8 @@ import { createDispatchEventSchema } from '#worker/domain/dispatch/inputs.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
 import { receivePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
-import { receiveDeliveryEvent } from '#worker/services/deliveries/receive-delivery-event.ts';
 import { receiveDispatchEvent } from '#worker/services/dispatch/receive-dispatch-event.ts';
+import { receiveDeliveryEvent } from '#worker/services/reported-deliveries/receive-delivery-event.ts';
 import { createRouter, describeJson, describeOperations } from './router.ts';
 
 const operation = describeOperations('Webhooks');

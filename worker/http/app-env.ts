@@ -3,7 +3,7 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { SessionReader } from '#worker/auth/session-reader.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
-import type { DeliverySender } from '#worker/services/deliveries/verify-delivery-sender.ts';
+import type { DeliverySender } from '#worker/services/reported-deliveries/verify-delivery-sender.ts';
 
 /** The variables of a request in Hono. */
 export type AppEnv = {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { type ActionOf, listReadActions, listWriteActions } from '#worker/domain/limits/rate-limits.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { describeError } from '#worker/log.ts';
-import { listWebhookHeaders } from '#worker/services/deliveries/verify-delivery-sender.ts';
+import { listWebhookHeaders } from '#worker/services/reported-deliveries/verify-delivery-sender.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { ApiFailure, unwrap } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';

@@ -4,8 +4,8 @@ import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts'
 import type { Result } from '#worker/domain/shared/result.ts';
 import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 import { verifyPaymentEvent } from '#worker/services/billing/verify-payment-event.ts';
-import { verifyDeliverySender } from '#worker/services/deliveries/verify-delivery-sender.ts';
 import { verifyDispatch } from '#worker/services/dispatch/verify-dispatch.ts';
+import { verifyDeliverySender } from '#worker/services/reported-deliveries/verify-delivery-sender.ts';
 import { unwrap } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
+import type { ReportedStatus } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import { verifyBasic } from '#worker/domain/shared/verify-signature.ts';
 import type { DeliveryWebhook } from './platform.ts';
 
@@ -12,7 +12,7 @@ const statusEvent = z.object({
 });
 
 /** The events with a status; those of batched and returning deliveries have none. */
-const STATUSES = new Map<string, DeliveryStatus>([
+const STATUSES = new Map<string, ReportedStatus>([
   ['DELIVERY_CREATED', 'created'],
   ['DASHER_CONFIRMED', 'accepted'],
   ['DASHER_ENROUTE_TO_PICKUP', 'accepted'],

@@ -1,4 +1,4 @@
-import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
+import type { DeliveryUpdate } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import type { Signed } from '#worker/domain/shared/verify-signature.ts';
 
 /** A platform's app for drivers. */

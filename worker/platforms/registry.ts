@@ -1,5 +1,5 @@
-import type { DeliveryUpdate } from '#worker/domain/deliveries/delivery.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { DeliveryUpdate } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import { doordashDrive } from './doordash-drive.ts';
 import type { DriverApp, Platform } from './platform.ts';
 import { uberDirect } from './uber-direct.ts';

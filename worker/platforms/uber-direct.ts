@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
+import type { ReportedStatus } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import { verifyBodySignature } from '#worker/domain/shared/verify-signature.ts';
 import type { DeliveryWebhook } from './platform.ts';
 
@@ -13,7 +13,7 @@ const statusEvent = z.object({
   created: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
-const STATUSES = new Map<string, DeliveryStatus>([
+const STATUSES = new Map<string, ReportedStatus>([
   ['pending', 'created'],
   ['pickup', 'accepted'],
   ['pickup_complete', 'pickedUp'],

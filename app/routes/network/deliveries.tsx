@@ -10,7 +10,7 @@ import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { Package } from '#app/components/ui/icons.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
-import { isReportOver } from '#worker/domain/deliveries/delivery.ts';
+import { isReportOver } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ReportedCard } from './couriers/reported-card.tsx';
 import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
+import { stripDeliveries } from '#worker/services/reported-deliveries/strip-deliveries.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { send, signIn } from '../client.ts';
 import { addOrder, link, readOrder } from '../linked-delivery.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { receiveDeliveryEvent } from '#worker/services/deliveries/receive-delivery-event.ts';
+import { receiveDeliveryEvent } from '#worker/services/reported-deliveries/receive-delivery-event.ts';
 import { readJson, signIn } from '../client.ts';
 import { buildUberEvent, connectUberDirect } from '../software-deliveries.ts';
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { connectMerchant } from '#worker/services/deliveries/merchant/connect-merchant.ts';
-import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconnect-merchant.ts';
-import { getMerchantPage } from '#worker/services/deliveries/merchant/get-merchant-page.ts';
-import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
+import { connectMerchant } from '#worker/services/reported-deliveries/merchant/connect-merchant.ts';
+import { disconnectMerchant } from '#worker/services/reported-deliveries/merchant/disconnect-merchant.ts';
+import { getMerchantPage } from '#worker/services/reported-deliveries/merchant/get-merchant-page.ts';
+import { saveWebhookSecret } from '#worker/services/reported-deliveries/save-webhook-secret.ts';
 import { readJson, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
 import { UBER_KEY } from '../sign-hmac.ts';

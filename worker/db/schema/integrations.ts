@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { REPORTED_STATUSES } from '#worker/domain/deliveries/delivery.ts';
 import { CONNECTION_KINDS } from '#worker/domain/integrations/integration.ts';
 import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { REPORTED_STATUSES } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import { flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 import { orders } from './orders.ts';

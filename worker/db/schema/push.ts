@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ALERT_KINDS, type AlertValues, DELIVERY_STATUSES } from '#worker/domain/push/alert.ts';
+import { ALERT_DELIVERY_STATUSES, ALERT_KINDS, type AlertValues } from '#worker/domain/push/alert.ts';
 import { id, instant, ownedBy } from '../columns.ts';
 import { drivers, sessions } from './drivers.ts';
 
@@ -66,7 +66,7 @@ export const alertDeliveries = sqliteTable(
     id: id(),
     alertId: ownedBy(() => alerts.id).notNull(),
     subscriptionId: ownedBy(() => pushSubscriptions.id).notNull(),
-    status: text({ enum: DELIVERY_STATUSES }).notNull(),
+    status: text({ enum: ALERT_DELIVERY_STATUSES }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     sentAt: instant(),

@@ -32,7 +32,7 @@ export type AlertValue =
   | { product: 'pro' | 'network' | 'restaurant' };
 export type AlertValues = Record<string, AlertValue>;
 
-export const DELIVERY_STATUSES = ['queued', 'sent', 'dropped'] as const;
+export const ALERT_DELIVERY_STATUSES = ['queued', 'sent', 'dropped'] as const;
 
 /** How soon a push service wakes a device, RFC 8030 §5.3. */
 export type Urgency = 'low' | 'normal' | 'high';

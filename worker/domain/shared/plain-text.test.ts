@@ -16,7 +16,7 @@ const NOT_FREE: Record<string, string> = {
   'auth.addPasskeySchema.credential.response.transports': 'only those known are kept',
   'auth.identitySchema.provider': 'looked up, never kept',
   'auth.identitySchema.subject': 'looked up, never kept',
-  'deliveries.linkDeliverySchema.orderId': 'looked up, never kept',
+  'reported-deliveries.linkDeliverySchema.orderId': 'looked up, never kept',
   'integrations.integrationFormSchema.integrationId': 'looked up, never kept',
   'integrations.integrationFormSchema.dispatchCode': 'compared, never kept',
   'integrations.renewDispatchCodeSchema.dispatchCode': 'compared, never kept',

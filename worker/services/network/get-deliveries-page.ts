@@ -9,7 +9,7 @@ import {
   type MerchantDelivery,
   selectMerchantDeliveries,
   toMerchantDeliveries,
-} from '#worker/services/deliveries/merchant/list-merchant-deliveries.ts';
+} from '#worker/services/reported-deliveries/merchant/list-merchant-deliveries.ts';
 import {
   type ManagedRestaurant,
   selectManaged,

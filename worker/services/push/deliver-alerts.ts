@@ -10,7 +10,11 @@ import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts'
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { DEFAULT_NOTIFICATIONS, findQuietEnd } from '#worker/domain/profile/notifications.ts';
-import { computeMessageOptions, findDropReason, PUSH_RETRY } from '#worker/domain/push/decide-delivery.ts';
+import {
+  computeMessageOptions,
+  findDropReason,
+  PUSH_RETRY,
+} from '#worker/domain/push/decide-alert-delivery.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PushOutcome, PushProvider } from '#worker/providers/push/port.ts';
 import { isDueAgain } from '#worker/services/jobs/work-items.ts';

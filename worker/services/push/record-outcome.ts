@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
-import { type DevicePast, isGone } from '#worker/domain/push/decide-delivery.ts';
+import { type DevicePast, isGone } from '#worker/domain/push/decide-alert-delivery.ts';
 import type { PushOutcome } from '#worker/providers/push/port.ts';
 
 /** Statement: records a push service's response for a device, or deletes a device that is gone or timed out for days. */

@@ -13,13 +13,13 @@ import {
   selectPaymentHistory,
   toHistory,
 } from '#worker/services/billing/payment-history.ts';
+import { selectCurrentDeliveries, toCurrentDeliveries } from '#worker/services/network/current-deliveries.ts';
+import { type ApiKey, selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
 import {
   type MerchantConnection,
   selectMerchantConnections,
   toMerchantConnections,
-} from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
-import { selectCurrentDeliveries, toCurrentDeliveries } from '#worker/services/network/current-deliveries.ts';
-import { type ApiKey, selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
+} from '#worker/services/reported-deliveries/merchant/list-merchant-connections.ts';
 import { writeNewestSubscriptionSql } from '#worker/services/subscription/get-subscription.ts';
 import { type ManagedRestaurant, selectManaged } from './find-managed-restaurant.ts';
 

@@ -28,10 +28,10 @@ import { sumOf } from '#worker/domain/shared/sum.ts';
 import { DAY_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
-import { stripDeliveries } from '#worker/services/deliveries/strip-deliveries.ts';
 import { endForgottenShifts } from '#worker/services/drivers/end-forgotten-shifts.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
+import { stripDeliveries } from '#worker/services/reported-deliveries/strip-deliveries.ts';
 
 /**
  * The `clean-up` job: marks expired offers, ends forgotten shifts, strips delivery events and deletes old rows (`listRemovals`)

@@ -3,13 +3,13 @@ import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { signingKeySchema } from '#worker/domain/deliveries/inputs.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { signingKeySchema } from '#worker/domain/reported-deliveries/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getWebhookProduct } from '#worker/services/deliveries/get-webhook-product.ts';
-import { connectMerchant } from '#worker/services/deliveries/merchant/connect-merchant.ts';
-import { disconnectMerchant } from '#worker/services/deliveries/merchant/disconnect-merchant.ts';
-import { saveWebhookSecret } from '#worker/services/deliveries/save-webhook-secret.ts';
+import { getWebhookProduct } from '#worker/services/reported-deliveries/get-webhook-product.ts';
+import { connectMerchant } from '#worker/services/reported-deliveries/merchant/connect-merchant.ts';
+import { disconnectMerchant } from '#worker/services/reported-deliveries/merchant/disconnect-merchant.ts';
+import { saveWebhookSecret } from '#worker/services/reported-deliveries/save-webhook-secret.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 
 type Args = { context: AppLoadContext; request: Request };

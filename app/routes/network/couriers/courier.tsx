@@ -23,7 +23,7 @@ import { WebhookLogin } from '#app/routes/integrations/webhook/webhook-login.tsx
 import { noindexHeaders } from '#app/routes/network/noindex-headers.ts';
 import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getMerchantPage } from '#worker/services/deliveries/merchant/get-merchant-page.ts';
+import { getMerchantPage } from '#worker/services/reported-deliveries/merchant/get-merchant-page.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { changeCourier } from './courier-action.server.ts';
 

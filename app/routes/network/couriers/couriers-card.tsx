@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ChevronRight } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { MerchantConnection } from '#worker/services/deliveries/merchant/list-merchant-connections.ts';
+import type { MerchantConnection } from '#worker/services/reported-deliveries/merchant/list-merchant-connections.ts';
 
 type Props = { token: string; couriers: readonly MerchantConnection[] };
 

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { DeliveryStatus } from '#worker/domain/deliveries/delivery.ts';
-import type { MerchantDelivery } from '#worker/services/deliveries/merchant/list-merchant-deliveries.ts';
+import type { ReportedStatus } from '#worker/domain/reported-deliveries/reported-delivery.ts';
+import type { MerchantDelivery } from '#worker/services/reported-deliveries/merchant/list-merchant-deliveries.ts';
 
-const TONES: Record<DeliveryStatus, BadgeTone> = {
+const TONES: Record<ReportedStatus, BadgeTone> = {
   created: 'warn',
   accepted: 'note',
   arrived: 'note',

@@ -5,19 +5,19 @@ import type { OrderStatus } from '#worker/domain/orders/order.ts';
 import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { ALERT_KINDS, ALERT_RULES, type AlertKind } from './alert.ts';
 import {
+  type AlertDeliveryFacts,
   computeMessageOptions,
-  type DeliveryFacts,
   findDropReason,
   isGone,
   PUSH_RETRY,
-} from './decide-delivery.ts';
+} from './decide-alert-delivery.ts';
 import { pushDeviceSchema } from './inputs.ts';
 import { MAX_PAYLOAD_BYTES, writePayload } from './write-payload.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const MINUTE_MS = 60_000;
 
-const buildFacts = (changes: Partial<DeliveryFacts> = {}): DeliveryFacts => ({
+const buildFacts = (changes: Partial<AlertDeliveryFacts> = {}): AlertDeliveryFacts => ({
   kind: 'hotspot',
   expiresAt: NOW + 1,
   subscriptionStatus: 'pro',
@@ -49,7 +49,7 @@ test.each([
   [{ kind: 'trialEnding', planStatus: 'active', isPlanCancelled: false }, 'overtaken'],
   [{ kind: 'paymentFailed', planStatus: 'past_due', isPlanCancelled: false }, null],
   [{ kind: 'paymentFailed', planStatus: 'active', isPlanCancelled: false }, 'overtaken'],
-] satisfies [Partial<DeliveryFacts>, string | null][])(
+] satisfies [Partial<AlertDeliveryFacts>, string | null][])(
   'as things stand when it is sent: %o, %s',
   (changes, reason) => {
     expect(findDropReason(buildFacts(changes), NOW)).toBe(reason);

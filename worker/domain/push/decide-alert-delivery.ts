@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { ALERT_RULES, type AlertKind, type Urgency } from './alert.ts';
 
 /** What decides whether an alert is still sent to a device. Instants in epoch ms. */
-export type DeliveryFacts = {
+export type AlertDeliveryFacts = {
   kind: AlertKind;
   expiresAt: number;
   subscriptionStatus: 'free' | 'pro';
@@ -37,7 +37,7 @@ const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
 };
 
 /** Why an alert is not sent any more at `now`, or null when it is: alerts are for Pro, and only while they are true. */
-export function findDropReason(facts: DeliveryFacts, now: number): DropReason | null {
+export function findDropReason(facts: AlertDeliveryFacts, now: number): DropReason | null {
   if (facts.expiresAt <= now) return 'expired';
   if (!isPro(facts)) return 'notPro';
   if (facts.suspendedAt !== null) return 'suspended';
@@ -47,7 +47,7 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
 }
 
 /** Whether an alert is outdated: its offer is gone, the trial canceled, the payment made. */
-function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: DeliveryFacts): boolean {
+function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: AlertDeliveryFacts): boolean {
   const needed = NEEDED_STATUS[kind];
   if (needed !== undefined) return orderStatus !== needed;
   if (planStatus === null) return false;

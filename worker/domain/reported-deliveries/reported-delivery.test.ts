@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type DeliveryStatus, findLatestUpdate } from './delivery.ts';
+import { findLatestUpdate, type ReportedStatus } from './reported-delivery.ts';
 
-const update = (status: DeliveryStatus, happenedAt: number | null) => ({
+const update = (status: ReportedStatus, happenedAt: number | null) => ({
   ...{ eventId: null, deliveryId: 'one' },
   ...{ status, happenedAt },
 });
 
-test.each<[string, [DeliveryStatus, number | null][], number]>([
+test.each<[string, [ReportedStatus, number | null][], number]>([
   [
     'the highest rank, in any order',
     [

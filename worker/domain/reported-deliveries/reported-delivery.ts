@@ -10,7 +10,7 @@ export const REPORTED_STATUSES = [
   'completed',
   'cancelled',
 ] as const;
-export type DeliveryStatus = (typeof REPORTED_STATUSES)[number];
+export type ReportedStatus = (typeof REPORTED_STATUSES)[number];
 
 /** One status of one delivery, as a platform's webhook reports it. */
 export type DeliveryUpdate = {
@@ -18,13 +18,13 @@ export type DeliveryUpdate = {
   eventId: string | null;
   /** The platform's id of the delivery. */
   deliveryId: string;
-  status: DeliveryStatus;
+  status: ReportedStatus;
   /** When it happened (epoch ms), if the platform says so. */
   happenedAt: number | null;
 };
 
 /** A delivery's status only changes to one of a higher rank. */
-export const STATUS_RANKS: Record<DeliveryStatus, number> = {
+export const STATUS_RANKS: Record<ReportedStatus, number> = {
   created: 0,
   accepted: 1,
   arrived: 2,
@@ -34,7 +34,7 @@ export const STATUS_RANKS: Record<DeliveryStatus, number> = {
 };
 
 /** Whether a reported delivery has ended. */
-export function isReportOver(status: DeliveryStatus): boolean {
+export function isReportOver(status: ReportedStatus): boolean {
   return STATUS_RANKS[status] === STATUS_RANKS.completed;
 }
 
@@ -46,9 +46,9 @@ export const STATUS_MOVES = {
   pickedUp: ['accept', 'pickUp'],
   completed: ['accept', 'complete'],
   cancelled: ['withdraw'],
-} as const satisfies Record<DeliveryStatus, readonly string[]>;
+} as const satisfies Record<ReportedStatus, readonly string[]>;
 
-export type DeliveryMove = (typeof STATUS_MOVES)[DeliveryStatus][number];
+export type DeliveryMove = (typeof STATUS_MOVES)[ReportedStatus][number];
 
 /** Returns the update of the highest rank; of several, the last one by the platform's times, or received where one has none. */
 export function findLatestUpdate(updates: readonly DeliveryUpdate[]): DeliveryUpdate | null {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertRows, readGiven } from '#worker/db/insert-rows.ts';
 import { merchantDeliveries } from '#worker/db/schema/integrations.ts';
-import { type DeliveryStatus, STATUS_RANKS } from '#worker/domain/deliveries/delivery.ts';
+import { type ReportedStatus, STATUS_RANKS } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 
 /** `at`: when it was reported (epoch ms). */
-type Reported = { connectionId: string; deliveryId: string; status: DeliveryStatus; at: number };
+type Reported = { connectionId: string; deliveryId: string; status: ReportedStatus; at: number };
 
 /**
  * Statement: writes reported deliveries, in this order. Repeats, statuses before the present one and deleted connections

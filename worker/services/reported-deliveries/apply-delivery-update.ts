@@ -2,13 +2,13 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { deliveryEvents, integrations } from '#worker/db/schema/integrations.ts';
 import { batch } from '#worker/db/write.ts';
+import { MAX_LATE_MS } from '#worker/domain/orders/order-moves.ts';
 import {
   type DeliveryMove,
-  type DeliveryStatus,
   type DeliveryUpdate,
+  type ReportedStatus,
   STATUS_MOVES,
-} from '#worker/domain/deliveries/delivery.ts';
-import { MAX_LATE_MS } from '#worker/domain/orders/order-moves.ts';
+} from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
@@ -79,7 +79,7 @@ export async function applyDeliveryUpdate(
 }
 
 /** Moves an order to the status of its delivery; fails with the first move that does. */
-async function moveTo(ctx: Ctx, request: OrderRequest, status: DeliveryStatus): Promise<Result<null>> {
+async function moveTo(ctx: Ctx, request: OrderRequest, status: ReportedStatus): Promise<Result<null>> {
   for (const move of STATUS_MOVES[status]) {
     const moved = await MOVES[move](ctx, request);
     if (!moved.ok) return moved;
