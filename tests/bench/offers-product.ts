@@ -103,8 +103,8 @@ function decide(offer: MarketOrder, state: ReplayState, asked: Asked): ReplaySto
   const scenario = asked.isAhead ? lookAround(state, situation, asked) : null;
   const report = createOfferReport({ ...situation, scenario });
   const { leastAnHour } = asked;
-  const isTake = Object.values(report.evaluations).some(({ verdict, kept }) =>
-    leastAnHour === undefined ? verdict === 'take' : kept && payAnHour(offer, state) >= leastAnHour,
+  const isTake = Object.values(report.evaluations).some(({ isTake: isWorth, kept }) =>
+    leastAnHour === undefined ? isWorth : kept && payAnHour(offer, state) >= leastAnHour,
   );
   return isTake ? planStops(situation, [...listActive(state), offer]) : null;
 }

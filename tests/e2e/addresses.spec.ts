@@ -122,7 +122,7 @@ test('in the dialog, a tap on the next field leads into it from suggestions and 
 
   const figures = { payoutAmount: '9.40', distance: '3', estimatedTime: '18' };
   for (const [name, figure] of Object.entries(figures)) await dialog.locator(`[name="${name}"]`).fill(figure);
-  await expect(dialog.getByText(en.offer.advice.take, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(en.offer.verdict.take, { exact: true })).toBeVisible();
   await dialog.locator('[name="restaurantName"]').fill('Harbor Noodles');
   await dialog.locator('[name="note"]').click();
   await expect(dialog.locator('[name="note"]')).toBeFocused();

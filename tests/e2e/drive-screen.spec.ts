@@ -86,7 +86,7 @@ test('the Drive screen can be read in sun and at night, and hit without looking'
   for (const size of [SMALL, SMALL_LANDSCAPE]) {
     await page.setViewportSize(size);
     await expect(page.getByText('$9.50', { exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(en.offer.advice.take, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(en.offer.verdict.take, { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(decline).toBeInViewport({ ratio: 1 });
     // It would cover every stop.
     await expect(page.locator('main picture')).toBeHidden();

@@ -204,7 +204,7 @@ test('an order typed without a connection is evaluated on the phone', async ({
   await page.reload();
   await type();
   await expect(page.getByText(en.orderForm.estimate, { exact: true })).toBeVisible();
-  await expect(page.getByText(en.offer.advice.take, { exact: true })).toBeVisible();
+  await expect(page.getByText(en.offer.verdict.take, { exact: true })).toBeVisible();
   expect(isLoaded()).toBe(true);
   await page.getByRole('button', { name: en.orderForm.submit }).click();
   await expect(page).toHaveURL(paths.home());

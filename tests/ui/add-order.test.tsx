@@ -173,7 +173,7 @@ test('it is said to who listens, and why it is on demand', async () => {
 test('the newest text counts, however late an answer to an older one comes', async () => {
   let answerFirst = (_answer: Response) => {};
   asked.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
-  asked.mockImplementationOnce(() => evaluated({ verdict: 'leave', netCentsPerHour: 300 }));
+  asked.mockImplementationOnce(() => evaluated({ isTake: false, netCentsPerHour: 300 }));
   renderForm({});
   await typeFigures('1');
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -285,7 +285,7 @@ test('what Why? leads to opens beside the form, and on coming back the verdict i
   expect(link.getAttribute('target')).toBe('_blank');
   expect(asked).toHaveBeenCalledTimes(1);
 
-  asked.mockImplementation(() => evaluated({ verdict: 'leave' }));
+  asked.mockImplementation(() => evaluated({ isTake: false }));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Skip')).toBeDefined();
   expect(field(/^Pay/)).toHaveProperty('value', '9.40');
@@ -323,7 +323,7 @@ test('without a connection the phone evaluates by what it keeps, and says that i
 });
 
 test.each([
-  ['until the server answers', () => evaluated({ verdict: 'leave' }), 'Skip', false],
+  ['until the server answers', () => evaluated({ isTake: false }), 'Skip', false],
   ['and on where the server fails', () => new Response(null, { status: 503 }), 'Estimate', true],
 ])('so it does while the network swallows the question, %s', async (_, answer, text, isEstimate) => {
   let serve = (_answer: Response) => {};

@@ -32,7 +32,7 @@ export function buildEvaluation(changes: Partial<OfferEvaluation> = {}): OfferEv
     },
     lookahead: null,
     valueCents: 400,
-    verdict: 'take',
+    isTake: true,
     confidence: 'strong',
     netCentsPerHour: 4514,
     reason: { key: 'meetsDeadlines', ...kept },

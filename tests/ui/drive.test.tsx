@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 const take: DriveFigures = {
-  ...{ verdict: 'take', confidence: 'strong' },
+  ...{ isTake: true, confidence: 'strong' },
   ...{ netCentsPerHour: 3120, extraMiles: 2.13, minutes: 11 },
 };
 
@@ -134,7 +134,7 @@ test('an offer that arrives shows its verdict, and only a good one has its pay a
   const lookOfGoodPay = readLookOfPay();
   expect(hasVariant(accept(), 'primary')).toBe(true);
 
-  state.figures = { new: { ...take, verdict: 'leave' } };
+  state.figures = { new: { ...take, isTake: false } };
   await userEvent.click(screen.getByText('Look'));
   await screen.findByText('Skip');
   expect(card.textContent).toContain('Skip$31/hr+11 min · +2.1 mi');

@@ -203,11 +203,11 @@ test('two orders of one place are one stop with one clock time', async () => {
 test.each([
   ['take', 'Take', 'primary'],
   ['skip', 'Skip', 'secondary'],
-] as const)('a route with offers that say %s has that verdict at its button', async (advice, pill, look) => {
+] as const)('a route with offers that say %s has that verdict at its button', async (verdict, pill, look) => {
   const route = buildRoute(['a']);
   const figures = { addedMinutes: 8, addedMiles: 2, addedCents: 940 };
   const orders = [buildTypedOrder({ id: 'a' })];
-  await renderMap({ orders, latestRoute: route, whatIf: { route, offerIds: ['a'], ...figures, advice } });
+  await renderMap({ orders, latestRoute: route, whatIf: { route, offerIds: ['a'], ...figures, verdict } });
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
   expect(card.getByText(pill)).toBeDefined();
   expect(card.getByText(/adds 8 min/)).toBeDefined();

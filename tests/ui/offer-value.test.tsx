@@ -57,7 +57,7 @@ test('a no begins with the first reason that fails', async () => {
     limitAt: NOON + 50 * 60_000,
   };
   const evaluation = buildEvaluation({
-    verdict: 'leave',
+    isTake: false,
     kept: null,
     reason: { key: 'missesDeadline', missed },
     sum: {
@@ -88,7 +88,7 @@ test('what looking ahead finds is shown as such', async () => {
   const evaluation = buildEvaluation({
     lookahead,
     valueCents: -120,
-    verdict: 'leave',
+    isTake: false,
     reason: { key: 'betterWithout', minutes: 45 },
   });
   const offers = buildOfferReport([evaluation], { isPro: true });
@@ -138,9 +138,9 @@ test('the suggestion is marked, and offers are sorted by value unless asked othe
 });
 
 test.each([
-  [{ verdict: 'take', confidence: 'strong' }, 'Take'],
-  [{ verdict: 'take', confidence: 'weak' }, 'Maybe'],
-  [{ verdict: 'leave', confidence: 'weak', reason: { key: 'notInSet' } }, 'Skip'],
+  [{ isTake: true, confidence: 'strong' }, 'Take'],
+  [{ isTake: true, confidence: 'weak' }, 'Maybe'],
+  [{ isTake: false, confidence: 'weak', reason: { key: 'notInSet' } }, 'Skip'],
 ] as const)('%o reads %s, with what the detour pays an hour', async (changes, word) => {
   renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([buildEvaluation(changes)]) });
   const card = within(await screen.findByRole('article'));

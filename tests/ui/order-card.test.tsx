@@ -26,8 +26,8 @@ test('an offer and an active order say by when to deliver, where that is known',
 
 test('Accept stands out only on an offer to take', () => {
   const order = buildTypedOrder();
-  const renderOffer = (verdict: 'take' | 'leave') => {
-    const report = buildOfferReport([buildEvaluation({ orderId: order.id, verdict })]);
+  const renderOffer = (isTake: boolean) => {
+    const report = buildOfferReport([buildEvaluation({ orderId: order.id, isTake })]);
     renderRoutes([
       { path: '/', Component: () => <OrderCard order={order} report={report} now={createdAt} /> },
     ]);
@@ -37,13 +37,13 @@ test('Accept stands out only on an offer to take', () => {
     cleanup();
     return isHighlighted;
   };
-  expect(renderOffer('take')).toEqual([false, true]);
-  expect(renderOffer('leave')).toEqual([false, false]);
+  expect(renderOffer(true)).toEqual([false, true]);
+  expect(renderOffer(false)).toEqual([false, false]);
 });
 
 test('an evaluated offer shows what it adds, and not the distance and time of its platform', () => {
   const order = buildTypedOrder({ distanceMiles: 7.7, estimatedMinutes: 33 });
-  const evaluation = buildEvaluation({ orderId: order.id, verdict: 'leave' });
+  const evaluation = buildEvaluation({ orderId: order.id, isTake: false });
   const renderOffer = (report: OfferReport) => {
     renderRoutes([
       { path: '/', Component: () => <OrderCard order={order} report={report} now={createdAt} /> },

@@ -27,7 +27,7 @@ export function describeOffer(
   const why = writeOfferReason(language, evaluation);
   const ready = writeReady(language, evaluation);
   const ahead = writeLookahead(language, evaluation);
-  const sentences = evaluation.verdict === 'take' ? [sum, ready, ...why, ahead] : [...why, sum, ready, ahead];
+  const sentences = evaluation.isTake ? [sum, ready, ...why, ahead] : [...why, sum, ready, ahead];
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 

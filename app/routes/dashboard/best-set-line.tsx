@@ -60,10 +60,6 @@ export function BestSetLine({ report, pending }: Props) {
 function isBeaten(centsPerHour: number, { evaluations }: OfferReport, pending: readonly Order[]): boolean {
   return pending.some(({ id }) => {
     const evaluation = evaluations[id];
-    return (
-      evaluation?.basis === 'alone' &&
-      evaluation.verdict === 'take' &&
-      evaluation.netCentsPerHour > centsPerHour
-    );
+    return evaluation?.basis === 'alone' && evaluation.isTake && evaluation.netCentsPerHour > centsPerHour;
   });
 }

@@ -12,7 +12,7 @@ import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
 import { SendState } from '#app/routes/orders/send-state.tsx';
 import { useDueTime } from '#app/routes/orders/use-due-time.ts';
-import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
+import { OfferVerdict } from '#app/routes/orders/verdict-badge.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { splitAddress } from '#worker/domain/places/split-address.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -35,7 +35,7 @@ type Props = { order: Order; report: OfferReport; now: number };
 export function OfferCard({ order, report, now }: Props) {
   const evaluation = report.evaluations[order.id];
   const headingId = `offer-${order.id}`;
-  const isTake = evaluation?.verdict === 'take';
+  const isTake = evaluation?.isTake ?? false;
   return (
     <article
       aria-labelledby={headingId}
@@ -117,7 +117,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
       }
       summary={
         <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
-          <VerdictPill evaluation={evaluation} />
+          <OfferVerdict evaluation={evaluation} />
           <span className="font-semibold tabular-nums">{rate}</span>
           <span className="flex-1 whitespace-nowrap text-caption text-ink-soft tabular-nums">{adds}</span>
           <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">

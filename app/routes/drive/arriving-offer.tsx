@@ -9,7 +9,7 @@ import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
 import { useWorth } from '#app/routes/offers/use-worth.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { getAdvice } from '#worker/engines/offers/index.ts';
+import { getVerdict } from '#worker/engines/offers/index.ts';
 import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 
 type Props = {
@@ -43,19 +43,19 @@ type OfferProps = Pick<Props, 'figures' | 'now'> & { order: Order };
 
 /** An offer in a few words, read aloud when it arrives. Its card would be read anew with every minute that passes. */
 function Arrival({ order, figures }: Omit<OfferProps, 'now'>) {
-  const tAdvice = useTranslations('offer.advice');
+  const tVerdict = useTranslations('offer.verdict');
   const writeMoney = useMoney();
   return (
     <>
       {writeMoney(order.payoutCents)} · <bdi translate="no">{order.restaurantName}</bdi>
-      {figures && ` · ${tAdvice(getAdvice(figures))}`}
+      {figures && ` · ${tVerdict(getVerdict(figures))}`}
     </>
   );
 }
 
 function OfferOverMap({ order, figures, now }: OfferProps) {
   const headingId = `offer-${order.id}`;
-  const isTake = figures?.verdict === 'take';
+  const isTake = figures?.isTake ?? false;
   return (
     <article
       aria-labelledby={headingId}
@@ -93,12 +93,12 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
 
 /** The verdict, what the offer pays an hour, and what it adds to the route. */
 function Worth(figures: DriveFigures) {
-  const tAdvice = useTranslations('offer.advice');
+  const tVerdict = useTranslations('offer.verdict');
   const { rate, adds } = useWorth(figures);
-  const advice = getAdvice(figures);
+  const verdict = getVerdict(figures);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-title tabular-nums leading-tight">
-      <span className={cx('font-bold', advice === 'take' && 'text-accent')}>{tAdvice(advice)}</span>
+      <span className={cx('font-bold', verdict === 'take' && 'text-accent')}>{tVerdict(verdict)}</span>
       <span className="font-semibold">{rate}</span>
       <span className="whitespace-nowrap max-[18rem]:whitespace-normal">{adds}</span>
     </p>

@@ -4,7 +4,7 @@ import { useUnits } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fromMiles } from '#worker/domain/profile/units.ts';
-import { getAdvice } from '#worker/engines/offers/index.ts';
+import { getVerdict } from '#worker/engines/offers/index.ts';
 import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 import { speak } from './speak.ts';
 
@@ -32,6 +32,6 @@ function useSpokenOffer() {
       unitDisplay: 'long',
       maximumFractionDigits: 1,
     });
-    return t('spoken', { pay, miles, advice: getAdvice(figures) });
+    return t('spoken', { pay, miles, verdict: getVerdict(figures) });
   };
 }

@@ -28,10 +28,10 @@ export function OfferReasons({ order, report, evaluation, isDraft = false, detou
   const why = writeOfferReason(language, evaluation);
   return (
     <div className="flex flex-col gap-1.5 pb-2 text-small">
-      {evaluation.verdict === 'leave' && <Sentences texts={why} />}
+      {!evaluation.isTake && <Sentences texts={why} />}
       <p className="tabular-nums">{keepSigns(writeOfferSum(language, evaluation, report.terms))}</p>
       <Sentences texts={[writeReady(language, evaluation)]} />
-      {evaluation.verdict === 'take' && <Sentences texts={why} />}
+      {evaluation.isTake && <Sentences texts={why} />}
       <Sentences texts={[writeLookahead(language, evaluation)]} />
       {detour}
       <div className="text-ink-soft">

@@ -11,7 +11,7 @@ import { countAllMinutes, MAX_ACTIVE_ORDERS, type OfferReport } from '#worker/en
 import { writeValue } from '#worker/words/write-offer.ts';
 import { OfferReasons } from './offer-reasons.tsx';
 import { useOfferLanguage } from './use-offer-language.ts';
-import { VerdictPill } from './verdict-pill.tsx';
+import { OfferVerdict } from './verdict-badge.tsx';
 
 /** The parameter that opens the reasons of an offer without scripts: see `paths.offerReasons`. */
 const WHY = 'why';
@@ -40,7 +40,7 @@ export function OfferValue({ order, report }: Props) {
       </p>
     ) : null;
   }
-  const { verdict, valueCents, extraMiles } = evaluation;
+  const { isTake, valueCents, extraMiles } = evaluation;
   const adds = {
     minutes: measures.minutes(countAllMinutes(evaluation)),
     miles: measures.miles(Math.max(0, extraMiles)),
@@ -61,8 +61,8 @@ export function OfferValue({ order, report }: Props) {
       >
         <DisclosureSummary>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 py-2 text-ink">
-            <VerdictPill evaluation={evaluation} />
-            {verdict === 'take' && (
+            <OfferVerdict evaluation={evaluation} />
+            {isTake && (
               <span className="tabular-nums">{t('worth', { value: writeValue(language, valueCents) })}</span>
             )}
             <span className="font-normal text-ink-soft tabular-nums">{t('adds', adds)}</span>

@@ -71,7 +71,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
       <OrderFacts order={order} isEvaluated={isOffer && evaluation !== undefined} />
       {report && isOffer && <OfferValue order={order} report={report} />}
       {isOld && <StaleQuestion order={order} now={now} />}
-      <OrderActions order={order} isStale={isOld} isTake={evaluation?.verdict === 'take'} />
+      <OrderActions order={order} isStale={isOld} isTake={evaluation?.isTake ?? false} />
     </article>
   );
 }

@@ -142,8 +142,8 @@ test('an offer is worth exactly the same at each look, however much others are o
       until: hour + minute * MINUTE_MS,
     });
     const again = await look(minute);
-    expect({ minute, verdict: again?.verdict, ahead: again?.lookahead }).toEqual({
-      ...{ minute, verdict: first?.verdict, ahead: first?.lookahead },
+    expect({ minute, isTake: again?.isTake, ahead: again?.lookahead }).toEqual({
+      ...{ minute, isTake: first?.isTake, ahead: first?.lookahead },
     });
   }
   const late = offer(29);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { getAdvice, type OfferReport } from '#worker/engines/offers/index.ts';
+import { getVerdict, type OfferReport } from '#worker/engines/offers/index.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { readJson } from '../client.ts';
 import { readDashboard, readDrivePage, readOrdersPage } from '../read-screens.ts';
@@ -52,11 +52,11 @@ async function createWorld(seed: number) {
 function summarize({ evaluations, suggestedIds }: OfferReport) {
   return Object.fromEntries(
     Object.values(evaluations).map((evaluation) => {
-      const { orderId, verdict, confidence, valueCents, netCentsPerHour, extraMiles } = evaluation;
+      const { orderId, isTake, confidence, valueCents, netCentsPerHour, extraMiles } = evaluation;
       return [
         orderId,
         {
-          ...{ verdict, confidence, value: toDollars(valueCents), extraMiles },
+          ...{ verdict: isTake ? 'take' : 'leave', confidence, value: toDollars(valueCents), extraMiles },
           netPerHour: toDollars(netCentsPerHour),
           isSuggested: suggestedIds.includes(orderId),
         },
@@ -93,8 +93,8 @@ test('home, all orders, Drive and the API say the same of every offer at the sam
     expect(Object.keys(expected).sort()).toEqual(pending.map(({ id }) => id).sort());
     expect(summarize((await readOrdersPage(ctx, driver)).offers)).toEqual(expected);
     const { figures } = await readDrivePage(ctx, driver);
-    for (const [orderId, { verdict, confidence, extraMiles }] of Object.entries(figures)) {
-      expect(expected[orderId]).toMatchObject({ verdict, confidence, extraMiles });
+    for (const [orderId, { isTake, confidence, extraMiles }] of Object.entries(figures)) {
+      expect(expected[orderId]).toMatchObject({ verdict: isTake ? 'take' : 'leave', confidence, extraMiles });
     }
     expect(Object.keys(figures).sort()).toEqual(Object.keys(expected).sort());
     for (const query of ['', '?status=pending']) {
@@ -105,15 +105,15 @@ test('home, all orders, Drive and the API say the same of every offer at the sam
       client.get('/api/ai-automation/decisions'),
     );
     for (const { orderId, rule } of decisions) {
-      const { verdict, onItsOwn } = home.evaluations[orderId] ?? {};
-      const isWorthIt = verdict === 'take' && onItsOwn?.verdict !== 'leave';
+      const { isTake, onItsOwn } = home.evaluations[orderId] ?? {};
+      const isWorthIt = isTake && onItsOwn?.isTake !== false;
       expect([orderId, rule]).toEqual([orderId, isWorthIt ? 'allMet' : 'offerValue']);
     }
     expect(decisions).toHaveLength(pending.length);
     for (const evaluation of Object.values(home.evaluations)) {
-      const advice = getAdvice(evaluation);
-      expect(home.suggestedIds.includes(evaluation.orderId)).toBe(advice === 'take');
-      seen.add(evaluation.reason.key === 'notInSet' ? 'notInSet' : advice);
+      const verdict = getVerdict(evaluation);
+      expect(home.suggestedIds.includes(evaluation.orderId)).toBe(verdict === 'take');
+      seen.add(evaluation.reason.key === 'notInSet' ? 'notInSet' : verdict);
     }
   }
   // A maybe is too rare to be in every run's worlds, whose lookaheads are seeded by their drivers.

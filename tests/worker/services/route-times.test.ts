@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { countAllMinutes, getAdvice } from '#worker/engines/offers/index.ts';
+import { countAllMinutes, getVerdict } from '#worker/engines/offers/index.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { readDashboard, readMapPage } from '../read-screens.ts';
 
@@ -48,7 +48,7 @@ test('an offer has one detour and one verdict on home and on the map', async () 
   expect(map.whatIf).toEqual(home.whatIf);
   expect(map.whatIf).toMatchObject({
     addedMinutes: countAllMinutes(evaluation),
-    advice: getAdvice(evaluation),
+    verdict: getVerdict(evaluation),
   });
 });
 

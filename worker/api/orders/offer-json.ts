@@ -61,6 +61,7 @@ export function toEvaluationJson(
   const { ready } = evaluation;
   return pickFields(offerSchema, {
     ...evaluation,
+    verdict: evaluation.isTake ? 'take' : 'leave',
     waitMinutes: ready?.waitMinutes ?? 0,
     ready: ready && {
       at: toIso(ready.at),

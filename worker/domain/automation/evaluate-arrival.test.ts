@@ -47,7 +47,7 @@ const value = (changed: Partial<OfferEvaluation>) => ({
   terms,
   evaluation: {
     valueCents: 400,
-    verdict: 'take',
+    isTake: true,
     reason: { key: 'meetsDeadlines' },
     kept: { count: 1, alreadyLate: 0, tightest },
     lookahead: null,
@@ -140,13 +140,13 @@ test('with decisions by value only what is worth it is taken, and what nobody ca
   const evaluate = (changed: Partial<OfferEvaluation>) =>
     evaluateArrival(buildArrival({ value: value(changed) }, ai));
   expect(evaluate({})).toMatchObject({ verdict: 'accepted', rule: 'allMet', figures: { value: 400 } });
-  expect(evaluate({ verdict: 'leave', valueCents: -20, reason: { key: 'worthLess' } })).toMatchObject({
+  expect(evaluate({ isTake: false, valueCents: -20, reason: { key: 'worthLess' } })).toMatchObject({
     verdict: 'left',
     rule: 'offerValue',
     figures: { value: -20, limit: 0, reason: 'worthLess' },
   });
   const missed: Partial<OfferEvaluation> = {
-    verdict: 'leave',
+    isTake: false,
     kept: null,
     reason: { key: 'missesDeadline', missed: tightest },
   };
@@ -165,7 +165,7 @@ test('an offer that is worth taking only with one that nobody has accepted is le
   const own = { ...usual, capacityCostCents: 150, wageCentsPerHour: 900, costCentsPerMile: 15 };
   const evaluation = getEvaluation(evaluateOpen(open, undefined, own));
   const alone = getEvaluation(evaluateOpen(open.slice(1), undefined, own));
-  expect([evaluation.verdict, alone.verdict]).toEqual(['take', 'leave']);
+  expect([evaluation.isTake, alone.isTake]).toEqual([true, false]);
   const decided = evaluateArrival(
     buildArrival({ value: { evaluation, terms: own } }, { shouldUseAiDecisions: true }),
   );

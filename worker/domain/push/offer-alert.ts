@@ -1,6 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { getVerdict, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { AlertKind, AlertValues } from './alert.ts';
 
 /** How long an alert about an automatically accepted order is valid. */
@@ -20,10 +20,10 @@ export function composeOfferAlert(order: Order, evaluation?: OfferEvaluation): O
   }
   if (status !== 'pending') return null;
   if (!evaluation) return { kind: 'offerUnevaluated', values, expiresAt };
-  const advice = getAdvice(evaluation);
-  if (advice === 'skip') return { kind: 'offerNotWorth', values, expiresAt };
+  const verdict = getVerdict(evaluation);
+  if (verdict === 'skip') return { kind: 'offerNotWorth', values, expiresAt };
   const value = { cents: evaluation.valueCents, isSigned: true };
-  return { kind: advice === 'take' ? 'offerWorth' : 'offerMaybe', values: { ...values, value }, expiresAt };
+  return { kind: verdict === 'take' ? 'offerWorth' : 'offerMaybe', values: { ...values, value }, expiresAt };
 }
 
 /** The least relevance of an important article: rulings, laws and pay. */

@@ -6,8 +6,8 @@ import { chooseNews, composeOfferAlert } from './offer-alert.ts';
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const HOUR_MS = 3_600_000;
 
-const evaluate = (verdict: 'take' | 'leave', valueCents: number, confidence: 'strong' | 'weak' = 'strong') =>
-  ({ verdict, confidence, valueCents }) as unknown as OfferEvaluation;
+const evaluate = (isTake: boolean, valueCents: number, confidence: 'strong' | 'weak' = 'strong') =>
+  ({ isTake, confidence, valueCents }) as unknown as OfferEvaluation;
 const order = buildOrder({
   status: 'pending',
   payoutCents: 1450,
@@ -17,16 +17,16 @@ const order = buildOrder({
 });
 
 test('an alert says what an offer is worth, until it ends', () => {
-  expect(composeOfferAlert(order, evaluate('take', 410))).toEqual({
+  expect(composeOfferAlert(order, evaluate(true, 410))).toEqual({
     kind: 'offerWorth',
     values: { pay: { cents: 1450 }, restaurant: 'Old Mill', value: { cents: 410, isSigned: true } },
     expiresAt: order.expiresAt,
   });
-  expect(composeOfferAlert(order, evaluate('take', 40, 'weak'))).toMatchObject({
+  expect(composeOfferAlert(order, evaluate(true, 40, 'weak'))).toMatchObject({
     kind: 'offerMaybe',
     values: { value: { cents: 40, isSigned: true } },
   });
-  expect(composeOfferAlert(order, evaluate('leave', 300))).toMatchObject({ kind: 'offerNotWorth' });
+  expect(composeOfferAlert(order, evaluate(false, 300))).toMatchObject({ kind: 'offerNotWorth' });
   expect(composeOfferAlert(order)).toMatchObject({ kind: 'offerUnevaluated' });
 });
 

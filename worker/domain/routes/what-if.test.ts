@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
   type BestSet,
   countAllMinutes,
-  getAdvice,
+  getVerdict,
   type OfferEvaluation,
 } from '#worker/engines/offers/index.ts';
 import { type ActiveRoute, pickRouted, planRouted } from './active-route.ts';
@@ -65,33 +65,33 @@ test('one offer adds what its evaluation says', () => {
       addedMiles: extraMiles,
       addedCents: 1200,
     },
-    advice: getAdvice(evaluation),
+    verdict: getVerdict(evaluation),
   });
 });
 
 test('several offers add the minutes between the ends of both routes, and are as good as the weakest', () => {
   const other = { ...offer, id: 'other' };
-  const strong: OfferEvaluation = { ...evaluation, verdict: 'take', confidence: 'strong' };
+  const strong: OfferEvaluation = { ...evaluation, isTake: true, confidence: 'strong' };
   const orders = [active, offer, other];
   const found = find(optimize(orders), orders);
   const end = found?.route.stops.at(-1)?.arrivalMinutes ?? 0;
   const ownEnd = ((plan(orders).stops.at(-1)?.arriveAt ?? 0) - NOW) / MINUTE_MS;
   const advise = (second: OfferEvaluation) => evaluate(orders, { offer: strong, other: second });
-  expect(advise(strong)).toMatchObject({ addedMinutes: end - ownEnd, advice: 'take' });
+  expect(advise(strong)).toMatchObject({ addedMinutes: end - ownEnd, verdict: 'take' });
   expect(end - ownEnd).toBeGreaterThanOrEqual(8);
-  expect(advise({ ...strong, confidence: 'weak' })?.advice).toBe('maybe');
-  expect(advise({ ...strong, verdict: 'leave' })?.advice).toBe('skip');
-  expect(evaluate(orders, { offer: strong })?.advice).toBeNull();
+  expect(advise({ ...strong, confidence: 'weak' })?.verdict).toBe('maybe');
+  expect(advise({ ...strong, isTake: false })?.verdict).toBe('skip');
+  expect(evaluate(orders, { offer: strong })?.verdict).toBeNull();
 });
 
 test('an offer worth taking only beside others counts by its own figures until the route holds them all', () => {
   const other = { ...offer, id: 'other' };
-  const strong: OfferEvaluation = { ...evaluation, verdict: 'take', confidence: 'strong' };
-  const onItsOwn: OfferEvaluation = { ...evaluation, extraMiles: 5.4, verdict: 'leave' };
+  const strong: OfferEvaluation = { ...evaluation, isTake: true, confidence: 'strong' };
+  const onItsOwn: OfferEvaluation = { ...evaluation, extraMiles: 5.4, isTake: false };
   const evaluations = { offer: { ...strong, extraMiles: 0, onItsOwn }, other: { ...strong, onItsOwn } };
   const bestSet = { take: ['offer', 'other'], netCentsPerHour: 2000 };
-  expect(evaluate([active, offer], evaluations, bestSet)).toMatchObject({ addedMiles: 5.4, advice: 'skip' });
-  expect(evaluate([active, offer, other], evaluations, bestSet)?.advice).toBe('take');
+  expect(evaluate([active, offer], evaluations, bestSet)).toMatchObject({ addedMiles: 5.4, verdict: 'skip' });
+  expect(evaluate([active, offer, other], evaluations, bestSet)?.verdict).toBe('take');
 });
 
 test('its stops are one for a place, timed from now with every wait and two minutes for each order', () => {

@@ -1,11 +1,11 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import {
-  type Advice,
   countAllMinutes,
-  getAdvice,
+  getVerdict,
   type OfferEvaluation,
   type OfferReport,
+  type Verdict,
 } from '#worker/engines/offers/index.ts';
 import type { ActiveRoute, ActiveStop } from './active-route.ts';
 import { countRouteMinutes } from './count-route-minutes.ts';
@@ -42,7 +42,7 @@ export type WhatIf = {
   addedMiles: number;
   addedCents: number;
   /** That of the weakest of the offers; null where one could not be evaluated. */
-  advice: Advice | null;
+  verdict: Verdict | null;
 };
 
 type Compared = { activeRoute: ActiveRoute; report: Pick<OfferReport, 'evaluations' | 'bestSet'> };
@@ -66,14 +66,14 @@ export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, rep
     addedMinutes: first ? countAllMinutes(first) : Math.max(0, countRouteMinutes(route.stops) - ownMinutes),
     addedMiles: Math.max(0, first?.extraMiles ?? route.totalMiles - activeRoute.totalMiles),
     addedCents: offers.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
-    advice: findWeakest(evaluations),
+    verdict: findWeakest(evaluations),
   };
 }
 
-function findWeakest(evaluations: readonly (OfferEvaluation | undefined)[]): Advice | null {
-  const known = evaluations.flatMap((evaluation) => (evaluation ? [getAdvice(evaluation)] : []));
+function findWeakest(evaluations: readonly (OfferEvaluation | undefined)[]): Verdict | null {
+  const known = evaluations.flatMap((evaluation) => (evaluation ? [getVerdict(evaluation)] : []));
   if (known.length < evaluations.length) return null;
-  return (['skip', 'maybe', 'take'] as const).find((advice) => known.includes(advice)) ?? null;
+  return (['skip', 'maybe', 'take'] as const).find((verdict) => known.includes(verdict)) ?? null;
 }
 
 function isCurrent(

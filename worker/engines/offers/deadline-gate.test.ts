@@ -17,8 +17,8 @@ import { createOfferLayout } from './offer-layout.ts';
 describe('the deadline gate', () => {
   test('refuses what would come too late itself, at any pay', () => {
     const offer = buildOpen({ id: 'offer', createdAt: NOW - 58 * MINUTE_MS, payoutCents: 50_000 });
-    const { verdict, reason, lateMinutes } = getEvaluation(evaluate([offer]));
-    expect(verdict).toBe('leave');
+    const { isTake, reason, lateMinutes } = getEvaluation(evaluate([offer]));
+    expect(isTake).toBe(false);
     expect(lateMinutes).toBeGreaterThan(0);
     expect(reason).toMatchObject({
       key: 'missesOwnDeadline',
@@ -42,7 +42,7 @@ describe('the deadline gate', () => {
       now: NOW,
     });
     expect(getEvaluation(report)).toMatchObject({
-      verdict: 'leave',
+      isTake: false,
       lateMinutes: 10,
       reason: {
         key: 'missesDeadline',
@@ -64,7 +64,7 @@ describe('the deadline gate', () => {
     };
     // Ten minutes of road and three stops: 16 minutes to the limit are enough.
     expect(evaluateAt(NOW)).toMatchObject({
-      verdict: 'take',
+      isTake: true,
       extraMinutes: 0,
       lateMinutes: 0,
       reason: { tightest: { orderId: 'active', arrivesAt: NOW + 16 * MINUTE_MS } },

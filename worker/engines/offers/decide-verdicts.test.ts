@@ -5,7 +5,7 @@ import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
 import { createOfferReport } from './create-offer-report.ts';
-import { decideVerdicts, getAdvice } from './decide-verdicts.ts';
+import { decideVerdicts, getVerdict } from './decide-verdicts.ts';
 import type { OfferEvaluation, ScoredOffer } from './offer.ts';
 import { createOfferLayout } from './offer-layout.ts';
 
@@ -22,30 +22,30 @@ function decide(changes: Partial<ScoredOffer> & { payCents?: number }, take: str
 }
 
 test.each([
-  { valueCents: 100, payCents: 940, advice: 'take' },
-  { valueCents: 99, payCents: 940, advice: 'maybe' },
-  { valueCents: 0, payCents: 940, advice: 'maybe' },
-  { valueCents: 149, payCents: 3000, advice: 'maybe' },
-  { valueCents: 150, payCents: 3000, advice: 'take' },
-])('a gain of $valueCents cents on a pay of $payCents is a $advice', ({ advice, ...gain }) => {
-  expect(getAdvice(decide(gain))).toBe(advice);
+  { valueCents: 100, payCents: 940, verdict: 'take' },
+  { valueCents: 99, payCents: 940, verdict: 'maybe' },
+  { valueCents: 0, payCents: 940, verdict: 'maybe' },
+  { valueCents: 149, payCents: 3000, verdict: 'maybe' },
+  { valueCents: 150, payCents: 3000, verdict: 'take' },
+])('a gain of $valueCents cents on a pay of $payCents is a $verdict', ({ verdict, ...gain }) => {
+  expect(getVerdict(decide(gain))).toBe(verdict);
 });
 
 test.each([
-  { waitMinutes: 35, advice: 'take' },
-  { waitMinutes: 45, advice: 'maybe' },
-])('a take with a wait of $waitMinutes minutes is a $advice at a minimum of $9 an hour', (one) => {
+  { waitMinutes: 35, verdict: 'take' },
+  { waitMinutes: 45, verdict: 'maybe' },
+])('a take with a wait of $waitMinutes minutes is a $verdict at a minimum of $9 an hour', (one) => {
   const ready = { origin: 'learned', at: NOW, latestAt: NOW, arriveAt: NOW } as const;
   const waiting = decide({ valueCents: 300, ready: { ...ready, waitMinutes: one.waitMinutes } });
-  expect([waiting.verdict, getAdvice(waiting)]).toEqual(['take', one.advice]);
+  expect([waiting.isTake, getVerdict(waiting)]).toEqual([true, one.verdict]);
 });
 
 test('what the best set leaves out is skipped, however good alone, and one without places keeps its verdict', () => {
   const left = decide({ valueCents: 1131 }, ['b']);
-  expect(getAdvice(left)).toBe('skip');
+  expect(getVerdict(left)).toBe('skip');
   expect(left).toMatchObject({ reason: { key: 'notInSet', size: 1 }, confidence: 'weak' });
-  expect(getAdvice(decide({ valueCents: 1131 }, ['a', 'b']))).toBe('take');
-  expect(getAdvice(decide({ valueCents: 1131, basis: 'alone' }, ['b']))).toBe('take');
+  expect(getVerdict(decide({ valueCents: 1131 }, ['a', 'b']))).toBe('take');
+  expect(getVerdict(decide({ valueCents: 1131, basis: 'alone' }, ['b']))).toBe('take');
 });
 
 test('in any world the suggestion marks exactly the strong takes, and every take gains', () => {
@@ -67,14 +67,14 @@ test('in any world the suggestion marks exactly the strong takes, and every take
         const terms = { ...plain, capacityCostCents };
         const report = createOfferReport({ layout, legs: measure(layout.points), terms, now: NOW });
         for (const evaluation of Object.values(report.evaluations)) {
-          const { orderId, verdict, confidence, valueCents, sum } = evaluation;
-          if (verdict === 'take') {
+          const { orderId, isTake, confidence, valueCents, sum } = evaluation;
+          if (isTake) {
             const isWeak = valueCents < 100 || valueCents < 0.05 * sum.payCents;
             expect(valueCents).toBeGreaterThanOrEqual(0);
             expect(confidence).toBe(isWeak ? 'weak' : 'strong');
           }
-          expect(report.suggestedIds.includes(orderId)).toBe(getAdvice(evaluation) === 'take');
-          if (report.bestSet) expect(report.bestSet.take.includes(orderId)).toBe(verdict === 'take');
+          expect(report.suggestedIds.includes(orderId)).toBe(getVerdict(evaluation) === 'take');
+          if (report.bestSet) expect(report.bestSet.take.includes(orderId)).toBe(isTake);
         }
       },
     ),

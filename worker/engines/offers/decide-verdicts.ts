@@ -5,18 +5,18 @@ const MIN_STRONG_CENTS = 100;
 const MIN_STRONG_SHARE = 0.05;
 
 /** The verdict that a screen shows for an offer. */
-export type Advice = 'take' | 'maybe' | 'skip';
+export type Verdict = 'take' | 'maybe' | 'skip';
 
 /** Returns the verdict that screens show: a weak take is a maybe. */
-export function getAdvice({ verdict, confidence }: Pick<OfferEvaluation, 'verdict' | 'confidence'>): Advice {
-  if (verdict === 'leave') return 'skip';
+export function getVerdict({ isTake, confidence }: Pick<OfferEvaluation, 'isTake' | 'confidence'>): Verdict {
+  if (!isTake) return 'skip';
   return confidence === 'strong' ? 'take' : 'maybe';
 }
 
 /**
  * Returns the final evaluation of each offer, by id. The best set overrules the offer's own evaluation: an offer in the set is a
  * take, with its figures beside the rest of the set if it is not worth taking alone (`onItsOwn`); an offer with places outside the
- * set is left.
+ * set is skipped.
  *
  * @param given.together the offers of the set, each evaluated beside the others
  * @param given.wageCentsPerHour the least an hour of a strong take, waits for food included
@@ -32,7 +32,7 @@ export function decideVerdicts(given: {
   const decide = (offer: ScoredOffer): ScoredOffer => {
     if (given.bestSet === null || offer.basis === 'alone') return offer;
     if (!take.has(offer.orderId)) return leaveOut(offer, take.size);
-    return offer.verdict === 'take' ? offer : (beside.get(offer.orderId) ?? offer);
+    return offer.isTake ? offer : (beside.get(offer.orderId) ?? offer);
   };
   const finish = (offer: ScoredOffer): OfferEvaluation => {
     const decided = decide(offer);
@@ -46,17 +46,17 @@ export function decideVerdicts(given: {
 }
 
 function leaveOut(offer: ScoredOffer, size: number): ScoredOffer {
-  return offer.verdict === 'take' ? { ...offer, verdict: 'leave', reason: { key: 'notInSet', size } } : offer;
+  return offer.isTake ? { ...offer, isTake: false, reason: { key: 'notInSet', size } } : offer;
 }
 
 function addConfidence(offer: ScoredOffer, wageCentsPerHour: number): OfferEvaluation {
-  const { sum, valueCents, verdict, kept, reason } = offer;
+  const { sum, valueCents, isTake, kept, reason } = offer;
   const netCentsPerHour = Math.round(
     (60 * (sum.payCents - sum.carCents)) / Math.max(1, countAllMinutes(offer)),
   );
   const isClear = Math.abs(valueCents) >= Math.max(MIN_STRONG_CENTS, MIN_STRONG_SHARE * sum.payCents);
   // The value leaves waits out, the hourly pay on the card does not.
-  const isUnderpaid = verdict === 'take' && netCentsPerHour < wageCentsPerHour;
+  const isUnderpaid = isTake && netCentsPerHour < wageCentsPerHour;
   const isStrong = kept === null || (isClear && !isUnderpaid && reason.key !== 'notInSet');
   return { ...offer, confidence: isStrong ? 'strong' : 'weak', netCentsPerHour };
 }
@@ -64,6 +64,6 @@ function addConfidence(offer: ScoredOffer, wageCentsPerHour: number): OfferEvalu
 /** Returns the offers to suggest: the strong takes. */
 export function listSuggested(evaluations: Record<string, OfferEvaluation>): string[] {
   return Object.values(evaluations)
-    .filter((evaluation) => getAdvice(evaluation) === 'take')
+    .filter((evaluation) => getVerdict(evaluation) === 'take')
     .map(({ orderId }) => orderId);
 }

@@ -29,8 +29,8 @@ test('an offer is worth taking or not by its own figures and the driver’s term
   const evaluate = (payoutCents: number) =>
     estimateOffer(buildBasis(), buildOffer({ payoutCents }), NOW).evaluations.draft;
   // 15 minutes at $20 an hour and 3 miles at 30 cents: $5.90.
-  expect(evaluate(1500)).toMatchObject({ verdict: 'take', valueCents: 910, basis: 'alone' });
-  expect(evaluate(300)).toMatchObject({ verdict: 'leave', valueCents: -290 });
+  expect(evaluate(1500)).toMatchObject({ isTake: true, valueCents: 910, basis: 'alone' });
+  expect(evaluate(300)).toMatchObject({ isTake: false, valueCents: -290 });
 });
 
 test('active orders take capacity, and an offer that is corrected is not beside itself', () => {

@@ -63,7 +63,7 @@ export function evaluateOffer(
     sum,
     lookahead: null,
     valueCents: sum.valueCents,
-    verdict: reason.key === 'meetsDeadlines' ? 'take' : 'leave',
+    isTake: reason.key === 'meetsDeadlines',
     reason,
     kept: 'count' in deadlines ? deadlines : null,
     basis,

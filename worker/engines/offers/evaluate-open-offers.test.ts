@@ -82,7 +82,7 @@ describe('the value of an offer', () => {
         expect(payCents - carCents - timeCents - capacityCost - lateCents).toBe(valueCents);
         for (const cents of Object.values(evaluation.sum)) expect(Number.isInteger(cents)).toBe(true);
         const isKept = evaluation.reason.key === 'meetsDeadlines' || evaluation.reason.key === 'worthLess';
-        expect(evaluation.verdict === 'take').toBe(isKept && valueCents >= 0);
+        expect(evaluation.isTake).toBe(isKept && valueCents >= 0);
         if (late > 0.01) expect(isKept).toBe(false);
       }),
       { numRuns: 80 },
@@ -92,10 +92,10 @@ describe('the value of an offer', () => {
   test('on the way of the active orders is nearly free', () => {
     const activeOrders = accepted({ id: 'active', pickup: at(1), dropoff: at(4) });
     const onTheWay = buildOpen({ id: 'offer', pickup: at(2), dropoff: at(3), payoutCents: 500 });
-    const { extraMiles, verdict, sum } = getEvaluation(evaluate([activeOrders, onTheWay]));
+    const { extraMiles, isTake, sum } = getEvaluation(evaluate([activeOrders, onTheWay]));
     expect(extraMiles).toBeLessThan(0.05);
     expect(sum.capacityCostCents).toBe(250);
-    expect(verdict).toBe('take');
+    expect(isTake).toBe(true);
   });
 
   test('counts only the drop-off of an order on board', () => {
@@ -109,8 +109,8 @@ describe('the value of an offer', () => {
   });
 
   test('is nothing to take when it pays less than it costs', () => {
-    const { verdict, reason, sum } = getEvaluation(evaluate([buildOpen({ id: 'offer', payoutCents: 20 })]));
-    expect(verdict).toBe('leave');
+    const { isTake, reason, sum } = getEvaluation(evaluate([buildOpen({ id: 'offer', payoutCents: 20 })]));
+    expect(isTake).toBe(false);
     expect(reason).toEqual({ key: 'worthLess' });
     expect(sum.valueCents).toBeLessThan(0);
   });
@@ -131,8 +131,8 @@ test('far from everything, lateness costs an offer no more than it pays', () => 
   const far = { positionLat: CITY.lat + 20, positionLng: CITY.lng, positionAt: NOW };
   const active = accepted({ id: 'active', pickup: at(1), dropoff: at(3) });
   const report = evaluate([active, buildOpen({ id: 'offer', payoutCents: 919 })], far);
-  const { sum, extraMinutes, extraMiles, valueCents, verdict } = getEvaluation(report);
-  expect(verdict).toBe('leave');
+  const { sum, extraMinutes, extraMiles, valueCents, isTake } = getEvaluation(report);
+  expect(isTake).toBe(false);
   expect(Math.max(extraMinutes, extraMiles)).toBeLessThan(20);
   expect(sum.lateCents).toBe(919);
   expect(valueCents).toBeGreaterThan(-1500);

@@ -4,7 +4,7 @@
  */
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getDeadline } from './deadline.ts';
-export { type Advice, getAdvice } from './decide-verdicts.ts';
+export { getVerdict, type Verdict } from './decide-verdicts.ts';
 export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
 export {

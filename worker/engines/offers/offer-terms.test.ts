@@ -33,9 +33,9 @@ test('a negative capacity cost, all else as it was, never turns a take into a le
       };
       const [unset, declining] = [evaluateWith(null), evaluateWith(capacityCostCents)];
       expect(declining.valueCents).toBeGreaterThanOrEqual(unset.valueCents);
-      if (unset.verdict === 'take') expect(declining.verdict).toBe('take');
+      if (unset.isTake) expect(declining.isTake).toBe(true);
       // Nor, without active orders, for who had set a capacity cost of nothing.
-      if (evaluateWith(0).verdict === 'take' && others.length === 0) expect(declining.verdict).toBe('take');
+      if (evaluateWith(0).isTake && others.length === 0) expect(declining.isTake).toBe(true);
     }),
     { numRuns: 150 },
   );

@@ -94,7 +94,8 @@ export type ScoredOffer = {
   lookahead: OfferLookahead | null;
   /** What decides: the lookahead's value where there is one, else that of the sum. */
   valueCents: number;
-  verdict: 'take' | 'leave';
+  /** Whether it is worth taking; a weak take is shown as a maybe (`getVerdict`). */
+  isTake: boolean;
   reason: OfferReason;
   /** The deadlines it meets; null when it misses one, whatever its value. */
   kept: MetDeadlines | null;
@@ -155,7 +156,7 @@ export type OfferReport = {
 };
 
 /** Increases with every change of `OfferReport` or its computation; reports of other versions are ignored. */
-export const REPORT_VERSION = 7;
+export const REPORT_VERSION = 8;
 
 /** What each late minute takes off an offer's value, up to its pay; an offer that makes any order late is never a take. */
 export const LATE_CENTS_PER_MINUTE = 100;

@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { type Advice, getAdvice } from './decide-verdicts.ts';
+import { getVerdict, type Verdict } from './decide-verdicts.ts';
 import type { OfferReport } from './offer.ts';
 
 /** How pending orders are listed: most valuable first, or newest first. */
@@ -10,7 +10,7 @@ export function readOfferSort(params: URLSearchParams): OfferSort {
   return params.get('sort') === 'newest' ? 'newest' : 'value';
 }
 
-const RANK: Record<Advice, number> = { take: 0, maybe: 1, skip: 2 };
+const RANK: Record<Verdict, number> = { take: 0, maybe: 1, skip: 2 };
 
 /** Returns the offers sorted: take, maybe, skip, each by value; those not evaluated last. */
 export function sortOffers(offers: readonly Order[], { evaluations }: OfferReport, sort: OfferSort): Order[] {
@@ -18,7 +18,7 @@ export function sortOffers(offers: readonly Order[], { evaluations }: OfferRepor
   const rank = ({ id }: Order) => {
     const evaluation = evaluations[id];
     if (!evaluation) return [3, 0] as const;
-    return [RANK[getAdvice(evaluation)], -evaluation.valueCents] as const;
+    return [RANK[getVerdict(evaluation)], -evaluation.valueCents] as const;
   };
   return [...offers].sort((a, b) => {
     const [groupA, valueA] = rank(a);

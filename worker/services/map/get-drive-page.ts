@@ -13,7 +13,7 @@ import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 /** What is shown of an offer's evaluation while driving; `minutes` include the wait for its food. */
 export type DriveFigures = Pick<
   OfferEvaluation,
-  'verdict' | 'confidence' | 'netCentsPerHour' | 'extraMiles'
+  'isTake' | 'confidence' | 'netCentsPerHour' | 'extraMiles'
 > & { minutes: number };
 
 /** The open orders and the best way through the accepted ones; `now` is when they were read (epoch ms). */
@@ -59,9 +59,9 @@ export async function toDrivePage(
 function toFigures({ evaluations }: OfferReport): Record<string, DriveFigures> {
   return Object.fromEntries(
     Object.entries(evaluations).map(([orderId, evaluation]) => {
-      const { verdict, confidence, netCentsPerHour, extraMiles } = evaluation;
+      const { isTake, confidence, netCentsPerHour, extraMiles } = evaluation;
       const minutes = countAllMinutes(evaluation);
-      return [orderId, { verdict, confidence, netCentsPerHour, extraMiles, minutes }];
+      return [orderId, { isTake, confidence, netCentsPerHour, extraMiles, minutes }];
     }),
   );
 }

@@ -824,7 +824,7 @@ export const en = {
       unknown: '{count, plural, one {# tap isn’t confirmed} other {# taps aren’t confirmed}}',
     },
     notSent: 'Saved on this phone until you’re back online.',
-    verdict: 'Estimate: {advice, select, take {Take} maybe {Maybe} other {Skip}} · {rate}',
+    verdict: 'Estimate: {verdict, select, take {Take} maybe {Maybe} other {Skip}} · {rate}',
     unsent: 'Waiting to send',
     refusedTap: 'Didn’t go through. {reason}',
     notPossible: 'It was no longer possible.',
@@ -921,7 +921,7 @@ export const en = {
     mapApp: 'Map app',
     mapAppText: 'Navigate opens it on this device.',
     speak: 'Read aloud',
-    spoken: '{pay}, {miles} more. {advice, select, take {Take it.} maybe {Maybe.} other {Skip it.}}',
+    spoken: '{pay}, {miles} more. {verdict, select, take {Take it.} maybe {Maybe.} other {Skip it.}}',
     noPlaces:
       '{hasAddress, select, yes {This address isn’t on the map yet.} other {This order has no addresses.}}',
     addPlaces: '{hasAddress, select, yes {Set the pin} other {Add addresses}}',
@@ -1624,7 +1624,7 @@ export const en = {
   offer: {
     network: { pay: 'All yours', ready: 'Ready {time}' },
     taken: 'Taken by another driver',
-    advice: { take: 'Take', maybe: 'Maybe', skip: 'Skip' },
+    verdict: { take: 'Take', maybe: 'Maybe', skip: 'Skip' },
     worth: 'Worth {value}',
     adds: 'adds {minutes} and {miles}',
     details: 'Why',

@@ -821,7 +821,7 @@ export const es = {
       unknown: '{count, plural, one {# acción sin confirmar} other {# acciones sin confirmar}}',
     },
     notSent: 'Se guarda en este teléfono hasta que vuelvas a tener conexión.',
-    verdict: 'Estimado: {advice, select, take {Acéptala} maybe {Quizás} other {Déjala}} · {rate}',
+    verdict: 'Estimado: {verdict, select, take {Acéptala} maybe {Quizás} other {Déjala}} · {rate}',
     unsent: 'Por enviar',
     refusedTap: 'No se pudo hacer. {reason}',
     notPossible: 'Ya no era posible.',
@@ -918,7 +918,7 @@ export const es = {
     mapApp: 'App de mapas',
     mapAppText: 'Navegar la abre en este dispositivo.',
     speak: 'En voz alta',
-    spoken: '{pay}, {miles} más. {advice, select, take {Acéptala.} maybe {Quizás.} other {Déjala.}}',
+    spoken: '{pay}, {miles} más. {verdict, select, take {Acéptala.} maybe {Quizás.} other {Déjala.}}',
     noPlaces:
       '{hasAddress, select, yes {Esta dirección todavía no está en el mapa.} other {Este pedido no tiene direcciones.}}',
     addPlaces: '{hasAddress, select, yes {Colocar el marcador} other {Agregar direcciones}}',
@@ -1632,7 +1632,7 @@ export const es = {
   offer: {
     network: { pay: 'Todo para ti', ready: 'Listo: {time}' },
     taken: 'Lo aceptó otro repartidor',
-    advice: { take: 'Acéptala', maybe: 'Quizás', skip: 'Déjala' },
+    verdict: { take: 'Acéptala', maybe: 'Quizás', skip: 'Déjala' },
     worth: 'Vale {value}',
     adds: 'suma {minutes} y {miles}',
     details: 'Por qué',

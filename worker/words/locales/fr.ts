@@ -823,7 +823,7 @@ export const fr = {
       unknown: '{count, plural, one {# action non confirmée} other {# actions non confirmées}}',
     },
     notSent: 'Enregistré sur ce téléphone jusqu’au retour de la connexion.',
-    verdict: 'Estimation : {advice, select, take {À prendre} maybe {Peut-être} other {À laisser}} · {rate}',
+    verdict: 'Estimation : {verdict, select, take {À prendre} maybe {Peut-être} other {À laisser}} · {rate}',
     unsent: 'À envoyer',
     refusedTap: 'N’a pas abouti. {reason}',
     notPossible: 'Ce n’était plus possible.',
@@ -923,7 +923,7 @@ export const fr = {
     mapAppText: '« Y aller » l’ouvre sur cet appareil.',
     speak: 'À voix haute',
     spoken:
-      '{pay}, {miles} de plus. {advice, select, take {À prendre.} maybe {Peut-être.} other {À laisser.}}',
+      '{pay}, {miles} de plus. {verdict, select, take {À prendre.} maybe {Peut-être.} other {À laisser.}}',
     noPlaces:
       '{hasAddress, select, yes {Cette adresse n’est pas encore sur la carte.} other {Cette commande n’a pas d’adresse.}}',
     addPlaces: '{hasAddress, select, yes {Placer le repère} other {Ajouter les adresses}}',
@@ -1647,7 +1647,7 @@ export const fr = {
   offer: {
     network: { pay: 'Tout pour vous', ready: 'Prête à {time}' },
     taken: 'Prise par un autre livreur',
-    advice: { take: 'À prendre', maybe: 'Peut-être', skip: 'À laisser' },
+    verdict: { take: 'À prendre', maybe: 'Peut-être', skip: 'À laisser' },
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',
     details: 'Pourquoi ?',

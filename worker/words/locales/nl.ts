@@ -824,7 +824,7 @@ export const nl = {
       unknown: '{count, plural, one {# actie is niet bevestigd} other {# acties zijn niet bevestigd}}',
     },
     notSent: 'Bewaard op deze telefoon tot je weer online bent.',
-    verdict: 'Schatting: {advice, select, take {Pakken} maybe {Misschien} other {Overslaan}} · {rate}',
+    verdict: 'Schatting: {verdict, select, take {Pakken} maybe {Misschien} other {Overslaan}} · {rate}',
     unsent: 'Nog te versturen',
     refusedTap: 'Niet gelukt. {reason}',
     notPossible: 'Het kon niet meer.',
@@ -921,7 +921,7 @@ export const nl = {
     mapApp: 'Kaartenapp',
     mapAppText: '‘Navigeren’ opent die op dit apparaat.',
     speak: 'Voorlezen',
-    spoken: '{pay}, {miles} extra. {advice, select, take {Pakken.} maybe {Misschien.} other {Overslaan.}}',
+    spoken: '{pay}, {miles} extra. {verdict, select, take {Pakken.} maybe {Misschien.} other {Overslaan.}}',
     noPlaces:
       '{hasAddress, select, yes {Dit adres staat nog niet op de kaart.} other {Deze bestelling heeft geen adressen.}}',
     addPlaces: '{hasAddress, select, yes {Speld zetten} other {Adressen toevoegen}}',
@@ -1633,7 +1633,7 @@ export const nl = {
   offer: {
     network: { pay: 'Alles voor jou', ready: 'Klaar {time}' },
     taken: 'Een andere bezorger was je voor',
-    advice: { take: 'Pakken', maybe: 'Misschien', skip: 'Overslaan' },
+    verdict: { take: 'Pakken', maybe: 'Misschien', skip: 'Overslaan' },
     worth: '{value} waard',
     adds: 'plus {minutes} en {miles}',
     details: 'Waarom',

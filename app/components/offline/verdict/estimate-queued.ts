@@ -1,10 +1,10 @@
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
-import { type Advice, estimateOffer, getAdvice } from '#worker/engines/offers/index.ts';
+import { estimateOffer, getVerdict, type Verdict } from '#worker/engines/offers/index.ts';
 import type { QueueState } from '../queue-state.ts';
 import { createQueuedOrder, readKnownOffers } from './read-known-offers.ts';
 
 /** What an order that waits to be added is worth: the verdict, and the net cents an hour. */
-export type QueuedVerdict = { advice: Advice; centsPerHour: number };
+export type QueuedEstimate = { verdict: Verdict; centsPerHour: number };
 
 /**
  * Evaluates on the phone an order that waits to be added, at `now` (epoch ms). Returns null where it cannot be evaluated;
@@ -14,9 +14,9 @@ export async function estimateQueued(
   action: QueuedAction,
   queue: QueueState,
   now: number,
-): Promise<QueuedVerdict | null> {
+): Promise<QueuedEstimate | null> {
   const order = createQueuedOrder(action, now);
   if (!order) return null;
   const evaluation = estimateOffer(await readKnownOffers(queue, now), order, now).evaluations[order.id];
-  return evaluation ? { advice: getAdvice(evaluation), centsPerHour: evaluation.netCentsPerHour } : null;
+  return evaluation ? { verdict: getVerdict(evaluation), centsPerHour: evaluation.netCentsPerHour } : null;
 }

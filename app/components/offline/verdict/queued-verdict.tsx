@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { getQueueState, type StoredAction, useQueuedActions } from '../queue-state.ts';
-import type { QueuedVerdict as Verdict } from './estimate-queued.ts';
+import type { QueuedEstimate } from './estimate-queued.ts';
 
 /** What an order is worth that waits to be added, as the phone estimates it; its script loads when there is one. */
 export function QueuedVerdict({ action }: { action: StoredAction }) {
   const t = useTranslations();
   const writeMoney = useMoney();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [estimate, setEstimate] = useState<QueuedEstimate | null>(null);
   const actions = useQueuedActions();
   useEffect(() => {
     let isGone = false;
     import('./estimate-queued.ts')
       .then(({ estimateQueued }) => estimateQueued(action, { ...getQueueState(), actions }, Date.now()))
-      .then((estimated) => isGone || setVerdict(estimated))
+      .then((estimated) => isGone || setEstimate(estimated))
       // Without cached data to evaluate it by, nothing is shown.
       .catch(() => {});
     return () => {
       isGone = true;
     };
   }, [action, actions]);
-  if (!verdict) return null;
-  const rate = t('common.perHour', { amount: writeMoney(verdict.centsPerHour, { isWhole: true }) });
+  if (!estimate) return null;
+  const rate = t('common.perHour', { amount: writeMoney(estimate.centsPerHour, { isWhole: true }) });
   return (
-    <p className="font-semibold tabular-nums">{t('offline.verdict', { advice: verdict.advice, rate })}</p>
+    <p className="font-semibold tabular-nums">{t('offline.verdict', { verdict: estimate.verdict, rate })}</p>
   );
 }

@@ -4,8 +4,8 @@ import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ChevronDown } from '#app/components/ui/icons.ts';
 import { useWorth } from '#app/routes/offers/use-worth.ts';
-import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
-import { countAllMinutes, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { OfferVerdict } from '#app/routes/orders/verdict-badge.tsx';
+import { countAllMinutes, getVerdict, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 const OfferReasons = lazyUntilThere(() =>
@@ -26,7 +26,7 @@ export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: E
       source={evaluation}
       summary={
         <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
-          <VerdictPill evaluation={evaluation} />
+          <OfferVerdict evaluation={evaluation} />
           {isEstimate && <Badge tone="note">{tForm('estimate')}</Badge>}
           <span className="font-bold text-body tabular-nums">{rate}</span>
           <span className="order-last basis-full text-caption text-ink-soft tabular-nums empty:hidden">
@@ -46,9 +46,9 @@ export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: E
 
 /** The verdict as it is read aloud. */
 export function DraftSpoken({ evaluation, isEstimate }: Props) {
-  const t = useTranslations('offer.advice');
+  const t = useTranslations('offer.verdict');
   const tForm = useTranslations('orderForm');
   const { rate, adds } = useWorth({ ...evaluation, minutes: countAllMinutes(evaluation) });
-  const verdict = `${t(getAdvice(evaluation))}: ${rate} · ${adds}`;
+  const verdict = `${t(getVerdict(evaluation))}: ${rate} · ${adds}`;
   return isEstimate ? `${verdict} · ${tForm('estimate')}` : verdict;
 }

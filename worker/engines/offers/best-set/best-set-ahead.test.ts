@@ -16,7 +16,7 @@ test('what looking ahead advises against is in no set', () => {
   expect(find(evaluations)?.take).toHaveLength(3);
   const advised = evaluations.map((evaluation) =>
     evaluation.orderId === 'two'
-      ? { ...evaluation, verdict: 'leave' as const, reason: { key: 'betterWithout' as const, minutes: 45 } }
+      ? { ...evaluation, isTake: false, reason: { key: 'betterWithout' as const, minutes: 45 } }
       : evaluation,
   );
   expect(find(advised)?.take.toSorted()).toEqual(['one', 'three']);

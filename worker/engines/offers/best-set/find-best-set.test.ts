@@ -138,7 +138,7 @@ test('beside a well paid active order an offer worth taking alone is left out, a
     { north: -3, payoutCents: 800 },
   ]);
   expect(bestSet?.take).toEqual(['offer-0']);
-  expect(evaluations['offer-1']).toMatchObject({ verdict: 'leave', reason: { key: 'notInSet' } });
+  expect(evaluations['offer-1']).toMatchObject({ isTake: false, reason: { key: 'notInSet' } });
   expect(evaluations['offer-1']?.valueCents).toBeGreaterThan(0);
 });
 
@@ -157,7 +157,7 @@ test('where the active orders earn most an hour there is no set, and each offer 
     { north: -3, payoutCents: 300 },
   ]);
   expect(bestSet).toBeNull();
-  expect(Object.values(evaluations).map(({ verdict }) => verdict)).toEqual(['take', 'leave']);
+  expect(Object.values(evaluations).map(({ isTake }) => isTake)).toEqual([true, false]);
 });
 
 test('one offer is no set', () => {

@@ -42,7 +42,7 @@ test('beside thirty active orders each offer keeps its own verdict', () => {
   const { given, evaluations } = layOut(30);
   const report = createOfferReport(given);
   expect(report.bestSet).toBeNull();
-  expect(Object.values(report.evaluations).map(({ verdict }) => verdict)).toEqual(
-    evaluations.map(({ verdict }) => verdict),
+  expect(Object.values(report.evaluations).map(({ isTake }) => isTake)).toEqual(
+    evaluations.map(({ isTake }) => isTake),
   );
 });

@@ -32,12 +32,12 @@ type EvaluateBeside = (one: PlacedOrder, others: readonly PlacedOrder[]) => Scor
  * evaluation as on its card. A single offer is worth taking if its card says so. Each set is planned once.
  */
 export function createWorthCheck(given: Given): (chosen: readonly PlacedOrder[]) => boolean {
-  const verdicts = new Map(given.evaluations.map(({ orderId, verdict }) => [orderId, verdict]));
+  const takes = new Set(given.evaluations.filter(({ isTake }) => isTake).map(({ orderId }) => orderId));
   const evaluateBeside = createEvaluator(given);
   return (chosen) =>
     chosen.length === 1
-      ? chosen.every(({ order }) => verdicts.get(order.id) === 'take')
-      : chosen.every((one) => evaluateBeside(one, withoutOne(chosen, one)).verdict === 'take');
+      ? chosen.every(({ order }) => takes.has(order.id))
+      : chosen.every((one) => evaluateBeside(one, withoutOne(chosen, one)).isTake);
 }
 
 /** Returns the offers of a set, each evaluated beside the others. */

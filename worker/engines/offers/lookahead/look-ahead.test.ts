@@ -99,7 +99,7 @@ describe('looking ahead', () => {
     const rich = evaluate(listNearby(2500)).evaluations.offer;
     const poor = evaluate(listNearby(50)).evaluations.offer;
     expect(rich?.sum).toEqual(poor?.sum);
-    expect(rich).toMatchObject({ verdict: 'leave', reason: { key: 'betterWithout' } });
+    expect(rich).toMatchObject({ isTake: false, reason: { key: 'betterWithout' } });
     expect(rich?.valueCents).toBe(rich?.lookahead?.valueCents);
     expect(rich?.valueCents).toBeLessThan(poor?.valueCents ?? 0);
   });
@@ -130,7 +130,7 @@ describe('looking ahead', () => {
   test('says so where an offer would run past the end of the shift', () => {
     const look = (minutes: number) =>
       evaluate(listNearby(2500), { shiftEndsAt: NOW + minutes * MINUTE_MS }).evaluations.offer;
-    expect(look(3)).toMatchObject({ verdict: 'leave', reason: { key: 'pastHours' } });
+    expect(look(3)).toMatchObject({ isTake: false, reason: { key: 'pastHours' } });
     expect(look(44)?.reason.key).toBe('betterWithout');
   });
 

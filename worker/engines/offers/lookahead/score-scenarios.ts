@@ -58,7 +58,7 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
         recentOffers: drawn.recentOffers,
       },
       valueCents,
-      verdict: valueCents >= 0 ? 'take' : 'leave',
+      isTake: valueCents >= 0,
       reason: valueCents >= 0 ? { key: 'meetsDeadlines', ...kept } : against,
     };
   };

@@ -101,7 +101,7 @@ function decide(offer: PastOffer, state: State, policy: PastPolicy, world: PastW
   const terms = chooseTerms({ ...driver, simpleRuleUntil }, now);
   if (policy !== 'done') {
     const { evaluations } = createOfferReport({ layout, legs, terms, now });
-    if (evaluations[offer.id]?.verdict !== 'take') return null;
+    if (!evaluations[offer.id]?.isTake) return null;
   }
   const placed = [...layout.activeOrders, ...layout.offers].map(({ stops }) => stops);
   const orders = [...active, offer];
