@@ -34,9 +34,9 @@ const SILENT: Record<string, string> = {
   'imports/rewrite-days.ts': 'statements of a page of an import, which publishes',
   'imports/write-page.ts': 'a page of an import, which publishes',
   'orders/archive-orders.ts': 'orders of long ago',
-  'orders/expire-offers.ts': 'channels watch the clock themselves',
   'orders/roll-up-work.ts': 'statements of a change that publishes',
   'profile/save-picture.ts': 'read at the sign-in',
+  'shared/clean-up.ts': 'channels watch the clock themselves',
 };
 
 const readSources = (folder: string) =>

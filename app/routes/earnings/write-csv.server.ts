@@ -9,8 +9,8 @@ import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { type ExportedDay, exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
-import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
-import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
+import { pageArchivedOrders } from '#worker/services/earnings/page-archived-orders.ts';
+import { pageFinishedOrders } from '#worker/services/earnings/page-finished-orders.ts';
 import type { Language } from '#worker/words/languages.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 

@@ -12,9 +12,9 @@ import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts'
 import { listPlainMoves, MAX_MOVED_TOGETHER, type PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
-import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { acceptOrders } from '#worker/services/orders/accept-order.ts';
+import { arriveAtPickup } from '#worker/services/orders/arrive-at-pickup.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { type MoveUseCase, moveOrders } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { expireOffers } from '#worker/services/orders/expire-offers.ts';
+import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { buildOffer, joinNetwork, postEvent } from '../software-dispatch.ts';
 
@@ -74,7 +74,7 @@ test('an offer the driver typed was open when they took it, though it has expire
     [1, 2, 3].map(async () => (await readJson(driver.post('/api/orders', buildOrderInput()))).id as string),
   );
   vi.setSystemTime(NOON + 2 * HOUR_MS);
-  await expireOffers(createCtx(env, () => {}, 'late', NOON + 2 * HOUR_MS));
+  await cleanUp(createCtx(env, () => {}, 'late', NOON + 2 * HOUR_MS));
   const inTime = write(NOON + 20 * MINUTE_MS);
   expect(await readJson(setStatus(driver, taken ?? '', 'accepted', inTime))).toMatchObject({
     ...{ status: 'accepted', acceptedAt: inTime },

@@ -11,7 +11,7 @@ import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
-import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
+import { pageArchivedOrders } from '#worker/services/earnings/page-archived-orders.ts';
 
 /** A day with work, and whether samples count in it. */
 export type ExportedDay = DayTakeHome & { hasSamples: boolean };

@@ -1,8 +1,9 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { networkDeliveries, networkOffers } from '#worker/db/schema/network.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getOpenTime } from '#worker/domain/orders/order-moves.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import { explainRefusal } from '#worker/services/network/explain-refusal.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import {
   type AcceptedRoute,
   reoptimizeRoute,
@@ -50,9 +51,29 @@ async function accept(ctx: Ctx, request: OrderRequest): Promise<Result<Accepted>
       return decideMove(order, 'accept', openAt, () => ({ set: { acceptedAt: at, historyAt: null } }));
     },
   });
-  if (!accepted.ok) return explainRefusal(ctx, request, accepted);
+  if (!accepted.ok) {
+    const isTaken = accepted.error.code === 'orderExpired' && (await wasTaken(ctx, request));
+    return isTaken ? fail('orderTaken') : accepted;
+  }
   const { order, read } = accepted.value;
   return succeed({ order, route: read && toAcceptedRoute(read) });
+}
+
+/** Whether another driver has the delivery that an offer was for. */
+async function wasTaken(ctx: Ctx, { driverId, orderId }: OrderRequest): Promise<boolean> {
+  const taken = await ctx.db
+    .select({ id: networkDeliveries.id })
+    .from(networkOffers)
+    .innerJoin(networkDeliveries, eq(networkDeliveries.id, networkOffers.deliveryId))
+    .where(
+      and(
+        eq(networkOffers.orderId, orderId),
+        eq(networkOffers.driverId, driverId),
+        isNotNull(networkDeliveries.driverId),
+        ne(networkDeliveries.driverId, driverId),
+      ),
+    );
+  return taken.length > 0;
 }
 
 /** Plans the route with the last order that was accepted: those before it were read with it. */

@@ -11,8 +11,8 @@ import {
 } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import { arriveAtPickup } from '#worker/services/drivers/arrive-at-pickup.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { arriveAtPickup } from '#worker/services/orders/arrive-at-pickup.ts';
 import type { MoveUseCase, OrderRequest } from '#worker/services/orders/change-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';

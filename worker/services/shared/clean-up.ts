@@ -30,7 +30,6 @@ import { HISTORY_WEEKS, TESTED_WEEKS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 import { endForgottenShifts } from '#worker/services/drivers/end-forgotten-shifts.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
-import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 import { stripDeliveries } from '#worker/services/reported-deliveries/strip-deliveries.ts';
 
 /**
@@ -59,6 +58,15 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
     removed: sumOf(removed.done, ([, rows]) => rows),
     failed: removed.failed + (shifts?.failed ?? 0) + parts.filter((part) => part === null).length,
   };
+}
+
+/** Marks offers past their time as expired; returns how many. Reads treat them as expired before that. */
+function expireOffers(ctx: Ctx): Promise<number> {
+  // The condition of the partial index, word for word: only then can SQLite use it.
+  const isOver = sql`status = 'pending' and ${orders.expiresAt} <= ${ctx.now}`;
+  return writePages(orders, isOver, (page) =>
+    ctx.db.update(orders).set({ status: 'expired', historyAt: orders.createdAt }).where(page),
+  );
 }
 
 /** The longest window of a counter, apart from those of a month. */
