@@ -1,32 +1,13 @@
 import { useFetchers } from '@remix-run/react';
 import { useEffect, useMemo } from 'react';
-import { rememberNames, type StoredAction, useQueuedActions } from '#app/components/offline/queue-state.ts';
+import { rememberNames, useQueuedActions } from '#app/components/offline/queue-state.ts';
 import { getReplyToast } from '#app/lib/toast.ts';
-import { foreseeMove } from '#worker/domain/orders/foresee-move.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { isOrderMove, type OrderMove } from '#worker/domain/orders/order-moves.ts';
-
-type PendingChange = { orderId: string } & ({ move: OrderMove } | { note: string });
+import { isOrderMove } from '#worker/domain/orders/order-moves.ts';
+import { applyChanges, type PendingChange, readQueuedChange } from '#worker/domain/orders/pending-changes.ts';
 
 export function getOrderFetcherKey(orderId: string): string {
   return `order-${orderId}`;
-}
-
-/** Returns the open orders as they will be after the pending changes, applied in order; `now` in epoch ms. */
-export function applyPendingChanges(orders: Order[], changes: PendingChange[], now: number): Order[] {
-  return foresee(orders, changes, now).filter(({ status }) => isOpenStatus(status));
-}
-
-function foresee(orders: Order[], changes: PendingChange[], now: number): Order[] {
-  return orders.map((order) =>
-    changes
-      .filter(({ orderId }) => orderId === order.id)
-      .reduce((changed, change) => applyChange(changed, change, now), order),
-  );
-}
-
-function applyChange(order: Order, change: PendingChange, now: number): Order {
-  return 'note' in change ? { ...order, note: change.note } : foreseeMove(order, change.move, now);
 }
 
 /**
@@ -44,7 +25,7 @@ export function useOptimisticOrders(orders: Order[]): OptimisticOrders {
   useEffect(() => rememberNames(orders), [orders]);
   return useMemo(() => {
     const queued = actions.flatMap(readQueuedChange);
-    return splitOrders(orders, foresee(orders, [...queued, ...underWay], Date.now()));
+    return splitOrders(orders, applyChanges(orders, [...queued, ...underWay], Date.now()));
   }, [orders, actions, underWay]);
 }
 
@@ -67,12 +48,6 @@ function splitOrders(orders: Order[], foreseen: Order[]): OptimisticOrders {
     pending: open.filter(({ status }) => status === 'pending'),
     completed: foreseen.filter(({ status }) => status === 'completed'),
   };
-}
-
-/** Returns the changes of a queued action to an order; none where it adds one, or may not have taken effect. */
-export function readQueuedChange(action: StoredAction): PendingChange[] {
-  if (action.kind === 'add' || action.state === 'refused' || action.state === 'unknown') return [];
-  return action.kind === 'note' ? [action] : [{ orderId: action.orderId, move: action.kind }];
 }
 
 function readChanges(formData: FormData | undefined): PendingChange[] {

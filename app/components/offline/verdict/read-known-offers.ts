@@ -1,6 +1,6 @@
-import { applyPendingChanges, readQueuedChange } from '#app/routes/orders/optimistic-orders.ts';
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { applyPendingChanges, readQueuedChange } from '#worker/domain/orders/pending-changes.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { OfferBasis } from '#worker/engines/offers/index.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { applyPendingChanges } from '#app/routes/orders/optimistic-orders.ts';
 import { buildTypedOrder } from '#tests/factories/build-order.ts';
-import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
+import type { OrderMove } from './order-moves.ts';
+import { applyPendingChanges } from './pending-changes.ts';
 
 const NOW = 1_000;
 
