@@ -5,6 +5,7 @@ import { openReplica } from './db/open-replica.ts';
 import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
 import { createSteadyKv, type Kv } from './db/steady-kv.ts';
 import type { LimiterName } from './domain/limits/rate-limits.ts';
+import { mayGeocode, type Requester } from './limits/may-geocode.ts';
 import { createDispatch, type Dispatch } from './live/dispatch.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createLog, type Log } from './log.ts';
@@ -28,7 +29,6 @@ import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelProvider, TravelTimes } from './providers/travel-times/port.ts';
 import { createStreets } from './providers/travel-times/streets.ts';
 import { createValhalla } from './providers/travel-times/valhalla.ts';
-import { mayGeocode, type Requester } from './services/places/may-geocode.ts';
 
 /** The dependencies of use cases, without HTTP and without the acting driver, who is an argument. */
 export type Ctx = {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { ActionOf } from '#worker/domain/limits/rate-limits.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { createRefusal } from '#worker/http/create-refusal.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 
 /** The address a request comes from, as Cloudflare names it. */
 export function getClientAddress(request: Request): string | null {

@@ -12,6 +12,7 @@ import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts'
 import { listPlainMoves, MAX_MOVED_TOGETHER, type PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { acceptOrders } from '#worker/services/orders/accept-order.ts';
 import { arriveAtPickup } from '#worker/services/orders/arrive-at-pickup.ts';
@@ -24,7 +25,6 @@ import { generateSampleOrders } from '#worker/services/orders/generate-sample-or
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { saveNote } from './note/save-note.server.ts';
 import { describeAccepted, describeMoves, describeSamples } from './order-toasts.server.ts';
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { GEOCODING_SERVICES, RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
-import type { Requester } from '#worker/services/places/may-geocode.ts';
+import type { Requester } from '#worker/limits/may-geocode.ts';
 import { send, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
 import { buildPartnerOffer, connectPlatform, dispatch } from '../software-dispatch.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { readJson, send, signIn } from '../client.ts';
 
 const LIMITED = { RATE_LIMITS: 'on' };

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { unwrap } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { isSafeMethod } from '#worker/http/is-safe-method.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { findKeyOwner } from '#worker/services/network/keys/find-key-owner.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** `AppEnv` behind `requireRestaurant`. */
 type RestaurantEnv = AppEnv & { Variables: { restaurantId: string } };

@@ -16,12 +16,12 @@ import { departedDrivers } from '#worker/db/schema/referrals.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
+import { listCounterKeys } from '#worker/limits/limit-rate.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referrals.ts';
-import { listCounterKeys } from '#worker/services/shared/limit-rate.ts';
 
 /**
  * Deletes a driver and their data in one transaction; foreign keys cascade. Ended subscriptions and ledger rows stay

@@ -9,7 +9,7 @@ import { insertWhen } from '#worker/db/write.ts';
 import { getAddressKey, getBlockKey } from '#worker/domain/auth/client-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { countAttempts } from '#worker/services/shared/count-attempts.ts';
+import { countAttempts } from '#worker/limits/count-attempts.ts';
 
 /** Always on: wrong codes from one address that lock it out until 15 minutes after the last. */
 const LOCK_OUT = { limit: 5, windowMs: 15 * MINUTE_MS };

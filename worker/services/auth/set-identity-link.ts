@@ -6,8 +6,8 @@ import { identities } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
 import type { IdentityInput } from '#worker/domain/auth/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { composeLinkEmail } from './compose-link-email.ts';
 
 type Input = { session: CurrentSession; identity: IdentityInput; isLinked: boolean };

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { SignInInput } from '#worker/domain/auth/inputs.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { findOrCreateDriver } from './find-or-create-driver.ts';
 
 type LocalSignIn = {

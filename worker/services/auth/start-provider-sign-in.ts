@@ -7,7 +7,7 @@ import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { checkouts } from '#worker/db/schema/payments.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 type Paid = { subscriberId: string; product: Product; checkoutRef: string | null };

@@ -4,11 +4,11 @@ import { type DeliveryStatus, isOver, type NetworkDelivery } from '#worker/domai
 import { CANCEL_FEE_CENTS } from '#worker/domain/network/price-delivery.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { changeOrder } from '#worker/services/orders/change-order.ts';
 import { accruePay } from '#worker/services/orders/complete-order.ts';
 import { endOrder, selectRecentWork, withMeasuredMiles } from '#worker/services/orders/roll-up-work.ts';
 import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { callOffOffers } from './call-off-offers.ts';
 import { toDelivery } from './delivery-rows.ts';
 

@@ -9,7 +9,7 @@ import { computeOffersFrom } from '#worker/domain/network/waves.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { selectAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
 import { toDelivery } from './delivery-rows.ts';
 import { type PricedTrip, priceTrip } from './price-trip.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { QuoteDeliveryInput } from '#worker/domain/network/inputs.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { type PricedTrip, priceTrip } from './price-trip.ts';
 import { selectPoster, toPoster } from './read-poster.ts';
 

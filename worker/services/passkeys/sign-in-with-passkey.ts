@@ -7,7 +7,7 @@ import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 
 type Input = {
   site: PasskeySite;

@@ -6,9 +6,9 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { deliverSoon } from '#worker/services/email/deliver-soon.ts';
 import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /**
  * Sends a confirmation link to a new address of a driver, soon after a sign-in and at most once an hour. Fails when any

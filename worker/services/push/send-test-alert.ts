@@ -6,7 +6,7 @@ import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { renderTestAlert } from '#worker/words/render-alert.ts';
 import { recordOutcome } from './record-outcome.ts';
 

@@ -9,8 +9,8 @@ import {
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { readDeliveryEvent } from '#worker/platforms/registry.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
 import { selectLinkedOrder } from './link-delivery.ts';
 import { recordMerchantDeliveries } from './merchant/record-merchant-deliveries.ts';

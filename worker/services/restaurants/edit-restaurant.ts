@@ -10,9 +10,9 @@ import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.t
 import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { deliverSoon } from '#worker/services/email/deliver-soon.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { toDetailColumns } from './detail-columns.ts';
 
 type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };

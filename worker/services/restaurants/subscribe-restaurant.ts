@@ -3,8 +3,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { canActivate } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** Active, or to be paid at `checkoutUrl` first; with its name. */
 type SubscribedRestaurant = {

@@ -17,7 +17,7 @@ import { timePlannedStops } from '#worker/domain/routes/time-stops.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { estimateReadyTimes, type FactsByPlace, toReadyQuestion } from '#worker/engines/offers/index.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { type MaybeKeyed, selectAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
 import { traceStops } from './trace-stops.ts';
 

@@ -6,8 +6,8 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { requestKeys } from '#worker/db/schema/guards.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
 import { selectTrial, toTrialDays } from './select-trial.ts';
 

@@ -7,7 +7,7 @@ import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 
 /** The prefix by which a leaked API key is recognized. */
 const PREFIX = 'rwk_';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { getAddressKey } from '#worker/domain/auth/client-address.ts';
 import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
-import { countAttempts } from '#worker/services/shared/count-attempts.ts';
-import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { countAttempts } from './count-attempts.ts';
+import { limitRate } from './limit-rate.ts';
 
 /** Whoever searches for an address: a driver, a restaurant by its API key, or a visitor by the client address. */
 export type Requester = { driverId: string } | { identity: string } | { address: string | null };
