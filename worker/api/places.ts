@@ -27,7 +27,7 @@ const placeSchema = z
 const find = operation('get', '/places', {
   summary: 'Places of an address or a name, best first',
   description:
-    'At most eight; of equals the nearest to `near` first, which is the last position of the driver if left out. Misspelled and unfinished texts do too. The header `Places-Source` says who found them: `region` or `photon`; `none` where nobody can, `failed` where the service did not answer, `later` where more is searched once the whole address is sent: Nominatim takes no unfinished texts, and without `near` only the largest region is searched.',
+    'At most eight; of equals the nearest to `near` first, which is the last position of the driver if left out. Misspelled and unfinished texts do too. The header `Places-Source` says who found them: `region` or `photon`; `none` where nobody can, `failed` where the service did not answer, `later` where nothing likely was found and more is searched once the whole address is sent: Nominatim takes no unfinished texts, and without `near` only the largest region is searched.',
   query: findPlacesSchema,
   responses: { 200: describeJson(z.array(placeSchema), 'Places') },
 });

@@ -59,12 +59,23 @@ test.each([
   ['12 Main St Dallas Texas', null, 'found'],
   ['12 Main Street, Dallas, TX', null, 'found'],
   ['12 Main Street, Dallas 75201', null, 'found'],
+  ['12 Main Street, Dallas, TX 75201, USA', null, 'found'],
   ['12 Main Street', isHere, 'found'],
 ])('%j searched around %j is %s where two towns have it', async (text, near, rating) => {
   const service = { search: async () => ({ places: MAIN_STREETS, source: 'photon' as const }) };
   const { places } = await createPlaces({ search: async () => null }, service).search(text, near, 4);
   expect(rateFound(text, places)).toBe(rating);
   expect(places.map(({ label }) => label)).toEqual(MAIN_STREETS.map(({ label }) => label));
+});
+
+test('a street type that is also the code of a state names no state', async () => {
+  const places = [
+    { ...at('12 Elm Court, Salem, Connecticut 06420', 0.95), lat: 41.5, lng: -72.3 },
+    { ...at('12 Elm Court, Salem, Oregon 97301', 0.95), lat: 44.9, lng: -123 },
+  ];
+  const service = { search: async () => ({ places, source: 'photon' as const }) };
+  const found = await createPlaces({ search: async () => null }, service).search('12 Elm Ct, Salem', null, 4);
+  expect(rateFound('12 Elm Ct, Salem', found.places)).toBe('unsure');
 });
 
 test.each([

@@ -87,9 +87,12 @@ const SAME_TOWN = 5;
 function doubtNamesakes(text: string, places: FoundPlace[]): FoundPlace[] {
   const [best] = places;
   const words = toWords(text);
+  // Elsewhere a code may be a street type or a direction, like "Ct" and "NE".
+  const state = words.filter((word) => !/^\d{5}$|^usa?$/.test(word)).at(-1);
   const countWords = ({ label }: FoundPlace) => {
-    const known = [...toWords(label), ...listStates(label)];
-    return words.filter((word) => known.includes(word)).length;
+    const known = toWords(label);
+    const isInState = state !== undefined && listStates(label).includes(state);
+    return words.filter((word) => known.includes(word) || (isInState && word === state)).length;
   };
   const hasNamesake = places.some(
     (place) =>
