@@ -57,7 +57,7 @@ test('the verdict while typing is that of Check', async () => {
     driver.post('/api/orders/evaluate', { payoutAmount: 14.5, distance: 3.1, estimatedTime: 18 }),
   );
   expect(report.evaluations[order.id]).toMatchObject({
-    verdict,
+    isTake: verdict === 'take',
     netCentsPerHour: Math.round(100 * netPerHour),
   });
   const wrong = new URLSearchParams({ ...TYPED, estimatedTime: '6.30' });
