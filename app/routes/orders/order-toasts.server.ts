@@ -4,7 +4,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { canUndo, type DriverMove } from '#worker/domain/orders/order-moves.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import type { Moved } from '#worker/services/orders/change-order.ts';
+import type { Moved } from '#worker/services/orders/move-orders.ts';
 
 /** Creates the toast of new samples, or of those that automation accepted. */
 export function describeSamples(samples: readonly Order[]): Toast {

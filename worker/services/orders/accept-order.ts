@@ -10,14 +10,8 @@ import {
   selectAcceptedRoute,
   toAcceptedRoute,
 } from '#worker/services/routes/reoptimize-route.ts';
-import {
-  decideMove,
-  type Moved,
-  type Moves,
-  moveOrders,
-  type OrderRequest,
-  readAndChange,
-} from './change-order.ts';
+import { decideMove, type OrderRequest, readAndChange } from './change-order.ts';
+import { type Moved, type Moves, moveOrders } from './move-orders.ts';
 
 /**
  * Accepts a pending order, and plans the route again if the driver set that. Fails with `orderTaken` where another driver was

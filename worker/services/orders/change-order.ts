@@ -115,24 +115,6 @@ export async function readAndChange<const Reads extends StatementGroup>(
   return fail('orderMoved');
 }
 
-/** The result of moving an order. */
-export type Moved<Value = Order> = { orderId: string; result: Result<Value> };
-
-export type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
-
-/** Makes the same move with several orders, each by itself. */
-export async function moveOrders<Value = Order>(
-  ctx: Ctx,
-  move: (ctx: Ctx, request: OrderRequest) => Promise<Result<Value>>,
-  { orderIds, ...request }: Moves,
-): Promise<Moved<Value>[]> {
-  const moved: Moved<Value>[] = [];
-  for (const orderId of new Set(orderIds)) {
-    moved.push({ orderId, result: await move(ctx, { ...request, orderId }) });
-  }
-  return moved;
-}
-
 /** Returns the change of an order by a driver's move at `now`, null for a repeat, or the failure. */
 export function decideMove(
   order: OrderRow,
