@@ -1,15 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
-import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/network.ts';
+import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
-import type { OrderEventKind } from '#worker/domain/orders/order.ts';
+import { type DeliveryChange, describeMove, type Move } from './describe-move.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
 
 type Moved = Pick<OrderRow, 'id' | 'status' | 'pickedUpAt' | 'source'> & { driverId: string };
-type Move = { event: OrderEventKind; set: Partial<OrderRow> };
 type Following = { guards: SQL[]; followUps: (isWon: SQL) => FollowUps };
 
 /** The statements that follow, in the order they run in. */
@@ -153,47 +151,6 @@ function setCarried(ctx: Ctx, { id }: Moved, set: DeliveryChange, isWon: SQL) {
     .set(set)
     .where(and(eq(networkDeliveries.orderId, id), isWon))
     .returning(WAKE_AREA);
-}
-
-type DeliveryChange = {
-  [Column in keyof NetworkDeliveryRow]?: NetworkDeliveryRow[Column] | SQL | AnySQLiteColumn;
-};
-
-/** The change of a delivery that follows from a move of its order. */
-function describeMove({ now }: Ctx, { id, pickedUpAt }: Moved, { event, set }: Move): DeliveryChange {
-  const arrivedAt = sql`(select coalesce(arrived_at, picked_up_at) from orders where orders.id = ${id})`;
-  switch (event) {
-    case 'pickedUp':
-      return { status: 'picked_up', pickedUpAt: set.pickedUpAt ?? now, arrivedAt };
-    case 'completed':
-      return {
-        ...{ status: 'delivered', deliveredAt: set.completedAt ?? now, arrivedAt },
-        chargedCents: networkDeliveries.priceCents,
-      };
-    case 'cancelled':
-      return giveUp(now, pickedUpAt);
-    case 'withdrawn':
-      if (set.cancelReason === 'restaurant_cancelled')
-        return { ...END, reason: 'restaurant_cancelled', endedAt: now, chargedCents: set.payoutCents ?? 0 };
-      return giveUp(now, pickedUpAt);
-    default:
-      return { arrivedAt };
-  }
-}
-
-const END = { status: 'cancelled', dueAt: null } as const;
-
-/** The change of a delivery that loses its driver: offered again before the pickup, canceled after it. */
-export function giveUp(now: number, pickedUpAt: number | null): DeliveryChange {
-  return pickedUpAt === null ? offerAnew(now) : { ...END, reason: 'driver_gave_up', endedAt: now };
-}
-
-function offerAnew(now: number): DeliveryChange {
-  return {
-    status: 'offering',
-    ...{ driverId: null, orderId: null, assignedAt: null, arrivedAt: null },
-    ...{ round: sql`${networkDeliveries.round} + 1`, wave: 0, roundAt: now, dueAt: now },
-  };
 }
 
 /** What the statements of `followOrder` return. */

@@ -6,7 +6,8 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
-import { announceMove, giveUp, WAKE_AREA } from './follow-order.ts';
+import { giveUp } from './describe-move.ts';
+import { announceMove, WAKE_AREA } from './follow-order.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
 
 /** Deliveries that one call releases. */
