@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { getIntlLocale } from '#worker/words/languages.ts';
 import { watchOrderForms } from './components/form/order-forms.ts';
 import { awaitInstallOffer } from './components/install/install-event.ts';
+import { waitUntilAlive } from './components/lazy/in-next-task.tsx';
 import { loadUntilThere } from './components/lazy/load-until-there.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readDocumentIntl } from './i18n/read-document-intl.ts';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
 import { waitForNextTask } from './lib/next-task.ts';
 import { runEffectsBeforeInput } from './rendering/effects-before-input.ts';
+import { startOnTouch } from './rendering/start-on-touch.ts';
 import { saveBrowserChoices } from './visitor/save-browser-choices.ts';
 
 const intl = readDocumentIntl();
@@ -19,7 +21,13 @@ setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 watchOrderForms();
 awaitInstallOffer();
 runEffectsBeforeInput();
-void hydrate();
+correctZone();
+// Loaded while the page rests, so that the start need not wait for it.
+const loadingTexts = loadUntilThere(() => fetchDocumentTexts(intl));
+startOnTouch(async () => {
+  await hydrate();
+  await waitUntilAlive();
+});
 
 // `npm run dev` replaces changed components by React's means, which Preact does not have.
 import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {
@@ -32,7 +40,7 @@ import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {
  */
 async function hydrate() {
   const { pathname } = location;
-  const [texts] = await Promise.all([loadUntilThere(() => fetchDocumentTexts(intl)), prepare()]);
+  const [texts] = await Promise.all([loadingTexts, prepare()]);
   const store = createTextStore(intl, texts, pathname);
   hydrateRoot(
     document,
@@ -42,12 +50,13 @@ async function hydrate() {
   );
 }
 
+/** Times are written by the server: a driver who has traveled gets the page anew. */
+function correctZone() {
+  const { isElsewhere } = saveBrowserChoices();
+  if (isElsewhere && intl.audience === 'driver') location.replace(location.pathname + location.search);
+}
+
 async function prepare() {
-  await waitForNextTask();
-  // Times are written by the server: a driver who has traveled gets the page anew.
-  if (saveBrowserChoices().isElsewhere && intl.audience === 'driver') {
-    location.replace(location.pathname + location.search);
-  }
   await waitForNextTask();
   // On its first call Remix decodes the page's data, on the next it makes its router, after which its hooks find no component.
   await callRemix();

@@ -35,3 +35,9 @@ function startWaiting(part: string): Promise<void> {
   waiting.set(part, wait);
   return wait;
 }
+
+/** Resolves when the parts of the document that `hydrate` has met are alive, and those inside of them. */
+export async function waitUntilAlive(): Promise<void> {
+  do await waitForNextTask();
+  while (alive.size < waiting.size);
+}
