@@ -47,12 +47,11 @@ function holdTaps(): () => void {
   }
 }
 
-/** The button or link of the app that a plain tap is on. */
+/** What a plain tap is on, if it is the app's to handle: a button, a link within the app, or what needs the app. */
 function findHeld({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const found = target.closest<HTMLElement>('a[href], button');
-  const isElsewhere =
-    found instanceof HTMLAnchorElement &&
-    (found.target !== '' || found.hasAttribute('download') || found.origin !== location.origin);
-  return isElsewhere ? null : found;
+  if (!(found instanceof HTMLAnchorElement) || 'activates' in found.dataset) return found;
+  const leaves = found.target !== '' || found.hasAttribute('download') || found.origin !== location.origin;
+  return leaves ? null : found;
 }

@@ -12,7 +12,7 @@ export function useIsStatic(): boolean {
   return isStaticPage({ isSignedIn: root.isSignedIn, pathname, handle, data });
 }
 
-/** The attribute of elements that start the app on a static page when touched; a button's click is then repeated. */
+/** The attribute of elements that do nothing, or something else, before the app has started: it starts, then repeats the click. */
 export function useActivates(): { 'data-activates'?: '' } {
   return useHydrated() ? {} : { 'data-activates': '' };
 }

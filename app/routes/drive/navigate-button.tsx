@@ -5,6 +5,7 @@ import { Navigation } from '#app/components/ui/icons.ts';
 import { createStore } from '#app/lib/create-store.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
+import { useActivates } from '#app/visitor/use-is-static.ts';
 import { splitAddress } from '#worker/domain/places/split-address.ts';
 import {
   buildAddressLinks,
@@ -49,6 +50,7 @@ export function NavigateButton({
   const { app, isChosen } = useMapApp();
   const [isChoosing, setIsChoosing] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  const activates = useActivates();
   const press = useLongPress(() => setIsChoosing(true));
   const isSearched = !place && address.trim() === '';
   if (isSearched && restaurant === '') return null;
@@ -77,6 +79,7 @@ export function NavigateButton({
         target="_blank"
         rel="noreferrer"
         onClick={open}
+        {...(!isChosen && activates)}
         {...press.handlers}
         className={getButtonClasses(
           variant,

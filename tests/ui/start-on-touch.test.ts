@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startOnTouch } from '#app/rendering/start-on-touch.ts';
+
+let finish = () => {};
+
+afterEach(async () => {
+  // Pages of the tests before would still hold the taps of the next.
+  finish();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** A page with a button and four links, whose start the test finishes. */
+function open({ isOnline = true } = {}) {
+  // why: the clock, and the browser's view of the network.
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  document.body.innerHTML = `<button type="button">Accept</button><a href="/map">Map</a>
+    <a href="https://news.example/">News</a><a href="https://maps.example/" data-activates="">Navigate</a><a href="/qr.png" download>Save</a>`;
+  const handled: string[] = [];
+  for (const child of document.body.children) {
+    child.addEventListener('click', (event) => {
+      event.preventDefault();
+      handled.push(child.textContent ?? '');
+    });
+  }
+  const start = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  startOnTouch(start);
+  const tap = (text: string, keys: MouseEventInit = {}) => {
+    const target = [...document.body.children].find(({ textContent }) => textContent === text);
+    target?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  };
+  return { tap, handled, start };
+}
+
+test('a page that nobody touches starts after three seconds, once', async () => {
+  const { start, tap } = open();
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(start).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  tap('Map');
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('without a connection it starts at once', () => {
+  const { start } = open({ isOnline: false });
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('what is tapped before it has started is done afterwards, once and in order', async () => {
+  const { tap, handled, start } = open();
+  tap('Accept');
+  tap('Navigate');
+  tap('Accept');
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(handled).toEqual([]);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(handled).toEqual(['Accept', 'Navigate']);
+  tap('Map');
+  expect(handled).toEqual(['Accept', 'Navigate', 'Map']);
+});
+
+test('where the start takes too long, the browser handles the tap', async () => {
+  const { tap, handled } = open();
+  tap('Accept');
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(handled).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(handled).toEqual(['Accept']);
+  tap('Accept');
+  expect(handled).toEqual(['Accept', 'Accept']);
+});
+
+test('a tap that leaves the app, saves a file or opens another tab is not held', () => {
+  const { tap, handled } = open();
+  tap('News');
+  tap('Save');
+  tap('Map', { ctrlKey: true });
+  expect(handled).toEqual(['News', 'Save', 'Map']);
+});
