@@ -50,7 +50,13 @@ export function findToast(page: Page, { title }: { title: string }): Locator {
 
 /** Waits until scripts have met an element. Before that a tap is the document's. */
 export async function expectAwake(target: Locator): Promise<void> {
-  await expect.poll(() => isAwake(target)).toBe(true);
+  await expect
+    .poll(async () => {
+      // A page starts when it is touched.
+      await target.dispatchEvent('pointermove');
+      return isAwake(target);
+    })
+    .toBe(true);
 }
 
 /** What Preact draws: its element, and what is drawn inside. */

@@ -77,6 +77,8 @@ test('a browser that lists no databases shows unsent taps, and deletes them too'
   await tap(page, 'accept', 'Secret Kitchen');
   await expectWaiting(page, 1);
   const cookies = await page.context().cookies();
+  // Back online, the page before would send the tap, and lead to the sign-in.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().setOffline(false);
   await page.goto('/');
