@@ -3,7 +3,7 @@ const REST_MS = 3000;
 /** A tap waits so long for the start; after that the browser handles it, as on a page without scripts. In ms. */
 const HELD_MS = 4000;
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'];
 
 /**
  * Calls `start` once the page is touched, or has rested. What is tapped before it has started is held and done afterwards. A
@@ -15,7 +15,7 @@ export function startOnTouch(start: () => Promise<void>): void {
   const begin = () => {
     if (signs.signal.aborted) return;
     signs.abort();
-    void start().then(letGo);
+    void start().finally(letGo);
   };
   for (const sign of SIGNS)
     addEventListener(sign, begin, { capture: true, passive: true, signal: signs.signal });
@@ -37,12 +37,16 @@ function holdTaps(): () => void {
     event.preventDefault();
     event.stopPropagation();
     held.add(target);
+    target.setAttribute('aria-disabled', 'true');
     isLate ??= setTimeout(letGo, HELD_MS);
   }
   function letGo() {
     clearTimeout(isLate);
     hold.abort();
-    for (const target of held) target.click();
+    for (const target of held) {
+      target.removeAttribute('aria-disabled');
+      target.click();
+    }
     held.clear();
   }
 }
