@@ -16,7 +16,7 @@ type Counting = Pick<Ctx, 'db' | 'now'>;
 
 type Counter = AttemptLimit & { key: string };
 
-/** `within`: counts nothing once the counter of this key, counted before it, is over its limit. */
+/** `within`: an earlier counter of the same call. Once that is over its limit, this one counts nothing. */
 type DependentCounter = Counter & { within?: Pick<Counter, 'key' | 'limit'> };
 
 /** Counts one attempt under each key, in one round trip. Fails when there were too many under any of them. */

@@ -4,10 +4,10 @@ import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
 import { countAttempts } from './count-attempts.ts';
 import { limitRate } from './limit-rate.ts';
 
-/** Whoever searches for an address: a driver, a restaurant by its API key, or a visitor by the client address. */
+/** Who searches for an address: a driver, a restaurant by its API key, or a visitor by the client address. */
 export type Requester = { driverId: string } | { identity: string } | { address: string | null };
 
-/** How many windows of a service that are full somebody's request waits out; a job waits for none. */
+/** How many full windows of a service a request waits for. A job waits for none. */
 const MAX_WAITS = 2;
 
 type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
@@ -30,16 +30,16 @@ export async function mayGeocode(
 ): Promise<boolean> {
   if (!(await isWithinShare(ctx, { service, isTyping }, requester))) return false;
   const { all } = GEOCODING_SERVICES[service];
-  const mostWaits = requester && !isTyping ? MAX_WAITS : 0;
+  const maxWaits = requester && !isTyping ? MAX_WAITS : 0;
   for (let waits = 0; ; waits += 1) {
     const count = { key: `geocoding:${service}`, ...all };
     const { ok } = await countAttempts({ ...ctx, now: Date.now() }, [count]);
-    if (ok || waits === mostWaits) return ok;
+    if (ok || waits === maxWaits) return ok;
     await scheduler.wait(all.windowMs);
   }
 }
 
-/** Counts a request by the limits of whom it is for. */
+/** Counts a request by the limits of its requester, and for a visitor by that of all visitors. */
 async function isWithinShare(
   ctx: Limiting,
   { service, isTyping }: Asked,

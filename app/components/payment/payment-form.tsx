@@ -7,7 +7,7 @@ import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { CARD_FIELDS, type CardField, CardFields } from './card-fields.tsx';
 
-/** Who takes the money: our own books, with a card form that goes nowhere; the provider on its pages; nobody. */
+/** Who takes the money: the local provider, whose card form sends no card; Stripe on its own pages; or payments are off. */
 export type Payer = 'embedded' | 'stripe' | 'off';
 
 type Props = {

@@ -48,7 +48,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   }
 }
 
-/** Offers a delivery to the drivers of its next wave that finds any; returns whether it did, and nobody else before. */
+/** Offers a delivery to the drivers of the next wave that has some. Returns false if another request did so first. */
 async function sendWave(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<boolean> {
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);
@@ -180,7 +180,7 @@ async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<bool
     withdrawn: withdrawOffers(ctx, id, and(isOver, gt(orders.expiresAt, ctx.now))),
     notice: insertDeliveryEmail(ctx, {
       kind: 'deliveryUnassigned',
-      isIt: sql`delivery.id = ${id} and delivery.status = 'unassigned' and delivery.round = ${round}`,
+      condition: sql`delivery.id = ${id} and delivery.status = 'unassigned' and delivery.round = ${round}`,
     }),
     recovered: deleteFailing(ctx, 'dispatch', [id]),
   });

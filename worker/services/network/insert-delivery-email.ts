@@ -4,17 +4,17 @@ import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 
 type DeliveryEmail = {
   kind: 'deliveryUnassigned' | 'deliveryLost';
-  /** Condition on `delivery`, a row of `network_deliveries`: it is the one meant, and it ended this way. */
-  isIt: SQL;
+  /** Condition on `delivery`, a row of `network_deliveries`: one delivery that ended this way. */
+  condition: SQL;
 };
 
 /**
- * Statement: tells a restaurant by email how a delivery ended without being delivered, once a search for a driver; nothing
- * if no delivery meets the condition.
+ * Statement: inserts the email that tells a restaurant why its delivery failed, one for each search for a driver. Inserts
+ * nothing if no delivery meets the condition.
  */
-export function insertDeliveryEmail(ctx: Ctx, { kind, isIt }: DeliveryEmail) {
+export function insertDeliveryEmail(ctx: Ctx, { kind, condition }: DeliveryEmail) {
   const read = (value: SQL) => sql`(select ${value}
-    from network_deliveries delivery join restaurants poster on poster.id = delivery.restaurant_id where ${isIt})`;
+    from network_deliveries delivery join restaurants poster on poster.id = delivery.restaurant_id where ${condition})`;
   return insertRestaurantEmail(
     ctx,
     {
@@ -26,12 +26,12 @@ export function insertDeliveryEmail(ctx: Ctx, { kind, isIt }: DeliveryEmail) {
         'postedAt', json_object('moment', delivery.created_at),
         'link', json_object('manages', poster.id, 'version', poster.manage_version))`),
     },
-    sql`exists (select 1 from network_deliveries delivery where ${isIt})`,
+    sql`exists (select 1 from network_deliveries delivery where ${condition})`,
   );
 }
 
-/** Statement: the email about a delivery that its driver gave up after the pickup, if the one meant is that. */
-export function insertLostEmail(ctx: Ctx, isIt: SQL) {
-  const isLost = sql`${isIt} and delivery.reason = 'driver_gave_up'`;
-  return insertDeliveryEmail(ctx, { kind: 'deliveryLost', isIt: isLost });
+/** Statement: inserts the email about a delivery of the condition whose driver gave it up after the pickup. */
+export function insertLostEmail(ctx: Ctx, condition: SQL) {
+  const isLost = sql`${condition} and delivery.reason = 'driver_gave_up'`;
+  return insertDeliveryEmail(ctx, { kind: 'deliveryLost', condition: isLost });
 }
