@@ -35,7 +35,7 @@ export const drivers = sqliteTable(
     vehicle: text().notNull().default(''),
     /** Fractional where it was typed per kilometer. */
     costCentsPerMile: cents(),
-    /** The driver's minimum pay an hour, and cost of capacity for an order; null: learned, and the default. */
+    /** The driver's minimum pay an hour, and cost of capacity for an order; null: the default. */
     wageCentsPerHour: cents(),
     capacityCostCents: cents(),
     /** Until when the simple rule is used, because evaluations did worse on the driver's own offers. */
