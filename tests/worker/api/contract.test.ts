@@ -125,3 +125,10 @@ test('the document says who may send a request, by ways that it defines', async 
   expect(paths['/health'].get.security).toBeUndefined();
   for (const name of asked) expect(components.securitySchemes).toHaveProperty(name);
 });
+
+test('the document gives an order the sources of the contract, of its ready time too', async () => {
+  const { components } = await readJson(send('GET', '/api/openapi.json'));
+  const { source, readySource } = components.schemas.Order.properties;
+  expect(source.enum).toEqual(['hand', 'network', 'partner', 'platform', 'import', 'sample']);
+  expect(readySource).toMatchObject({ type: 'string', enum: ['told', 'learned', 'typical'] });
+});

@@ -82,7 +82,8 @@ test('where nobody said, a pending order says when its food is ready as is typic
   expect(Date.parse(pending.readyLatest)).toBeGreaterThan(Date.parse(pending.readyAt));
   expect(Date.parse(pending.expiresAt)).toBeGreaterThan(NOW);
   await accept(driver, id);
-  expect((await readJson(driver.get('/api/orders')))[0]).toMatchObject({ readyAt: null, readySource: null });
+  const [accepted] = await readJson(driver.get('/api/orders'));
+  expect(accepted).toMatchObject({ readyAt: null, readySource: 'typical', readyLatest: null });
 });
 
 test('an offer whose food comes too late for its due time is left', async () => {

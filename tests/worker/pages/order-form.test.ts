@@ -126,7 +126,7 @@ test('an order is corrected on its page, and what stays as it was stays to the l
   expect(answer.headers.get('Location')).toBe('/orders');
   const { offer: _worth, suggestion: _why, places: _places, ...same } = before;
   // Without a customer's place there is no evaluation, nor what it expects of the kitchen.
-  const unevaluated = { readyAt: null, readySource: null, readyLatest: null };
+  const unevaluated = { readyAt: null, readySource: 'typical', readyLatest: null };
   expect(await findOne(driver, before.id)).toMatchObject({
     ...same,
     ...unevaluated,

@@ -34,8 +34,7 @@ export const orderSchema = z
     readyAt: instant.describe('When its food is ready: as told, or for a pending order as is likely'),
     readySource: z
       .enum(['told', 'learned', 'typical'])
-      .nullable()
-      .describe('Who says so: the restaurant, pickups there, or what is typical; null: nobody'),
+      .describe('Who says so: the restaurant, pickups there, or what is typical, also without a ready time'),
     readyLatest: instant.describe('When it is ready nine times out of ten; as told where it was'),
     acceptedAt: instant,
     arrivedAt: instant.describe('When the driver came to the restaurant'),
@@ -56,8 +55,10 @@ export const orderSchema = z
         `Why a pending order has no \`offer\`: it says too little (\`noFigures\`), no road leads there (\`noRoad\`), too many newer offers are open (\`tooMany\`), more than ${MAX_ACTIVE_ORDERS} orders are accepted (\`tooManyActive\`), or evaluating failed (\`failed\`); null for all others`,
       ),
     source: z
-      .enum(['hand', 'network', 'partner', 'import', 'sample'])
-      .describe('Where it came from; `import`: from a file of past orders'),
+      .enum(['hand', 'network', 'partner', 'platform', 'import', 'sample'])
+      .describe(
+        'Where it came from; `platform`: from the platform itself, which none sends yet; `import`: from a file of past orders',
+      ),
     isSample: z.boolean(),
     isEdited: z.boolean(),
     cancelReason: z.string().nullable(),
@@ -85,7 +86,9 @@ function toReadyJson({ id, readyAt, status }: Order, evaluated: EvaluatedOffers 
     return { readyAt: toIso(readyAt), readySource: 'told' as const, readyLatest: toIso(readyAt) };
   }
   const ready = status === 'pending' ? evaluated?.report.evaluations[id]?.ready : null;
-  if (!ready || ready.origin === 'given') return { readyAt: null, readySource: null, readyLatest: null };
+  if (!ready || ready.origin === 'given') {
+    return { readyAt: null, readySource: 'typical' as const, readyLatest: null };
+  }
   return { readyAt: toIso(ready.at), readySource: ready.origin, readyLatest: toIso(ready.latestAt) };
 }
 
