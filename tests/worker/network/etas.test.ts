@@ -1,12 +1,18 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { toReadyFactRows } from '#worker/db/queries/ready-rows.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
-import { openPoster } from '../poster.ts';
-import { at, listOffers, openCrew } from './crew.ts';
+import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
+import { DROPOFF, openPoster, PICKUP } from '../poster.ts';
+import { at, listOffers, openCrew, readDriver } from './crew.ts';
 
 // Drives take longer in some hours than in others, so the hour must not change on the way.
 beforeEach(() => {
@@ -47,4 +53,29 @@ test('the customer’s ETA stays where it is while the driver’s phone is silen
   expect((await pickUpOrder(ctx, request)).ok).toBe(true);
   const { dropoffEta } = await readAfter(0);
   expect(await readAfter(2)).toEqual({ pickupEta: null, dropoffEta });
+});
+
+test('restaurant and customer are told the times of the driver’s own route, waits learned at its restaurants included', async () => {
+  const { ctx, request, readAfter } = await assign();
+  const { driverId } = request;
+  const slow = buildOrder({
+    ...{ source: 'partner', restaurantName: 'Slow Smoke', pickup: PICKUP, dropoff: DROPOFF },
+    ...{ status: 'accepted', createdAt: ctx.now, acceptedAt: ctx.now, expiresAt: ctx.now + HOUR_MS },
+  });
+  await ctx.db.insert(orders).values(toOrderRow(driverId, slow));
+  const typical = await readAfter(0);
+  const facts = Array.from({ length: 8 }, (_, index) => {
+    const createdAt = ctx.now - (index + 2) * HOUR_MS;
+    const times = { createdAt, arrivedAt: createdAt + 5 * MINUTE_MS, pickedUpAt: createdAt + 47 * MINUTE_MS };
+    return toReadyFactRows({ ...slow, ...times, id: `smoke-${index}`, driverId, isSample: false });
+  });
+  await ctx.db.insert(readyFacts).values(facts.flat());
+  const told = await readAfter(0);
+  expect(told).not.toEqual(typical);
+  const driver = await readDriver(driverId);
+  if (!driver) throw new Error('No driver');
+  const { stops } = await getActiveRoute(ctx, driver);
+  const own = (kind: string) =>
+    stops.find((stop) => stop.kind === kind && stop.orders.some(({ id }) => id === request.orderId));
+  expect(told).toEqual({ pickupEta: own('pickup')?.arriveAt, dropoffEta: own('dropoff')?.arriveAt });
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -37,12 +38,14 @@ export async function readEtasOf(
       .select()
       .from(orders)
       .where(and(inArray(orders.driverId, driverIds), eq(orders.status, 'accepted'))),
+    facts: driverIds.map((driverId) => selectFactsOfOpen(ctx, { driverId })),
   });
+  const factsOf = new Map(driverIds.map((id, index) => [id, groupFacts(found.facts[index] ?? [])]));
   const routes = await Promise.all(
     found.drivers.map(async (driver) => {
-      const held = found.accepted.filter(({ driverId }) => driverId === driver.id).map(toOrder);
-      const route = await planActiveRoute(ctx, driver, held, new Map());
       const { id, positionAt } = driver;
+      const held = found.accepted.filter(({ driverId }) => driverId === id).map(toOrder);
+      const route = await planActiveRoute(ctx, driver, held, factsOf.get(id) ?? new Map());
       return { driverId: id, stops: listExpectedStops(route, { held, positionAt, now: ctx.now }) };
     }),
   );
