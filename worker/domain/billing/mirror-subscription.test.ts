@@ -65,17 +65,13 @@ test('a missing payment keeps its first day, and ends the subscription after 14'
 });
 
 test('a cancellation made here holds until the provider has it, and a suspension always', () => {
-  const due = buildKnown({ cancelAtPeriodEnd: true, isCancelDue: true, trialNoticeAt: NOW });
+  const due = buildKnown({ cancelAtPeriodEnd: true, isCancelDue: true });
   expect(followSubscription(due, buildHosted(), FACTS, NOW)).toMatchObject({
     cancelAtPeriodEnd: true,
     isCancelDue: true,
-    trialNoticeAt: NOW,
   });
   const suspended = followSubscription(buildKnown(), buildHosted(), { ...FACTS, isSuspended: true }, NOW);
   expect(suspended).toMatchObject({ cancelAtPeriodEnd: true, isCancelDue: true });
-  const resumed = buildKnown({ cancelAtPeriodEnd: true, trialNoticeAt: NOW });
-  expect(followSubscription(resumed, buildHosted(), FACTS, NOW)).toMatchObject({
-    cancelAtPeriodEnd: false,
-    trialNoticeAt: null,
-  });
+  const resumed = buildKnown({ cancelAtPeriodEnd: true });
+  expect(followSubscription(resumed, buildHosted(), FACTS, NOW)).toMatchObject({ cancelAtPeriodEnd: false });
 });

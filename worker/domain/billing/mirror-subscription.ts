@@ -11,7 +11,6 @@ export type MirroredState = {
   cancelAtPeriodEnd: boolean;
   /** A cancellation, resumption or end here has not been sent to the provider yet. */
   isCancelDue: boolean;
-  trialNoticeAt: number | null;
   pastDueAt: number | null;
   endedAt: number | null;
   endReason: EndReason | null;
@@ -36,7 +35,7 @@ export function admitSubscription(
   now: number,
 ): MirroredState | null {
   if (!hosted.hasOurPrice || !isWanted || isSuspended || hasOther) return null;
-  return { ...readHosted(hosted, null, now), isCancelDue: false, trialNoticeAt: null };
+  return { ...readHosted(hosted, null, now), isCancelDue: false };
 }
 
 /**
@@ -75,20 +74,14 @@ function readHosted(hosted: HostedSubscription, known: MirroredState | null, now
   };
 }
 
-/**
- * Our cancellation counts while it is due at the provider. A suspended subscriber's subscription is always cancelled. A
- * resumed trial is announced again.
- */
+/** Our cancellation counts while it is due at the provider. A suspended subscriber's subscription is always cancelled. */
 function decideCancellation(
   known: MirroredState,
   { cancelAtPeriodEnd, endedAt }: HostedSubscription,
   { isSuspended }: MirrorFacts,
 ) {
-  const isCancelled = cancelAtPeriodEnd || isSuspended;
-  const isSame = known.isCancelDue || isCancelled || !known.cancelAtPeriodEnd;
   return {
-    cancelAtPeriodEnd: known.isCancelDue ? known.cancelAtPeriodEnd : isCancelled,
+    cancelAtPeriodEnd: known.isCancelDue ? known.cancelAtPeriodEnd : cancelAtPeriodEnd || isSuspended,
     isCancelDue: known.isCancelDue || (isSuspended && !cancelAtPeriodEnd && endedAt === null),
-    trialNoticeAt: isSame ? known.trialNoticeAt : null,
   };
 }

@@ -18,7 +18,6 @@ const buildState = (over: Partial<SubscriptionState> = {}): SubscriptionState =>
   interval: 'week',
   trialEndsAt: START + 7 * DAY_MS,
   currentPeriodEnd: START + 7 * DAY_MS,
-  trialNoticeAt: null,
   cancelAtPeriodEnd: false,
   isHeld: false,
   pastDueAt: null,
@@ -152,8 +151,6 @@ test('a suspension cancels what was not cancelled, and taken back brings back no
   expect(isGoingOn(move(buildState(), 'cancel', 'hold', 'release'))).toBe(false);
   expect(isGoingOn(move(buildState(), 'hold', 'cancel', 'release'))).toBe(false);
   expect(isGoingOn(move(buildState(), 'release'))).toBe(true);
-  // A trial that continues is announced again.
-  expect(move(buildState({ trialNoticeAt: START }), 'cancel', 'resume').trialNoticeAt).toBeNull();
 });
 
 test('what is unpaid lasts as long as the grace, and no longer than its period once it is cancelled', () => {

@@ -28,7 +28,6 @@ export type SubscriptionState = {
   interval: Interval;
   trialEndsAt: number | null;
   currentPeriodEnd: number;
-  trialNoticeAt: number | null;
   cancelAtPeriodEnd: boolean;
   /** Cancelled by a suspension alone. */
   isHeld: boolean;
@@ -61,7 +60,7 @@ export const NEEDS: Record<
   ended: {},
 };
 
-/** The change of a live subscription that meets the `NEEDS` of an event. The end of a resumed trial is announced again. */
+/** The change of a live subscription that meets the `NEEDS` of an event. */
 export function getChange(event: LiveEvent) {
   switch (event.kind) {
     case 'cancel':
@@ -70,7 +69,7 @@ export function getChange(event: LiveEvent) {
       return { cancelAtPeriodEnd: true, isHeld: true };
     case 'resume':
     case 'release':
-      return { cancelAtPeriodEnd: false, isHeld: false, trialNoticeAt: null };
+      return { cancelAtPeriodEnd: false, isHeld: false };
     case 'ended':
       return { status: 'cancelled', endedAt: event.at, endReason: event.reason } as const;
   }

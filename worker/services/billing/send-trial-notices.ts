@@ -12,8 +12,8 @@ const PAGE_SIZE = 20;
 const PAGES = { maxPages: 25, pageSize: PAGE_SIZE };
 
 /**
- * Writes the email and the alert that announce the end of a trial, once for each trial. A trial that is canceled, or that
- * ended while no job ran, is only marked.
+ * Writes the email and the alert that announce the end of a trial, once for each trial. A canceled trial is announced
+ * once it is resumed; one that ended while no job ran is only marked.
  */
 export async function sendTrialNotices(ctx: Ctx): Promise<{ announced: number; failed: number }> {
   const counts = { announced: 0, failed: 0 };
@@ -38,6 +38,7 @@ function listDue(ctx: Ctx) {
       and(
         // Literals, not parameters: only then can SQLite use the partial index.
         sql`status = 'trialing' and trial_notice_at is null`,
+        eq(subscriptions.cancelAtPeriodEnd, false),
         lte(subscriptions.currentPeriodEnd, ctx.now + TRIAL_NOTICE_MS),
         isDueAgain(ctx, 'billing', "'notice:' || subscriptions.id"),
       ),

@@ -102,9 +102,9 @@ function updateRow(
   { isSuspended: isStopped }: MirrorFacts,
 ) {
   const { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue } = state;
-  const { trialNoticeAt, pastDueAt, endedAt, endReason } = state;
+  const { pastDueAt, endedAt, endReason } = state;
   const plan = { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue };
-  const next = { ...plan, trialNoticeAt, pastDueAt, endedAt, endReason };
+  const next = { ...plan, pastDueAt, endedAt, endReason };
   return ctx.db
     .update(subscriptions)
     .set({ ...next, updatedAt: Math.max(known.updatedAt, ctx.now) })

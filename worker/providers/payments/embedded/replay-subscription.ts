@@ -64,7 +64,6 @@ function open({ product, trialDays, createdAt }: EmbeddedSubscription): Subscrip
     currentPeriodEnd: trialEndsAt ?? createdAt,
     cancelAtPeriodEnd: false,
     isHeld: false,
-    trialNoticeAt: null,
     pastDueAt: null,
     retryAt: null,
     createdAt,
