@@ -180,6 +180,27 @@ test('an offer that runs out is announced by itself', async () => {
   expect(await live.readChanges(driverId, expiresAt)).toMatchObject({ topics: [] });
 });
 
+test('a driver who moved on has another route on every screen, if there are accepted orders; a step changes none', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/shift', { online: true });
+  const stand = (lat: number) => driver.put('/api/driver/position', { lat, lng: -97.741 });
+  const socket = await openSocket(driver);
+  const countRoutes = async () => {
+    await sleep(QUIET_MS);
+    return socket.messages.splice(1).filter(({ topics }) => topics.includes('route')).length;
+  };
+  const { id } = await readJson(addOrder(driver));
+  await stand(30.271);
+  await stand(30.2751);
+  expect(await countRoutes()).toBe(0);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  await countRoutes();
+  await stand(30.2753);
+  expect(await countRoutes()).toBe(0);
+  await stand(30.2785);
+  expect(await socket.hear('route')).toMatchObject({ topics: ['route'] });
+});
+
 test('a channel that is out of reach delays and fails nothing', async () => {
   const driver = await signIn();
   const dead = {

@@ -3,6 +3,7 @@ import { type LatLng, MILES_PER_DEGREE } from './geo.ts';
 /**
  * The resolutions of the one grid the product divides the earth by, as cells per degree:
  *
+ * - `block` (0.002°, 220 meters high and in the US at most 200 wide): a move beyond 300 meters leaves it.
  * - `corner` (0.01°, 0.7 miles high): distinguishes restaurants of the same name.
  * - `neighborhood` (0.02°, 1.4 miles high and wide): demand and pay are compared by it. Its columns are widened by the
  *   cosine of their row's latitude, so that cells are square everywhere.
@@ -11,7 +12,7 @@ import { type LatLng, MILES_PER_DEGREE } from './geo.ts';
  *
  * All but `neighborhood` are plain degrees, so that SQL computes the same cell (`worker/db/cell-sql.ts`).
  */
-export const CELLS_PER_DEGREE = { corner: 100, neighborhood: 50, vicinity: 10, town: 2 } as const;
+export const CELLS_PER_DEGREE = { block: 500, corner: 100, neighborhood: 50, vicinity: 10, town: 2 } as const;
 
 /** The resolutions whose cells are numbered; a number fits a column and an index. */
 export type NumberedResolution = 'vicinity' | 'town';
@@ -22,7 +23,7 @@ export const CELLS_A_ROW = 10_000;
 /** Returns row and column of the plain cell that contains a place, counted from the south pole and the date line. */
 export function findCell(
   { lat, lng }: LatLng,
-  resolution: 'corner' | NumberedResolution,
+  resolution: 'block' | 'corner' | NumberedResolution,
 ): { row: number; column: number } {
   const perDegree = CELLS_PER_DEGREE[resolution];
   return { row: Math.floor((lat + 90) * perDegree), column: Math.floor((lng + 180) * perDegree) };

@@ -4,7 +4,9 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { ASK_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
+import { type DatedPosition, getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { type LatLng, MILES_PER_DEGREE, roundPosition } from '#worker/domain/shared/geo.ts';
+import { findCell } from '#worker/domain/shared/grid.ts';
 
 /** Decimals of a position during a shift: about 1 m. */
 const SHIFT_DECIMALS = 5;
@@ -13,7 +15,8 @@ const SHIFT_DECIMALS = 5;
 const ARRIVED_MILES = 0.05;
 
 /**
- * Saves the driver's position, exactly during a shift and rounded otherwise, and records arrivals at pickups.
+ * Saves the driver's position, exactly during a shift and rounded otherwise, and records arrivals at pickups. A move beyond
+ * 300 meters changes the route of accepted orders.
  */
 export async function setPosition(
   ctx: Ctx,
@@ -23,8 +26,10 @@ export async function setPosition(
   const rough = roundPosition(position);
   const choose = (online: number, offline: number) =>
     sql<number>`case when ${drivers.onlineSince} is null then ${offline} else ${online} end`;
-  const { arrived } = await batch(ctx, {
-    position: ctx.db
+  const { positionLat, positionLng, positionAt } = drivers;
+  const { before, after, arrived } = await batch(ctx, {
+    before: selectBefore(ctx, driverId),
+    after: ctx.db
       .update(drivers)
       .set({
         positionLat: choose(exact.lat, rough.lat),
@@ -32,10 +37,30 @@ export async function setPosition(
         positionAt: ctx.now,
       })
       // The driver may have been suspended meanwhile.
-      .where(and(eq(drivers.id, driverId), isNull(drivers.suspendedAt))),
+      .where(and(eq(drivers.id, driverId), isNull(drivers.suspendedAt)))
+      .returning({ positionLat, positionLng, positionAt }),
     arrived: arriveNear(ctx, driverId, position),
   });
   if (arrived.length > 0) ctx.live.changed(driverId, 'orders', 'route');
+  else if (before[0]?.hasRoute && findBlock(ctx, before[0]) !== findBlock(ctx, after[0]))
+    ctx.live.changed(driverId, 'route');
+}
+
+/** Statement: where a driver is known to be, and whether they have accepted orders. */
+function selectBefore(ctx: Ctx, driverId: string) {
+  const { positionLat, positionLng, positionAt } = drivers;
+  const hasRoute = sql<number>`exists (
+    select 1 from orders where driver_id = ${driverId} and status = 'accepted')`;
+  return ctx.db
+    .select({ positionLat, positionLng, positionAt, hasRoute })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
+}
+
+/** A key of the block that a route from this position starts in; empty where the position is not known. */
+function findBlock(ctx: Ctx, driver: DatedPosition | undefined): string {
+  const position = driver && getRecentPosition(driver, ctx.now);
+  return position ? JSON.stringify(findCell(position, 'block')) : '';
 }
 
 /** Statement: records arrivals at the pickups near a position, of orders that are not stale: those were probably delivered. */
