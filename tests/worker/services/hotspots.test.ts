@@ -147,6 +147,40 @@ test('a hotspot found again is the one that was found before', async () => {
   expect(await readSince()).toBe(NOW + 60_000);
 });
 
+test('of drivers on shift, those near a hotspot hear when one is found, changes or ends', async () => {
+  const ids = await insertDrivers(5);
+  await insertHistory(ids);
+  await env.DB.batch(listInserts(ids, 12, NOW));
+  const stand = env.DB.prepare(
+    'update drivers set position_lat = ?, position_lng = ?, position_at = ?, online_since = ? where id = ?',
+  );
+  await env.DB.batch([
+    stand.bind(41, PLACE.lng, NOW, NOW, ids[0]),
+    stand.bind(ELSEWHERE.lat, ELSEWHERE.lng, NOW, NOW, ids[1]),
+    stand.bind(PLACE.lat, PLACE.lng, NOW, null, ids[2]),
+  ]);
+  const versions = new Map<string, number>();
+  const listTold = async (now: number) => {
+    const begun: Promise<unknown>[] = [];
+    const ctx = createCtx(env, (work) => begun.push(work), 'hotspots', now);
+    await computeHotspots(ctx);
+    await Promise.all(begun);
+    const told: string[] = [];
+    for (const id of ids.slice(0, 3)) {
+      const changes = await ctx.live.readChanges(id, versions.get(id) ?? 0);
+      if (changes?.topics.includes('hotspots')) told.push(id);
+      versions.set(id, changes?.version ?? 0);
+    }
+    return told;
+  };
+  expect(await listTold(NOW)).toEqual([ids[0]]);
+  expect(await listTold(NOW + 60_000)).toEqual([]);
+  await env.DB.batch(listInserts(ids, 6, NOW));
+  expect(await listTold(NOW + 60_000)).toEqual([ids[0]]);
+  expect(await listTold(NOW + 3 * HOUR_MS)).toEqual([ids[0]]);
+  expect(await listTold(NOW + 3 * HOUR_MS)).toEqual([]);
+});
+
 test("the demo's planted crowds are found at its first start, and how well that foretells is measured", async () => {
   const ctx = ctxAt(NOW);
   await seedDemo(ctx);

@@ -89,10 +89,9 @@ export const selectHotspots = defineSelect((db, given: Given<{ limit: number } &
     .limit(given.limit);
 });
 
-/** Statement: all hotspots of the last run, and since when they are active. */
+/** Statement: all hotspots of the last run. */
 export function selectActive(ctx: Ctx) {
-  const { id, activeSince, updatedAt } = hotspots;
-  return ctx.db.select({ id, activeSince, updatedAt }).from(hotspots).where(gt(activeSince, 0));
+  return ctx.db.select().from(hotspots).where(gt(hotspots.activeSince, 0));
 }
 
 /** Statement: the hotspots first found after an instant (epoch ms). */
