@@ -234,6 +234,8 @@ test('the busy area says where and how strong to one decimal, and leads there', 
   const banner = within(screen.getByRole('region', { name: 'Near Market Street' }));
   expect(banner.getByText('1.8x surge active')).toBeDefined();
   expect(banner.getByText('Demo data')).toBeDefined();
+  const time = banner.getByText(/^Updated/).querySelector('time');
+  expect(time?.getAttribute('datetime')).toBe(new Date(hotspot.updatedAt).toISOString());
   expect(banner.getByRole('link', { name: 'Go There' }).getAttribute('href')).toContain('40.7');
 });
 

@@ -280,7 +280,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   expect(card.getByText('Based on order volume, not on platform surge pay.')).toBeDefined();
   const method = card.getByText(/80% of 40 recent busy areas stayed busy .* Any hour: 35%/);
   expect(within(method.closest('details') as HTMLElement).getByText('How we calculate this')).toBeDefined();
-  expect(card.getByText(/As of/).closest('details')).toBe(method.closest('details'));
+  expect(card.getByText(/Updated/).closest('details')).toBe(method.closest('details'));
   const link = card.getByRole('link', { name: /^Navigate .*Old Town/ });
   expect(link.getAttribute('href')).toContain('destination=40.72%2C-74');
 });

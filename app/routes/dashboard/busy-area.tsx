@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
 import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
@@ -86,6 +87,9 @@ function Busiest({ hotspot, isPlain }: { hotspot: Hotspot; isPlain: boolean }) {
           {hotspot.drive && (
             <span className="font-normal text-ink-soft">{measures.drive(hotspot.drive)}</span>
           )}
+          <span className="font-normal text-ink-soft">
+            {t.rich('updated', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
+          </span>
           {hotspot.isDemo && <Badge tone="note">{t('demo')}</Badge>}
         </p>
       </div>

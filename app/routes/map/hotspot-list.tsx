@@ -38,6 +38,7 @@ export function HotspotList({ hotspots, outlook }: Props) {
 
 function HotspotRow({ hotspot, hitRate }: { hotspot: NearHotspot; hitRate: HitRate | null }) {
   const t = useTranslations('map');
+  const words = useTranslations('hotspot');
   const measures = useMeasures();
   const writeSurge = useWriteSurge();
   const writeName = useWriteHotspotName();
@@ -66,7 +67,7 @@ function HotspotRow({ hotspot, hitRate }: { hotspot: NearHotspot; hitRate: HitRa
       <SurgeDetails hotspot={hotspot}>
         <p className="mt-1 text-ink-soft">
           <HitRateText hitRate={hitRate} />{' '}
-          {t.rich('hotspotAge', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
+          {words.rich('updated', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
         </p>
       </SurgeDetails>
     </li>

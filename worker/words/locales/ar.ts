@@ -932,6 +932,7 @@ export const ar = {
   hotspot: {
     surge: 'ذروة طلبات {value}x الآن',
     goThere: 'توجّه إليها',
+    updated: 'حُدّثت <at></at>',
     near: 'قرب \u2068{name}\u2069',
     nearPlace: 'قرب <place>{name}</place>',
     busyArea: 'منطقة ذروة',
@@ -1516,7 +1517,6 @@ export const ar = {
     surge: 'ذروة طلبات {multiplier}x الآن',
     away: 'على بُعد {distance}',
     surgeMark: '{multiplier}x',
-    hotspotAge: 'حُدّثت <at></at>',
     noHotspots: 'لا توجد مناطق ذروة الآن',
     optimization: 'تحسين المسار',
     nothingPending: 'لا توجد طلبات بانتظارك لتحسين مسارها',

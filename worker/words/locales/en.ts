@@ -929,6 +929,7 @@ export const en = {
   hotspot: {
     surge: '{value}x surge active',
     goThere: 'Go There',
+    updated: 'Updated <at></at>',
     near: 'Near {name}',
     nearPlace: 'Near <place>{name}</place>',
     busyArea: 'Busy area',
@@ -1519,7 +1520,6 @@ export const en = {
     surge: '{multiplier}x surge active',
     away: '{distance} away',
     surgeMark: '{multiplier}x',
-    hotspotAge: 'As of <at></at>',
     noHotspots: 'No Active Hotspots',
     optimization: 'Route Optimization',
     nothingPending: 'No pending orders to optimize',

@@ -926,6 +926,7 @@ export const es = {
   hotspot: {
     surge: 'Demanda {value}x ahora',
     goThere: 'Ir allá',
+    updated: 'Actualizado: <at></at>',
     near: 'Cerca de {name}',
     nearPlace: 'Cerca de <place>{name}</place>',
     busyArea: 'Zona con mucha demanda',
@@ -1524,7 +1525,6 @@ export const es = {
     surge: 'Demanda {multiplier}x ahora',
     away: 'a {distance}',
     surgeMark: '{multiplier}x',
-    hotspotAge: 'Actualizado: <at></at>',
     noHotspots: 'No hay zonas calientes activas',
     optimization: 'Optimización de ruta',
     nothingPending: 'No hay pedidos pendientes que optimizar',

@@ -931,6 +931,7 @@ export const fr = {
   hotspot: {
     surge: 'Demande ×{value} en ce moment',
     goThere: 'Y aller',
+    updated: 'Relevé à <at></at>',
     near: 'Près de {name}',
     nearPlace: 'Près de <place>{name}</place>',
     busyArea: 'Zone très demandée',
@@ -1539,7 +1540,6 @@ export const fr = {
     surge: 'Demande ×{multiplier} en ce moment',
     away: 'à {distance}',
     surgeMark: '×{multiplier}',
-    hotspotAge: 'Relevé à <at></at>',
     noHotspots: 'Aucune zone de forte demande',
     optimization: 'Optimisation d’itinéraire',
     nothingPending: 'Aucune commande en attente à optimiser',

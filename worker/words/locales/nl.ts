@@ -929,6 +929,7 @@ export const nl = {
   hotspot: {
     surge: 'Nu {value}x zo druk',
     goThere: 'Erheen',
+    updated: 'Stand van <at></at>',
     near: 'Bij {name}',
     nearPlace: 'Bij <place>{name}</place>',
     busyArea: 'Druk gebied',
@@ -1525,7 +1526,6 @@ export const nl = {
     surge: 'Nu {multiplier}x zo druk',
     away: '{distance} verderop',
     surgeMark: '{multiplier}x',
-    hotspotAge: 'Stand van <at></at>',
     noHotspots: 'Nu geen hotspots',
     optimization: 'Route plannen',
     nothingPending: 'Geen open aanbod om te plannen',

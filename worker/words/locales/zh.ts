@@ -903,6 +903,7 @@ export const zh = {
   hotspot: {
     surge: '单量{value}倍',
     goThere: '去这里',
+    updated: '更新于<at></at>',
     near: '{name}附近',
     nearPlace: '<place>{name}</place>附近',
     busyArea: '单多的区域',
@@ -1440,7 +1441,6 @@ export const zh = {
     surge: '单量{multiplier}倍',
     away: '距你{distance}',
     surgeMark: '{multiplier}倍',
-    hotspotAge: '更新于<at></at>',
     noHotspots: '现在没有热区',
     optimization: '路线优化',
     nothingPending: '没有待接订单可优化',
