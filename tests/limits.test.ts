@@ -37,7 +37,6 @@ test('what is costly to read counts the same as a page and as its data, however 
     ['/', '/_root.data'],
     ['/orders?status=pending', '/orders.data?status=pending'],
     ['/analytics', '/analytics.data'],
-    ['/ai-automation?replay=week', '/ai-automation.data?replay=week'],
     ['/analytics', '/Analytics'],
     ['/analytics', '/%61nalytics//'],
     ['/profile/data.json', '/PROFILE/data.json/'],

@@ -48,7 +48,6 @@ export const MORE_DRIVER_PAGES = [
   '/analytics?tab=market',
   '/analytics?tab=strategy',
   '/analytics?tab=performance',
-  '/ai-automation?replay=week',
   '/offline',
   '/earnings/export',
   '/earnings/import',

@@ -11,7 +11,9 @@ test('last week’s verdicts stand beside what the driver did, and say when they
   };
   const replay = { considered: 41, taken: 20, takenCents: 18_000, agreed: 12, left: [] };
   const show = (shown: WeekCheck | null) =>
-    renderRoutes([{ path: '/', Component: () => <ReplayCard replay={{ ...replay, week: shown }} /> }]);
+    renderRoutes([
+      { path: '/', Component: () => <ReplayCard plainReply={{ replay: { ...replay, week: shown } }} /> },
+    ]);
   const first = show(week);
   const advice = screen.getByText('Our advice');
   expect(advice.nextSibling?.textContent).toBe('$24.10/hr');

@@ -15,15 +15,15 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { Failure } from '#worker/domain/shared/result.ts';
+import type { Failure, Result } from '#worker/domain/shared/result.ts';
 import { getAutomationPage } from '#worker/services/automation/get-automation-page.ts';
-import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
+import { type LastWeek, replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import { ActiveCard } from './active-card.tsx';
 import { askZone, createZoneToast, readZone, settleZone } from './ask-zone.server.ts';
 import { AutomationForm } from './automation-form.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
-import { ReplayCard } from './replay-card.tsx';
+import { ReplayCard, type ReplayReply } from './replay-card.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 export const handle: PageHandle = { title: 'aiAutomation' };
@@ -33,19 +33,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const before = parseOrderCursor(searchParams.get('before'));
   const page = await getAutomationPage(context.ctx, { driver, before });
-  const isAsked = isPro(driver) && searchParams.get('replay') === 'week';
-  return {
-    ...page,
-    isPro: isPro(driver),
-    isOlderPage: before !== undefined,
-    replay: isAsked ? await replayLastWeek(context.ctx, driver) : null,
-  };
+  return { ...page, isPro: isPro(driver), isOlderPage: before !== undefined };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx } = context;
-  const isOff = readIntent(context.form, ['turnOff']) !== null;
+  const intent = readIntent(context.form, ['turnOff', 'replayWeek']);
+  if (intent === 'replayWeek')
+    return replyWithReplay({ context, request }, await replayLastWeek(ctx, driver));
+  const isOff = intent === 'turnOff';
   const form = settleZone(context.form);
   const submission = parseForm(form, automationFormSchema);
   if (!isOff && submission.status !== 'success') return replyToInvalid(submission);
@@ -63,6 +60,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
 }
 
+/** Replies with what the saved settings would have done last week. */
+async function replyWithReplay(
+  asked: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  lastWeek: Result<LastWeek>,
+) {
+  if (lastWeek.ok) return { replay: lastWeek.value, isDone: true } satisfies ReplayReply;
+  const toast = createFailureToast('replayFailed', lastWeek.error);
+  return replyWithToast(asked, { toast, to: paths.aiAutomation() });
+}
+
 /** The texts of these toasts say the reason themselves. */
 function getFailedKey({ code }: Failure) {
   return code === 'requiresPro' ? 'automationNeedsPro' : 'automationFailed';
@@ -70,18 +77,20 @@ function getFailedKey({ code }: Failure) {
 
 export { decideRevalidation as shouldRevalidate };
 
-export const clientAction = createClientAction('automationFailed');
+export const clientAction = createClientAction('automationFailed', {
+  byIntent: { replayWeek: 'replayFailed' },
+});
 
 export default function AutomationPage() {
   const t = useTranslations('automation');
-  const { settings, pause, isPro, replay, ...page } = useLoaderData<typeof loader>();
-  const plainReply = useActionData<FormReply>();
+  const { settings, pause, isPro, ...page } = useLoaderData<typeof loader>();
+  const plainReply = useActionData<FormReply & ReplayReply>();
   return (
     <Page back={paths.home()} lead={t('lead')}>
       {!isPro && <UpgradeBanner />}
       {isPro && settings.isEnabled && <ActiveCard settings={settings} pause={pause} />}
       <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />
-      {isPro && <ReplayCard replay={replay} />}
+      {isPro && <ReplayCard plainReply={plainReply} />}
       <DecisionsCard decisions={page.decisions} nextCursor={page.nextCursor} isOlderPage={page.isOlderPage} />
     </Page>
   );

@@ -1,17 +1,22 @@
-import { Link } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import type { ActionReply } from '#app/lib/toast.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { WeekCheck } from '#worker/engines/offers/index.ts';
 import type { LastWeek } from '#worker/services/automation/replay-last-week.ts';
 
+export type ReplayReply = ActionReply & { replay?: LastWeek };
+
 /** What the saved settings would have done with last week's orders; computed on demand. */
-export function ReplayCard({ replay }: { replay: LastWeek | null }) {
+export function ReplayCard({ plainReply }: { plainReply: ReplayReply | undefined }) {
   const t = useTranslations('automation');
   const writeMoney = useMoney();
+  const fetcher = useFetcher<ReplayReply>({ key: 'replay' });
+  const { replay = null } = fetcher.data ?? plainReply ?? {};
   return (
     <Card id="replay" title={t('replay')}>
       {replay === null ? (
@@ -40,14 +45,17 @@ export function ReplayCard({ replay }: { replay: LastWeek | null }) {
           <WeekCheckFigures week={replay.week} />
         </>
       )}
-      <Link
-        to={paths.replayAutomation()}
-        prefetch="none"
-        preventScrollReset
-        className={getButtonClasses('secondary', 'mt-3')}
-      >
-        {replay === null ? t('replayRun') : t('replayAgain')}
-      </Link>
+      <fetcher.Form method="post" action={paths.replayAutomation()} className="mt-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="replayWeek"
+          variant="secondary"
+          isPending={fetcher.state !== 'idle'}
+        >
+          {replay === null ? t('replayRun') : t('replayAgain')}
+        </Button>
+      </fetcher.Form>
     </Card>
   );
 }

@@ -120,7 +120,6 @@ test.each([
   ['analysis', '/analytics'],
   ['analysis', '/analytics//.data'],
   ['analysis', '/api/analytics/insights'],
-  ['replay', '/ai-automation?replay=week'],
   ['export', '/profile/data.json'],
   ['export', '/earnings/export.csv?kind=orders'],
 ] as const)('what is costly to read is limited: %s of %s', async (action, path) => {
@@ -152,6 +151,18 @@ test.each([
   await exhaust(driver, action);
   const refused = await send(method, path, { body, headers: { Cookie: driver.cookie }, env: COUNTED_HERE });
   expect(refused.status).toBe(429);
+});
+
+test('replaying last week is limited, and no other form of its page', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  await exhaust(driver, 'replay');
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const press = (intent: string) =>
+    ask(driver, 'POST', '/ai-automation.data', form, COUNTED_HERE, `intent=${intent}`);
+  const refused = await press('replayWeek');
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  expect((await press('turnOff')).status).toBe(200);
 });
 
 test("a page's reply says when to try again, of a document as well", async () => {

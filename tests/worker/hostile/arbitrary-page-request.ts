@@ -91,7 +91,6 @@ function arbitraryUrl(id: fc.Arbitrary<string>): fc.Arbitrary<string> {
     'q',
     'sort',
     'returnTo',
-    'replay',
     'range',
     'figure',
     'ref',

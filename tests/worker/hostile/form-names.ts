@@ -17,7 +17,7 @@ export const INTENTS = [
   ...['chooseColumns', 'continueImport', 'confirmImport', 'undoImport', 'discardImport', 'note', 'readOffer'],
   ...['restore', 'save', 'deleteAccount', 'linkIdentity', 'unlinkIdentity', 'quoteDelivery', 'postDelivery'],
   ...['createApiKey', 'revokeApiKey', 'link', 'saveKey', 'newPassword', 'disconnect', 'adminPasskey'],
-  ...['adminSignOut', 'addPasskey'],
+  ...['adminSignOut', 'addPasskey', 'replayWeek'],
 ];
 
 /** The names of the fields of our forms. */

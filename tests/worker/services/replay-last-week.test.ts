@@ -5,7 +5,7 @@ import { buildOrder } from '#tests/factories/build-order.ts';
 import { buildWeek } from '#tests/factories/build-week.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
@@ -40,6 +40,12 @@ async function insertPast(settings: object, past: (Parameters<typeof buildOrder>
   return driver;
 }
 
+async function replay(driver: Driver) {
+  const replayed = await replayLastWeek(ctx, driver);
+  if (!replayed.ok) throw new Error(replayed.error.code);
+  return replayed.value;
+}
+
 async function readDriver(id: string) {
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
   if (!driver) throw new Error('No driver');
@@ -60,7 +66,7 @@ test('the same offer counts the same, delivered with a tap at the pickup or left
       completedAt: at + HOUR_MS,
     },
   ]);
-  expect(await replayLastWeek(ctx, driver)).toEqual({
+  expect(await replay(driver)).toEqual({
     considered: 2,
     taken: 0,
     takenCents: 0,
@@ -78,7 +84,7 @@ test('an imported delivery never came in, but the driver was busy with it', asyn
     ...{ acceptedAt, completedAt: at + HOUR_MS },
   }));
   const driver = await insertPast({}, [...imported, { ago: 2 * DAY_MS - 10 * MINUTE_MS }, { ago: DAY_MS }]);
-  expect(await replayLastWeek(ctx, driver)).toMatchObject({
+  expect(await replay(driver)).toMatchObject({
     considered: 2,
     taken: 1,
     left: [{ rule: 'activeOrdersFull', count: 1 }],
@@ -89,7 +95,7 @@ test('verdicts that lost with the driver’s own offers give way to the simple r
   const { id } = await insertPast({}, []);
   const set = async (capacityCostCents: number | null) => {
     await ctx.db.update(drivers).set({ capacityCostCents, wageCentsPerHour: 1200 }).where(eq(drivers.id, id));
-    const { week } = await replayLastWeek(ctx, await readDriver(id));
+    const { week } = await replay(await readDriver(id));
     return week;
   };
   const week = buildWeek({

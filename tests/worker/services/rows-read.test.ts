@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
 
 const HISTORY_ORDERS = 2400;
 const HISTORY_DAYS = 400;
@@ -118,7 +119,7 @@ test('rows read do not grow with history', async () => {
   // A dry run reads at most 450 orders of the week, 200 before it, and of 15 restaurants and their area the newest 24
   // pickups each.
   const without = await readRows(driver.get('/ai-automation'));
-  const replay = await readRows(driver.get('/ai-automation?replay=week'));
+  const replay = await readRows(postForm(driver, '/ai-automation', { intent: 'replayWeek' }));
   expect(replay.rows - without.rows).toBeGreaterThan(16 * 24);
   expect(replay.rows - without.rows).toBeLessThan(3 * (450 + 200 + 16 * 24));
   expect(replay.trips).toBeLessThanOrEqual(5);

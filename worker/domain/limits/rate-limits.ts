@@ -38,8 +38,9 @@ const RATES = {
   addressRead: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
   read: { by: 'driver', limit: 240, windowMs: MINUTE_MS, limiter: 'DRIVER_READS' },
   export: { by: 'driver', limit: 60, windowMs: HOUR_MS },
-  replay: { by: 'driver', limit: 60, windowMs: HOUR_MS },
   analysis: { by: 'driver', limit: 600, windowMs: HOUR_MS },
+
+  replay: { by: 'driver', limit: 60, windowMs: HOUR_MS },
 
   // Actions that add rows or send messages.
   newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 5000 },
@@ -105,7 +106,6 @@ export const GEOCODING_SERVICES: Record<'nominatim' | 'photon', { all: Quota; vi
 
 type LimitedRead = {
   path: RegExp;
-  search?: [string, string];
   /** What asks with a body; GET without. */
   method?: 'POST';
   actions: readonly ActionOf<'driver'>[];
@@ -128,7 +128,6 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/restaurant-manage\/[^/]+(\/deliveries(\/[^/]+)?)?$/, actions: ['read'] },
   { path: /^\/api\/live(\/\w+)?$/, actions: ['read'] },
   { path: /^\/analytics$|^\/api\/analytics\//, actions: ['read', 'analysis'] },
-  { path: /^\/ai-automation$/, search: ['replay', 'week'], actions: ['read', 'replay'] },
   { path: /^\/profile\/data\.json$|^\/earnings\/export\.csv$/, actions: ['read', 'export'] },
   { path: /^\/earnings\/import\/[^/]+\/left-out\.csv$/, actions: ['read', 'export'] },
 ];
@@ -153,16 +152,11 @@ function trimSlashes(path: string): string {
 }
 
 /** Returns the limited actions that reading an address counts as; none for writes and cheap reads. */
-export function listReadActions(
-  { pathname, searchParams }: URL,
-  method: string = 'GET',
-): ActionOf<'driver'>[] {
+export function listReadActions({ pathname }: URL, method: string = 'GET'): ActionOf<'driver'>[] {
   const path = toPlainPath(pathname);
-  return LIMITED_READS.flatMap((read) => {
-    const [name, value] = read.search ?? [];
-    const isMeant = name === undefined || searchParams.get(name) === value;
-    return isMeant && (read.method ?? 'GET') === method && read.path.test(path) ? read.actions : [];
-  });
+  return LIMITED_READS.flatMap((read) =>
+    (read.method ?? 'GET') === method && read.path.test(path) ? read.actions : [],
+  );
 }
 
 /** Returns the limited actions that writing to an address counts as; an import counts before its file is parsed. */

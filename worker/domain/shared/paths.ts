@@ -72,7 +72,7 @@ export const paths = {
     step ? `/integrations/roadwaze/signup?step=${step}` : '/integrations/roadwaze/signup',
   aiAutomation: () => '/ai-automation',
   olderDecisions: (before: string) => `/ai-automation${writeQuery({ before })}#decisions`,
-  replayAutomation: () => '/ai-automation?replay=week#replay',
+  replayAutomation: () => '/ai-automation#replay',
   analytics: (tab?: string) => (tab ? `/analytics?tab=${tab}` : '/analytics'),
   authGuide: () => '/auth-guide',
   customerChoice: () => '/customer-choice',

@@ -7,9 +7,12 @@ import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { checkWeek, type WeekCheck } from '#worker/engines/offers/index.ts';
+import { limitRate } from '#worker/limits/limit-rate.ts';
 import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
@@ -30,9 +33,12 @@ export type LastWeek = Replay & { week: WeekCheck | null };
 
 /**
  * Replays the saved settings and the verdicts on the driver's orders of the last seven days. Where verdicts clearly lost,
- * the simple rule replaces them for a week.
+ * the simple rule replaces them for a week, and else no longer.
  */
-export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek> {
+export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Result<LastWeek>> {
+  if (!isPro(driver)) return fail('requiresPro');
+  const allowed = await limitRate(ctx, 'replay', { driverId: driver.id });
+  if (!allowed.ok) return allowed;
   const from = ctx.now - SPAN_MS;
   const rows = await batch(ctx, {
     settings: selectAutomation(ctx, driver.id),
@@ -70,7 +76,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<LastWeek
     facts,
     travel,
   });
-  return { ...replay, week };
+  return succeed({ ...replay, week });
 }
 
 /** Starts the simple rule where verdicts lost, and ends it where they no longer do. */

@@ -1196,7 +1196,8 @@ export const en = {
       '{pay} (at least {minPay}), {rate} (at least {minRate}), {way} (at most {maxWay}), {count, plural, =0 {no accepted orders} one {# accepted order} other {# accepted orders}}',
     turnOff: 'Turn everything off',
     replay: 'Last week with these settings',
-    replayText: 'See what your settings would have picked over the last seven days. Nothing changes.',
+    replayText:
+      'See what your settings would have picked over the last seven days. If your minimum pay alone beat our advice, we’ll use just that for 7 days. If not, our advice counts.',
     replayRun: 'Try on last week',
     replayAgain: 'Try again',
     replayNothing: 'No orders arrived in the last seven days.',
@@ -3240,6 +3241,7 @@ export const en = {
     fileRefused: { title: 'Not downloaded', text: 'Please wait a moment.' },
     tooManyRequests: { title: 'Slow down a little', text: 'That was a lot at once. Nothing was changed.' },
     automationFailed: { title: 'Error', text: 'Failed to save AI automation settings.' },
+    replayFailed: { title: 'Error', text: 'Last week wasn’t replayed. Please try again.' },
     automationNeedsPro: {
       title: 'Pro Subscription Required',
       text: 'AI automation features require a Pro subscription.',

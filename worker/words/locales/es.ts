@@ -1198,7 +1198,8 @@ export const es = {
       '{pay} (mínimo {minPay}), {rate} (mínimo {minRate}), {way} (máximo {maxWay}), {count, plural, =0 {ningún pedido aceptado} one {# pedido aceptado} other {# pedidos aceptados}}',
     turnOff: 'Desactivar todo',
     replay: 'La semana pasada con estos ajustes',
-    replayText: 'Mira qué habrían elegido tus ajustes en los últimos siete días. No cambia nada.',
+    replayText:
+      'Mira qué habrían elegido tus ajustes en los últimos siete días. Si tu mínimo por sí solo dio más que nuestros consejos, usaremos solo eso durante 7 días. Si no, valen nuestros consejos.',
     replayRun: 'Probar con la semana pasada',
     replayAgain: 'Probar de nuevo',
     replayNothing: 'No llegó ningún pedido en los últimos siete días.',
@@ -3292,6 +3293,7 @@ export const es = {
       title: 'Error',
       text: 'No se pudieron guardar los ajustes de la automatización con IA.',
     },
+    replayFailed: { title: 'Error', text: 'No se pudo repasar la semana pasada. Inténtalo de nuevo.' },
     automationNeedsPro: {
       title: 'Necesitas Pro',
       text: 'La automatización con IA necesita una suscripción a Pro.',

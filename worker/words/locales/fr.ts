@@ -1206,7 +1206,8 @@ export const fr = {
       '{pay} (au moins {minPay}), {rate} (au moins {minRate}), {way} (au plus {maxWay}), {count, plural, =0 {aucune commande acceptée} one {# commande acceptée} other {# commandes acceptées}}',
     turnOff: 'Tout désactiver',
     replay: 'La semaine passée avec ces réglages',
-    replayText: 'Voyez ce que vos réglages auraient choisi ces sept derniers jours. Rien ne change.',
+    replayText:
+      'Voyez ce que vos réglages auraient choisi ces sept derniers jours. Si votre minimum horaire seul a fait mieux que nos conseils, nous n’utilisons que lui pendant 7 jours. Sinon, nos conseils s’appliquent.',
     replayRun: 'Tester sur la semaine passée',
     replayAgain: 'Refaire le test',
     replayNothing: 'Aucune commande n’est arrivée ces sept derniers jours.',
@@ -3350,6 +3351,7 @@ export const fr = {
       title: 'Erreur',
       text: 'Les réglages de l’automatisation par IA n’ont pas pu être enregistrés.',
     },
+    replayFailed: { title: 'Erreur', text: 'La semaine passée n’a pas pu être rejouée. Réessayez.' },
     automationNeedsPro: {
       title: 'Abonnement Pro nécessaire',
       text: 'L’automatisation par IA demande un abonnement Pro.',

@@ -1202,7 +1202,8 @@ export const nl = {
       '{pay} (minstens {minPay}), {rate} (minstens {minRate}), {way} (hooguit {maxWay}), {count, plural, =0 {geen geaccepteerde bestellingen} one {# geaccepteerde bestelling} other {# geaccepteerde bestellingen}}',
     turnOff: 'Alles uitzetten',
     replay: 'De afgelopen week met deze instellingen',
-    replayText: 'Zie wat je instellingen de afgelopen zeven dagen hadden gekozen. Er verandert niets.',
+    replayText:
+      'Zie wat je instellingen de afgelopen zeven dagen hadden gekozen. Deed je minimum per uur alleen het beter dan ons advies, dan gebruiken we 7 dagen alleen dat. Zo niet, dan telt ons advies.',
     replayRun: 'Op afgelopen week proberen',
     replayAgain: 'Nog eens',
     replayNothing: 'De afgelopen zeven dagen kwamen er geen bestellingen binnen.',
@@ -3311,6 +3312,10 @@ export const nl = {
       text: 'Dat was veel tegelijk. Er is niets gewijzigd.',
     },
     automationFailed: { title: 'Fout', text: 'De AI-instellingen zijn niet opgeslagen.' },
+    replayFailed: {
+      title: 'Fout',
+      text: 'De afgelopen week kon niet worden nagespeeld. Probeer het nog eens.',
+    },
     automationNeedsPro: {
       title: 'Pro nodig',
       text: 'Voor AI-automatisering heb je een Pro-abonnement nodig.',

@@ -1147,7 +1147,8 @@ export const zh = {
       '{pay}（至少{minPay}），{rate}（至少{minRate}），{way}（最多{maxWay}），{count, plural, =0 {手上没有单} other {手上有#单}}',
     turnOff: '全部关闭',
     replay: '用这些设置回看最近一周',
-    replayText: '看看过去七天按你的设置会选哪些单。不会改动任何东西。',
+    replayText:
+      '看看过去七天按你的设置会选哪些单。如果只看最低时薪比我们的建议更好，接下来7天就只用它；否则按我们的建议来。',
     replayRun: '拿最近一周试试',
     replayAgain: '再试一次',
     replayNothing: '过去七天没有单进来。',
@@ -3047,6 +3048,7 @@ export const zh = {
     fileRefused: { title: '没有下载', text: '请稍等。' },
     tooManyRequests: { title: '请慢一点', text: '一次操作太多，未作任何更改。' },
     automationFailed: { title: '出错了', text: 'AI自动化设置保存失败。' },
+    replayFailed: { title: '出错了', text: '没能回看最近一周。请再试一次。' },
     automationNeedsPro: { title: '需要Pro订阅', text: 'AI自动化功能需要Pro订阅。' },
     undo: { title: '撤销', text: '撤销刚才的操作' },
     paymentDetailsMissing: { title: '信息不完整', text: '请填写所有付款信息' },
