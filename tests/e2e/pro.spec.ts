@@ -47,6 +47,8 @@ test('a Pro driver saves AI settings and zones', async ({ page, complaints }) =>
   await expect(page.getByLabel(automation.avoidSlowRestaurants)).not.toBeChecked();
   await expect(zone(page, 'Harbor')).toBeVisible();
   await expect(zone(page, 'Downtown')).toHaveCount(0);
+  await page.getByRole('button', { name: automation.replayRun, exact: true }).click();
+  await expect(page.getByText(automation.replayNothing)).toBeVisible();
 });
 
 test('analytics offer Pro, then say what they need on tabs that the arrow keys reach', async ({ page }) => {
