@@ -308,6 +308,29 @@ test('a driver who is not online is told that Roadwaze offers nothing until then
   expect(screen.queryByText(/show up here/)).toBeNull();
 });
 
+test('who is no member of the network is promised nothing, and led to it', async () => {
+  renderDashboard({ orders: [], isOnline: true, isMember: false });
+  const card = within(await screen.findByRole('region', { name: 'No offers yet' }));
+  const link = card.getByRole('link', { name: 'Get Roadwaze offers' });
+  expect(link.getAttribute('href')).toBe('/integrations/roadwaze/signup');
+  expect(screen.queryByText(/show up here/)).toBeNull();
+});
+
+test.each([
+  ['prompt', 'link'],
+  ['denied', 'text'],
+] as const)('a member online whose place is not known learns what to do: %s', async (state, shown) => {
+  // why: the browser's permission.
+  const query = async () => Object.assign(new EventTarget(), { state });
+  vi.spyOn(navigator, 'permissions', 'get').mockReturnValue({ query } as unknown as Permissions);
+  renderDashboard({ orders: [], isOnline: true, isPositionKnown: false });
+  const card = within(await screen.findByRole('region', { name: 'Roadwaze offers need your position' }));
+  const how = /Your browser blocks your position/;
+  await waitFor(() => expect(card.queryByText(how) === null).toBe(shown === 'link'));
+  const links = card.queryAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual(shown === 'link' ? ['Share your position'] : []);
+});
+
 test('Why? draws the detour once it is opened, and leads to the map', async () => {
   renderDashboard({
     orders: [buildTypedOrder()],

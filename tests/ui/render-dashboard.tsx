@@ -32,6 +32,8 @@ type Given = {
   sort?: OfferSort;
   isPro?: boolean;
   isOnline?: boolean;
+  isMember?: boolean;
+  isPositionKnown?: boolean;
   gone?: GoneOffer[];
   /** What the server does with a posted form. */
   answer?: (form: FormData) => Promise<ActionReply> | ActionReply;
@@ -50,6 +52,8 @@ export function renderDashboard({
   sort = 'newest',
   isPro = false,
   isOnline = false,
+  isMember = true,
+  isPositionKnown = true,
   gone = [],
   answer = () => ({}),
 }: Given) {
@@ -81,7 +85,9 @@ export function renderDashboard({
         integrations: [],
         news: [],
         place: null,
-        membership: null,
+        membership: isMember ? { paidUntil: null } : null,
+        isPositionKnown,
+        restaurants: null,
         plan: { isPro, current: null, isTrialEnding: false },
         payer: 'embedded',
         now: Date.UTC(2026, 10, 20, 17),

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { getSendDelay, MAX_PAUSE_MS, NOTHING_SENT } from '#app/components/layout/position-steps.ts';
-import { positionPermission } from '#app/components/map/position-permission.ts';
 import { savePosition } from '#app/components/map/save-position.ts';
 import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
+import { usePositionPermission } from '#app/components/map/use-position-permission.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -31,32 +31,9 @@ export function PositionSender(): ReactNode {
   return permission === 'prompt' && pathname === paths.home() && <SharePosition />;
 }
 
-function usePositionPermission(): PermissionState | null {
-  const given = positionPermission.use();
-  const [state, setState] = useState<PermissionState | null>(null);
-  useEffect(() => {
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    navigator.permissions?.query({ name: 'geolocation' }).then(
-      (status) => {
-        const follow = () => {
-          // A permission given once ends while the page is open.
-          positionPermission.set(status.state === 'prompt' ? null : status.state);
-          setState(status.state);
-        };
-        status.addEventListener('change', follow, { signal });
-        setState(status.state);
-      },
-      () => {},
-    );
-    return () => aborter.abort();
-  }, []);
-  return state === null || state === 'prompt' ? (given ?? state) : state;
-}
-
 /**
  * Asks during a shift that another page began: some browsers forget the permission with the page. Hidden while `InstallCard` is
- * in its place.
+ * in its place, or home asks by itself.
  */
 function SharePosition() {
   const t = useTranslations('shift');
@@ -65,7 +42,7 @@ function SharePosition() {
     <LocateButton
       position={position}
       onClick={() => void position.locate()}
-      className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto in-[body:has(#install)]:hidden max-w-md shadow-float"
+      className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto in-[body:has(#install,#share-position)]:hidden max-w-md shadow-float"
     >
       {t('sharePosition')}
     </LocateButton>

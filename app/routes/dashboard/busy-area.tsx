@@ -1,17 +1,14 @@
-import { Link, useNavigate } from '@remix-run/react';
-import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { useMeasures, useWriteSurge } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { Flame, LoaderCircle } from '#app/components/ui/icons.ts';
+import { Flame } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { HotspotName, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
+import { SharePosition } from './share-position.tsx';
 
 type Hotspot = NonNullable<DashboardData['hotspot']>;
 type Props = { hotspot: Hotspot | null; outlook: DashboardData['hotspotOutlook']; isPlain?: boolean };
@@ -24,44 +21,14 @@ export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
   return (
     <p className="flex items-center gap-2 px-1 text-caption text-ink-soft">
       <Flame aria-hidden className="size-4.5 shrink-0" />
-      {outlook.state === 'noPlace' ? <SharePosition /> : t(outlook.state)}
+      {outlook.state === 'noPlace' ? (
+        <SharePosition className="inline-flex min-h-target items-center underline underline-offset-4">
+          {t('noPlace')}
+        </SharePosition>
+      ) : (
+        t(outlook.state)
+      )}
     </p>
-  );
-}
-
-/** A button that asks for the position; a link to the map without scripts or where that fails. */
-function SharePosition() {
-  const t = useTranslations('hotspot.states');
-  const navigate = useNavigate();
-  const { readAgain } = useReadAgain();
-  const [isLocating, setIsLocating] = useState(false);
-
-  async function share(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.geolocation) return;
-    // A browser may never answer: a second tap follows the link.
-    if (isLocating) return;
-    event.preventDefault();
-    const link = event.currentTarget;
-    setIsLocating(true);
-    const module = await import('#app/components/map/use-browser-position.ts').catch(() => null);
-    const isShared = await module?.sharePosition();
-    if (!link.isConnected) return;
-    if (isShared) readAgain();
-    else navigate(paths.map());
-    setIsLocating(false);
-  }
-
-  return (
-    <Link
-      to={paths.map()}
-      prefetch="intent"
-      onClick={share}
-      aria-busy={isLocating}
-      className="inline-flex min-h-target items-center underline underline-offset-4"
-    >
-      {isLocating && <LoaderCircle aria-hidden className="me-1.5 size-4.5 shrink-0 animate-spin" />}
-      {t('noPlace')}
-    </Link>
   );
 }
 

@@ -87,6 +87,8 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
                   isNew={props.isNew}
                   isPro={props.plan.isPro}
                   wageCentsPerHour={props.wageCentsPerHour}
+                  isMember={props.membership !== null}
+                  isPositionKnown={props.isPositionKnown}
                   hasArea={props.hotspot !== null}
                 >
                   <BusyArea {...busyArea} isPlain />

@@ -1,13 +1,16 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePositionPermission } from '#app/components/map/use-position-permission.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Bell, ChevronRight, type LucideIcon, Plus, SlidersHorizontal } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { SharePosition } from './share-position.tsx';
 
 const STEPS = [
   { key: 'offer', to: paths.newOrder(), icon: Plus },
@@ -19,20 +22,34 @@ type Props = {
   isNew: boolean;
   isPro: boolean;
   wageCentsPerHour: number | null;
+  isMember: boolean;
+  isPositionKnown: boolean;
   hasArea: boolean;
   children: ReactNode;
 };
 
-const NEW = { heading: 'firstSteps', text: 'firstStepsText' } as const;
-const ONLINE = { heading: 'waiting', text: 'waitingText' } as const;
-/** Roadwaze offers deliveries to drivers on shift alone. */
-const OFF_SHIFT = { heading: 'offShift', text: 'offShiftText' } as const;
+/** Roadwaze offers deliveries to members on shift alone, by where they are. */
+const TEXTS = {
+  isNew: { heading: 'firstSteps', text: 'firstStepsText' },
+  notMember: { heading: 'noOffers', text: 'offShiftText' },
+  offShift: { heading: 'offShift', text: 'offShiftText' },
+  noPosition: { heading: 'noPosition', text: 'offShiftText' },
+  waiting: { heading: 'waiting', text: 'waitingText' },
+} as const;
+
+function chooseState(driver: Pick<Props, 'isNew' | 'isMember' | 'isPositionKnown'> & { isOnline: boolean }) {
+  if (driver.isNew) return 'isNew';
+  if (!driver.isMember) return 'notMember';
+  if (!driver.isOnline) return 'offShift';
+  return driver.isPositionKnown ? 'waiting' : 'noPosition';
+}
 
 /** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
-export function WaitingCard({ isNew, isPro, wageCentsPerHour, hasArea, children }: Props) {
+export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...driver }: Props) {
   const t = useTranslations('home');
-  const isOnline = useRoot()?.isOnline ?? false;
-  const { heading, text } = isNew ? NEW : isOnline ? ONLINE : OFF_SHIFT;
+  const state = chooseState({ ...driver, isOnline: useRoot()?.isOnline ?? false });
+  const { heading, text } = TEXTS[state];
+  const isNew = state === 'isNew';
   return (
     <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
       <div>
@@ -43,8 +60,27 @@ export function WaitingCard({ isNew, isPro, wageCentsPerHour, hasArea, children 
           {t(text)} {!isNew && hasArea && t('waitingArea')}
         </p>
       </div>
-      {isNew ? <FirstSteps isPro={isPro} wageCentsPerHour={wageCentsPerHour} /> : children}
+      {isNew && <FirstSteps isPro={isPro} wageCentsPerHour={wageCentsPerHour} />}
+      {/* Without an area it may ask for the position too. */}
+      {!isNew && (state !== 'noPosition' || hasArea) && children}
+      {state === 'noPosition' && <AskForPosition />}
+      {state === 'notMember' && (
+        <Link to={paths.joinNetwork()} prefetch="intent" className={getButtonClasses('secondary')}>
+          {t('getOffers')}
+        </Link>
+      )}
     </section>
+  );
+}
+
+/** A browser that was told no does not ask again. */
+function AskForPosition() {
+  const t = useTranslations();
+  if (usePositionPermission() === 'denied') return <p className="text-small">{t('home.positionBlocked')}</p>;
+  return (
+    <SharePosition id="share-position" className={getButtonClasses('secondary')}>
+      {t('shift.sharePosition')}
+    </SharePosition>
   );
 }
 

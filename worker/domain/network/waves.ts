@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { NetworkDelivery } from './delivery.ts';
 
 /** A delivery is offered in waves, each to more drivers within a larger distance. */
@@ -21,6 +21,12 @@ export const OFFER_MS = MINUTE_MS;
 
 /** The most network orders a driver has at a time, offered and accepted: who has as many is offered no more. */
 export const MAX_NETWORK_ORDERS = 12;
+
+/**
+ * Who sent no position for this long is offered nothing. Phones send none while the page is hidden, so a driver may wait with
+ * the phone locked.
+ */
+export const MAX_POSITION_AGE_MS = HOUR_MS;
 
 /** How long a driver is searched for; the widest wave is repeated for drivers who start a shift meanwhile. */
 export const SEARCH_MS = 8 * MINUTE_MS;

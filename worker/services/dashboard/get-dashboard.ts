@@ -13,6 +13,7 @@ import type { Product, Subscription } from '#worker/domain/billing/subscription.
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import { computeNetRate, type NetRate } from '#worker/domain/earnings/take-home.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
+import { MAX_POSITION_AGE_MS } from '#worker/domain/network/waves.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -63,6 +64,8 @@ export type DashboardData = {
   place: LatLng | null;
   /** The live network subscription, whether connected or not. */
   membership: PaidMembership | null;
+  /** Whether the last position is recent enough for offers of the network. */
+  isPositionKnown: boolean;
   hasSamples: boolean;
   /** The driver's newest subscription to Pro, ended or not. */
   pro: Subscription | null;
@@ -104,6 +107,7 @@ export async function toDashboard(
     hotspotOutlook: neighborhood.outlook,
     integrations: rows.connections.map(toIntegration),
     membership: toMembership(getPlan('network'), ctx.now),
+    isPositionKnown: (driver.positionAt ?? 0) > ctx.now - MAX_POSITION_AGE_MS,
     hasSamples: rows.samples.length > 0,
     pro: getPlan('pro') ?? null,
     news: rows.news.map((article) => toDashboardArticle(article, ctx.now)),

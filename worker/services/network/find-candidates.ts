@@ -7,15 +7,11 @@ import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { type Candidate, rankCandidates } from '#worker/domain/network/rank-candidates.ts';
-import { MAX_NETWORK_ORDERS, type Wave } from '#worker/domain/network/waves.ts';
+import { MAX_NETWORK_ORDERS, MAX_POSITION_AGE_MS, type Wave } from '#worker/domain/network/waves.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
-
-/** Phones send none while the page is hidden, so a driver may wait with the phone locked for this long. */
-const POSITION_LIFETIME_MS = HOUR_MS;
 
 /** Drivers read around a pickup, and how many routes are planned for each place in a wave. */
 const MAX_READ = 300;
@@ -101,7 +97,7 @@ function selectOnline(ctx: Ctx, { id, round, ...delivery }: NetworkDeliveryRow, 
         isInTown,
         isNull(drivers.suspendedAt),
         isNotNull(drivers.positionLat),
-        gt(drivers.positionAt, ctx.now - POSITION_LIFETIME_MS),
+        gt(drivers.positionAt, ctx.now - MAX_POSITION_AGE_MS),
         hasLive({ product: 'network', subscriberId: drivers.id }),
         sql`not ${wasAsked}`,
         sql`${openOrders} < ${MAX_NETWORK_ORDERS}`,

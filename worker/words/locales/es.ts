@@ -877,6 +877,11 @@ export const es = {
     waitingText: 'Las ofertas de Roadwaze aparecen aquí. Agrega las de otras apps.',
     offShift: 'Conéctate para recibir ofertas de Roadwaze',
     offShiftText: 'Las de otras apps puedes agregarlas cuando quieras.',
+    noOffers: 'Aún no hay ofertas',
+    getOffers: 'Recibir ofertas de Roadwaze',
+    noPosition: 'Las ofertas de Roadwaze dependen de tu ubicación',
+    positionBlocked:
+      'Tu navegador bloquea tu ubicación. Permítela en los ajustes del navegador para este sitio.',
     waitingArea: 'Esta zona puede tener más demanda:',
     firstSteps: 'Te damos la bienvenida a Roadwaze',
     firstStepsText: 'Tres pasos y sabrás qué ofertas te convienen.',

@@ -880,6 +880,11 @@ export const nl = {
     waitingText: 'Aanbiedingen van Roadwaze verschijnen hier. Voeg die uit andere apps zelf toe.',
     offShift: 'Ga online voor aanbiedingen van Roadwaze',
     offShiftText: 'Die uit andere apps kun je altijd toevoegen.',
+    noOffers: 'Nog geen aanbiedingen',
+    getOffers: 'Aanbiedingen van Roadwaze krijgen',
+    noPosition: 'Voor aanbiedingen van Roadwaze is je locatie nodig',
+    positionBlocked:
+      'Je browser blokkeert je locatie. Sta die voor deze site toe in de instellingen van je browser.',
     waitingArea: 'Hier is het misschien drukker:',
     firstSteps: 'Welkom bij Roadwaze',
     firstStepsText: 'Drie stappen en je weet welke aanbiedingen lonen.',
