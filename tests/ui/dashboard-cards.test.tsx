@@ -318,7 +318,7 @@ test('restaurants show how far they are, where that is known', async () => {
   ];
   // why: the network. The list is asked for as the row is opened.
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ restaurants }));
-  renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} /> }]);
+  renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} restaurants={null} /> }]);
   expect(fetch).not.toHaveBeenCalled();
   await openMore('Featured restaurants');
   const [, second] = await screen.findAllByRole('listitem');
@@ -333,7 +333,7 @@ test.each([
 ])('where %s nothing is said of restaurants', async (_, answer) => {
   // why: the network.
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
-  renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} /> }]);
+  renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} restaurants={null} /> }]);
   await openMore('Featured restaurants');
   expect(await screen.findByRole('link', { name: 'See all' })).toBeDefined();
   await waitFor(() => expect(fetch).toHaveBeenCalled());

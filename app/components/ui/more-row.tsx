@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChevronDown, ChevronRight, type LucideIcon } from '#app/components/ui/icons.ts';
+import { isUnfolded, UNFOLDED } from './unfolded-row.ts';
 
 const ROW =
   'flex min-h-12 w-full list-none items-center gap-3 px-4 hover:bg-sunken [&::-webkit-details-marker]:hidden';
@@ -12,13 +13,10 @@ type Props = RowProps & {
   children: ReactNode;
 };
 
-/** The parameter that has the server unfold a row, for who has no scripts. */
-const OPEN = 'open';
-
 /** A line that says the gist of a section and unfolds it in place; the section is not there before that. */
 export function MoreRow({ id, isOpen: isOpenAlways = false, children, ...row }: Props) {
   const { search } = useLocation();
-  const isOpen = isOpenAlways || new URLSearchParams(search).get(OPEN) === id;
+  const isOpen = isOpenAlways || isUnfolded(new URLSearchParams(search), id);
   const [wasOpened, setWasOpened] = useState(isOpen);
   const details = useRef<HTMLDetailsElement>(null);
   const isShown = wasOpened || isOpen;
@@ -48,7 +46,7 @@ export function MoreRow({ id, isOpen: isOpenAlways = false, children, ...row }: 
 function UnfoldLink({ id, title }: { id: string; title: string }) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
-  parameters.set(OPEN, id);
+  parameters.set(UNFOLDED, id);
   return (
     <noscript>
       <a href={`?${parameters}#${id}`} className="inline-flex min-h-12 items-center text-accent underline">

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { PageSkeleton } from '#app/components/layout/page-skeleton.tsx';
 import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
+import { isUnfolded } from '#app/components/ui/unfolded-row.ts';
 import { refuseSuspended } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
@@ -26,7 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { searchParams } = new URL(request.url);
   const newsCategory = findNewsCategory(searchParams);
-  const read = await context.readPage((driver) => selectDashboard(ctx, driver, { newsCategory }));
+  const hasRestaurants = isUnfolded(searchParams, 'restaurants');
+  const shown = { newsCategory, hasRestaurants };
+  const read = await context.readPage((driver) => selectDashboard(ctx, driver, shown));
   if (!read) {
     await refuseSuspended(context);
     return { dashboard: null };

@@ -51,7 +51,7 @@ export function More({ openOrders, ...props }: Props) {
         hourBars={props.hourBars}
       />
       <PlanCard {...props.plan} />
-      <RestaurantsCard place={props.place} />
+      <RestaurantsCard place={props.place} restaurants={props.restaurants} />
       <MoreLink to={paths.customerChoice()} title={t('dashboard.choice')} icon={Scale} />
       <MoreLink to={paths.authGuide()} title={t('dashboard.aboutAuth')} icon={KeyRound} />
     </section>

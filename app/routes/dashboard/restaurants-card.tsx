@@ -9,16 +9,16 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { NearRestaurant } from '#worker/services/restaurants/list-near-restaurants.ts';
 
-/** `place`: from where distances are measured. */
-type Props = { place: LatLng | null };
+/** `place`: from where distances are measured. `restaurants`: null unless the page was loaded with them. */
+type Props = { place: LatLng | null; restaurants: NearRestaurant[] | null };
 
 /** Restaurants that work with Roadwaze, the nearest first: asked for as the row is opened. */
-export function RestaurantsCard({ place }: Props) {
+export function RestaurantsCard({ place, restaurants }: Props) {
   const t = useTranslations('dashboard');
   const tTitles = useTranslations('titles');
   return (
     <MoreRow id="restaurants" title={tTitles('restaurants')} icon={Store}>
-      <NearRestaurants />
+      {restaurants ? <RestaurantList restaurants={restaurants} /> : <NearRestaurants />}
       <Link
         to={paths.restaurants({ near: place })}
         prefetch="intent"
@@ -37,10 +37,7 @@ async function fetchRestaurants(): Promise<NearRestaurant[]> {
   return restaurants;
 }
 
-/** What is said of them only where there are any. */
 function NearRestaurants() {
-  const t = useTranslations('dashboard');
-  const measures = useMeasures();
   const [restaurants, setRestaurants] = useState<NearRestaurant[]>([]);
   useEffect(() => {
     let isShown = true;
@@ -51,6 +48,13 @@ function NearRestaurants() {
       isShown = false;
     };
   }, []);
+  return <RestaurantList restaurants={restaurants} />;
+}
+
+/** What is said of them only where there are any. */
+function RestaurantList({ restaurants }: { restaurants: NearRestaurant[] }) {
+  const t = useTranslations('dashboard');
+  const measures = useMeasures();
   if (restaurants.length === 0) return null;
   return (
     <>

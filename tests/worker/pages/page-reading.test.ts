@@ -80,7 +80,8 @@ test('a page is read with its session, and never as it is not', async () => {
   const id = (await readJson(driver.get('/api/auth/user'))).id;
   const change = (set: string) => env.DB.prepare(`update drivers set ${set} where id = ?`).bind(id).run();
   await look(driver, '/');
-  for (const path of ['/', '/orders']) expect([path, (await look(driver, path)).trips]).toEqual([path, 1]);
+  for (const path of ['/', '/?open=restaurants', '/orders'])
+    expect([path, (await look(driver, path)).trips]).toEqual([path, 1]);
   // Neither the plan nor the place is guessed: what is read by another driver than there is, is read again.
   await change(`subscription_status = 'pro', units = 'km'`);
   const pro = await look(driver, '/');

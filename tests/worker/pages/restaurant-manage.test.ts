@@ -476,15 +476,18 @@ test('a suspended restaurant is on no list, and its own pages say so', async () 
   const driver = await signIn();
   const lists = async () =>
     Promise.all(
-      [driver.get('/near-restaurants.json'), driver.get('/map'), send('GET', '/restaurants')].map(
-        async (page) => (await (await page).text()).includes(name),
-      ),
+      [
+        driver.get('/near-restaurants.json'),
+        driver.get('/?open=restaurants'),
+        driver.get('/map'),
+        send('GET', '/restaurants'),
+      ].map(async (page) => (await (await page).text()).includes(name)),
     );
   await browser.post(link, { ...fields, 'location.lat': '30.2672', 'location.lng': '-97.7431' });
   await driver.put('/api/driver/position', { lat: 30.2672, lng: -97.7431 });
-  expect(await lists()).toEqual([true, true, true]);
+  expect(await lists()).toEqual([true, true, true, true]);
   await setStatus(id, 'suspended');
-  expect(await lists()).toEqual([false, false, false]);
+  expect(await lists()).toEqual([false, false, false, false]);
   expect(await browser.read(link)).toContain('This restaurant is suspended');
   const payment = await browser.read(`/restaurant-payment/${id}`);
   expect(payment).toContain('This restaurant is suspended');

@@ -30,6 +30,11 @@ import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspot
 import { selectNews } from '#worker/services/news/list-news.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
+import {
+  type NearRestaurant,
+  selectNearRestaurants,
+  toNearRestaurants,
+} from '#worker/services/restaurants/list-near-restaurants.ts';
 import { selectDriverSubscriptions } from '#worker/services/subscription/get-subscription.ts';
 import { type DashboardArticle, toDashboardArticle } from './to-dashboard-article.ts';
 
@@ -67,6 +72,8 @@ export type DashboardData = {
   /** Whether the last position is recent enough for offers of the network. */
   isPositionKnown: boolean;
   hasSamples: boolean;
+  /** The featured restaurants near the driver, null unless asked for. */
+  restaurants: NearRestaurant[] | null;
   /** The driver's newest subscription to Pro, ended or not. */
   pro: Subscription | null;
 };
@@ -112,15 +119,16 @@ export async function toDashboard(
     pro: getPlan('pro') ?? null,
     news: rows.news.map((article) => toDashboardArticle(article, ctx.now)),
     place: neighborhood.place,
+    restaurants: rows.restaurants
+      ? await toNearRestaurants(ctx, driver, rows.restaurants, neighborhood.place)
+      : null,
   };
 }
 
-/** Statements: everything the dashboard shows; its news of one category if given. */
-export function selectDashboard(
-  ctx: Ctx,
-  driver: Driver,
-  { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
-) {
+type Shown = { newsCategory?: NewsCategory | undefined; hasRestaurants?: boolean };
+
+/** Statements: everything the dashboard shows; its news of one category if given, restaurants only if asked for. */
+export function selectDashboard(ctx: Ctx, driver: Driver, { newsCategory, hasRestaurants }: Shown = {}) {
   return {
     open: selectOpen(ctx, driver, { report: true, route: true }),
     gone: selectGone(ctx, { driverId: driver.id }),
@@ -132,6 +140,7 @@ export function selectDashboard(
     automated: selectAutomated(ctx, { driverId: driver.id }),
     subscriptions: selectDriverSubscriptions(ctx, { driverId: driver.id }),
     near: selectHotspotsNear(ctx, driver),
+    restaurants: hasRestaurants ? selectNearRestaurants(ctx, driver) : undefined,
   };
 }
 
