@@ -32,7 +32,7 @@ test('a new driver sees three steps, each a link', async () => {
 
 test('the step of the minimum hourly pay shows it once it is set', async () => {
   renderDashboard({ orders: [], isNew: true, wageCentsPerHour: 2000 });
-  const step = await screen.findByRole('link', { name: /^Set your minimum hourly pay/ });
+  const step = await screen.findByRole('link', { name: /^Set your car and minimum hourly pay/ });
   expect(within(step).getByText('$20/hr')).toBeDefined();
 });
 

@@ -889,7 +889,7 @@ export const en = {
     firstStepsText: 'Three steps and you know which offers pay.',
     steps: {
       offer: 'Add an offer',
-      terms: 'Set your minimum hourly pay',
+      terms: 'Set your car and minimum hourly pay',
       alerts: 'Turn on notifications',
       pro: 'Pro',
     },

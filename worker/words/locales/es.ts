@@ -887,7 +887,7 @@ export const es = {
     firstStepsText: 'Tres pasos y sabrás qué ofertas te convienen.',
     steps: {
       offer: 'Agrega una oferta',
-      terms: 'Indica tu pago mínimo por hora',
+      terms: 'Indica tu auto y tu pago mínimo por hora',
       alerts: 'Activa las notificaciones',
       pro: 'Pro',
     },

@@ -890,7 +890,7 @@ export const fr = {
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',
     steps: {
       offer: 'Ajoutez une offre',
-      terms: 'Indiquez votre minimum horaire',
+      terms: 'Indiquez votre voiture et votre minimum horaire',
       alerts: 'Activez les notifications',
       pro: 'Pro',
     },

@@ -890,7 +890,7 @@ export const nl = {
     firstStepsText: 'Drie stappen en je weet welke aanbiedingen lonen.',
     steps: {
       offer: 'Voeg een aanbod toe',
-      terms: 'Stel je minimum per uur in',
+      terms: 'Stel je auto en je minimum per uur in',
       alerts: 'Zet meldingen aan',
       pro: 'Pro',
     },

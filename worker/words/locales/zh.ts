@@ -864,7 +864,7 @@ export const zh = {
     firstStepsText: '三步就知道哪些派单值得接。',
     steps: {
       offer: '添加一个派单',
-      terms: '设置最低时薪',
+      terms: '设置车辆和最低时薪',
       alerts: '打开通知',
       pro: 'Pro',
     },
