@@ -2920,7 +2920,7 @@ export const en = {
       },
       api: {
         title: 'API partner access',
-        text: 'For fleets and partners with a contract: a key issued by the platform. We keep only its last four characters, never the key itself.',
+        text: 'For fleets and partners with a contract. Marks the account as yours. We ask for no key.',
         platforms: 'Offered for DoorDash and Roadwaze.',
       },
       app: {
@@ -2933,12 +2933,12 @@ export const en = {
     cards: {
       passwords: { title: 'No passwords', text: 'We never ask for the password of a delivery platform.' },
       encryption: {
-        title: 'No keys stored',
-        text: 'Of keys and tokens we keep only the last 4 characters.',
+        title: 'No keys needed',
+        text: 'Connecting asks for no key. We encrypt the webhook key you save.',
       },
       control: {
         title: 'You decide',
-        text: 'Disconnect a platform anytime. We delete its key.',
+        text: 'Disconnect a platform anytime. We delete its webhook key.',
       },
       records: {
         title: 'Only what’s needed',
@@ -3045,7 +3045,7 @@ export const en = {
       },
       platforms: {
         title: 'Linked platforms',
-        text: 'Driver IDs, phone numbers and keys you enter to link a platform. Of keys and tokens we keep only the last four characters, deleted when you disconnect. What a platform reports about deliveries, customers’ names and addresses included, we keep for 30 days so that it can be read again.',
+        text: 'Driver IDs and phone numbers you enter to link a platform. Our pages ask for no key or token; of one sent through our API we keep only the last four characters. The webhook key you save is encrypted. Both are deleted when you disconnect. What a platform reports about deliveries, customers’ names and addresses included, we keep for 30 days so that it can be read again.',
       },
       payments: {
         title: 'Payments',

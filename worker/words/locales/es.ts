@@ -2964,7 +2964,7 @@ export const es = {
       },
       api: {
         title: 'Acceso de socio por API',
-        text: 'Para flotas y socios con contrato: una clave que da la plataforma. Solo guardamos sus cuatro últimos caracteres, nunca la clave.',
+        text: 'Para flotas y socios con contrato. Marca la cuenta como tuya. No pedimos ninguna clave.',
         platforms: 'Disponible para DoorDash y Roadwaze.',
       },
       app: {
@@ -2980,12 +2980,12 @@ export const es = {
         text: 'Nunca te pedimos la contraseña de una plataforma de reparto.',
       },
       encryption: {
-        title: 'Sin claves guardadas',
-        text: 'De las claves y los tokens solo guardamos los 4 últimos caracteres.',
+        title: 'Sin pedir claves',
+        text: 'Para vincular no pedimos ninguna clave. La del webhook que guardas va cifrada.',
       },
       control: {
         title: 'Tú decides',
-        text: 'Desvincula una plataforma cuando quieras. Borramos su clave.',
+        text: 'Desvincula una plataforma cuando quieras. Borramos su clave de webhook.',
       },
       records: {
         title: 'Solo lo necesario',
@@ -3092,7 +3092,7 @@ export const es = {
       },
       platforms: {
         title: 'Plataformas vinculadas',
-        text: 'Los ID de repartidor, los números de teléfono y las claves que ingresas para vincular una plataforma. De las claves y los tokens solo guardamos los cuatro últimos caracteres, que se borran cuando la desvinculas. Lo que una plataforma comunica sobre las entregas, incluidos nombres y direcciones de clientes, lo guardamos 30 días para poder releerlo.',
+        text: 'Los ID de repartidor y los números de teléfono que ingresas para vincular una plataforma. Nuestras páginas no piden claves ni tokens; de los que llegan por nuestra API solo guardamos los cuatro últimos caracteres. La clave de webhook que guardas va cifrada. Todo ello se borra cuando desvinculas la plataforma. Lo que una plataforma comunica sobre las entregas, incluidos nombres y direcciones de clientes, lo guardamos 30 días para poder releerlo.',
       },
       payments: {
         title: 'Pagos',

@@ -2993,7 +2993,7 @@ export const fr = {
       },
       api: {
         title: 'Accès API partenaire',
-        text: 'Pour les flottes et les partenaires sous contrat : une clé fournie par la plateforme. Nous n’en gardons que les quatre derniers caractères, jamais la clé.',
+        text: 'Pour les flottes et les partenaires sous contrat. Marque le compte comme le vôtre. Nous ne demandons aucune clé.',
         platforms: 'Proposé pour DoorDash et Roadwaze.',
       },
       app: {
@@ -3009,12 +3009,12 @@ export const fr = {
         text: 'Nous ne demandons jamais le mot de passe d’une plateforme de livraison.',
       },
       encryption: {
-        title: 'Aucune clé conservée',
-        text: 'Des clés et des jetons, nous ne gardons que les 4 derniers caractères.',
+        title: 'Aucune clé demandée',
+        text: 'Associer ne demande aucune clé. Celle du webhook que vous enregistrez est chiffrée.',
       },
       control: {
         title: 'C’est vous qui décidez',
-        text: 'Dissociez une plateforme quand vous voulez. Nous supprimons sa clé.',
+        text: 'Dissociez une plateforme quand vous voulez. Nous supprimons sa clé de webhook.',
       },
       records: {
         title: 'Le strict nécessaire',
@@ -3122,7 +3122,7 @@ export const fr = {
       },
       platforms: {
         title: 'Plateformes associées',
-        text: 'Les ID livreur, numéros de téléphone et clés que vous saisissez pour associer une plateforme. Des clés et des jetons, nous ne gardons que les quatre derniers caractères, supprimés quand vous la dissociez. Ce qu’une plateforme signale sur les livraisons, noms et adresses des clients compris, est conservé 30 jours pour pouvoir être relu.',
+        text: 'Les ID livreur et numéros de téléphone que vous saisissez pour associer une plateforme. Nos pages ne demandent ni clé ni jeton ; de ceux envoyés par notre API, nous ne gardons que les quatre derniers caractères. La clé de webhook que vous enregistrez est chiffrée. Le tout est supprimé quand vous dissociez la plateforme. Ce qu’une plateforme signale sur les livraisons, noms et adresses des clients compris, est conservé 30 jours pour pouvoir être relu.',
       },
       payments: {
         title: 'Paiements',

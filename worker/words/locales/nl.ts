@@ -2973,7 +2973,7 @@ export const nl = {
       },
       api: {
         title: 'API-toegang voor partners',
-        text: 'Voor vloten en partners met een contract: een sleutel die het platform uitgeeft. We bewaren alleen de laatste vier tekens, nooit de sleutel zelf.',
+        text: 'Voor vloten en partners met een contract. Markeert het account als van jou. We vragen geen sleutel.',
         platforms: 'Mogelijk bij DoorDash en Roadwaze.',
       },
       app: {
@@ -2989,12 +2989,12 @@ export const nl = {
         text: 'We vragen nooit om het wachtwoord van een bezorgplatform.',
       },
       encryption: {
-        title: 'Geen sleutels bewaard',
-        text: 'Van sleutels en tokens bewaren we alleen de laatste 4 tekens.',
+        title: 'Geen sleutels nodig',
+        text: 'Koppelen vraagt geen sleutel. De webhooksleutel die je opslaat, versleutelen we.',
       },
       control: {
         title: 'Jij beslist',
-        text: 'Ontkoppel een platform wanneer je wilt. We verwijderen de sleutel.',
+        text: 'Ontkoppel een platform wanneer je wilt. We verwijderen de webhooksleutel.',
       },
       records: {
         title: 'Alleen wat nodig is',
@@ -3102,7 +3102,7 @@ export const nl = {
       },
       platforms: {
         title: 'Gekoppelde platforms',
-        text: 'Bezorger-ID’s, telefoonnummers en sleutels die je invult om een platform te koppelen. Van sleutels en tokens bewaren we alleen de laatste vier tekens, die verdwijnen als je ontkoppelt. Wat een platform over bezorgingen meldt, met namen en adressen van klanten, bewaren we 30 dagen zodat het opnieuw gelezen kan worden.',
+        text: 'Bezorger-ID’s en telefoonnummers die je invult om een platform te koppelen. Onze pagina’s vragen geen sleutel of token; van wat via onze API komt, bewaren we alleen de laatste vier tekens. De webhooksleutel die je opslaat, is versleuteld. Beide verdwijnen als je ontkoppelt. Wat een platform over bezorgingen meldt, met namen en adressen van klanten, bewaren we 30 dagen zodat het opnieuw gelezen kan worden.',
       },
       payments: {
         title: 'Betalingen',

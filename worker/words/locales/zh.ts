@@ -2778,7 +2778,7 @@ export const zh = {
       },
       api: {
         title: 'API合作方接入',
-        text: '适合有合同的车队和合作方：由平台发放密钥。我们只保留最后四位，不保留密钥本身。',
+        text: '适合有合同的车队和合作方。账号会标记为你的，不需要密钥。',
         platforms: '支持DoorDash和Roadwaze。',
       },
       app: {
@@ -2790,8 +2790,8 @@ export const zh = {
     security: '你的账号怎么保证安全',
     cards: {
       passwords: { title: '不要你的密码', text: '我们从不问你要外卖平台的密码。' },
-      encryption: { title: '不保存密钥', text: '密钥和令牌我们只保留最后4位。' },
-      control: { title: '由你决定', text: '随时解除平台关联。我们会删除它的密钥。' },
+      encryption: { title: '不要你的密钥', text: '关联时不需要密钥。你保存的Webhook密钥会加密存放。' },
+      control: { title: '由你决定', text: '随时解除平台关联。我们会删除它的Webhook密钥。' },
       records: { title: '只留必要的', text: '我们只存你的订单和收入。什么都不卖。' },
     },
     connect: '关联平台',
@@ -2894,7 +2894,7 @@ export const zh = {
       },
       platforms: {
         title: '关联的平台',
-        text: '您为关联平台而填写的司机ID、手机号和密钥。密钥和令牌我们只保留最后四位，解除关联时删除。平台发来的配送通知（包括顾客的姓名和地址）我们保留30天，以便重新读取。',
+        text: '您为关联平台而填写的司机ID和手机号。我们的页面不要求填写密钥或令牌；通过API发来的，我们只保留最后四位。您保存的Webhook密钥会加密存放。两者都在解除关联时删除。平台发来的配送通知（包括顾客的姓名和地址）我们保留30天，以便重新读取。',
       },
       payments: {
         title: '付款',
