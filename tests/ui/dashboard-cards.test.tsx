@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import type { ActionFunction } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
@@ -36,12 +37,20 @@ function buildIntegration(changes: Partial<Integration>): Integration {
   };
 }
 
-async function renderIntegrations(integrations: Integration[], paidUntil?: number) {
+type Given = { paidUntil?: number; isPro?: boolean; action?: ActionFunction };
+
+async function renderIntegrations(
+  integrations: Integration[],
+  { paidUntil, isPro = false, action }: Given = {},
+) {
   const membership = paidUntil === undefined ? null : { paidUntil };
   const Component = () => (
-    <IntegrationsCard integrations={integrations} requestKey="k" payer="embedded" membership={membership} />
+    <IntegrationsCard {...{ integrations, isPro, membership }} requestKey="k" payer="embedded" />
   );
-  renderRoutes([{ path: '/', Component }]);
+  renderRoutes([
+    { path: '/', Component },
+    { path: '/integrations/doordash', action: action ?? (() => null) },
+  ]);
   await openMore('App Integrations');
 }
 
@@ -99,6 +108,24 @@ test('without JavaScript a switch is a form: to the page that connects, or posti
   expect(formOf('Roadwaze')?.getAttribute('action')).toBe('/integrations/roadwaze/signup');
   expect(formOf('DoorDash')?.getAttribute('action')).toBe('/integrations/doordash');
   expect(formOf('DoorDash')?.method).toBe('post');
+});
+
+test('a Pro driver turns the alerts about one platform’s offers off and on', async () => {
+  const posted: object[] = [];
+  const action: ActionFunction = async ({ request }) => {
+    posted.push(Object.fromEntries(new URLSearchParams(await request.text())));
+    return null;
+  };
+  await renderIntegrations([buildIntegration({})], { isPro: true, action });
+  const alerts = screen.getByRole('switch', { name: 'Offer alerts from DoorDash' });
+  expect(alerts.getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(alerts);
+  expect(posted).toEqual([{ integrationId: 'i-1', intent: 'saveNotifications', notifications: 'no' }]);
+});
+
+test('alerts are part of Pro: without it, or where no offers arrive, there is no switch for them', async () => {
+  await renderIntegrations([buildIntegration({})]);
+  expect(screen.queryByRole('switch', { name: /Offer alerts/ })).toBeNull();
 });
 
 const article = {
@@ -342,10 +369,9 @@ test.each([
 });
 
 test('who left Roadwaze within a paid week comes back without paying, and sees until when', async () => {
-  await renderIntegrations(
-    [buildIntegration({ platform: 'roadwaze', isConnected: false })],
-    NOON + 3 * 86_400_000,
-  );
+  await renderIntegrations([buildIntegration({ platform: 'roadwaze', isConnected: false })], {
+    paidUntil: NOON + 3 * 86_400_000,
+  });
   await userEvent.click(screen.getByRole('switch', { name: 'Roadwaze' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Paid until November 23, 2026. Connect again free until then.');

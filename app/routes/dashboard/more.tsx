@@ -31,6 +31,7 @@ export function More({ openOrders, ...props }: Props) {
         requestKey={props.requestKey}
         payer={props.payer}
         membership={props.membership}
+        isPro={props.plan.isPro}
       />
       <RouteCard
         orders={openOrders}

@@ -16,15 +16,17 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { DispatchCode } from './dispatch-code.tsx';
 import { IntegrationSwitch } from './integration-switch.tsx';
 import { launchDriverApp } from './launch-driver-app.ts';
+import { OfferAlertsSwitch } from './offer-alerts-switch.tsx';
 
 type Props = {
   platform: { id: PlatformId; name: string; kind: PlatformKind };
   integration: Integration | undefined;
+  isPro: boolean;
   onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
 /** One platform of the catalog: whether it is connected, when its last order came, and its app. */
-export function IntegrationRow({ platform, integration, onConnect }: Props) {
+export function IntegrationRow({ platform, integration, isPro, onConnect }: Props) {
   const t = useTranslations('integrations');
   const writeDate = useDateTime();
   const isConnected = integration?.isConnected ?? false;
@@ -57,7 +59,10 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
         <p className="basis-full text-small">{t('networkOffers')}</p>
       )}
       {isConnected && integration && canBeOffered(integration) && (
-        <DispatchCodeArea integration={integration} />
+        <>
+          {isPro && <OfferAlertsSwitch integration={integration} />}
+          <DispatchCodeArea integration={integration} />
+        </>
       )}
     </li>
   );

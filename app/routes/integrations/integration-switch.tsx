@@ -1,5 +1,5 @@
 import { useFetcher, useFetchers } from '@remix-run/react';
-import { cx } from '#app/lib/cx.ts';
+import { SwitchButton } from '#app/components/ui/switch-button.tsx';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -31,23 +31,11 @@ export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
       }}
     >
       {isOn && <input type="hidden" name="integrationId" value={integration?.id} />}
-      <button
-        type="submit"
-        role="switch"
-        aria-checked={isOn}
+      <SwitchButton
+        isOn={isOn}
         aria-label={getPlatformName(platform)}
         disabled={isConnecting || fetcher.state !== 'idle'}
-        className="group inline-flex size-target w-14 items-center justify-center rounded-control disabled:opacity-60"
-      >
-        <span
-          className={cx(
-            'flex h-7 w-12 items-center rounded-pill border-2 px-0.5 transition-colors',
-            isOn ? 'justify-end border-accent bg-accent' : 'justify-start border-line-strong bg-sunken',
-          )}
-        >
-          <span className={cx('size-5 rounded-pill', isOn ? 'bg-on-accent' : 'bg-line-strong')} />
-        </span>
-      </button>
+      />
     </fetcher.Form>
   );
 }

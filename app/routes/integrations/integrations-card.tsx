@@ -17,10 +17,13 @@ type DialogProps = {
   onClose: () => void;
 };
 type OpenDialog = { platform: PlatformId; Dialog: ComponentType<DialogProps> };
-type Props = { integrations: Integration[] } & Pick<DialogProps, 'requestKey' | 'payer' | 'membership'>;
+type Props = { integrations: Integration[]; isPro: boolean } & Pick<
+  DialogProps,
+  'requestKey' | 'payer' | 'membership'
+>;
 
 /** Every platform of the catalog with its switch. */
-export function IntegrationsCard({ integrations, ...form }: Props) {
+export function IntegrationsCard({ integrations, isPro, ...form }: Props) {
   const t = useTranslations('integrations');
   const { opened, open, close } = useConnectDialog();
   return (
@@ -39,6 +42,7 @@ export function IntegrationsCard({ integrations, ...form }: Props) {
           <IntegrationRow
             key={platform.id}
             platform={platform}
+            isPro={isPro}
             integration={integrations.find((integration) => integration.platform === platform.id)}
             onConnect={open}
           />

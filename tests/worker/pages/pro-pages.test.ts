@@ -140,6 +140,25 @@ test('another driver cannot disconnect an integration', async () => {
   expect((await readJson(owner.get('/api/app-integrations')))[0].isConnected).toBe(false);
 });
 
+test('a driver turns the alerts about the offers of one platform off, and it stays connected', async () => {
+  const [owner, other] = [await signIn(), await signIn()];
+  const lyft = { platform: 'lyft', isConnected: true, driverAccountId: 'L-1' };
+  const { id } = await readJson(owner.post('/api/app-integrations', lyft));
+  const turn = (driver: Client, notifications: string) =>
+    postForm(driver, '/integrations/lyft', [
+      ['integrationId', id],
+      ['intent', 'saveNotifications'],
+      ['notifications', notifications],
+    ]);
+  const read = () => readJson(owner.get('/api/app-integrations'));
+  await turn(other, 'no');
+  expect(await read()).toMatchObject([{ isConnected: true, settings: { notifications: true } }]);
+  await turn(owner, 'no');
+  expect(await read()).toMatchObject([{ isConnected: true, settings: { notifications: false } }]);
+  await turn(owner, 'yes');
+  expect(await read()).toMatchObject([{ isConnected: true, settings: { notifications: true } }]);
+});
+
 test('without JavaScript an app opens by its page; an unknown platform is not found', async () => {
   const driver = await signIn();
   const opened = await driver.get('/integrations/doordash/open');

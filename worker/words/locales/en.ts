@@ -995,6 +995,8 @@ export const en = {
     createCode: 'Get a code',
     noCode: 'No code yet.',
     openApp: 'Open App',
+    offerAlerts: 'Offer alerts',
+    offerAlertsNamed: 'Offer alerts from {platform}',
     openNamed: 'Open the {platform} app',
     connect: 'Connect {platform}',
     connectText: 'Choose how to show the account is yours.',

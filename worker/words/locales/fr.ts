@@ -999,6 +999,8 @@ export const fr = {
     createCode: 'Obtenir un code',
     noCode: 'Pas encore de code.',
     openApp: 'Ouvrir l’appli',
+    offerAlerts: 'Alertes d’offres',
+    offerAlertsNamed: 'Alertes d’offres de {platform}',
     openNamed: 'Ouvrir l’appli {platform}',
     connect: 'Associer {platform}',
     connectText: 'Choisissez comment prouver que ce compte est à vous.',

@@ -998,6 +998,8 @@ export const nl = {
     createCode: 'Code aanmaken',
     noCode: 'Nog geen code.',
     openApp: 'App openen',
+    offerAlerts: 'Meldingen van aanbiedingen',
+    offerAlertsNamed: 'Meldingen van aanbiedingen van {platform}',
     openNamed: 'De app van {platform} openen',
     connect: '{platform} koppelen',
     connectText: 'Kies hoe je laat zien dat het account van jou is.',

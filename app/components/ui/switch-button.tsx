@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { cx } from '#app/lib/cx.ts';
+
+type Props = Pick<ComponentProps<'button'>, 'name' | 'value' | 'disabled'> & {
+  isOn: boolean;
+  'aria-label': string;
+};
+
+/** A switch whose tap sends its form. */
+export function SwitchButton({ isOn, ...button }: Props) {
+  return (
+    <button
+      {...button}
+      type="submit"
+      role="switch"
+      aria-checked={isOn}
+      className="group inline-flex size-target w-14 items-center justify-center rounded-control disabled:opacity-60"
+    >
+      <span
+        className={cx(
+          'flex h-7 w-12 items-center rounded-pill border-2 px-0.5 transition-colors',
+          isOn ? 'justify-end border-accent bg-accent' : 'justify-start border-line-strong bg-sunken',
+        )}
+      >
+        <span className={cx('size-5 rounded-pill', isOn ? 'bg-on-accent' : 'bg-line-strong')} />
+      </span>
+    </button>
+  );
+}
