@@ -25,6 +25,7 @@ import {
 } from './driver-pages.ts';
 import { fetchWhenStorageFails } from './fetch-when-storage-fails.ts';
 import { handleShareTarget } from './handle-share-target.ts';
+import { leaveLandings } from './leave-landings.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -54,17 +55,17 @@ const DELETIONS = [paths.deleteAccount(), `${paths.deleteAccount()}.data`];
 const isLeaving = ({ url: { pathname, search } }: { url: URL }) =>
   DELETIONS.includes(pathname) || pathname + search === paths.logoutEverywhere();
 
-/** Forms and scripts that sign a driver in; a provider leads back to `loginCallback`. */
+/** Forms and scripts that sign a driver in; for a provider see `leaveLandings`. */
 const SIGN_INS = [paths.login(), paths.localLogin(), paths.passkeyLogin()];
 
 /** Their addresses change with their content. */
 const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && /^\/(?:assets|texts)\/|^\/(?:favicon\.svg|icon-192\.png)$/.test(url.pathname);
 
+leaveLandings(self);
 registerRoute(isAsset, assets);
 registerRoute(({ url }) => url.pathname === paths.logout(), answerLeaving);
 registerRoute(isLeaving, answerLeaving, 'POST');
-registerRoute(({ url }) => url.pathname === paths.loginCallback(), answerSignIn);
 registerRoute(({ url }) => SIGN_INS.includes(url.pathname), answerSignIn, 'POST');
 registerRoute(({ url }) => url.pathname === paths.shareOffer(), handleShareTarget, 'POST');
 registerRoute(({ url }) => /^\/streets\/|^\/map\/picture\.svg$/.test(url.pathname), answerMap);

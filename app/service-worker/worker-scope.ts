@@ -13,6 +13,7 @@ export type WorkerScope = {
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 
 export type WorkerEvents = {
+  fetch: FetchEvent;
   install: ExtendableEvent;
   message: ExtendableEvent & { data: unknown };
   push: Waiting & { data: { json: () => unknown } | null };

@@ -100,7 +100,6 @@ const createRedirect = () => Object.defineProperty(new Response(), 'type', { val
 
 test.each([
   ['deletes the pages', 'by a form', paths.localLogin(), createRedirect],
-  ['deletes the pages', 'at a provider', paths.loginCallback(), createRedirect],
   ['deletes the pages', 'by a passkey', paths.passkeyLogin(), () => new Response()],
   ['keeps the pages', 'that fails', paths.localLogin(), () => new Response('', { status: 400 })],
 ])('it %s of the driver before: a sign-in %s', async (does, _how, path, respond) => {
