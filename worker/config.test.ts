@@ -58,6 +58,14 @@ test('what is wrong is named once and never shown', () => {
   expect(message).not.toMatch(/secret-one|secret-two/);
 });
 
+test('push services learn who we are by the site’s address, which needs no contact domain', () => {
+  const keys = { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'A'.repeat(43) };
+  expect(read({ ...DEPLOYED, ...keys }).vapid?.subject).toBe(DEPLOYED.SITE_URL);
+  const SITE_URL = 'http://localhost:8787';
+  const local = read({ ...DEPLOYED, ...keys, APP_ENV: 'local', SITE_URL, CONTACT_DOMAIN: 'roadwaze.test' });
+  expect(local.vapid?.subject).toBe('mailto:support@roadwaze.test');
+});
+
 test('earlier secrets follow the present one, newest first', () => {
   const [newer, older] = ['y'.repeat(32), 'z'.repeat(40)];
   const { cookieSecret, cookieSecrets } = read({ ...DEPLOYED, COOKIE_SECRET_PREVIOUS: `${newer}, ${older}` });

@@ -146,8 +146,11 @@ function readVapid({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
   CONTACT_DOMAIN: domain,
+  SITE_URL: site,
 }: z.infer<typeof envSchema>): Config['vapid'] {
-  return publicKey && privateKey ? { publicKey, privateKey, subject: `mailto:support@${domain}` } : null;
+  // Apple refuses addresses of reserved domains, as the one without CONTACT_DOMAIN.
+  const subject = site?.startsWith('https:') ? site : `mailto:support@${domain}`;
+  return publicKey && privateKey ? { publicKey, privateKey, subject } : null;
 }
 
 /** Splits comma-separated values. */
