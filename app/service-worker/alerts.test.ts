@@ -10,7 +10,10 @@ const showNotification = vi.fn(async (_title: string, _options: Record<string, u
 const openWindow = vi.fn(async (_url: string) => {});
 const fetch = vi.fn();
 const subscribe = vi.fn();
-let tabs: WorkerClient[] = [];
+let tabs: (WorkerClient & { isControlled: boolean })[] = [];
+
+const matchAll = async ({ includeUncontrolled }: { includeUncontrolled: boolean }) =>
+  tabs.filter(({ isControlled }) => isControlled || includeUncontrolled);
 
 /** The worker's listeners, in a world that has nothing but what it uses. */
 function start(): Map<string, Listener> {
@@ -18,7 +21,7 @@ function start(): Map<string, Listener> {
   handleAlerts({
     location: new URL(`${ORIGIN}/service-worker.js`),
     registration: { showNotification, pushManager: { subscribe } },
-    clients: { matchAll: async () => tabs, openWindow },
+    clients: { matchAll, openWindow },
     skipWaiting: async () => {},
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   } as unknown as WorkerScope);
@@ -80,36 +83,46 @@ test('one that cannot be read is still shown, as browsers demand', async () => {
   expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Roadwaze', 'Roadwaze']);
 });
 
-const addTab = (url: string, canNavigate = true) => {
+const addTab = (url: string, { isControlled = true, canFocus = true } = {}) => {
   const tab = {
     url,
-    focus: vi.fn(async () => {}),
-    navigate: vi.fn(async () => {
-      if (!canNavigate) throw new TypeError('This page is not controlled');
-      return null;
+    isControlled,
+    focus: vi.fn(async () => {
+      if (!canFocus) throw new DOMException('Not allowed', 'InvalidAccessError');
     }),
+    navigate: vi.fn(async () => null),
   };
   tabs.push(tab);
   return tab;
 };
 
 test('a tab that shows the address already comes to the front', async () => {
-  const [other, same] = [addTab(`${ORIGIN}/orders`), addTab(`${ORIGIN}/map`)];
+  const other = addTab(`${ORIGIN}/orders`);
+  const same = addTab(`${ORIGIN}/map`, { isControlled: false });
   await click('/map');
   expect(same.focus).toHaveBeenCalled();
   expect(other.navigate).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('else an open tab goes there, and where none may a new one opens', async () => {
-  const tab = addTab(`${ORIGIN}/orders`);
-  await click('/map');
-  expect(tab.navigate).toHaveBeenCalledWith(`${ORIGIN}/map`);
-  expect(tab.focus).toHaveBeenCalled();
-  tabs = [];
-  addTab(`${ORIGIN}/orders`, false);
+test.each([true, false])(
+  'else one open tab goes there, whether it may come to the front or not: %s',
+  async (canFocus) => {
+    const [tab, other] = [addTab(`${ORIGIN}/orders`, { canFocus }), addTab(`${ORIGIN}/earnings`)];
+    await click('/map');
+    expect(tab.navigate).toHaveBeenCalledWith(`${ORIGIN}/map`);
+    expect(tab.focus.mock.invocationCallOrder[0]).toBeLessThan(tab.navigate.mock.invocationCallOrder[0] ?? 0);
+    expect(other.focus).not.toHaveBeenCalled();
+    expect(other.navigate).not.toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
+  },
+);
+
+test('where no tab can go there a new one opens, for which the tap must not be used up', async () => {
+  const tab = addTab(`${ORIGIN}/orders`, { isControlled: false });
   await click('/map');
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/map`);
+  expect(tab.focus).not.toHaveBeenCalled();
 });
 
 test.each([

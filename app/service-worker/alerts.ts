@@ -52,19 +52,16 @@ function showAlert({ registration }: WorkerScope, data: { json: () => unknown } 
   });
 }
 
-/** Focuses the tab that shows the address, else navigates another tab of ours, else opens a new one. */
+/** Focuses the tab that shows the address, else the one used last, which then navigates, else opens a new one. */
 async function openAddress({ clients }: WorkerScope, address: URL): Promise<unknown> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const same = tabs.find((tab) => tab.url === address.href);
-  if (same) return same.focus();
-  for (const tab of tabs) {
-    try {
-      // Only pages controlled by this worker can be navigated.
-      const moved = await tab.navigate(address.href);
-      return await (moved ?? tab).focus();
-    } catch {}
-  }
-  return clients.openWindow(address.href);
+  // Only pages controlled by this worker can be navigated.
+  const [tab] = same ? [same] : await clients.matchAll({ type: 'window', includeUncontrolled: false });
+  if (!tab) return clients.openWindow(address.href);
+  // Safari may refuse even after a tap.
+  await tab.focus().catch(() => {});
+  return same ?? tab.navigate(address.href);
 }
 
 function toBytes(base64Url: string) {

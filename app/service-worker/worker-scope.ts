@@ -28,7 +28,7 @@ export type WorkerEvents = {
 export type WorkerClient = {
   readonly url: string;
   focus: () => Promise<unknown>;
-  navigate: (address: string) => Promise<WorkerClient | null>;
+  navigate: (address: string) => Promise<unknown>;
 };
 
 type WorkerClients = {
