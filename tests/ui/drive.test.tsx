@@ -292,6 +292,26 @@ test('the screen stays on while it is in sight, also after it was hidden, and no
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
+test('where a browser keeps the screen on only after a tap, the first one does it', async () => {
+  let mayAsk = false;
+  const request = vi.fn(async () => {
+    if (!mayAsk) throw new DOMException('Not after a tap', 'NotAllowedError');
+    return { released: false, release: async () => {} };
+  });
+  // why: the device's screen.
+  vi.stubGlobal('navigator', Object.assign(navigator, { wakeLock: { request } }));
+  renderDrive([]);
+  await screen.findByRole('heading', { name: 'Drive' });
+  expect(request).toHaveBeenCalledTimes(1);
+  mayAsk = true;
+  await userEvent.click(document.body);
+  expect(request).toHaveBeenCalledTimes(2);
+  await userEvent.click(document.body);
+  expect(request).toHaveBeenCalledTimes(2);
+  cleanup();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
 test('the way of an order that waits to be accepted is drawn by the phone', async () => {
   const accepted = { key: 'key', restaurant: '', at: 1, state: 'waiting', seq: 1 } as const;
   setQueueState({ actions: [{ ...accepted, kind: 'accept', orderId: 'new' }] });
