@@ -7,11 +7,12 @@ const setAppBadge = vi.fn(async () => {});
 const clearAppBadge = vi.fn(async () => {});
 
 const made: FakeAudio[] = [];
+let isAllowed = false;
 
 class FakeAudio {
-  state = 'running';
+  state = isAllowed ? 'running' : 'suspended';
   resume = async () => {
-    this.state = 'running';
+    if (isAllowed) this.state = 'running';
   };
   constructor() {
     made.push(this);
@@ -47,13 +48,21 @@ async function ringOut(arrived: string[]) {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
+/** A finger's tap, of which browsers allow a sound only at its end. */
+function tap() {
+  for (const name of ['pointerdown', 'touchstart']) document.dispatchEvent(new Event(name));
+  isAllowed = true;
+  for (const name of ['pointerup', 'touchend', 'click']) document.dispatchEvent(new Event(name));
+  isAllowed = false;
+}
+
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio);
   const userActivation = { hasBeenActive: true };
   vi.stubGlobal('navigator', { userActivation, vibrate, setAppBadge, clearAppBadge });
   document.title = 'Orders';
   stop = awaitTap();
-  document.dispatchEvent(new Event('pointerdown'));
+  tap();
   clearAppBadge.mockClear();
 });
 
@@ -70,15 +79,15 @@ test('a new offer rings: two notes, a vibration, and a count in the title and on
   expect(vibrate).toHaveBeenCalledTimes(1);
   expect(document.title).toBe('(1) Orders');
   expect(setAppBadge).toHaveBeenCalledWith(1);
-  document.dispatchEvent(new Event('pointerdown'));
+  tap();
   expect(document.title).toBe('Orders');
-  expect(clearAppBadge).toHaveBeenCalledTimes(1);
+  expect(clearAppBadge).toHaveBeenCalled();
 });
 
 test('the first tap after a phone call brings the sound back', async () => {
   expect(made).toHaveLength(1);
   for (const audio of made) audio.state = 'interrupted';
-  document.dispatchEvent(new Event('pointerdown'));
+  tap();
   allow({});
   await ringOut(['a']);
   expect(notes).toHaveBeenCalledTimes(2);
@@ -93,7 +102,7 @@ test.each(['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const)(
     expect(vibrate).toHaveBeenCalledTimes(off === 'vibrates' ? 0 : 1);
     expect(setAppBadge).toHaveBeenCalledTimes(off === 'badgesApp' ? 0 : 1);
     expect(document.title).toBe(off === 'marksTitle' ? 'Orders' : '(1) Orders');
-    document.dispatchEvent(new Event('pointerdown'));
+    tap();
     expect(document.title).toBe('Orders');
   },
 );
@@ -103,8 +112,8 @@ test('the count that an earlier page left on the icon goes at the first tap', as
   vi.resetModules();
   const next = await import('#app/components/live/ring.ts');
   stop = next.awaitTap();
-  document.dispatchEvent(new Event('pointerdown'));
-  expect(clearAppBadge).toHaveBeenCalledTimes(1);
+  tap();
+  expect(clearAppBadge).toHaveBeenCalled();
 });
 
 test('an offer that is gone by then does not ring', async () => {
@@ -118,7 +127,7 @@ test('the count stands where the next page’s title is written', async () => {
   allow({});
   await ring(['a']);
   expect(written.data).toBe('(1) Orders');
-  document.dispatchEvent(new Event('pointerdown'));
+  tap();
   written.data = 'Earnings';
   expect(document.title).toBe('Earnings');
 });

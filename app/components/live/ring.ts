@@ -18,7 +18,8 @@ export function awaitTap(): () => void {
     void loadChime();
     unmark();
   };
-  for (const name of ['pointerdown', 'keydown']) {
+  // To Safari the press of a finger is no tap yet.
+  for (const name of ['pointerup', 'click', 'keydown']) {
     document.addEventListener(name, prepare, { signal: aborter.signal, passive: true });
   }
   return () => aborter.abort();
