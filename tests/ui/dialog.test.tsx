@@ -56,6 +56,14 @@ test('where a browser has no such thing, Escape closes it', async () => {
   await expectClosed();
 });
 
+test('a tap beside a dialog closes it, though an iPhone sends it only to what listens itself', async () => {
+  await openNote();
+  const overlay = document.querySelector<HTMLElement>('.bg-scrim');
+  overlay?.addEventListener('click', (event) => event.stopPropagation());
+  overlay?.click();
+  await expectClosed();
+});
+
 test('Escape closes suggestions that are open first', async () => {
   await openNote();
   const field = screen.getByLabelText('Text');

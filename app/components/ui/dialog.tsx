@@ -15,7 +15,8 @@ export function Dialog({ title, text, onClose, children }: Props) {
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        {/* iPhones send clicks only to what listens itself. */}
+        <RadixDialog.Overlay onClick={onClose} className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           // Suggestions that are open close first.
           onEscapeKeyDown={(event) => {
