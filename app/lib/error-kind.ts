@@ -27,8 +27,12 @@ export function getErrorKind(error: unknown): ErrorKind {
   return isOffline || isUnreached(error) ? 'offline' : 'failed';
 }
 
-/** How Chromium, Safari and Firefox say that a request got no response; a phone may have a network that leads nowhere. */
-const UNREACHED = /^(?:Failed to fetch|Load failed|NetworkError when attempting)/;
+/**
+ * How Chromium, Safari and Firefox say that a request or a part of the app got no response; a phone may have a network that leads
+ * nowhere.
+ */
+const UNREACHED =
+  /^(?:Failed to fetch|Load failed|NetworkError when attempting|Importing a module script failed|error loading dynamically imported module)/;
 
 function isUnreached(error: unknown): boolean {
   return error instanceof TypeError && UNREACHED.test(error.message);
