@@ -3,6 +3,7 @@ import { options } from 'preact';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
+import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import type { Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
@@ -89,4 +90,24 @@ test('a tap answered late is said to be offline only when the phone is, and sent
   void act(() => setQueueState({ isLost: false, actions: [{ ...tap, state: 'sent' }] }));
   expect(await screen.findByText('Sent.')).toBeDefined();
   void act(() => setQueueState({ actions: [] }));
+});
+
+test('a toast goes above a button just tapped, which Safari does not focus', async () => {
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <main>
+          <button type="button">Save</button>
+          <ToastArea />
+        </main>
+      ),
+    },
+  ]);
+  // why: no test environment places anything.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+  screen.getByText('Save').click();
+  expect(document.activeElement).toBe(document.body);
+  void act(() => showToast({ kind: 'success', key: 'orderDeclined' }));
+  await waitFor(() => expect(screen.getByRole('list').className).toContain('toast-above'));
 });

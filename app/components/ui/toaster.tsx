@@ -3,6 +3,7 @@ import { Toast as RadixToast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
+import { lastTap } from '#app/components/taps/last-tap.ts';
 import { CircleAlert, CircleCheck, X } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -63,9 +64,12 @@ function covers(area: HTMLElement | null, orderIds: readonly string[] = []): boo
   const own = area.getBoundingClientRect();
   const cards = orderIds.map((id) => `[data-order-id="${CSS.escape(id)}"]`).join();
   const buttons = cards ? document.querySelectorAll(`:is(${cards}) :is(button, a, summary)`) : [];
-  const used = document.activeElement?.closest('main :is(button, a, summary, input, select, textarea)');
+  const used = [document.activeElement, lastTap.target].map(
+    (one) => one instanceof Element && one.closest('main :is(button, a, summary, input, select, textarea)'),
+  );
   const kept = document.querySelectorAll('[data-uncovered], [role="dialog"]');
-  return [...kept, ...buttons, ...(used ? [used] : [])].some((element) => {
+  return [...kept, ...buttons, ...used].some((element) => {
+    if (!element) return false;
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
     return height > 0 && top < own.bottom && bottom > own.top && left < own.right && right > own.left;
   });
