@@ -853,7 +853,8 @@ export const en = {
     text: 'It opens right away, even without a connection.',
     install: 'Install',
     notNow: 'Not now',
-    byHand: 'Tap Share, then “Add to Home Screen”. It opens right away, even without a connection.',
+    byHand:
+      'Tap Share (it may be under •••), then “Add to Home Screen”. It opens right away, even without a connection.',
     done: 'Got it',
   },
   shift: {
@@ -2108,7 +2109,7 @@ export const en = {
       blocked: 'Your browser blocks alerts. Allow notifications for this site in its settings, then reload.',
       unsupported: 'This browser can’t show alerts.',
       addToHome:
-        'On iPhone or iPad (iOS 16.4 or newer), tap Share, then “Add to Home Screen”. Open Roadwaze from there.',
+        'On iPhone or iPad (iOS 16.4 or newer), tap Share (it may be under •••), then “Add to Home Screen”. Open Roadwaze from there.',
       noScript: 'Turn on JavaScript to get alerts here.',
       checking: 'Checking this device',
       turnOn: 'Turn on alerts',

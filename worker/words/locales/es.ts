@@ -850,7 +850,8 @@ export const es = {
     text: 'Se abre al instante, también sin conexión.',
     install: 'Instalar',
     notNow: 'Ahora no',
-    byHand: 'Toca Compartir y luego «Agregar a Inicio». Se abre al instante, también sin conexión.',
+    byHand:
+      'Toca Compartir (puede estar en •••) y luego «Agregar a Inicio». Se abre al instante, también sin conexión.',
     done: 'Entendido',
   },
   shift: {
@@ -2128,7 +2129,7 @@ export const es = {
         'Tu navegador bloquea las alertas. Permite las notificaciones de este sitio en los ajustes y recarga la página.',
       unsupported: 'Este navegador no puede mostrar alertas.',
       addToHome:
-        'En iPhone o iPad (iOS 16.4 o posterior), toca Compartir y luego «Agregar a Inicio». Abre Roadwaze desde ahí.',
+        'En iPhone o iPad (iOS 16.4 o posterior), toca Compartir (puede estar en •••) y luego «Agregar a Inicio». Abre Roadwaze desde ahí.',
       noScript: 'Activa JavaScript para recibir alertas aquí.',
       checking: 'Revisando este dispositivo',
       turnOn: 'Activar alertas',

@@ -854,7 +854,7 @@ export const fr = {
     install: 'Installer',
     notNow: 'Plus tard',
     byHand:
-      'Touchez Partager, puis « Sur l’écran d’accueil ». L’application s’ouvre aussitôt, même sans connexion.',
+      'Touchez Partager (parfois sous •••), puis « Sur l’écran d’accueil ». L’application s’ouvre aussitôt, même sans connexion.',
     done: 'Compris',
   },
   shift: {
@@ -2150,7 +2150,7 @@ export const fr = {
         'Votre navigateur bloque les alertes. Autorisez les notifications de ce site dans ses réglages, puis rechargez.',
       unsupported: 'Ce navigateur ne peut pas afficher d’alertes.',
       addToHome:
-        'Sur iPhone ou iPad (iOS 16.4 ou plus récent), touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez Roadwaze depuis là.',
+        'Sur iPhone ou iPad (iOS 16.4 ou plus récent), touchez Partager (parfois sous •••), puis « Sur l’écran d’accueil ». Ouvrez Roadwaze depuis là.',
       noScript: 'Activez JavaScript pour recevoir des alertes ici.',
       checking: 'Vérification de cet appareil',
       turnOn: 'Activer les alertes',

@@ -853,7 +853,8 @@ export const nl = {
     text: 'De app opent meteen, ook zonder verbinding.',
     install: 'Installeren',
     notNow: 'Niet nu',
-    byHand: 'Tik op Deel en dan op ‘Zet op beginscherm’. De app opent meteen, ook zonder verbinding.',
+    byHand:
+      'Tik op Deel (soms onder •••) en dan op ‘Zet op beginscherm’. De app opent meteen, ook zonder verbinding.',
     done: 'Begrepen',
   },
   shift: {
@@ -2135,7 +2136,7 @@ export const nl = {
         'Je browser blokkeert meldingen. Sta meldingen voor deze site toe in de instellingen en laad opnieuw.',
       unsupported: 'Deze browser kan geen meldingen tonen.',
       addToHome:
-        'Op iPhone of iPad (iOS 16.4 of nieuwer): tik op Deel en dan op ‘Zet op beginscherm’. Open Roadwaze daar.',
+        'Op iPhone of iPad (iOS 16.4 of nieuwer): tik op Deel (soms onder •••) en dan op ‘Zet op beginscherm’. Open Roadwaze daar.',
       noScript: 'Zet JavaScript aan om hier meldingen te krijgen.',
       checking: 'Dit apparaat wordt gecontroleerd',
       turnOn: 'Meldingen aanzetten',

@@ -828,7 +828,7 @@ export const zh = {
     text: '即开即用，没有网络也能打开。',
     install: '安装',
     notNow: '以后再说',
-    byHand: '点按“共享”，再选“添加到主屏幕”。即开即用，没有网络也能打开。',
+    byHand: '点按“共享”（可能在•••里），再选“添加到主屏幕”。即开即用，没有网络也能打开。',
     done: '知道了',
   },
   shift: {
@@ -2004,7 +2004,8 @@ export const zh = {
       off: '提醒已关闭。开启时，浏览器会征求许可。',
       blocked: '浏览器屏蔽了提醒。请在设置里允许本站通知，然后重新加载。',
       unsupported: '这个浏览器不能显示提醒。',
-      addToHome: '在iPhone或iPad上（iOS 16.4或更新），点按“共享”，再选“添加到主屏幕”。从那里打开Roadwaze。',
+      addToHome:
+        '在iPhone或iPad上（iOS 16.4或更新），点按“共享”（可能在•••里），再选“添加到主屏幕”。从那里打开Roadwaze。',
       noScript: '要在这里收提醒，请开启JavaScript。',
       checking: '正在检查这台设备',
       turnOn: '开启提醒',
