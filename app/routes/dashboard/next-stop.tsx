@@ -52,7 +52,7 @@ export function NextStop({ stops, route, orders, automated, now }: Props) {
         <Link
           to={paths.drive()}
           prefetch="intent"
-          className="short:relative short:z-1 short:float-start short:m-3 short:mb-2 block short:size-32 not-short:h-[clamp(7.5rem,29dvh-2.8rem,12.5rem)] overflow-hidden short:rounded-control rounded-t-card bg-sunken not-short:min-[28rem]:aspect-[39/22] not-short:min-[28rem]:h-auto"
+          className="short:relative short:z-1 short:float-start short:m-3 short:mb-2 block short:size-32 not-short:h-[clamp(7.5rem,29svh-2.8rem,12.5rem)] overflow-hidden short:rounded-control rounded-t-card bg-sunken not-short:min-[28rem]:aspect-[39/22] not-short:min-[28rem]:h-auto"
         >
           <span className="sr-only">{t('openDrive')}</span>
           <StopsMap stops={stops} route={route} orders={orders} />
