@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useShownToast } from '#app/lib/toast-store.ts';
+import { dropToast, useShownToast } from '#app/lib/toast-store.ts';
 import { launchDriverApp } from '#app/routes/integrations/launch-driver-app.ts';
 
 afterEach(() => {
@@ -24,5 +24,26 @@ test.each([true, false])(
     void act(() => void vi.advanceTimersByTime(10_000));
     const { result } = renderHook(() => useShownToast());
     expect(result.current?.key === 'appNotInstalled').toBe(!hasLeft);
+  },
+);
+
+test.each(['blur', 'nothing'])(
+  'an iPhone asks first, in front of the page, which may take its time: %s',
+  async (event) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
+    dropToast('appNotInstalled');
+    // why: the network, and what the browser does with the app's link.
+    const target = { deepLink: 'uberdriver://', fallbackUrl: 'https://drivers.uber.com' };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(target));
+    vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await launchDriverApp('uber', 'open');
+    window.dispatchEvent(new Event(event));
+    const { result } = renderHook(() => useShownToast());
+    void act(() => void vi.advanceTimersByTime(9000));
+    expect(result.current).toBeNull();
+    void act(() => void vi.advanceTimersByTime(9000));
+    expect(result.current?.key).toBe(event === 'blur' ? undefined : 'appNotInstalled');
   },
 );

@@ -1,3 +1,4 @@
+import { isAppleTouch } from '#app/components/install/is-apple-touch.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import type { AppAction } from '#worker/domain/integrations/inputs.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -5,8 +6,9 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type LaunchTarget = { deepLink: string | null; fallbackUrl: string };
 
-/** Long enough for a phone to leave for the app. */
+/** Long enough for a phone to leave for the app; iPhones ask first. */
 const HINT_MS = 3000;
+const ASKING_HINT_MS = 10_000;
 
 /**
  * Opens a platform's driver app by its own link, and shows a hint when nothing seems to have opened. For an app without such
@@ -19,9 +21,14 @@ export async function launchDriverApp(platform: PlatformId, action: AppAction): 
     showToast({ kind: 'error', key: 'launchFailed', values });
   } else if (target.deepLink && window.isSecureContext) {
     window.location.assign(target.deepLink);
-    const hint = setTimeout(() => showToast({ kind: 'error', key: 'appNotInstalled', values }), HINT_MS);
+    const hint = setTimeout(
+      () => showToast({ kind: 'error', key: 'appNotInstalled', values }),
+      isAppleTouch() ? ASKING_HINT_MS : HINT_MS,
+    );
+    const cancel = () => clearTimeout(hint);
     // Phones stop the timers of a page that is left, and go on with them on the way back.
-    document.addEventListener('visibilitychange', () => clearTimeout(hint), { once: true });
+    document.addEventListener('visibilitychange', cancel, { once: true });
+    window.addEventListener('blur', cancel, { once: true });
   } else if (action !== 'driver') {
     window.location.assign(target.fallbackUrl);
   }
