@@ -1,3 +1,5 @@
+import { copyInTap } from '#app/visitor/copy-in-tap.ts';
+
 /** Starting takes the time in which the page is first drawn, so an untouched page is left in peace for so long. In ms. */
 const REST_MS = 3000;
 /** A tap waits so long for the start; after that the browser handles it, as on a page without scripts. In ms. */
@@ -36,6 +38,7 @@ function holdTaps(): () => void {
     if (!target) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!held.has(target)) copyInTap(target);
     held.add(target);
     target.setAttribute('aria-disabled', 'true');
     isLate ??= setTimeout(letGo, HELD_MS);

@@ -1,3 +1,5 @@
+import { copyInTap } from './copy-in-tap.ts';
+
 const WANTED = '[data-activates]';
 
 let isActive = false;
@@ -31,6 +33,7 @@ export function listenForActivation(): void {
     const button = target instanceof Element && target.closest<HTMLElement>(`button${WANTED}`);
     if (!button || pressed.has(button)) return;
     pressed.add(button);
+    copyInTap(button);
     activate();
     const observer = new MutationObserver(() => {
       observer.disconnect();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isActivated, listenForActivation } from '#app/visitor/activate.ts';
 
 test('a field that had the focus before the script ran starts the app, too', () => {
@@ -7,4 +7,13 @@ test('a field that had the focus before the script ran starts the app, too', () 
   expect(isActivated()).toBe(false);
   listenForActivation();
   expect(isActivated()).toBe(true);
+});
+
+test('a text is copied in the tap itself, as Safari allows it only there', () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  document.body.innerHTML = '<button data-activates="" data-copy="a link">Copy</button>';
+  document.querySelector('button')?.click();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('a link');
+  vi.unstubAllGlobals();
 });

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/preact';
+import { act, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
+import { copyInTap } from '#app/visitor/copy-in-tap.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const LINK = 'https://roadwaze.example/restaurant-signup?ref=ABCD2345';
@@ -55,6 +56,22 @@ test('closing the share sheet is no failure', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(write).not.toHaveBeenCalled();
+});
+
+test('a link copied in a tap before the app ran is not copied again when the click is repeated', async () => {
+  const user = renderButtons();
+  const write = vi.fn(async () => {});
+  setAbility('clipboard', { writeText: write });
+  const button = screen.getByRole('button', { name: 'Copy Link' });
+  copyInTap(button);
+  expect(write).toHaveBeenCalledExactlyOnceWith(LINK);
+  // Safari refuses outside of a tap.
+  write.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await Promise.resolve();
+  void act(() => button.click());
+  expect(await screen.findByText('Link Copied!')).toBeDefined();
+  await user.click(button);
+  expect(write).toHaveBeenCalledTimes(2);
 });
 
 test('a clipboard that refuses leads to the link on the page', async () => {

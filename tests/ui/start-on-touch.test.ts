@@ -87,3 +87,15 @@ test('a tap that leaves the app, saves a file or opens another tab is not held',
   tap('Map', { ctrlKey: true });
   expect(handled).toEqual(['News', 'Save', 'Map']);
 });
+
+test('a held tap that copies does so at once, as Safari allows it only then', async () => {
+  const { tap } = open();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const button = document.querySelector('button');
+  if (button) button.dataset.copy = '1 Main St';
+  tap('Accept');
+  tap('Accept');
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('1 Main St');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(button?.dataset.copied).toBe('');
+});

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Copy, Share2 } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
-import { copyText } from '#app/lib/copy-text.ts';
+import { copyText, getCopyProps } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 const LINK_COPIED = { done: 'linkCopied', failed: 'linkNotCopied' } as const;
@@ -15,7 +15,7 @@ export function CopyLink({ link, toastKey = 'linkCopied' }: CopyProps) {
     <ScriptButton
       isReady={useHydrated()}
       variant="secondary"
-      onClick={() => copyText(link, { done: toastKey, failed: 'linkNotCopied' })}
+      {...getCopyProps(link, { done: toastKey, failed: 'linkNotCopied' })}
     >
       <Copy aria-hidden className="size-5" />
       {t('copyLink')}

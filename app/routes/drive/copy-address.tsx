@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AddressText } from '#app/components/address-text.tsx';
 import { Copy } from '#app/components/ui/icons.ts';
-import { copyText } from '#app/lib/copy-text.ts';
+import { getCopyProps } from '#app/lib/copy-text.ts';
 import { cx } from '#app/lib/cx.ts';
 
 export function CopyAddress({ address, className }: { address: string; className: string }) {
@@ -9,7 +9,7 @@ export function CopyAddress({ address, className }: { address: string; className
   return (
     <button
       type="button"
-      onClick={() => copyText(address, { done: 'addressCopied', failed: 'addressNotCopied' })}
+      {...getCopyProps(address, { done: 'addressCopied', failed: 'addressNotCopied' })}
       className={cx(
         'inline-flex min-h-target max-w-full select-text items-center gap-2 rounded-control text-start',
         className,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Copy } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
-import { copyText } from '#app/lib/copy-text.ts';
+import { getCopyProps } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 const TEXTS = {
@@ -24,11 +24,7 @@ export function ShownCode({ code, kind = 'code' }: Props) {
       >
         {code}
       </span>
-      <ScriptButton
-        isReady={useHydrated()}
-        variant="secondary"
-        onClick={() => copyText(code, { done, failed })}
-      >
+      <ScriptButton isReady={useHydrated()} variant="secondary" {...getCopyProps(code, { done, failed })}>
         <Copy aria-hidden className="size-5" />
         {t(action)}
       </ScriptButton>
