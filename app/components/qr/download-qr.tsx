@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { coversDownloads, shareFile } from '#app/components/download/share-file.ts';
 import { createQrSvg, QR_COLORS, type QrPicture } from '#app/components/qr/qr-picture.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Download } from '#app/components/ui/icons.ts';
@@ -12,16 +14,28 @@ const MIN_PIXELS = 1200;
 /** Saves a code as a picture: PNG is painted by a script, SVG needs none. `fileName` has no ending. */
 export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }) {
   const t = useTranslations('qr');
+  const svg = createQrSvg(qr, MIN_PIXELS);
   const announce = (key: 'qrDownloaded' | 'qrNotDownloaded') =>
     showToast({ kind: key === 'qrDownloaded' ? 'success' : 'error', key });
 
   async function savePng() {
     try {
-      save(await paintPng(qr), `${fileName}.png`);
-      announce('qrDownloaded');
+      await keep(new File([await paintPng(qr)], `${fileName}.png`, { type: 'image/png' }));
     } catch {
       announce('qrNotDownloaded');
     }
+  }
+
+  function saveSvg(event: MouseEvent) {
+    if (!coversDownloads()) return announce('qrDownloaded');
+    event.preventDefault();
+    void keep(new File([svg], `${fileName}.svg`, { type: 'image/svg+xml' }));
+  }
+
+  async function keep(file: File) {
+    if (coversDownloads() && (await shareFile(file))) return;
+    download(file);
+    announce('qrDownloaded');
   }
 
   return (
@@ -31,9 +45,9 @@ export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }
         {t('download')}
       </ScriptButton>
       <a
-        href={`data:image/svg+xml,${encodeURIComponent(createQrSvg(qr, MIN_PIXELS))}`}
+        href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         download={`${fileName}.svg`}
-        onClick={() => announce('qrDownloaded')}
+        onClick={saveSvg}
         className={getButtonClasses('quiet')}
       >
         {t('downloadSvg')}
@@ -59,11 +73,11 @@ function paintPng({ modules, path }: QrPicture): Promise<Blob> {
   });
 }
 
-function save(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob);
+function download(file: File) {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = file.name;
   link.click();
   // Safari reads it only once the person has agreed to save it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
+import { DownloadLink } from '#app/components/download/download-link.tsx';
 import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
@@ -52,10 +53,13 @@ export function ListPage<List extends ListName>({
         exported && (
           <div className="flex flex-wrap gap-2">
             {aside}
-            <a href={consolePaths.file(exported, filter)} download className={getButtonClasses('secondary')}>
+            <DownloadLink
+              href={consolePaths.file(exported, filter)}
+              className={getButtonClasses('secondary')}
+            >
               <Download aria-hidden className="size-5" />
               {t('exportCsv')}
-            </a>
+            </DownloadLink>
           </div>
         )
       }

@@ -1,4 +1,6 @@
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { coversDownloads, shareDownload } from '#app/components/download/share-file.ts';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import { type FormReply, getTypedValue } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
@@ -12,7 +14,7 @@ export function ExportForm({ today, reply }: { today: string; reply: FormReply }
   const t = useTranslations('export');
   const kind = getTypedValue(reply, 'kind');
   return (
-    <form method="get" action={paths.exportFile()} noValidate>
+    <form method="get" action={paths.exportFile()} noValidate onSubmit={shareExport}>
       <FormReplyArea reply={reply}>
         <fieldset className="flex flex-col">
           <legend className="mb-1 font-semibold text-small">{t('kind')}</legend>
@@ -50,4 +52,13 @@ export function ExportForm({ today, reply }: { today: string; reply: FormReply }
       </FormReplyArea>
     </form>
   );
+}
+
+/** Where a download would cover the app; the server's objections come as a page all the same. */
+function shareExport(event: FormEvent<HTMLFormElement>) {
+  if (!coversDownloads()) return;
+  event.preventDefault();
+  const form = event.currentTarget;
+  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  void shareDownload(`${paths.exportFile()}?${query}`, () => form.submit());
 }

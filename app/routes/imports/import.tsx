@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
+import { DownloadLink } from '#app/components/download/download-link.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Page } from '#app/components/layout/page.tsx';
@@ -103,13 +104,12 @@ function BadRows({ rows, count, importId }: Props) {
       {count > rows.length && (
         <p className="mt-2 text-ink-soft text-small">{t('more', { count: count - rows.length })}</p>
       )}
-      <a
+      <DownloadLink
         href={paths.badRows(importId)}
-        download
         className="mt-2 inline-flex min-h-target items-center text-accent underline"
       >
         {t('badFile')}
-      </a>
+      </DownloadLink>
     </Card>
   );
 }

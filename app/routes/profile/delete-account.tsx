@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { DownloadLink } from '#app/components/download/download-link.tsx';
 import { Field } from '#app/components/form/field.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -75,13 +76,12 @@ export default function DeleteAccountPage() {
         <li>{t('kept')}</li>
       </ul>
       <p>
-        <a
+        <DownloadLink
           href={paths.accountData()}
-          download
           className="inline-flex min-h-target items-center text-accent underline"
         >
           {t('downloadFirst')}
-        </a>
+        </DownloadLink>
       </p>
       <FormAlert reply={reply} />
       {isFresh ? (

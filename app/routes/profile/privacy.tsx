@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { DownloadLink } from '#app/components/download/download-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
@@ -28,10 +29,10 @@ export default function PrivacySettingsPage() {
       <Card id="data" title={t('data')}>
         <p className="mb-4 text-ink-soft text-small">{t('dataText')}</p>
         <div className="flex flex-wrap gap-2">
-          <a href={paths.accountData()} download className={getButtonClasses('secondary')}>
+          <DownloadLink href={paths.accountData()} className={getButtonClasses('secondary')}>
             <Download aria-hidden className="size-5" />
             {t('download')}
-          </a>
+          </DownloadLink>
           <Link to={paths.privacy()} prefetch="intent" className={getButtonClasses('quiet')}>
             {t('policy')}
           </Link>

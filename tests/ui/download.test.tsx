@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DownloadLink } from '#app/components/download/download-link.tsx';
+import { DownloadQr } from '#app/components/qr/download-qr.tsx';
+import { ToastArea } from '#app/components/ui/toast-area.tsx';
+import { ExportForm } from '#app/routes/earnings/export-form.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+const share = vi.fn(async (_data: { files: File[] }) => {});
+const reach = vi.fn(async (_address: string) => new Response());
+const FILE_HEADERS = { 'Content-Disposition': 'attachment; filename="roadwaze-orders.csv"' };
+
+/** An app on an iPhone's Home Screen. */
+function install() {
+  const able = { userAgent: 'iPhone', canShare: () => true, share };
+  for (const [name, value] of Object.entries(able))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+}
+
+beforeEach(() => {
+  share.mockReset();
+  reach.mockReset();
+  reach.mockImplementation(async () => new Response('a,b', { headers: FILE_HEADERS }));
+  // why: the network.
+  vi.stubGlobal('fetch', reach);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const name of ['userAgent', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+});
+
+async function tapLink() {
+  let isLeft = false;
+  const element = (
+    <DownloadLink href="/profile/data.json" className="">
+      Download
+    </DownloadLink>
+  );
+  renderRoutes([{ path: '/', element }]);
+  const link = await screen.findByText('Download');
+  // What the browser is left to do by itself; the test's own does nothing.
+  link.parentElement?.addEventListener('click', (event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  await userEvent.click(link);
+  return isLeft;
+}
+
+test('a link downloads where files are kept beside the app', async () => {
+  expect(await tapLink()).toBe(true);
+  expect(reach).not.toHaveBeenCalled();
+});
+
+test('an app on an iPhone’s Home Screen, which a download would cover, shares the file', async () => {
+  install();
+  expect(await tapLink()).toBe(false);
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  expect(share.mock.calls[0]?.[0].files[0]?.name).toBe('roadwaze-orders.csv');
+});
+
+test.each([
+  ['sharing fails', 1],
+  ['no file comes', 1],
+  ['the driver closes the share sheet', 0],
+])('where %s the browser downloads %i times', async (what, times) => {
+  install();
+  if (what === 'no file comes') reach.mockResolvedValue(new Response('Sign in'));
+  const name = what === 'sharing fails' ? 'NotAllowedError' : 'AbortError';
+  share.mockRejectedValue(new DOMException('', name));
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  await tapLink();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(assign).toHaveBeenCalledTimes(times);
+});
+
+test('an export is shared by what the form asks for', async () => {
+  install();
+  renderRoutes([{ path: '/', element: <ExportForm today="2026-11-30" reply={{} as never} /> }]);
+  await userEvent.click(await screen.findByRole('button'));
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  expect(reach).toHaveBeenCalledWith('/earnings/export.csv?kind=orders&from=&to=');
+});
+
+test('the picture of a code is shared, too, and not said to be downloaded', async () => {
+  install();
+  const element = (
+    <>
+      <DownloadQr qr={{ modules: 21, path: 'M0 0h1v1h-1z' }} fileName="code" />
+      <ToastArea />
+    </>
+  );
+  renderRoutes([{ path: '/', element }]);
+  await userEvent.click(await screen.findByRole('link'));
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  expect(share.mock.calls[0]?.[0].files[0]?.name).toBe('code.svg');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText(/downloaded/i)).toBeNull();
+});
