@@ -13,7 +13,7 @@ export function activate(): void {
   isActive = true;
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[type^="later"]')) {
     const copy = document.createElement('script');
-    copy.type = script.type === 'later-module' ? 'module' : '';
+    copy.type = script.type.slice('later-'.length);
     copy.nonce = script.nonce;
     copy.text = script.text;
     document.head.appendChild(copy);

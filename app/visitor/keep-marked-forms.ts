@@ -26,22 +26,17 @@ export function resumeForm(form: HTMLFormElement, reply?: unknown): void {
   // The app may start on a form that is being sent. One that was refused comes back with what was typed.
   if (reply) delete form.dataset.sent;
   if (form.dataset.sent === undefined) storeTyped(form);
-  form.addEventListener('input', store);
-  form.addEventListener('submit', forget);
+  // Properties, as the app starts on the same form.
+  form.oninput = () => storeTyped(form);
+  form.onsubmit = ({ submitter }) => {
+    if (submitter?.hasAttribute('data-asks')) return;
+    form.dataset.sent = '';
+    storeInTab(getKey(form), null);
+  };
 }
 
 function storeTyped(form: HTMLFormElement): void {
   const typed = listFields(form).filter(({ value }) => value !== '');
   const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
   storeInTab(getKey(form), typed.length > 0 ? values : null);
-}
-
-function store({ currentTarget: form }: Event): void {
-  if (form instanceof HTMLFormElement) storeTyped(form);
-}
-
-function forget({ currentTarget: form, submitter }: SubmitEvent): void {
-  if (!(form instanceof HTMLFormElement) || submitter?.hasAttribute('data-asks')) return;
-  form.dataset.sent = '';
-  storeInTab(getKey(form), null);
 }
