@@ -171,3 +171,29 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+test('on its side a phone covers nothing with its camera', async ({ page }) => {
+  const NOTCH = 59;
+  await page.setViewportSize(LANDSCAPE);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: NOTCH, right: NOTCH } });
+  await signIn(page, 'camera@roadwaze.example');
+  await addOrders(page, 'Old Mill');
+  for (const path of [paths.home(), paths.drive(), paths.terms()]) {
+    await page.goto(path);
+    await expect(page.locator('main')).toBeVisible();
+    const covered = await page.evaluate((notch) => {
+      const parts = [
+        ...document.querySelectorAll('main :is(a, button, h1, h2, p, section), nav a, [role="status"]'),
+      ];
+      return parts
+        .filter((part) => part.checkVisibility() && !part.closest('.sr-only'))
+        .filter((part) => {
+          const { left, right, width } = part.getBoundingClientRect();
+          return width > 1 && (left < notch || right > innerWidth - notch);
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 160));
+    }, NOTCH);
+    expect(covered).toEqual([]);
+  }
+});

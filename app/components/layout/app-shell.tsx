@@ -19,7 +19,10 @@ export function AppShell({ hasNav, children }: { hasNav: boolean; children: Reac
         </>
       )}
       <div
-        className={cx(hasNav && 'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] lg:ps-28 lg:pb-0')}
+        className={cx(
+          'max-lg:pr-[env(safe-area-inset-right)] max-lg:pl-[env(safe-area-inset-left)]',
+          hasNav && 'pb-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] lg:ps-28 lg:pb-0',
+        )}
       >
         {children}
       </div>

@@ -1,7 +1,8 @@
 import { cx } from '#app/lib/cx.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-const PLACE = 'fixed inset-x-3 z-60 mx-auto max-w-md outline-none sm:start-auto sm:end-6 sm:w-96';
+const PLACE =
+  'fixed inset-x-3 z-60 mx-auto max-w-md outline-none sm:start-auto sm:end-[max(1.5rem,var(--safe-side))] sm:w-96';
 
 /** Where the one toast stands: over everything, dialogs too, above the navigation bar, at the end of wide screens. */
 export const TOAST_PLACE = `${PLACE} bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6`;
