@@ -24,10 +24,14 @@ runEffectsBeforeInput();
 correctZone();
 // Loaded while the page rests, so that the start need not wait for it.
 const loadingTexts = loadUntilThere(() => fetchDocumentTexts(intl));
-startOnTouch(async () => {
-  await hydrate();
-  await waitUntilAlive();
-});
+startOnTouch(
+  async () => {
+    await hydrate();
+    await waitUntilAlive();
+  },
+  // A visitor's page brings the app after a tap, others need it to show anything.
+  { rests: intl.audience === 'driver' && !document.querySelector('[data-activates="now"]') },
+);
 
 // `npm run dev` replaces changed components by React's means, which Preact does not have.
 import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {

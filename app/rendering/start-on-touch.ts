@@ -8,28 +8,38 @@ const HELD_MS = 4000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'];
 
 /**
- * Calls `start` once the page is touched, or has rested. What is tapped before it has started is held and done afterwards. A
- * page opened without a connection starts at once: the browser could not handle its taps.
+ * Calls `start` once the page is touched, or if it `rests`, later. What is tapped before it has started is held and done
+ * afterwards. A page opened without a connection starts at once: the browser could not handle its taps.
  */
-export function startOnTouch(start: () => Promise<void>): void {
+export function startOnTouch(start: () => Promise<void>, { rests }: { rests: boolean }): void {
   const letGo = holdTaps();
+  const { pathname, search } = location;
   const signs = new AbortController();
   const begin = () => {
     if (signs.signal.aborted) return;
     signs.abort();
-    void start().finally(letGo);
+    void start().finally(() => letGo());
   };
   for (const sign of SIGNS)
     addEventListener(sign, begin, { capture: true, passive: true, signal: signs.signal });
-  if (navigator.onLine) setTimeout(begin, REST_MS);
+  // Back within the app: the app would start with the data of the page that is left.
+  addEventListener(
+    'popstate',
+    () => {
+      if (location.pathname !== pathname || location.search !== search) location.reload();
+    },
+    { signal: signs.signal },
+  );
+  if (rests && navigator.onLine) setTimeout(begin, REST_MS);
   else begin();
 }
 
-/** Holds taps on buttons and links, which would load a document, until the returned function is called. */
-function holdTaps(): () => void {
+/** Holds taps on links, buttons and switches until the returned function is called, which does so many of them. */
+function holdTaps(): (most?: number) => void {
   const held = new Set<HTMLElement>();
   const hold = new AbortController();
   let isLate: ReturnType<typeof setTimeout> | undefined;
+  document.documentElement.dataset.holdsTaps = '';
   addEventListener('click', holdTap, { capture: true, signal: hold.signal });
   return letGo;
 
@@ -41,23 +51,23 @@ function holdTaps(): () => void {
     if (!held.has(target)) copyInTap(target);
     held.add(target);
     target.setAttribute('aria-disabled', 'true');
-    isLate ??= setTimeout(letGo, HELD_MS);
+    // Each would load a document, so the first is all that can be done.
+    isLate ??= setTimeout(() => letGo(1), HELD_MS);
   }
-  function letGo() {
+  function letGo(most = held.size) {
     clearTimeout(isLate);
     hold.abort();
-    for (const target of held) {
-      target.removeAttribute('aria-disabled');
-      target.click();
-    }
+    delete document.documentElement.dataset.holdsTaps;
+    for (const target of held) target.removeAttribute('aria-disabled');
+    for (const target of [...held].slice(0, most)) target.click();
     held.clear();
   }
 }
 
-/** What a plain tap is on, if it is the app's to handle: a button, a link within the app, or what needs the app. */
+/** What a plain tap is on, if it is the app's to handle: a button or switch, a link within the app, or what needs the app. */
 function findHeld({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const found = target.closest<HTMLElement>('a[href], button');
+  const found = target.closest<HTMLElement>('a[href], button, input:is([type=checkbox], [type=radio])');
   if (!(found instanceof HTMLAnchorElement) || 'activates' in found.dataset) return found;
   const leaves = found.target !== '' || found.hasAttribute('download') || found.origin !== location.origin;
   return leaves ? null : found;

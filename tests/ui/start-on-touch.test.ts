@@ -12,12 +12,13 @@ afterEach(async () => {
 });
 
 /** A page with a button and four links, whose start the test finishes. */
-function open({ isOnline = true } = {}) {
+function open({ isOnline = true, rests = true } = {}) {
   // why: the clock, and the browser's view of the network.
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   document.body.innerHTML = `<button type="button">Accept</button><a href="/map">Map</a>
-    <a href="https://news.example/">News</a><a href="https://maps.example/" data-activates="">Navigate</a><a href="/qr.png" download>Save</a>`;
+    <a href="https://news.example/">News</a><a href="https://maps.example/" data-activates="">Navigate</a><a href="/qr.png" download>Save</a>
+    <input type="checkbox" />`;
   const handled: string[] = [];
   for (const child of document.body.children) {
     child.addEventListener('click', (event) => {
@@ -31,7 +32,7 @@ function open({ isOnline = true } = {}) {
         finish = resolve;
       }),
   );
-  startOnTouch(start);
+  startOnTouch(start, { rests });
   const tap = (text: string, keys: MouseEventInit = {}) => {
     const target = [...document.body.children].find(({ textContent }) => textContent === text);
     target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
@@ -48,8 +49,8 @@ test('a page that nobody touches starts after three seconds, once', async () => 
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('without a connection it starts at once', () => {
-  const { start } = open({ isOnline: false });
+test.each([{ isOnline: false }, { rests: false }])('with %o it starts at once', (given) => {
+  const { start } = open(given);
   expect(start).toHaveBeenCalledTimes(1);
 });
 
@@ -69,9 +70,10 @@ test('what is tapped before it has started is done afterwards, once and in order
   expect(handled).toEqual(['Accept', 'Navigate', 'Map']);
 });
 
-test('where the start takes too long, the browser handles the tap', async () => {
+test('where the start takes too long, the browser handles the first tap', async () => {
   const { tap, handled } = open();
   tap('Accept');
+  tap('Map');
   await vi.advanceTimersByTimeAsync(3900);
   expect(handled).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -98,4 +100,28 @@ test('a held tap that copies does so at once, as Safari allows it only then', as
   expect(writeText).toHaveBeenCalledExactlyOnceWith('1 Main St');
   await vi.advanceTimersByTimeAsync(0);
   expect(button?.dataset.copied).toBe('');
+});
+
+test('a switch turns once the page has started, which hears of it', async () => {
+  open();
+  const box = document.querySelector('input') as HTMLInputElement;
+  const changed = vi.fn();
+  box.addEventListener('change', changed);
+  box.click();
+  expect(box.checked).toBe(false);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(box.checked).toBe(true);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('Back to another page of the app before the start loads that page', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  open();
+  history.replaceState(null, '', `${location.pathname}#stops`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/orders?view=history');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).toHaveBeenCalledTimes(1);
 });

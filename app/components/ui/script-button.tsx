@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 type Props = ComponentProps<typeof Button> & { isReady: boolean };
 
 /**
- * A button that only scripts can serve: not there without them, and an empty place until they are ready for it, so that
- * nothing moves under a finger.
+ * A button that only scripts can serve: not there without them, and an empty place until they hold its taps or are ready for
+ * them, so that nothing moves under a finger.
  */
 export function ScriptButton({ isReady, className, ...rest }: Props) {
   const isHidden = !useIsStatic() && !isReady;
@@ -15,7 +15,7 @@ export function ScriptButton({ isReady, className, ...rest }: Props) {
     <Button
       {...rest}
       {...useActivates()}
-      className={cx('noscript:hidden', isHidden && 'invisible', className)}
+      className={cx('noscript:hidden', isHidden && 'in-data-holds-taps:visible invisible', className)}
     />
   );
 }

@@ -26,7 +26,7 @@ export function ThisDeviceCard({ publicKey, deviceIds }: Props) {
           <noscript>
             <p>{t('notifications.device.noScript')}</p>
           </noscript>
-          <div className="noscript:hidden min-h-24">
+          <div data-activates="now" className="noscript:hidden min-h-24">
             {isHydrated && <DeviceState publicKey={publicKey} deviceIds={deviceIds} />}
           </div>
         </>

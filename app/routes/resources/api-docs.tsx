@@ -42,7 +42,14 @@ export default function ApiDocs() {
   return (
     <Page lead={t.rich('lead', { document: toDocument })}>
       {/* The viewer knows light colors and left-to-right only. */}
-      <div ref={place} className="rounded-card bg-white" dir="ltr" lang="en" translate="no" />
+      <div
+        ref={place}
+        data-activates="now"
+        className="rounded-card bg-white"
+        dir="ltr"
+        lang="en"
+        translate="no"
+      />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 type Props = { onPick: (picture: Blob) => void };
@@ -11,13 +11,14 @@ export function ScreenshotButton({ onPick }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
+      <ScriptButton
+        isReady={useHydrated()}
         variant="secondary"
         onClick={() => input.current?.click()}
-        className={`[details[open]~&]:col-span-2 ${useHydrated() ? '' : 'invisible'}`}
+        className="[details[open]~&]:col-span-2"
       >
         {t('picture')}
-      </Button>
+      </ScriptButton>
       <input
         ref={input}
         type="file"
