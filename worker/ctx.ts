@@ -2,7 +2,6 @@ import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
 import { openReplica } from './db/open-replica.ts';
-import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
 import { createSteadyKv, type Kv } from './db/steady-kv.ts';
 import type { LimiterName } from './domain/limits/rate-limits.ts';
 import { mayGeocode, type Requester } from './limits/may-geocode.ts';
@@ -12,7 +11,6 @@ import { createLog, type Log } from './log.ts';
 import { createOutboxOnly, type EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
 import type { Feeds } from './providers/feeds/port.ts';
-import { createEmbeddedPayments } from './providers/payments/embedded/embedded.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import { createStripe } from './providers/payments/stripe/stripe.ts';
 import { createPlaces, createRegionPlaces } from './providers/places/create-places.ts';
@@ -29,6 +27,17 @@ import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelProvider, TravelTimes } from './providers/travel-times/port.ts';
 import { createStreets } from './providers/travel-times/streets.ts';
 import { createValhalla } from './providers/travel-times/valhalla.ts';
+
+declare global {
+  /** Defined by wrangler.toml for staging and production only. */
+  const IS_DEPLOYED: true | undefined;
+}
+
+/** What stands in for third parties locally; this branch is not part of the deployed bundle. */
+const local =
+  typeof IS_DEPLOYED === 'undefined'
+    ? (await import('./local/providers/local-providers.ts')).localProviders
+    : null;
 
 /** The dependencies of use cases, without HTTP and without the acting driver, who is an argument. */
 export type Ctx = {
@@ -173,5 +182,5 @@ function createPayments(
   { db, now, fetch, log }: Pick<Ctx, 'db' | 'now' | 'fetch' | 'log'>,
 ): PaymentProvider | null {
   if (config.stripe) return createStripe({ ...config.stripe, fetch, log });
-  return config.isLocal ? createEmbeddedPayments({ store: createEmbeddedStore(db), now }) : null;
+  return config.isLocal && local ? local.createPayments({ db, now }) : null;
 }

@@ -27,9 +27,6 @@ import { DriverChannel } from './live/driver-channel.ts';
 
 export { DispatchArea, DriverChannel };
 
-/** Defined by wrangler.toml for staging and production only. */
-declare const IS_DEPLOYED: true | undefined;
-
 const choosePageHandler = createPageHandler(guardRoutes(build), (pages) =>
   createRequestHandler(pages, build.mode),
 );

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
-import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
-import type { EmbeddedSubscription } from '#worker/domain/billing/embedded-subscription.ts';
-import { replaySubscription } from '#worker/providers/payments/embedded/replay-subscription.ts';
+import type { EmbeddedSubscription } from '#worker/db/schema/payments.ts';
+import { addChange } from '#worker/local/providers/embedded-payments.ts';
+import { replaySubscription } from '#worker/local/providers/replay-subscription.ts';
 import type { HostedFact } from '#worker/providers/payments/port.ts';
 import { handlePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
@@ -59,10 +59,7 @@ export function startEmbedded(): PaymentClock {
       return driver.post('/api/create-subscription');
     },
     setCancelled: (day, driver, isCancelled) => setCancelled(open(day), driver, isCancelled),
-    setCard: async (day, kind) => {
-      const { db, now } = open(day);
-      await createEmbeddedStore(db).addChange({ subscriberId }, { at: now, kind });
-    },
+    setCard: (day, kind) => addChange(open(day), { subscriberId }, kind),
     pass: async (day) => {
       await runBilling(open(day));
     },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
+import { addChange } from '#worker/local/providers/embedded-payments.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { readJson, signIn } from '../client.ts';
 import { readPostings } from '../ledger.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 /** Lets days pass in which the subscriber's card declines; the `billing` job runs at their end. */
 async function declineFor(subscriberId: string, days: number) {
   const open = () => createCtx(env, () => {}, 'test');
-  await createEmbeddedStore(open().db).addChange({ subscriberId }, { at: Date.now(), kind: 'decline' });
+  await addChange(open(), { subscriberId }, 'decline');
   vi.setSystemTime(Date.now() + days * DAY_MS);
   await runBilling(open());
 }

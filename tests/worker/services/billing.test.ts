@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
+import { addChange } from '#worker/local/providers/embedded-payments.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
@@ -118,8 +118,7 @@ test('a second trial is refused, also to a new account with the same email or wi
 test('a declined payment keeps Pro for two weeks, says so once, and then ends it', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
-  const { db, now } = open(1);
-  await createEmbeddedStore(db).addChange({ subscriberId: id }, { at: now, kind: 'decline' });
+  await addChange(open(1), { subscriberId: id }, 'decline');
   for (const day of [7.1, 8, 11, 15, 20]) await run(day);
   expect(await readPlan(driver)).toMatchObject({ status: 'past_due' });
   expect(await readStatus(driver)).toBe('pro');

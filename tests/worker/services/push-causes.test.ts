@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
+import { addChange } from '#worker/local/providers/embedded-payments.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { type Client, readJson, signIn } from '../client.ts';
@@ -163,8 +163,11 @@ const runAfter = (days: number) => runBilling(createCtx(env, () => {}, 'test', D
 
 async function stopPaying(driver: Client) {
   const { id: subscriberId } = await readJson(driver.get('/api/auth/user'));
-  const { db, now } = createCtx(env, () => {}, 'test');
-  await createEmbeddedStore(db).addChange({ subscriberId }, { at: now, kind: 'decline' });
+  await addChange(
+    createCtx(env, () => {}, 'test'),
+    { subscriberId },
+    'decline',
+  );
 }
 
 async function readValues(driver: Client) {

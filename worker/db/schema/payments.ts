@@ -1,5 +1,4 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { EmbeddedChange } from '#worker/domain/billing/embedded-subscription.ts';
 import { PRODUCTS } from '#worker/domain/billing/subscription.ts';
 import { id, instant } from '../columns.ts';
 
@@ -31,7 +30,10 @@ export const paymentEvents = sqliteTable(
   (table) => [index('payment_events_created').on(table.createdAt)],
 );
 
-/** Purchases at the embedded provider of local deployments, with their history. */
+/** A change of a subscription; after `decline` or `pay` its card is declined or charged. */
+export type EmbeddedChange = { at: number; kind: 'cancel' | 'resume' | 'end' | 'decline' | 'pay' };
+
+/** Purchases at the embedded provider of local deployments, with their changes in order. */
 export const embeddedSubscriptions = sqliteTable('embedded_subscriptions', {
   ref: text().primaryKey(),
   product: text({ enum: PRODUCTS }).notNull(),
@@ -40,3 +42,5 @@ export const embeddedSubscriptions = sqliteTable('embedded_subscriptions', {
   changes: text({ mode: 'json' }).$type<EmbeddedChange[]>().notNull(),
   createdAt: instant().notNull(),
 });
+
+export type EmbeddedSubscription = typeof embeddedSubscriptions.$inferSelect;

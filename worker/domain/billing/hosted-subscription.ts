@@ -17,4 +17,6 @@ export type HostedSubscription = Omit<Subscription, 'pastDueAt' | 'provider'> & 
   createdAt: number;
   /** The unpaid bill, where the provider sends no event about it. */
   unpaid: UnpaidInvoice | null;
+  /** The instant of this state; null for the present one. */
+  seenAt: number | null;
 };

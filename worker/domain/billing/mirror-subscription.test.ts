@@ -21,6 +21,7 @@ const buildHosted = (over: Partial<HostedSubscription> = {}): HostedSubscription
   createdAt: NOW,
   endedAt: null,
   unpaid: null,
+  seenAt: null,
   ...over,
 });
 
@@ -45,8 +46,13 @@ test('what ended stays ended, and is ended again at a provider where it runs', (
   expect(followSubscription(known, buildHosted({ endedAt: NOW }), FACTS, NOW)).toEqual({});
 });
 
-test('nothing is written over a later look', () => {
-  expect(followSubscription(buildKnown({ updatedAt: NOW + 1 }), buildHosted(), FACTS, NOW)).toEqual({});
+test('nothing is written over a later look, and the present state always is', () => {
+  const known = buildKnown({ updatedAt: NOW + 1, status: 'past_due' });
+  expect(followSubscription(known, buildHosted({ seenAt: NOW }), FACTS, NOW)).toEqual({});
+  for (const seenAt of [NOW + 1, null])
+    expect(followSubscription(known, buildHosted({ seenAt }), FACTS, NOW)).toMatchObject({
+      status: 'active',
+    });
 });
 
 test('a missing payment keeps its first day, and ends the subscription after 14', () => {

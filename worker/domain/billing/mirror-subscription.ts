@@ -39,7 +39,7 @@ export function admitSubscription(
 }
 
 /**
- * Returns the changes of our subscription by its state at the provider, read at `now`; none if ours was written later. An
+ * Returns the changes of our subscription by its state at the provider; none if ours was written after that state. An
  * ended one stays ended, and is due at the provider again while it runs there. One unpaid at the end of the grace period
  * ends.
  */
@@ -50,7 +50,7 @@ export function followSubscription(
   now: number,
 ): Partial<MirroredState> {
   if (known.endedAt !== null) return hosted.endedAt === null ? { isCancelDue: true } : {};
-  if (known.updatedAt > now) return {};
+  if (hosted.seenAt !== null && known.updatedAt > hosted.seenAt) return {};
   const next = { ...readHosted(hosted, known, now), ...decideCancellation(known, hosted, facts) };
   const { status, pastDueAt } = next;
   if (status !== 'past_due' || pastDueAt === null || now - pastDueAt < GRACE_MS) return next;

@@ -37,7 +37,7 @@ export async function syncSubscription(
     const state =
       known === null
         ? admitSubscription(hosted, facts, ctx.now)
-        : { ...known, ...followSubscription(known, hosted, facts, getSeenAt(ctx, provider, known)) };
+        : { ...known, ...followSubscription(known, hosted, facts, ctx.now) };
     if (state === null) {
       const refused = hosted.hasOurPrice
         ? await refuseSubscription(ctx, payments, hosted, facts)
@@ -65,11 +65,6 @@ export async function replaceSubscription(
   if (row.status === 'past_due' && hosted.unpaid) await notifyUnpaid(ctx, row, hosted.unpaid);
   const recorded = await recordMissingPayments(ctx, payments, row);
   return recorded.ok ? synced : recorded;
-}
-
-/** Returns the instant of the provider's state: Stripe returns the present one, the embedded provider that at `ctx.now`. */
-function getSeenAt({ now }: Ctx, provider: PaymentProvider['kind'], { updatedAt }: SubscriptionRow): number {
-  return provider === 'stripe' ? Math.max(now, updatedAt) : now;
 }
 
 async function findRow(

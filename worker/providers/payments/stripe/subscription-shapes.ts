@@ -103,5 +103,6 @@ function toHosted(
     createdAt: stripe.created,
     endedAt: status === 'cancelled' ? (stripe.ended_at ?? currentPeriodEnd) : null,
     unpaid: null,
+    seenAt: null,
   };
 }

@@ -1,29 +1,25 @@
-import type { EmbeddedChange, EmbeddedSubscription } from '#worker/domain/billing/embedded-subscription.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type EmbeddedChange, embeddedSubscriptions } from '#worker/db/schema/payments.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import type { HostedInvoice, OpenedCheckout, PaymentProvider } from '../port.ts';
+import type { HostedInvoice, OpenedCheckout, PaymentProvider } from '#worker/providers/payments/port.ts';
 import { getSubscriptionOf, type Replay, replaySubscription } from './replay-subscription.ts';
 
-type Memory = {
-  now: number;
-  store: {
-    insert: (subscription: EmbeddedSubscription) => Promise<void>;
-    find: (ref: string) => Promise<EmbeddedSubscription | null>;
-    addChange: (whose: { ref: string }, change: EmbeddedChange) => Promise<void>;
-  };
-};
+type Memory = Pick<Ctx, 'db' | 'now'>;
 
 /**
  * A stand-in for the hosted provider where nothing is sold for real. Checkouts are paid as they open, by nobody, and
  * subscriptions renew, are retried and end by the clock (`replaySubscription`). It never sees a card and sends no events.
  */
 export function createEmbeddedPayments(memory: Memory): PaymentProvider {
-  const { store, now } = memory;
+  const { db, now } = memory;
   return {
     kind: 'embedded',
     settleMs: 0,
     openCheckout: async ({ id, product, subscriberId, trialDays }) => {
       const ref = `sub_${id}`;
-      await store.insert({ ref, product, subscriberId, trialDays, createdAt: now, changes: [] });
+      const purchase = { ref, product, subscriberId, trialDays, createdAt: now, changes: [] };
+      await db.insert(embeddedSubscriptions).values(purchase).onConflictDoNothing();
       return succeed(describeCheckout(id));
     },
     readCheckout: async (ref) => succeed(describeCheckout(ref.replace(/^cs_/, ''))),
@@ -59,8 +55,8 @@ const describeCheckout = (id: string): OpenedCheckout => ({
   subscriptionRef: `sub_${id}`,
 });
 
-async function replay({ store, now }: Memory, ref: string): Promise<Result<Replay>> {
-  const bought = await store.find(ref);
+async function replay({ db, now }: Memory, ref: string): Promise<Result<Replay>> {
+  const [bought] = await db.select().from(embeddedSubscriptions).where(eq(embeddedSubscriptions.ref, ref));
   return bought ? succeed(replaySubscription(bought, now)) : fail('paymentsGone');
 }
 
@@ -75,8 +71,22 @@ async function change(memory: Memory, ref: string, kind: EmbeddedChange['kind'])
   const known = await replay(memory, ref);
   if (!known.ok) return known;
   if (known.value.subscription.endedAt !== null) return fail('paymentsRefused');
-  await memory.store.addChange({ ref }, { at: memory.now, kind });
+  await addChange(memory, { ref }, kind);
   return succeed(null);
+}
+
+/** Appends a change to one subscription, or to all of a subscriber; no concurrent change is lost. */
+export async function addChange(
+  { db, now }: Memory,
+  whose: { ref: string } | { subscriberId: string },
+  kind: EmbeddedChange['kind'],
+): Promise<void> {
+  const { ref, subscriberId } = embeddedSubscriptions;
+  const change = JSON.stringify({ at: now, kind } satisfies EmbeddedChange);
+  await db
+    .update(embeddedSubscriptions)
+    .set({ changes: sql`json_insert(changes, '$[#]', json(${change}))` })
+    .where('ref' in whose ? eq(ref, whose.ref) : eq(subscriberId, whose.subscriberId));
 }
 
 function mapValue<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
