@@ -8,13 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const { runTool } = await import(new URL('../worker/local/run-tool.mjs', import.meta.url).href);
 const { BUNDLE } = await import(new URL('../worker/local/build-app.mjs', import.meta.url).href);
 
-/** Words that only the demo city, its seed, the local door and the embedded payment provider say. */
+/** Words that only the demo city, its seed, the local door, the embedded payment provider and the sample feed say. */
 const LOCAL_WORDS = [
   'demo driver written',
   '@demo.roadwaze.example',
   'X-Local-Key',
   'platformsByPay',
   'in_bill_',
+  'roadwaze-sample',
 ];
 
 /** Texts of the solver, the message parser, the catalogs, the schema and the API's contract: each is in the bundle once, whoever uses it. */

@@ -134,7 +134,10 @@ export function createCtx(
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
     // The parsers load with the first feed, not with the Worker.
-    feeds: { read: async (feed) => (await import('./providers/feeds/read-feed.ts')).readFeed(feed, request) },
+    feeds: {
+      read: async (feed) =>
+        (await import('./providers/feeds/read-feed.ts')).readFeed(feed, { ...local, fetch: request }),
+    },
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
     limiters,
     live: createLive({ channels: env.DRIVER_CHANNELS, waitUntil, log }),

@@ -2,7 +2,7 @@ import type { NewsSource } from './news-source.ts';
 
 type DefaultSource = Pick<NewsSource, 'id' | 'kind' | 'name' | 'url' | 'isPaused'>;
 
-/** Ships with the app and is read in-process, so that there are news without a network. */
+/** The source of local deployments: read in-process, so that there are news without a network. */
 export const SAMPLE_SOURCE: DefaultSource = {
   id: 'sample',
   kind: 'internal',

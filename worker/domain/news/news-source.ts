@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** A feed on the web, or the sample that ships with the app. */
+/** A feed on the web, or the sample of local deployments. */
 export const NEWS_SOURCE_KINDS = ['feed', 'internal'] as const;
 export type NewsSourceKind = (typeof NEWS_SOURCE_KINDS)[number];
 

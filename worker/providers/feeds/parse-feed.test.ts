@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseFixture } from '#tests/factories/parse-fixture.ts';
 import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
+import { renderSampleFeed } from '#worker/local/providers/sample-feed.ts';
 import { parseFeed } from './parse-feed.ts';
-import { renderSampleFeed, SAMPLE_BASE } from './sample-feed.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -159,7 +159,7 @@ describe('feeds that are none, or not whole', () => {
 
 test('the sample feed has news of every category, of the last days, whenever it is read', () => {
   const articles = prepareArticles(parseFeed(renderSampleFeed(NOW)) ?? [], {
-    base: SAMPLE_BASE,
+    base: 'internal:sample',
     name: 'Sample',
     now: NOW,
   });

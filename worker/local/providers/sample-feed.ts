@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** A domain that is reserved for examples (RFC 2606). */
-export const SAMPLE_BASE = 'https://example.com/';
+const SAMPLE_BASE = 'https://example.com/';
 
 type SampleArticle = { slug: string; hoursAgo: number; title: string; text: string };
 
@@ -86,7 +86,7 @@ export function renderSampleFeed(addedAt: number): string {
   const hour = Math.floor(addedAt / HOUR_MS) * HOUR_MS;
   const items = ARTICLES.map(
     ({ slug, hoursAgo, title, text }) =>
-      `<item><title>${title}</title><link>/roadwaze-sample/${slug}</link>` +
+      `<item><title>${title}</title><link>${SAMPLE_BASE}roadwaze-sample/${slug}</link>` +
       `<guid isPermaLink="false">${slug}</guid><pubDate>${new Date(hour - hoursAgo * HOUR_MS).toUTCString()}</pubDate>` +
       `<description><![CDATA[<p>${text}</p>]]></description></item>`,
   );
