@@ -11,7 +11,7 @@ export const LONGEST_ACTIVE_MS = 3 * HOUR_MS;
 export const SHORTEST_DELIVERY_MS = 2 * MINUTE_MS;
 
 /** A cancelled order that was active for less does not count as work: it was accepted by mistake or withdrawn at once. */
-export const SHORTEST_VAIN_MS = MINUTE_MS;
+export const MIN_UNPAID_WORK_MS = MINUTE_MS;
 
 /** The longest pause that counts as waiting for the next order. */
 export const LONGEST_WAIT_MS = 30 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { type CancelReason, getEarnedCents } from '#worker/domain/orders/order.ts';
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
-import { getWorkStart, isRecordedLater, SHORTEST_VAIN_MS, wasForgotten } from './active-time.ts';
+import { getWorkStart, isRecordedLater, MIN_UNPAID_WORK_MS, wasForgotten } from './active-time.ts';
 
 /** The fields of a completed or cancelled order that roll-ups need; instants in epoch ms. */
 export type EndedOrder = {
@@ -57,7 +57,8 @@ export function toSpan(order: EndedOrder): Span[] {
   if (to === null || day === null || hour === null || midnight === null) return [];
   const cents = getEarnedCents(order);
   const isForgotten = !isDelivery && wasForgotten(order, to);
-  const isVain = isForgotten || (!isDelivery && (acceptedAt === null || to - acceptedAt < SHORTEST_VAIN_MS));
+  const isVain =
+    isForgotten || (!isDelivery && (acceptedAt === null || to - acceptedAt < MIN_UNPAID_WORK_MS));
   if (isVain && cents === 0) return [];
   const pickup = toPlace(order.pickupLat, order.pickupLng);
   const dropoff = toPlace(order.dropoffLat, order.dropoffLng);
