@@ -39,7 +39,7 @@ export function writeEntitlement(
 ): BatchItem<'sqlite'>[] {
   const { product, subscriberId: id } = subscriber;
   const isLive = endedAt === null;
-  const isSo = isLive ? hasLive(subscriber) : not(hasLive(subscriber));
+  const condition = isLive ? hasLive(subscriber) : not(hasLive(subscriber));
   if (product === 'pro') {
     const state = isLive
       ? ({ subscriptionStatus: 'pro', trialEndsAt } as const)
@@ -48,7 +48,7 @@ export function writeEntitlement(
       ctx.db
         .update(drivers)
         .set(state)
-        .where(and(eq(drivers.id, id), isSo)),
+        .where(and(eq(drivers.id, id), condition)),
       turnOffUnlessPro(ctx, id),
     ];
   }
@@ -57,7 +57,7 @@ export function writeEntitlement(
       ctx.db
         .update(integrations)
         .set({ connectionKind: isLive ? 'account' : 'record' })
-        .where(and(eq(integrations.driverId, id), eq(integrations.platform, 'roadwaze'), isSo)),
+        .where(and(eq(integrations.driverId, id), eq(integrations.platform, 'roadwaze'), condition)),
     ];
   }
   const change = isLive
@@ -68,7 +68,7 @@ export function writeEntitlement(
     ctx.db
       .update(restaurants)
       .set({ ...change, updatedAt: ctx.now })
-      .where(and(eq(restaurants.id, id), isChanging, isSo)),
+      .where(and(eq(restaurants.id, id), isChanging, condition)),
     deleteUnpaidTwins(ctx, id),
   ];
 }

@@ -4,7 +4,7 @@ import type { Product, Subscription } from './subscription.ts';
 export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
 
 /**
- * A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment succeeded,
+ * A subscription as the provider has it now. Instants in epoch ms; `hasBegun` is false until its first payment succeeded,
  * `hasOurPrice` if it is billed at a price other than its product's.
  */
 export type HostedSubscription = Omit<Subscription, 'pastDueAt' | 'provider'> & {
@@ -12,7 +12,7 @@ export type HostedSubscription = Omit<Subscription, 'pastDueAt' | 'provider'> & 
   customerRef: string;
   product: Product;
   subscriberId: string;
-  isReal: boolean;
+  hasBegun: boolean;
   hasOurPrice: boolean;
   createdAt: number;
   /** The unpaid bill, where the provider sends no event about it. */

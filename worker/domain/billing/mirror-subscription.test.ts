@@ -10,7 +10,7 @@ const buildHosted = (over: Partial<HostedSubscription> = {}): HostedSubscription
   customerRef: 'cus_1',
   product: 'pro',
   subscriberId: 'driver',
-  isReal: true,
+  hasBegun: true,
   hasOurPrice: true,
   status: 'active',
   priceCents: 900,

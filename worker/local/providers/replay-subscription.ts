@@ -56,7 +56,7 @@ function open(
     customerRef: `cus_${subscriberId}`,
     product,
     subscriberId,
-    isReal: true,
+    hasBegun: true,
     hasOurPrice: true,
     status: trialEndsAt === null ? 'active' : 'trialing',
     priceCents: PLANS[product].priceCents,

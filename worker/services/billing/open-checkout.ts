@@ -9,7 +9,7 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
-import { replaceSubscription } from './sync-subscription.ts';
+import { syncWithPayments } from './sync-subscription.ts';
 import type { WhenNew } from './write-subscription.ts';
 
 /** How long a checkout can be paid. */
@@ -43,7 +43,7 @@ export async function openCheckout(
   for (let attempt = 0; attempt < 2; attempt++) {
     const known = await claimCheckout(ctx, request);
     if (!known) return fail('alreadySubscribed');
-    const purchase = await pursue(ctx, payments, { request, known, whenNew });
+    const purchase = await continueCheckout(ctx, payments, { request, known, whenNew });
     if (!purchase.ok) return purchase;
     if (purchase.value) return succeed(purchase.value);
   }
@@ -53,7 +53,7 @@ export async function openCheckout(
 type Claim = { request: CheckoutRequest; known: Checkout; whenNew: WhenNew | undefined };
 
 /** Returns the page of a checkout, or what was bought by it; null when it was over or gone and is deleted. */
-async function pursue(
+async function continueCheckout(
   ctx: Ctx,
   payments: PaymentProvider,
   { request, known, whenNew }: Claim,
@@ -81,12 +81,7 @@ async function pursue(
   }
   let purchase: Purchase | null = null;
   if (status === 'complete' && subscriptionRef) {
-    const synced = await replaceSubscription(
-      ctx,
-      payments,
-      subscriptionRef,
-      providerRef ? undefined : whenNew,
-    );
+    const synced = await syncWithPayments(ctx, payments, subscriptionRef, providerRef ? undefined : whenNew);
     if (!synced.ok) return synced;
     const isOurs = providerRef === null && synced.value?.isNew !== false;
     if (isOurs) purchase = { url: null, subscription: synced.value?.row ?? null };

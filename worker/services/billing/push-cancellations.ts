@@ -5,7 +5,7 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
-import { replaceSubscription } from './sync-subscription.ts';
+import { syncWithPayments } from './sync-subscription.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
@@ -75,7 +75,7 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
   // A subscription that ended at the provider, or was canceled after its period, ends here too.
   const hasEnded = outcome === 'over' || (outcome === 'accepted' && endsNow(ctx, row));
   if (hasEnded && row.endedAt === null && row.providerRef)
-    await replaceSubscription(ctx, payments, row.providerRef);
+    await syncWithPayments(ctx, payments, row.providerRef);
   return outcome;
 }
 

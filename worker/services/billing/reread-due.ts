@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
 import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts';
-import { replaceSubscription } from './sync-subscription.ts';
+import { syncWithPayments } from './sync-subscription.ts';
 
 const PAGE_SIZE = 10;
 const PAGES = { maxPages: 3, pageSize: PAGE_SIZE };
@@ -88,8 +88,8 @@ async function rereadCheckout(
   const { status, subscriptionRef } = read.value;
   if (status === 'open') return isUnwanted ? payments.expireCheckout(providerRef ?? '') : succeed(null);
   if (status === 'complete' && subscriptionRef) {
-    const replaced = await replaceSubscription(ctx, payments, subscriptionRef);
-    if (!replaced.ok) return replaced;
+    const synced = await syncWithPayments(ctx, payments, subscriptionRef);
+    if (!synced.ok) return synced;
   }
   return deleteCheckout(ctx, id);
 }
@@ -105,10 +105,10 @@ async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: 
     for await (const rows of eachPage(PAGES, () => selectOverdue(ctx, overdue))) {
       for (const row of rows) {
         const work = async () => {
-          const replaced = await replaceSubscription(ctx, payments, row.providerRef ?? '');
-          const isAnswered = replaced.ok || replaced.error.code !== 'paymentsUnreachable';
+          const synced = await syncWithPayments(ctx, payments, row.providerRef ?? '');
+          const isAnswered = synced.ok || synced.error.code !== 'paymentsUnreachable';
           if (isAnswered) await recordLook(ctx, row);
-          return replaced;
+          return synced;
         };
         if (!(await tryToReread(ctx, counts, `subscription:${row.id}`, work))) return;
       }

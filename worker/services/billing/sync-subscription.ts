@@ -32,7 +32,7 @@ export async function syncSubscription(
     const read = await payments.readSubscription(ref);
     if (!read.ok) return read;
     const hosted = read.value;
-    if (!hosted?.isReal) return succeed(null);
+    if (!hosted?.hasBegun) return succeed(null);
     const facts = await loadFacts(ctx, provider, hosted);
     const state =
       known === null
@@ -50,10 +50,8 @@ export async function syncSubscription(
   return fail('paymentsUnreachable');
 }
 
-/**
- * Syncs a subscription, and records every payment whose event may have been lost. Idempotent.
- */
-export async function replaceSubscription(
+/** Syncs a subscription, and records every payment whose event may have been lost. Idempotent. */
+export async function syncWithPayments(
   ctx: Ctx,
   payments: PaymentProvider,
   ref: string,
@@ -106,17 +104,17 @@ async function refuseSubscription(
   ctx: Ctx,
   payments: PaymentProvider,
   { ref, product, subscriberId, endedAt }: HostedSubscription,
-  { isSuspended: isStopped }: { isSuspended: boolean },
+  facts: { isSuspended: boolean },
 ): Promise<Result<null>> {
   const paid = await payments.listPaidInvoices(ref);
   if (!paid.ok) return paid;
-  const payer = { product, subscriberId, kind: isStopped ? 'refund' : 'paidTwice' } as const;
+  const payer = { product, subscriberId, kind: facts.isSuspended ? 'refund' : 'paidTwice' } as const;
   for (const invoice of paid.value.filter(({ paidCents }) => paidCents > 0)) {
     const repaid = await refundPayment(ctx, payments, payer, invoice);
     if (!repaid.ok) return repaid;
   }
   if (endedAt !== null) return succeed(null);
-  ctx.log('warn', 'a subscription that brings nothing is ended at the provider', { product, ref });
+  ctx.log('warn', 'a subscription its subscriber cannot use is ended at the provider', { product, ref });
   const ended = await payments.cancelNow({ ref, key: `second:${ref}:${ctx.now}` });
   return !ended.ok && ended.error.code === 'paymentsGone' ? succeed(null) : ended;
 }

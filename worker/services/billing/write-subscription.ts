@@ -95,12 +95,7 @@ function insertRow(
  * Statement: updates the row unless it was written, or its subscriber suspended or restored, since it was read. Writing the
  * same state always succeeds, so that concurrent syncs do not retry.
  */
-function updateRow(
-  ctx: Ctx,
-  known: SubscriptionRow,
-  state: MirroredState,
-  { isSuspended: isStopped }: MirrorFacts,
-) {
+function updateRow(ctx: Ctx, known: SubscriptionRow, state: MirroredState, facts: MirrorFacts) {
   const { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue } = state;
   const { pastDueAt, endedAt, endReason } = state;
   const plan = { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue };
@@ -111,14 +106,14 @@ function updateRow(
     .where(
       and(
         eq(subscriptions.id, known.id),
-        or(eq(subscriptions.revision, known.revision), isSo(next)),
-        sql`${isSuspended(known.subscriberId)} = ${isStopped}`,
+        or(eq(subscriptions.revision, known.revision), matches(next)),
+        sql`${isSuspended(known.subscriberId)} = ${facts.isSuspended}`,
       ),
     )
     .returning();
 }
 
-function isSo(state: MirroredState): SQL | undefined {
+function matches(state: MirroredState): SQL | undefined {
   const columns = getTableColumns(subscriptions);
   const names = Object.keys(state) as (keyof MirroredState)[];
   return and(...names.map((name) => sql`${columns[name]} is ${sql.param(state[name], columns[name])}`));

@@ -90,7 +90,7 @@ function toHosted(
     customerRef: stripe.customer,
     product,
     subscriberId,
-    isReal: status !== undefined,
+    hasBegun: status !== undefined,
     hasOurPrice: priced !== undefined,
     status: status ?? 'cancelled',
     priceCents: price.unit_amount ?? 0,
