@@ -6,6 +6,7 @@ import { restoreRestaurant } from '#worker/services/admin/restore-restaurant.ts'
 import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
 import { suspendRestaurant } from '#worker/services/admin/suspend-restaurant.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { readPostings } from '../ledger.ts';
 import { insertRestaurant } from '../pages/admin-rows.ts';
@@ -73,6 +74,16 @@ test('what is restored renews, though no job runs before that either', async () 
   expect(await readPlan(driver)).toMatchObject({ status: 'active' });
   expect(await readPlan(restaurant)).toMatchObject({ status: 'active' });
   expect(await countCharges(restaurant)).toBe(2);
+});
+
+test('what is canceled during a suspension stays canceled after it', async () => {
+  const id = await buildOnTrial();
+  await suspendDriver(open(), ask(id));
+  const canceled = { subscriberId: id, product: 'pro', cancelAtPeriodEnd: true } as const;
+  expect((await setCancelAtPeriodEnd(open(0.1), canceled)).ok).toBe(true);
+  await restoreDriver(open(0.2), ask(id));
+  await runBilling(open(8));
+  expect(await readPlan(id)).toMatchObject({ status: 'cancelled' });
 });
 
 test('a provider that does not respond stops no suspension, and is notified first by the next run', async () => {
