@@ -143,6 +143,32 @@ test('“I’m here” is an arrival like one by position, and the first of both
   expect((await readFacts(id)).results).toEqual([{ minutes: 16, is_exact: 1 }]);
 });
 
+test('a position that reaches us before queued taps changes none of their times', async () => {
+  const driver = await signIn();
+  const [tapped, taken] = [await offer(driver, { pickup: PICKUP }), await offer(driver, { pickup: PICKUP })];
+  for (const id of [tapped, taken]) await accept(driver, id);
+  vi.setSystemTime(NOW + 22 * 60_000);
+  await driver.put('/api/driver/position', PICKUP);
+  const arrived = await driver.post(`/api/orders/${tapped}/arrival`, { occurredAt: inMinutes(6) });
+  expect(await readJson(arrived)).toMatchObject({ arrivedAt: inMinutes(6) });
+  const pickUp = (id: string, minutes: number) =>
+    readJson(driver.post(`/api/orders/${id}/pickup`, { occurredAt: inMinutes(minutes) }));
+  expect(await pickUp(tapped, 18)).toMatchObject({ arrivedAt: inMinutes(6), pickedUpAt: inMinutes(18) });
+  expect((await readFacts(tapped)).results).toEqual([{ minutes: 16, is_exact: 1 }]);
+  expect(await pickUp(taken, 18)).toMatchObject({ arrivedAt: null, pickedUpAt: inMinutes(18) });
+  expect((await readFacts(taken)).results).toEqual([{ minutes: 16, is_exact: 0 }]);
+});
+
+test('a pickup is never before the arrival that the driver reported', async () => {
+  const driver = await signIn();
+  const id = await offer(driver, { pickup: PICKUP });
+  await accept(driver, id);
+  vi.setSystemTime(NOW + 6 * 60_000);
+  await driver.post(`/api/orders/${id}/arrival`);
+  const picked = await driver.post(`/api/orders/${id}/pickup`, { occurredAt: inMinutes(4) });
+  expect(await readJson(picked)).toMatchObject({ arrivedAt: inMinutes(6), pickedUpAt: inMinutes(6) });
+});
+
 test('who says that they are here and leaves at once found the food ready', async () => {
   const driver = await signIn();
   const id = await offer(driver, { pickup: PICKUP });

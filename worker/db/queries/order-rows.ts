@@ -1,6 +1,6 @@
 import { and, eq, lte, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 
@@ -61,4 +61,17 @@ export function selectOrder(ctx: Ctx, driverId: string, orderId: string) {
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.driverId, driverId)));
+}
+
+/**
+ * Statement: whether the driver or a platform reported the arrival at an order's pickup, for a move made earlier (`occurredAt`).
+ * An arrival by position is no event.
+ */
+export function selectReportedArrival(ctx: Ctx, orderId: string, occurredAt: number | null | undefined) {
+  if (!occurredAt) return undefined;
+  return ctx.db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'arrived')))
+    .limit(1);
 }

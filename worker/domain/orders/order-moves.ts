@@ -98,6 +98,18 @@ export function getMoveTime(order: MovedOrder, occurredAt: number, now: number):
 }
 
 /**
+ * Returns an order as it was at `occurredAt` (epoch ms, if it is not now): without an arrival that a position showed later,
+ * because positions may reach us before moves that were made earlier. One that somebody reported stays.
+ */
+export function hideLaterArrival<T extends Pick<Order, 'arrivedAt'>>(
+  order: T,
+  { occurredAt, isReported }: { occurredAt: number | null | undefined; isReported: boolean },
+): T {
+  if (isReported || !occurredAt || (order.arrivedAt ?? 0) <= occurredAt) return order;
+  return { ...order, arrivedAt: null };
+}
+
+/**
  * Refuses a decision without a move time (`getMoveTime`). A repeat, which is null, is kept: its first answer may have been lost.
  */
 export function refuseLate<T>(at: number | null, decided: Result<T | null>): Result<T | null> {

@@ -1,6 +1,4 @@
-import { isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from '#worker/services/orders/change-order.ts';
@@ -10,10 +8,6 @@ export function arriveAtPickup(ctx: Ctx, request: OrderRequest): Promise<Result<
   return changeOrder(ctx, request, {
     name: 'arrive',
     reads: {},
-    decide: (order, _, at) =>
-      decideMove(order, 'arrive', at, () => ({
-        set: { arrivedAt: at },
-        guards: [isNull(orders.arrivedAt)],
-      })),
+    decide: (order, _, at) => decideMove(order, 'arrive', at, () => ({ set: { arrivedAt: at } })),
   });
 }

@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOrder, toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
+import { selectOrder, selectReportedArrival, toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { driverTotals, type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { type BatchResults, batch, insertWhen, type StatementGroup } from '#worker/db/write.ts';
 import type { Order, OrderEventKind } from '#worker/domain/orders/order.ts';
 import {
   decideOrderMove,
   getMoveTime,
+  hideLaterArrival,
   ORDER_MOVES,
   type OrderMove,
   refuseLate,
@@ -84,14 +85,16 @@ export async function readAndChange<const Reads extends StatementGroup>(
 ): Promise<Result<{ order: Order; read: BatchResults<Reads> | null }>> {
   const request = requestKey === null ? null : { driverId, operation: `${name}:${orderId}`, key: requestKey };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { earlier, found, ...rest } = await batch(ctx, {
+    const { earlier, found, reported, ...rest } = await batch(ctx, {
       earlier: request ? selectAnswer(ctx, request) : undefined,
       found: selectOrder(ctx, driverId, orderId),
+      reported: selectReportedArrival(ctx, orderId, occurredAt),
       read: reads,
     });
     if (earlier?.[0]) return succeed({ order: earlier[0].answer as Order, read: null });
-    const [row] = found;
-    if (!row) return fail('orderNotFound');
+    const [stored] = found;
+    if (!stored) return fail('orderNotFound');
+    const row = hideLaterArrival(stored, { occurredAt, isReported: reported?.length !== 0 });
     const at = getMoveTime(row, occurredAt ?? ctx.now, ctx.now);
     const read = rest.read as BatchResults<Reads>;
     const decided = refuseLate(at, await decide(row, read, at ?? ctx.now));
@@ -103,8 +106,9 @@ export async function readAndChange<const Reads extends StatementGroup>(
       return succeed({ order: present, read: null });
     }
     const answer = toOrder(toPresent(ctx, { ...row, ...change.set }));
-    const isWon = await writeChange(ctx, row, {
+    const isWon = await writeChange(ctx, stored, {
       ...change,
+      set: { arrivedAt: row.arrivedAt, ...change.set },
       followUps: (isWon) => [
         ...(request ? [saveAnswer(ctx, request, answer, isWon)] : []),
         ...(change.followUps?.(isWon) ?? []),
@@ -131,7 +135,10 @@ export function decideMove(
 }
 
 /** The columns of an order by which changes are guarded. */
-type ReadOrder = Pick<OrderRow, 'id' | 'source' | 'status' | 'expiresAt' | 'pickedUpAt' | 'editedAt'>;
+type ReadOrder = Pick<
+  OrderRow,
+  'id' | 'source' | 'status' | 'expiresAt' | 'arrivedAt' | 'pickedUpAt' | 'editedAt'
+>;
 
 /**
  * Writes a change with its event if the order is still as it was read and the guards hold; returns whether it did. The
@@ -145,21 +152,14 @@ export async function writeChange(
   const eventId = crypto.randomUUID();
   const followed = followOrder(ctx, { ...order, driverId }, { event, set });
   const isWon = sql`exists (select 1 from order_events where order_events.id = ${eventId})`;
-  const values = {
-    id: eventId,
-    orderId: order.id,
-    driverId,
-    kind: event,
-    at: ctx.now,
-    detail: detail ?? null,
-  };
+  const row = { id: eventId, orderId: order.id, driverId, kind: event, at: ctx.now, detail: detail ?? null };
   const { changed, network: concerned } = await batch(ctx, {
     changed: ctx.db
       .update(orders)
       .set(set)
       .where(and(eq(orders.driverId, driverId), isAsRead(order), ...guards, ...followed.guards))
       .returning({ id: orders.id }),
-    event: insertWhen(ctx, orderEvents, values, sql`changes() = 1`),
+    event: insertWhen(ctx, orderEvents, row, sql`changes() = 1`),
     total: count && addToTotal(ctx, driverId, count, isWon),
     followUps: followUps?.(isWon) ?? [],
     network: followed.followUps(isWon),
@@ -170,11 +170,12 @@ export async function writeChange(
   return true;
 }
 
-function isAsRead({ id, status, expiresAt, pickedUpAt, editedAt }: ReadOrder): SQL | undefined {
+function isAsRead({ id, status, expiresAt, arrivedAt, pickedUpAt, editedAt }: ReadOrder): SQL | undefined {
   return and(
     eq(orders.id, id),
     eq(orders.status, status),
     eq(orders.expiresAt, expiresAt),
+    sql`${orders.arrivedAt} is ${arrivedAt}`,
     sql`${orders.pickedUpAt} is ${pickedUpAt}`,
     sql`${orders.editedAt} is ${editedAt}`,
   );

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { saveReadyFacts } from '#worker/db/queries/ready-rows.ts';
-import { orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
@@ -17,8 +15,6 @@ export function pickUpOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Ord
         const pickedUp = { ...toOrder(order), driverId: order.driverId, pickedUpAt };
         return {
           set: { pickedUpAt },
-          // A position may have set the arrival since it was read.
-          guards: [sql`${orders.arrivedAt} is ${order.arrivedAt}`],
           followUps: (isWon) => saveReadyFacts(ctx, pickedUp, isWon),
         };
       }),
