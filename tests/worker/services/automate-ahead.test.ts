@@ -23,7 +23,7 @@ type Decision = { orderId: string; verdict: string; rule: string; figures: Figur
 
 async function signInAutomated(): Promise<Client> {
   const client = await signIn();
-  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+  await env.DB.prepare("update drivers set subscription_status = 'pro', online_since = 1 where email = ?")
     .bind(client.email)
     .run();
   await client.post('/api/ai-automation-settings', {

@@ -30,7 +30,7 @@ async function readDriver(client: Client) {
 
 async function signInAutomated(changes: object = {}) {
   const client = await signIn();
-  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+  await env.DB.prepare("update drivers set subscription_status = 'pro', online_since = 1 where email = ?")
     .bind(client.email)
     .run();
   await client.post(SETTINGS, { ...ALWAYS, ...changes });

@@ -33,7 +33,7 @@ const createTestCtx = () => createCtx(env as unknown as Env, () => {}, 'test');
 
 async function insertArrivals(settings: object, ...changes: Partial<Order>[]) {
   const client = await signIn();
-  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+  await env.DB.prepare("update drivers set subscription_status = 'pro', online_since = 1 where email = ?")
     .bind(client.email)
     .run();
   await client.post('/api/ai-automation-settings', { ...ALWAYS, ...settings });
@@ -106,6 +106,19 @@ test('settings changed between look and write hold', async () => {
   expect(await readAccepted(client)).toEqual([]);
   expect(await readDecisions(client)).toEqual([expect.objectContaining({ rule: 'orderValue' })]);
 });
+
+test.each(['online_since = null', 'suspended_at = 1'])(
+  'no delivery of the network is accepted for a driver with %s since the look',
+  async (change) => {
+    const { client, driver, arrived } = await insertArrivals({}, { ...NORTH, source: 'network' });
+    const set = (sql: string) =>
+      env.DB.prepare(`update drivers set ${sql} where id = ?`).bind(driver.id).run();
+    const ctx = interrupt(createTestCtx(), () => set(change));
+    expect(await automateArrivals(ctx, driver, arrived)).toEqual([]);
+    await set('suspended_at = null');
+    expect(await readAccepted(client)).toEqual([]);
+  },
+);
 
 test('a goal reached between look and write holds', async () => {
   const activeOrders = { status: 'accepted', acceptedAt: Date.now() } as const;

@@ -10,7 +10,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import type { Order, OrderSource } from '#worker/domain/orders/order.ts';
 
 /** A driver's settings, or the defaults, and when they were last saved (epoch ms; null: never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };
@@ -60,16 +60,24 @@ export const selectAutomated = defineSelect((db, given: Given<{ driverId: string
 });
 
 /** What a decision depends on besides the order itself. */
-type EvaluatedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
+type EvaluatedState = {
+  day: string;
+  settingsAt: number | null;
+  earnedTodayCents: number;
+  open: readonly Order[];
+};
+
+type Arrival = { driverId: string; source: OrderSource };
 
 /**
- * Conditions: Pro and auto-accept are still on, and the settings (with the goal), the day's earnings and the active orders
- * have not changed since the decision.
+ * Conditions: Pro and auto-accept are still on, the driver is not suspended, nor off shift where the network offers, and the
+ * settings (with the goal), the day's earnings and the active orders have not changed since the decision.
  */
-export function guardEvaluated(driverId: string, day: string, evaluated: EvaluatedState): SQL[] {
-  const { settingsAt, earnedTodayCents, open } = evaluated;
+export function guardEvaluated({ driverId, source }: Arrival, evaluated: EvaluatedState): SQL[] {
+  const { day, settingsAt, earnedTodayCents, open } = evaluated;
   return [
-    sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro')`,
+    sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro'
+      and suspended_at is null and (online_since is not null or ${source} <> 'network'))`,
     sql`exists (select 1 from automation_settings where automation_settings.driver_id = ${driverId}
       and is_enabled = 1 and should_auto_accept = 1 and updated_at = ${settingsAt})`,
     sql`coalesce((select total_cents from daily_earnings

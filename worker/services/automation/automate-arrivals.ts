@@ -77,6 +77,8 @@ async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<D
     const { arrivals } = reading;
     const order = arrivals?.open.find(({ id, status }) => id === orderId && status === 'pending');
     if (!arrivals || !order || arrivals.decided.has(orderId)) return [];
+    // The network leaves a driver alone who has ended the shift.
+    if (order.source === 'network' && arrivals.driver.onlineSince === null) return [];
     const decision = await decide(ctx, arrivals, order);
     if (!decision) {
       ctx.log('warn', 'offer left undecided: no search for zones', { orderId });
@@ -119,7 +121,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
 
 /**
  * Accepts an order for the driver. Returns false when the driver moved it first, or when what the decision rests on has
- * changed: Pro, the settings, the day's earnings or the active orders.
+ * changed: Pro, the shift, the settings, the day's earnings or the active orders.
  */
 async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decision: Decision): Promise<boolean> {
   const driverId = arrivals.driver.id;
@@ -130,7 +132,7 @@ async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decision: Deci
       event: 'accepted',
       set: { status: 'accepted', acceptedAt: ctx.now },
       detail: { by: 'automation' },
-      guards: guardEvaluated(driverId, arrivals.day, arrivals),
+      guards: guardEvaluated({ driverId, source: order.source }, arrivals),
       followUps: (isWon) => [insertDecision(ctx, { driverId, orderId: order.id, decision }, isWon)],
     },
   );
