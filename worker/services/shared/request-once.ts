@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { requestKeys } from '#worker/db/schema/guards.ts';
-import { insertWhen } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
@@ -31,6 +31,18 @@ export function saveAnswer(ctx: Ctx, request: RequestKey, answer: unknown, condi
     { ...request, answer, createdAt: ctx.now },
     condition,
   ).onConflictDoNothing();
+}
+
+/**
+ * Returns the first response to a request that another one may have got just now. The statement that saves nothing is there
+ * because a batch that may write reads the primary, while a replica may not have the response yet.
+ */
+async function findNewAnswer<T>(ctx: Ctx, request: RequestKey) {
+  const { found } = await batch(ctx, {
+    none: saveAnswer(ctx, request, null, sql`false`),
+    found: selectAnswer(ctx, request),
+  });
+  return found[0] && { answer: found[0].answer as T };
 }
 
 /** Returns the first response to a request, or undefined; one without a key has none. */
@@ -81,7 +93,7 @@ async function claimAndRun<T>(
       const [, first] = await ctx.db.batch([claim, ...statements]);
       return { answer, first };
     } catch (error) {
-      const earlier = await findAnswer<T>(ctx, request);
+      const earlier = await findNewAnswer<T>(ctx, request);
       if (earlier) return earlier;
       if (!mayRepeat || !isStoreError(error)) throw error;
     }
@@ -110,7 +122,7 @@ export async function respondOnce<T>(
       : [];
     if (saved.length === 1) return result;
     // A concurrent repeat may have been answered first.
-    const winner = await findAnswer<T>(ctx, request);
+    const winner = await findNewAnswer<T>(ctx, request);
     return winner ? succeed(winner.answer) : result;
   } catch (error) {
     ctx.log('warn', 'answer not saved', describeError(error));
