@@ -106,6 +106,20 @@ test('an address of another account is refused, asked for or confirmed, and of t
   expect([await one.readEmail(), await two.readEmail()].filter((email) => email === to)).toHaveLength(1);
 });
 
+test('a link opened twice at once is confirmed twice, and the old address is notified once', async () => {
+  const { email, id, ask } = await buildDriver();
+  const to = newEmail();
+  await ask(to);
+  const token = (await readMails(to))[0]!.link.split('/').at(-1) ?? '';
+  const [driver] = await open().db.select().from(drivers).where(eq(drivers.id, id));
+  const confirm = () => confirmEmailChange(open(), { driver: driver!, token });
+  expect(await Promise.all([confirm(), confirm()])).toEqual([
+    { ok: true, value: { email: to } },
+    { ok: true, value: { email: to } },
+  ]);
+  expect((await readMails(email)).map(({ kind }) => kind)).toEqual(['emailChanged']);
+});
+
 test('an account at a provider stays the driver’s, whichever address it names', async () => {
   const { browser, email, id, ask } = await buildDriver();
   const to = newEmail();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { EmailChange } from '#worker/auth/email-token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
@@ -30,7 +30,7 @@ export async function confirmEmailChange(
   const { ownerId: driverId, from, to } = read.value;
   if (driver.email === to) return succeed({ email: to });
   const isFree = sql`not exists (select 1 from drivers where email = ${to})`;
-  const { changed } = await batch(ctx, {
+  const { changed, after } = await batch(ctx, {
     notice: insertDriverEmail(
       ctx,
       {
@@ -47,8 +47,10 @@ export async function confirmEmailChange(
       .set({ email: to })
       .where(sql`id = ${driverId} and email = ${from} and ${isFree}`)
       .returning({ id: drivers.id }),
+    after: ctx.db.select({ email: drivers.email }).from(drivers).where(eq(drivers.id, driverId)),
   });
-  if (changed.length !== 1) return fail('emailRefused');
-  ctx.live.changed(driverId, 'settings');
+  // A double tap may have confirmed it meanwhile.
+  if (after[0]?.email !== to) return fail('emailRefused');
+  if (changed.length === 1) ctx.live.changed(driverId, 'settings');
   return succeed({ email: to });
 }
