@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { linkDelivery } from '#worker/services/reported-deliveries/link-delivery.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { actBeforeBatch } from '../act-before-batch.ts';
 import { readJson } from '../client.ts';
 import { link, listEvents, readOrder, report, signInLinked } from '../linked-delivery.ts';
 import { buildUberEvent, sendUber } from '../software-deliveries.ts';
@@ -74,6 +76,28 @@ test('an event that finds no room for its order is applied when it comes again',
   expect((await sendUber(address, event)).status).toBe(200);
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
   expect(await listEvents(address)).toMatchObject([{ applied_at: expect.any(Number) }]);
+});
+
+test('an event that came while its order was linked stays to be applied', async () => {
+  const { driver, address, orderId } = await linkAtNoon();
+  await report(address, 'pickup', { delivery_id: 'del_2' });
+  const integrationId = address.split('/').at(-1);
+  const later = env.DB.prepare(
+    "insert into delivery_events (integration_id, id, delivery_id, received_at) values (?, 'later', 'del_2', ?)",
+  ).bind(integrationId, NOON);
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  const ctx = actBeforeBatch(
+    createCtx(env, () => {}, 'test'),
+    2,
+    () => later.run(),
+  );
+  const linked = { driverId, platform: 'ubereats', orderId, deliveryId: 'del_2' } as const;
+  expect(await linkDelivery(ctx, linked)).toMatchObject({ ok: true });
+  expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
+  expect(await listEvents(address)).toMatchObject([
+    { delivery_id: 'del_2', applied_at: expect.any(Number) },
+    { id: 'later', applied_at: null },
+  ]);
 });
 
 test('a delivery counts from when its platform says it was made, also when its order is linked later', async () => {

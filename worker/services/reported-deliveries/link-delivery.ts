@@ -38,11 +38,9 @@ export async function linkDelivery(
   const isFree = sql`not exists (select 1 from delivery_links
     where integration_id = ${integrationId} and delivery_id = ${deliveryId} and order_id <> ${orderId})`;
   const row = { integrationId, deliveryId, orderId, createdAt: ctx.now };
-  const isWaiting = and(
-    eq(deliveryEvents.integrationId, integrationId),
-    eq(deliveryEvents.deliveryId, deliveryId),
-    isNull(deliveryEvents.appliedAt),
-  );
+  const isOfConnection = eq(deliveryEvents.integrationId, integrationId);
+  const isOfDelivery = eq(deliveryEvents.deliveryId, deliveryId);
+  const isWaiting = and(isOfConnection, isOfDelivery, isNull(deliveryEvents.appliedAt));
   const {
     allowed: [allowed],
     links: [link],
@@ -53,7 +51,7 @@ export async function linkDelivery(
     linked: insertWhen(ctx, deliveryLinks, row, canLink).onConflictDoNothing(),
     links: selectLinkedOrder(ctx, { integrationId, deliveryId }),
     waiting: ctx.db
-      .select({ raw: deliveryEvents.raw })
+      .select({ id: deliveryEvents.id, raw: deliveryEvents.raw })
       .from(deliveryEvents)
       .where(isWaiting)
       .orderBy(deliveryEvents.receivedAt)
@@ -62,8 +60,11 @@ export async function linkDelivery(
   if (!allowed?.is) return fail('orderNotFound');
   if (link?.orderId !== orderId) return refuseField('deliveryId', 'deliveryTaken');
   const update = findLatestUpdate(waiting.flatMap(({ raw }) => readDeliveryEvent(platform, raw) ?? []));
-  const sender = { integrationId, driverId };
-  return update ? applyDeliveryUpdate(ctx, { sender, orderId, update, events: isWaiting }) : succeed(null);
+  if (!update) return succeed(null);
+  // Not events that came since: theirs may fail, to be sent again.
+  const read = JSON.stringify(waiting.map(({ id }) => id));
+  const events = and(isOfConnection, sql`${deliveryEvents.id} in (select value from json_each(${read}))`);
+  return applyDeliveryUpdate(ctx, { sender: { integrationId, driverId }, orderId, update, events });
 }
 
 /** Condition: this order is the driver's, of the platform, and not over. */
