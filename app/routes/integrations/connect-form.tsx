@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useFreshKey } from '#app/components/form/use-fresh-key.ts';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { readValues } from '#app/components/typed/read-values.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -35,6 +36,7 @@ type Props = {
 export function ConnectForm({ platform, method, requestKey, plainReply, onBack, onDone }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
+  const key = useFreshKey(requestKey);
   const fetcher = useFetcher<FormReply>({ key: getConnectKey(platform) });
   const redirect = useRedirect();
   const isPending = redirect.isUnderWay || fetcher.state !== 'idle';
@@ -64,7 +66,7 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
       onSubmit={submit}
       noValidate
     >
-      <input type="hidden" name="requestKey" value={requestKey} />
+      <input type="hidden" name="requestKey" value={key} />
       <input type="hidden" name="method" value={method} />
       <FormReplyArea reply={ownReply ?? plainReply}>
         <MethodFields platform={platform} method={method} />

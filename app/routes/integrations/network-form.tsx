@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useFreshKey } from '#app/components/form/use-fresh-key.ts';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
 import { useMoney } from '#app/components/money.tsx';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
@@ -30,6 +31,7 @@ type Props = {
 export function NetworkForm({ requestKey, payer, isMember, plainReply, onBack, onDone }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
+  const key = useFreshKey(requestKey);
   const fetcher = useFetcher<FormReply>({ key: getConnectKey('roadwaze') });
   const isPending = fetcher.state !== 'idle';
   useWhenDone(fetcher, onDone);
@@ -43,7 +45,7 @@ export function NetworkForm({ requestKey, payer, isMember, plainReply, onBack, o
 
   return (
     <fetcher.Form ref={form} method="post" action={paths.joinNetwork('details')} noValidate>
-      <input type="hidden" name="requestKey" value={requestKey} />
+      <input type="hidden" name="requestKey" value={key} />
       <FormReplyArea reply={ownReply ?? plainReply}>
         <NetworkFields />
         <p className="text-ink-soft text-small empty:hidden">

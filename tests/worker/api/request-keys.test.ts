@@ -71,6 +71,16 @@ test('a status sent with the key of another one gets its response', async () => 
   expect((await readJson(driver.get('/api/orders')))[0].status).toBe('accepted');
 });
 
+test('a key connects each platform it is sent with', async () => {
+  const driver = await signIn();
+  for (const platform of ['doordash', 'grubhub', 'doordash']) {
+    const connection = { platform, isConnected: true, driverAccountId: 'D-1', settings: {} };
+    const connected = await readJson(driver.post('/api/app-integrations', connection, KEY));
+    expect(connected).toMatchObject({ platform });
+  }
+  expect(await readJson(driver.get('/api/app-integrations'))).toHaveLength(2);
+});
+
 test('a setting changed since is not changed back by a request that arrives again', async () => {
   const driver = await signIn();
   const connection = { platform: 'doordash', isConnected: true, driverAccountId: 'D-1', settings: {} };

@@ -18,7 +18,8 @@ export async function connectPlatform(
   ctx: Ctx,
   { driverId, input, requestKey }: ConnectPlatform,
 ): Promise<Result<ConnectedPlatform>> {
-  return respondOnce(ctx, { driverId, operation: 'connectPlatform', key: requestKey }, async () => {
+  const operation = `connectPlatform:${input.platform}`;
+  return respondOnce(ctx, { driverId, operation, key: requestKey }, async () => {
     const id = crypto.randomUUID();
     const [row] = await upsertConnection(ctx, {
       id,
