@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { findImport } from '#worker/services/imports/advance-import.ts';
+import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { HEADER, importLines, NOW, openImports, toFile, upload } from './import-file.ts';
 
 test('only imports that can be undone or still go on count for how many a driver may have', async () => {
@@ -22,6 +23,12 @@ test('only imports that can be undone or still go on count for how many a driver
   const uploadAgain = () => upload(opened, toFile([HEADER, line, line]));
   expect(await uploadAgain()).toMatchObject({ ok: false, error: { code: 'tooManyImports' } });
   expect(await findImport(opened.ctx, { driver: opened.driver, importId })).toMatchObject({ state: 'ready' });
+  // A request sent again is an import that is there.
+  await env.DB.prepare("insert into request_keys values (?, 'uploadImport', 'sent before', ?, ?)")
+    .bind(opened.driver.id, JSON.stringify(id), NOW)
+    .run();
+  const repeat = { driver: opened.driver, file: toFile([HEADER, line]), requestKey: 'sent before' };
+  expect(await uploadImport(opened.ctx, repeat)).toEqual({ ok: true, value: { importId: id } });
   const change = (set: string, which: string) =>
     env.DB.prepare(`update imports set ${set} where driver_id = ?1 and id ${which} ?2`)
       .bind(opened.driver.id, id)
