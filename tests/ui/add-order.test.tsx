@@ -78,6 +78,31 @@ test('field errors stand at their fields and nothing typed is lost', async () =>
   expect(document.activeElement).toBe(field(/^Pay/));
 });
 
+test('an order sent again keeps its key, and gets another one when a field changed since', async () => {
+  const sent: unknown[] = [];
+  const form = <AddOrderForm requestKey="key-1" onDone={() => undefined} />;
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.formData()).get('requestKey'));
+    return refused;
+  };
+  renderRoutes([{ path: '/orders/new', action, element: form }], { at: '/orders/new' });
+  const send = async () => {
+    const before = sent.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
+    await waitFor(() => expect(sent).toHaveLength(before + 1));
+    await screen.findByRole('button', { name: 'Add order' });
+    return sent.at(-1);
+  };
+  await userEvent.type(field(/^Restaurant \(/), 'Thai');
+  const first = await send();
+  expect(first).not.toBe('key-1');
+  expect(await send()).toBe(first);
+  await userEvent.type(field(/^Restaurant \(/), ' Basil');
+  const second = await send();
+  expect(second).not.toBe(first);
+  expect(await send()).toBe(second);
+});
+
 test('without JavaScript the page comes back with what was typed, nested fields too', () => {
   renderForm({ plainReply: refused });
   expect(field(/^Pay/)).toHaveProperty('value', 'lots');

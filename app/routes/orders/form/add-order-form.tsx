@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLastReply } from '#app/components/form/form-reply.ts';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
@@ -9,6 +9,7 @@ import { useKeepDraft, useKeptDraft } from './kept-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { PasteOffer } from './paste/paste-offer.tsx';
+import { useOrderKey } from './use-order-key.ts';
 
 type Props = {
   requestKey: string;
@@ -33,14 +34,17 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   const [fill, setFill] = useState<Fill | null>(null);
   // A later reply of the server wins.
   const reply = fill?.after === served ? fill?.reply : served;
-  const [key, setKey] = useState(requestKey);
-  // A page stored on the phone may have the key of an earlier order.
-  useEffect(() => setKey(crypto.randomUUID()), []);
+  const [key, change] = useOrderKey(keyField, { given: requestKey, isSending: fetcher.state !== 'idle' });
   useKeepDraft(keyField, reply);
+
+  function refill(filled: Fill) {
+    setFill(filled);
+    change();
+  }
 
   function startOver() {
     clearDraft();
-    setFill({ reply: {}, after: answer, count: 0 });
+    refill({ reply: {}, after: answer, count: 0 });
   }
 
   return (
@@ -62,7 +66,7 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
           )}
           <PasteOffer
             reply={reply}
-            onFill={(read) => setFill({ reply: read, after: served, count: (fill?.count ?? 0) + 1 })}
+            onFill={(read) => refill({ reply: read, after: served, count: (fill?.count ?? 0) + 1 })}
           />
         </>
       }
