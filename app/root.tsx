@@ -24,6 +24,7 @@ import { useRoot } from '#app/lib/use-root.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
 import { useIsStatic } from '#app/visitor/use-is-static.ts';
+import { REPLICA_LAG_MS } from '#worker/domain/live/fresh-key.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
@@ -45,7 +46,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = await peekSession(context);
   const { toast, headers } = await readFlashToast(context, request);
-  const { contactDomain } = context.ctx.config;
+  const { config, meter, now } = context.ctx;
   const driver = session?.driver;
   const { units = 'miles', countsDown = true, onlineSince = null } = driver ?? {};
   return data(
@@ -54,8 +55,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isOnline: onlineSince !== null,
       mapApp: getMapApp(request),
       lastPlatform: driver ? getLastPlatform(request, driver.id) : null,
-      live: driver ? { driverId: driver.id, readAt: context.ctx.now } : null,
-      ...{ units, countsDown, contactDomain, toast },
+      live: driver
+        ? { driverId: driver.id, readAt: now, lagMs: meter.hasReplica ? REPLICA_LAG_MS : 0 }
+        : null,
+      ...{ units, countsDown, contactDomain: config.contactDomain, toast },
     },
     { headers },
   );

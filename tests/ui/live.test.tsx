@@ -208,10 +208,15 @@ test('a socket that answers no ping is given up', async () => {
 });
 
 /** `load` returns how long after the first one a reading was made, in ms. */
-type Shown = { Content: () => ReactNode; action?: ActionFunction; load?: () => Promise<number> };
+type Shown = {
+  Content: () => ReactNode;
+  action?: ActionFunction;
+  load?: () => Promise<number>;
+  lagMs?: number;
+};
 
 /** A page with live updates that was read now, and how often its data was read again. */
-function renderPage({ Content, action, load }: Shown): { reads: () => number; readAt: number } {
+function renderPage({ Content, action, load, lagMs = 0 }: Shown): { reads: () => number; readAt: number } {
   const readAt = Date.now();
   let reads = 0;
   const Page = createRemixStub([
@@ -225,7 +230,11 @@ function renderPage({ Content, action, load }: Shown): { reads: () => number; re
       ...(action && { action }),
       Component: () => (
         <>
-          <LiveUpdates driverId="me" readAt={readAt + useLoaderData<{ reads: number }>().reads} />
+          <LiveUpdates
+            driverId="me"
+            readAt={readAt + useLoaderData<{ reads: number }>().reads}
+            lagMs={lagMs}
+          />
           <Content />
         </>
       ),
@@ -254,6 +263,15 @@ test('a page reads its data once for a burst, and not for what it has read alrea
   last().say({ version: 0, topics: [] });
   for (let later = 1000; later < 1020; later += 1) last().say({ version: readAt + later });
   await expectAtRest(() => [reads()], [1]);
+});
+
+test('a page read from a replica is read again for what changed shortly before, and does not ring', async () => {
+  const countRings = listen();
+  const { reads, readAt } = renderPage({ Content: () => <p>shown</p>, lagMs: 10_000 });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  expect(last().url).toBe(paths.live(readAt - 10_100));
+  for (const _ of ['the list', 'a message']) last().say({ version: readAt - 500, arrived: ['a'] });
+  await expectAtRest(() => [reads(), countRings()], [1, 0]);
 });
 
 test('a page whose session ended reads its data from where that is known already', async () => {

@@ -6,15 +6,27 @@ import { rateCounters } from './schema/guards.ts';
 /** The round trips, rows read and rows written of one request (for `Server-Timing` and the tests' budgets). */
 export type D1Meter = {
   roundTrips: number;
+  /** Statements, of which a batch has several. */
+  queries: number;
   rowsRead: number;
   rowsWritten: number;
   /** Whether rows were written that a page may show, which counters of requests are not. */
   hasChanges: boolean;
+  /** Whether something was read from a replica, which may lack the last changes. */
+  hasReplica: boolean;
   ms: number;
 };
 
 export function createD1Meter(): D1Meter {
-  return { roundTrips: 0, rowsRead: 0, rowsWritten: 0, hasChanges: false, ms: 0 };
+  return {
+    roundTrips: 0,
+    queries: 0,
+    rowsRead: 0,
+    rowsWritten: 0,
+    hasChanges: false,
+    hasReplica: false,
+    ms: 0,
+  };
 }
 
 const inner = Symbol('inner statement');
@@ -38,6 +50,7 @@ export function meterD1(d1: Database, meter: D1Meter): D1Database {
     const startedAt = performance.now();
     const callOnce = () => {
       meter.roundTrips += 1;
+      meter.queries += queries.length;
       return run();
     };
     try {
@@ -47,6 +60,7 @@ export function meterD1(d1: Database, meter: D1Meter): D1Database {
         meter.rowsRead += meta.rows_read ?? 0;
         meter.rowsWritten += written;
         meter.hasChanges ||= written > 0 && !COUNTER.test(queries[index] ?? '');
+        meter.hasReplica ||= meta.served_by_primary === false;
       }
       return answer;
     } finally {

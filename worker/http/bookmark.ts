@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import { getCookieName, serializeTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Config } from '#worker/config.ts';
-import { FRESH_KEY } from '#worker/domain/live/fresh-key.ts';
+import { FRESH_COOKIE, FRESH_KEY } from '#worker/domain/live/fresh-key.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
 /** Replicas are behind by seconds, so a day is more than enough. */
@@ -11,9 +11,15 @@ const COOKIE = 'bookmark';
 
 const LIVE = '/api/live';
 
-type Asked = { method: string; cookieHeader: string | null };
+/** The monitor's question is whether changes can be made. */
+const HEALTH = '/api/health';
 
-type Read = Asked & { path: string; authorization: string | undefined };
+/** Sent all the time during a shift; a page that is one position behind is not wrong. */
+const POSITION = '/api/driver/position';
+
+type Asked = { method: string; path: string; cookieHeader: string | null };
+
+type Read = Asked & { authorization: string | undefined };
 
 /** Returns where a request may read: from the primary, any replica, or one as new as a bookmark. */
 export function chooseReplica(
@@ -22,7 +28,7 @@ export function chooseReplica(
 ): D1SessionConstraint | D1SessionBookmark {
   const { [getCookieName(config, COOKIE)]: bookmark, [FRESH_KEY]: fresh } = parse(cookieHeader ?? '');
   // Writes, and reads after a live message, need the newest state; so does a socket, which outlives the reading.
-  if (!isSafeMethod(method) || fresh || path === LIVE) return 'first-primary';
+  if (!isSafeMethod(method) || fresh || path === LIVE || path === HEALTH) return 'first-primary';
   if (bookmark && /^[\da-f-]{8,120}$/i.test(bookmark)) return bookmark;
   // A client that has a session or an API key but keeps no other cookies must see its own writes.
   const isKnown = authorization !== undefined || cookieHeader?.includes('session=');
@@ -30,15 +36,18 @@ export function chooseReplica(
 }
 
 /**
- * Returns the `Set-Cookie` value that makes the next reads at least as new as this request, or null where the request
- * changed nothing. Some pages write when they are read: the end of a sign-in at a provider, or of a payment.
+ * Returns the `Set-Cookie` values that make the next reads at least as new as this request; none where the request changed
+ * nothing. Some pages write when they are read: the end of a sign-in at a provider, or of a payment. For some seconds all reads
+ * go to the primary, because the response to an earlier change may come later, and set an older bookmark.
  */
 export function writeBookmark(
   config: Config,
-  { method, cookieHeader, hasWritten }: Asked & { hasWritten: boolean },
+  { method, path, cookieHeader, hasWritten }: Asked & { hasWritten: boolean },
   bookmark: string | null,
-): string | null {
+): string[] {
   const had = parse(cookieHeader ?? '')[getCookieName(config, COOKIE)];
-  if (!bookmark || bookmark === had || (had && isSafeMethod(method) && !hasWritten)) return null;
-  return serializeTokenCookie(config, COOKIE, bookmark, MAX_AGE_SECONDS);
+  if (!bookmark || bookmark === had || path === POSITION) return [];
+  if (had && isSafeMethod(method) && !hasWritten) return [];
+  const cookie = serializeTokenCookie(config, COOKIE, bookmark, MAX_AGE_SECONDS);
+  return hasWritten ? [cookie, FRESH_COOKIE] : [cookie];
 }

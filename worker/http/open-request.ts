@@ -69,8 +69,8 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   // Administrators and restaurants, who have no session, must find what they wrote.
   const hasWritten = hasChanges || hasSessionCookie(ctx, c.res.headers);
   const isKnown = driverId !== null || hasWritten;
-  const bookmark = isKnown && writeBookmark(ctx.config, { ...asked, hasWritten }, ctx.getBookmark());
-  if (bookmark) c.header('Set-Cookie', bookmark, { append: true });
+  const cookies = isKnown ? writeBookmark(ctx.config, { ...asked, hasWritten }, ctx.getBookmark()) : [];
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
   if (state) c.header(DRIVER_HEADER, driverId ?? NO_DRIVER);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   const { isSwitchedOff = false } = c.var;

@@ -22,7 +22,7 @@ const InstallAfterDelivery = loadOrOmit(() =>
 
 type Props = {
   isOnline: boolean;
-  live: { driverId: string; readAt: number };
+  live: { driverId: string; readAt: number; lagMs: number };
 };
 
 /**

@@ -29,6 +29,8 @@ type Props = {
   driverId: string;
   /** When the server read what the page shows (epoch ms, its clock). */
   readAt: number;
+  /** How old the copy of the database may be that it was read from, in ms. */
+  lagMs?: number;
 };
 
 /**
@@ -37,17 +39,18 @@ type Props = {
  * the reply to a form, which reloading would remove. In another time zone it loads the whole page. When the session ends it
  * keeps what is typed.
  */
-export function LiveUpdates({ driverId, readAt }: Props) {
+export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   const { readAgain, isReading } = useReadAgain();
   const { isFree, isMaking } = useForms();
   const isIdle = !useHasReply() && isFree && !isReading;
 
-  const known = useRef(readAt - SKEW_MS);
+  // What came before is on the page.
+  const known = useRef(Number.NEGATIVE_INFINITY);
   const newest = useRef(0);
   // The version whose offers rang; what the page reads by itself rings for none.
   const heard = useRef(readAt - SKEW_MS);
   const madeAt = useRef(0);
-  known.current = Math.max(known.current, readAt - SKEW_MS);
+  known.current = Math.max(known.current, readAt - SKEW_MS - lagMs);
   const timeZone = useTimeZone();
   const tab = useRef({ isIdle, readAgain: () => {} });
   tab.current = { isIdle, readAgain: () => (hasMoved(timeZone) ? loadAnew(driverId) : readAgain()) };
@@ -89,12 +92,13 @@ export function LiveUpdates({ driverId, readAt }: Props) {
     const stopTaps = awaitTap();
     let shared: SharedLive | null = null;
     shared = shareLive(`live:${driverId}`, {
-      getSince: () => heard.current,
+      getSince: () => Math.min(heard.current, known.current),
       onMessage: ({ topics, version, arrived }) => {
-        if (topics.length === 0 || version <= heard.current) return;
-        heard.current = version;
+        if (topics.length === 0) return;
         newest.current = Math.max(newest.current, version);
         update();
+        if (version <= heard.current) return;
+        heard.current = version;
         const isOwn = Date.now() - madeAt.current < OWN_MS;
         if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
       },

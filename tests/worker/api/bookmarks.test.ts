@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { send, signIn } from '../client.ts';
 import { deployWith, startAt } from '../provider-browser.ts';
 import { startProvider } from '../software-provider.ts';
@@ -38,8 +39,9 @@ async function ask(
     env: { DB, ...extra },
     ...(extra.SITE_URL ? { origin: String(extra.SITE_URL) } : {}),
   });
-  const set = response.headers.getSetCookie().find((one) => /bookmark=/.test(one)) ?? null;
-  return { start: starts[0], set, status: response.status };
+  const cookies = response.headers.getSetCookie();
+  const set = cookies.find((one) => /bookmark=/.test(one)) ?? null;
+  return { start: starts[0], set, status: response.status, isFresh: cookies.includes(FRESH_COOKIE) };
 }
 
 test('a driver reads the nearest copy of the database that has what they wrote, and everybody else any', async () => {
@@ -49,17 +51,44 @@ test('a driver reads the nearest copy of the database that has what they wrote, 
   expect(first).toMatchObject({ start: 'first-primary', status: 200 });
   expect(first.set).toBe(`bookmark=${NEXT}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`);
   const known = `${cookie}; bookmark=${FIRST}`;
-  expect(await ask('GET', '/', known)).toEqual({ start: FIRST, set: null, status: 200 });
+  const unchanged = { set: null, status: 200, isFresh: false };
+  expect(await ask('GET', '/', known)).toEqual({ start: FIRST, ...unchanged });
   // A change is decided where it is made, and moves the bookmark on.
   const change = await ask('PUT', '/api/driver/shift', known);
-  expect(change).toMatchObject({ start: 'first-primary', status: 204 });
+  expect(change).toMatchObject({ start: 'first-primary', status: 204, isFresh: true });
   expect(change.set).toContain(`bookmark=${NEXT};`);
   // Another device's change was just heard of.
   expect((await ask('GET', '/orders', `${known}; fresh=1`)).start).toBe('first-primary');
   // A socket that a device opens again stays open, be its session over or not.
   expect((await ask('GET', '/api/live', known)).start).toBe('first-primary');
   expect((await ask('GET', '/orders', `${cookie}; bookmark=<script>`)).start).toBe('first-primary');
-  expect(await ask('GET', '/terms', '')).toEqual({ start: 'first-unconstrained', set: null, status: 200 });
+  expect(await ask('GET', '/terms', '')).toEqual({ start: 'first-unconstrained', ...unchanged });
+  // A position is sent all the time: it moves no bookmark, least of all back.
+  const position = { body: { lat: 30.27, lng: -97.74 } };
+  expect(await ask('PUT', '/api/driver/position', known, {}, position)).toMatchObject({
+    ...{ start: 'first-primary', status: 204, set: null, isFresh: false },
+  });
+});
+
+test('whether changes can be made is what the watch asks', async () => {
+  expect(await ask('GET', '/api/health', '')).toMatchObject({ start: 'first-primary', status: 200 });
+});
+
+test('a page says how far behind the copy may be that it was read from', async () => {
+  const { cookie } = await signIn();
+  const readLag = async (isPrimary: boolean) => {
+    const tell = <T>({ meta, ...result }: D1Result<T>) => ({
+      ...result,
+      meta: { ...meta, served_by_primary: isPrimary },
+    });
+    const DB = {
+      prepare: (query: string) => env.DB.prepare(query),
+      batch: async (statements: D1PreparedStatement[]) => (await env.DB.batch(statements)).map(tell),
+    };
+    const response = await send('GET', '/orders', { headers: { Cookie: cookie }, env: { DB } });
+    return Number((await response.text()).match(/lagMs\W+(\d+)/)?.[1]);
+  };
+  expect([await readLag(true), await readLag(false)]).toEqual([0, 10_000]);
 });
 
 test('an administrator and a program of a restaurant read what they wrote, too', async () => {
@@ -100,5 +129,9 @@ test('a page that only counts its reader leaves the bookmark', async () => {
   const { cookie } = await signIn();
   const counted = { RATE_LIMITS: 'on', ADDRESS_READS: undefined, DRIVER_READS: undefined };
   const known = `${cookie}; bookmark=${FIRST}`;
-  expect(await ask('GET', '/orders', known, counted)).toEqual({ start: FIRST, set: null, status: 200 });
+  expect(await ask('GET', '/orders', known, counted)).toMatchObject({
+    start: FIRST,
+    set: null,
+    isFresh: false,
+  });
 });

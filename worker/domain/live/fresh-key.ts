@@ -1,4 +1,9 @@
-/** The cookie of a page that was notified of a change: for some seconds it reads from the primary database. */
+/** A replica of the database lacks no changes older than this (s), except after a failure. */
+const REPLICA_LAG_S = 10;
+
+export const REPLICA_LAG_MS = REPLICA_LAG_S * 1000;
+
+/** The cookie of a page that changed something, or was notified of a change: as long as replicas lag it reads from the primary. */
 export const FRESH_KEY = 'fresh';
 
-export const FRESH_COOKIE = `${FRESH_KEY}=1; Max-Age=10; Path=/; SameSite=Lax`;
+export const FRESH_COOKIE = `${FRESH_KEY}=1; Max-Age=${REPLICA_LAG_S}; Path=/; SameSite=Lax`;
