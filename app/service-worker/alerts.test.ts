@@ -8,6 +8,7 @@ type Listener = (event: object) => void;
 
 const showNotification = vi.fn(async (_title: string, _options: Record<string, unknown>) => {});
 const openWindow = vi.fn(async (_url: string) => {});
+const setCookie = vi.fn(async (_cookie: object) => {});
 const fetch = vi.fn();
 const subscribe = vi.fn();
 let tabs: (WorkerClient & { isControlled: boolean })[] = [];
@@ -22,6 +23,7 @@ function start(): Map<string, Listener> {
     location: new URL(`${ORIGIN}/service-worker.js`),
     registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll, openWindow },
+    cookieStore: { set: setCookie },
     skipWaiting: async () => {},
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   } as unknown as WorkerScope);
@@ -103,6 +105,19 @@ test('a tab that shows the address already comes to the front', async () => {
   expect(same.focus).toHaveBeenCalled();
   expect(other.navigate).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('the page it opens is read where the change is known, wherever cookies can be set', async () => {
+  // why: the cookie ends by the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  await click('/map');
+  const cookie = { name: 'fresh', value: '1', path: '/', expires: 11_000, sameSite: 'lax' };
+  expect(setCookie).toHaveBeenCalledWith(cookie);
+  expect(openWindow).toHaveBeenCalledTimes(1);
+  setCookie.mockRejectedValueOnce(new TypeError('Refused'));
+  await click('/map');
+  expect(openWindow).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 test.each([true, false])(

@@ -1,3 +1,4 @@
+import { FRESH_KEY, REPLICA_LAG_MS } from '#worker/domain/live/fresh-key.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
@@ -17,7 +18,7 @@ export function handleAlerts(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(showAlert(scope, event.data)));
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openAddress(scope, toOwnAddress(scope, event.notification.data?.url)));
+    event.waitUntil(openFresh(scope, toOwnAddress(scope, event.notification.data?.url)));
   });
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(scope, event)));
 }
@@ -50,6 +51,13 @@ function showAlert({ registration }: WorkerScope, data: { json: () => unknown } 
     ...{ body, tag, lang, silent: isSilent, icon: ICON, badge: ICON, data: { url } },
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
   });
+}
+
+/** Opens an address of which something changed just now, such as an offer that a replica of the database may not have yet. */
+async function openFresh(scope: WorkerScope, address: URL): Promise<unknown> {
+  const cookie = { name: FRESH_KEY, value: '1', path: '/', expires: Date.now() + REPLICA_LAG_MS } as const;
+  await scope.cookieStore?.set({ ...cookie, sameSite: 'lax' }).catch(() => undefined);
+  return openAddress(scope, address);
 }
 
 /** Focuses the tab that shows the address, else the one used last, which then navigates, else opens a new one. */

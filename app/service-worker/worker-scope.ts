@@ -3,12 +3,16 @@ export type WorkerScope = {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: WorkerClients;
+  /** Undefined in older browsers. */
+  readonly cookieStore?: { set: (cookie: WorkerCookie) => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
   ) => void;
 };
+
+type WorkerCookie = { name: string; value: string; path: string; expires: number; sameSite: 'lax' };
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 
