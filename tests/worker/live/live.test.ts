@@ -153,6 +153,9 @@ test('where sockets fail, a light request returns the same, and 304 while nothin
   });
   expect([same.status, await same.text()]).toEqual([304, '']);
   expect(same.headers.get('Server-Timing')).toMatch(/q=1 r=[0-3]"/);
+  const compressed = { 'If-None-Match': `W/${etag}` };
+  const weak = await driver.get(`/api/live/changes?since=${changes.version}`, undefined, compressed);
+  expect(weak.status).toBe(304);
   await driver.put('/api/driver/shift', { online: true });
   const next = await driver.get(`/api/live/changes?since=${changes.version}`, undefined, {
     'If-None-Match': etag,

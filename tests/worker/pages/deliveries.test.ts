@@ -125,6 +125,7 @@ test('what changed is sent again, what did not is not', async () => {
     expect(await first.text()).toContain(`data-follow-tag="${tag.replaceAll('"', '&quot;')}"`);
     const again = await ask(tag);
     expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
+    expect((await ask(`W/${tag}`)).status).toBe(304);
     expect(
       (await send('GET', path, { headers: { 'If-None-Match': tag, 'Accept-Language': 'nl' } })).status,
     ).toBe(200);

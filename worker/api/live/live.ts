@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LIVE_TOPICS } from '#worker/domain/live/live-message.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
+import { isSameTag } from '#worker/http/is-same-tag.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getRinging } from '#worker/services/live/get-ringing.ts';
 import { createRouter, describeJson, describeOperations, toIso } from '../router.ts';
@@ -84,7 +85,7 @@ export const liveApi = createRouter()
     if (!current) throw new ApiFailure({ code: 'unavailable' });
     const tag = `"${current.version}"`;
     c.header('ETag', tag);
-    if (c.req.valid('header')['if-none-match'] === tag) return c.body(null, 304);
+    if (isSameTag(c.req.valid('header')['if-none-match'], tag)) return c.body(null, 304);
     return c.json(current, 200);
   })
   .openapi(ringing, async (c) => {
