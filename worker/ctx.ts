@@ -11,6 +11,7 @@ import { createLog, type Log } from './log.ts';
 import { createOutboxOnly, type EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
 import type { Feeds } from './providers/feeds/port.ts';
+import { nameRequests } from './providers/name-requests.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import { createStripe } from './providers/payments/stripe/stripe.ts';
 import { createPlaces, createRegionPlaces } from './providers/places/create-places.ts';
@@ -106,12 +107,12 @@ export function createCtx(
   const db = createDb(meterD1(database, meter));
   const kv = createSteadyKv(env.KV);
   const log = createLog(requestId);
-  // A wrapper, because workerd's fetch must be called without a receiver.
-  const request: typeof fetch = (...input) => fetch(...input);
+  const request = nameRequests(fetch);
   const { ADDRESS_WRITES, ADDRESS_READS, DRIVER_WRITES, DRIVER_STEADY, DRIVER_READS } = env;
   const limiters = { ADDRESS_WRITES, ADDRESS_READS, DRIVER_WRITES, DRIVER_STEADY, DRIVER_READS };
   const regions = createR2Regions({ bucket: env.STREETS, siteUrl: config.siteUrl, now, waitUntil, log });
   const speeds = createRegionSpeeds({ namespace: env.KV, kv, now });
+  const fetching = { fetch: request, contactDomain: config.contactDomain };
   const searching = { db, kv, config, now, fetch: request, log, regions, limiters };
   return {
     db,
@@ -136,7 +137,7 @@ export function createCtx(
     // The parsers load with the first feed, not with the Worker.
     feeds: {
       read: async (feed) =>
-        (await import('./providers/feeds/read-feed.ts')).readFeed(feed, { ...local, fetch: request }),
+        (await import('./providers/feeds/read-feed.ts')).readFeed(feed, { ...local, ...fetching }),
     },
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
     limiters,

@@ -20,7 +20,7 @@ function open({ isOnline = true, rests = true } = {}) {
     <a href="https://news.example/">News</a><a href="https://maps.example/" data-activates="">Navigate</a><a href="/qr.png" download>Save</a>
     <input type="checkbox" />`;
   const handled: string[] = [];
-  for (const child of document.body.children) {
+  for (const child of document.querySelectorAll('button, a')) {
     child.addEventListener('click', (event) => {
       event.preventDefault();
       handled.push(child.textContent ?? '');

@@ -20,7 +20,7 @@ type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
 async function read(answer: Answer, request: Partial<FeedRequest> = {}) {
   // why: no test may reach a network.
   const fake = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
-  const options = { fetch: fake as unknown as typeof fetch };
+  const options = { fetch: fake as unknown as typeof fetch, contactDomain: 'roadwaze.example' };
   return { answer: await fetchFeed({ ...REQUEST, ...request }, options), calls: fake.mock.calls };
 }
 
@@ -64,6 +64,12 @@ test('an unchanged feed is asked for with its validators and not sent again', as
   expect(answer).toEqual({ outcome: 'notModified', httpStatus: 304 });
   const headers = new Headers(calls[0]?.[1].headers);
   expect([headers.get('If-None-Match'), headers.get('If-Modified-Since')]).toEqual(['"v1"', 'then']);
+});
+
+test('publishers are told who reads, and where to write', async () => {
+  const { calls } = await read(() => new Response(FEED));
+  const name = new Headers(calls[0]?.[1].headers).get('User-Agent');
+  expect(name).toBe('Roadwaze/1.0 (news reader; support@roadwaze.example)');
 });
 
 test('redirects are followed, five at most, and relative ones too', async () => {

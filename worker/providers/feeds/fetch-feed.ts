@@ -3,6 +3,7 @@ import type { FeedProblem } from '#worker/domain/news/news-source.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 import { readLimited, readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import { askInTime } from '../ask-in-time.ts';
+import { USER_AGENT } from '../name-requests.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 
@@ -14,16 +15,22 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const HEADERS = {
   Accept:
     'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
-  'User-Agent': 'Roadwaze/1.0 (news reader)',
 };
 
 function failWith(problem: FeedProblem, httpStatus: number | null = null, retryAfterMs = 0): FeedAnswer {
   return { outcome: 'failed', problem, httpStatus, retryAfterMs };
 }
 
-function listHeaders({ etag, lastModified }: FeedRequest): Record<string, string> {
+type Fetching = { fetch: typeof globalThis.fetch; contactDomain: string };
+
+function listHeaders(
+  { etag, lastModified }: FeedRequest,
+  { contactDomain }: Fetching,
+): Record<string, string> {
   return {
     ...HEADERS,
+    // Some publishers refuse requests without an address to write to: https://www.bls.gov/bls/pss.htm.
+    'User-Agent': `${USER_AGENT}/1.0 (news reader; support@${contactDomain})`,
     ...(etag ? { 'If-None-Match': etag } : {}),
     ...(lastModified ? { 'If-Modified-Since': lastModified } : {}),
   };
@@ -34,13 +41,16 @@ type Found = { response: Response; url: string };
 /** Follows redirects by hand, since each of them may lead to a private address. */
 async function follow(
   request: FeedRequest,
-  fetch: typeof globalThis.fetch,
+  fetching: Fetching,
   signal: AbortSignal,
 ): Promise<Found | FeedAnswer> {
   let { url } = request;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     if (!isPublicAddress(url)) return failWith('refusedAddress');
-    const response = await fetch(url, { headers: listHeaders(request), redirect: 'manual', signal });
+    const response = await fetching.fetch(url, {
+      headers: listHeaders(request, fetching),
+      ...{ redirect: 'manual', signal },
+    });
     const target = response.headers.get('Location');
     if (!REDIRECTS.includes(response.status) || target === null) return { response, url };
     await response.body?.cancel();
@@ -78,12 +88,9 @@ async function readAnswer(
  * Reads a feed from the web: only https and public hosts, at most 5 redirects, 10 seconds in all, and 2 MB unpacked. Sends
  * the validators of the copy last read.
  */
-export function fetchFeed(
-  request: FeedRequest,
-  { fetch }: { fetch: typeof globalThis.fetch },
-): Promise<FeedAnswer> {
+export function fetchFeed(request: FeedRequest, fetching: Fetching): Promise<FeedAnswer> {
   const read = async (signal: AbortSignal) => {
-    const found = await follow(request, fetch, signal);
+    const found = await follow(request, fetching, signal);
     return 'outcome' in found ? found : readAnswer(found, request, signal);
   };
   return askInTime(TIMEOUT_MS, read, failWith);

@@ -23,9 +23,6 @@ const STREET_RANK = 26;
 /** The preferred area around the given place, in degrees. */
 const VIEW_DEGREES = 0.5;
 
-/** The product's name, required by https://operations.osmfoundation.org/policies/nominatim/. */
-const USER_AGENT = 'Roadwaze';
-
 /** Places from a Nominatim-compatible service. Source: https://nominatim.org/release-docs/latest/api/Search/. */
 export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
   const service = createPlaceService(
@@ -41,7 +38,7 @@ export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
           const sides = [lng - VIEW_DEGREES, lat - VIEW_DEGREES, lng + VIEW_DEGREES, lat + VIEW_DEGREES];
           search.set('viewbox', sides.map((side) => side.toFixed(1)).join(','));
         }
-        return { path: `/search?${search}`, headers: { 'User-Agent': USER_AGENT } };
+        return { path: `/search?${search}` };
       },
       read: (answer) => answerSchema.parse(answer).map(toPlace),
     },

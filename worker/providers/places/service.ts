@@ -37,7 +37,7 @@ export type PlaceServiceOptions = ServiceOptions & {
 type PlaceService = {
   name: 'photon' | 'nominatim';
   /** The request for a text, relative to the base URL. */
-  ask(text: string, near: LatLng | null): { path: string; headers?: Record<string, string> };
+  ask(text: string, near: LatLng | null): { path: string };
   /** Reads the answer. Throws on anything else: nothing that comes from outside is trusted. */
   read(answer: unknown): FoundPlace[];
 };
@@ -90,11 +90,11 @@ async function searchOnce(
     seconds: (places: FoundPlace[]) => (places.length > 0 ? CACHE_SECONDS : NOTHING_SECONDS),
     load: async () => {
       if (!(await options.mayAsk(isTyping))) throw new Error('asked too often');
-      const { path, headers = {} } = service.ask(text, near);
+      const { path } = service.ask(text, near);
       const answer = await fetchJson(options.fetch, `${options.baseUrl}${path}`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         maxBytes: MAX_BYTES,
-        headers: { Accept: 'application/json', ...headers },
+        headers: { Accept: 'application/json' },
       });
       return service.read(answer).slice(0, MAX_PLACES);
     },
