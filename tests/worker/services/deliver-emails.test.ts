@@ -110,6 +110,21 @@ test('trouble is tried again under the same key; a refusal is not', async () => 
   });
 });
 
+test('when there are too many at once an email is sent after the short pause that is asked for', async () => {
+  await queue();
+  const busy = (seconds: string) => () =>
+    Response.json({ name: 'rate_limit_exceeded' }, { status: 429, headers: { 'Retry-After': seconds } });
+  const fetch = answerWith(busy('1'), sent);
+  await deliverEmails(open(NOW, RESEND));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(await readOutbox()).toMatchObject([{ status: 'sent', attempts: 1 }]);
+  await queue();
+  const full = answerWith(busy('60'), sent);
+  full.mockClear();
+  await deliverEmails(open(NOW, RESEND));
+  expect(full).toHaveBeenCalledTimes(1);
+});
+
 test('with a refused key an email waits for another one, and the job alarm is raised', async () => {
   await queue();
   const fetch = answerWith(

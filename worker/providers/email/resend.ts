@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+import { readLimitedJson, readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import type { Delivery, Email, EmailProvider } from './port.ts';
 
 const ENDPOINT = 'https://api.resend.com/emails';
@@ -13,11 +13,15 @@ const problemSchema = z.object({ name: z.string() });
 const PASSING_STATUSES = new Set([408, 425, 429]);
 const PASSING_PROBLEMS = new Set(['concurrent_idempotent_requests', 'daily_quota_exceeded']);
 
+/** Resend takes some emails a second; longer pauses are left to the outbox. */
+const MAX_PAUSE_MS = 3000;
+
 type Settings = { apiKey: string; from: string; fetch: typeof fetch };
 
 /**
  * Emails by Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The email's id goes along as
- * `Idempotency-Key`, so one handed over twice within 24 hours is sent once.
+ * `Idempotency-Key`, so one handed over twice within 24 hours is sent once. When there are too many at once it waits a moment
+ * and tries once more.
  */
 export function createResend(settings: Settings): EmailProvider {
   return { send: (email) => send(settings, email) };
@@ -25,20 +29,22 @@ export function createResend(settings: Settings): EmailProvider {
 
 async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }: Email): Promise<Delivery> {
   try {
-    const response = await fetch(ENDPOINT, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': id,
-        // Resend refuses requests without one, and a Worker's `fetch` adds none.
-        'User-Agent': 'Roadwaze',
-      },
-      body: JSON.stringify({ from, to: [to], subject, text }),
-      // The API key must not be sent to another host.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const post = () =>
+      fetch(ENDPOINT, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${apiKey}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': id,
+        },
+        body: JSON.stringify({ from, to: [to], subject, text }),
+        // The API key must not be sent to another host.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    const first = await post();
+    const pauseMs = first.status === 429 ? readRetryAfter(first.headers, Date.now()) : 0;
+    const response = pauseMs > 0 && pauseMs <= MAX_PAUSE_MS ? await postAgain(first, pauseMs, post) : first;
     const body: unknown = await readLimitedJson(response, MAX_BYTES).catch(() => null);
     const sent = sentSchema.safeParse(body);
     if (response.ok && sent.success) return { outcome: 'sent', ref: sent.data.id };
@@ -49,6 +55,12 @@ async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }
     // Whether it arrived is unknown; the id makes sending again safe.
     return { outcome: 'later', problem: error instanceof Error ? error.name : 'unreachable' };
   }
+}
+
+async function postAgain(first: Response, pauseMs: number, post: () => Promise<Response>): Promise<Response> {
+  await first.body?.cancel();
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  return post();
 }
 
 function readRefusal(status: number, name: string): Delivery {
