@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { hasQueriesLeft } from '#worker/db/query-budget.ts';
 import { failingItems } from '#worker/db/schema/job-runs.ts';
 import { batch } from '#worker/db/write.ts';
 import { findNextTry, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
@@ -8,6 +9,9 @@ import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { describeError } from '#worker/log.ts';
 
 const MAX_PROBLEM_LENGTH = 300;
+
+/** More queries than an item takes, with what jobs write at their ends. */
+const ITEM_QUERIES = 100;
 
 /** A page of a job's work; `getId` returns a stable id of an item. */
 type Work<Item> = { job: JobName; items: readonly Item[]; getId: (item: Item) => string };
@@ -29,7 +33,8 @@ type Each<Item, Done> = {
 
 /**
  * Handles items one by one, or some at the same time. One that throws does not stop the others: it is logged, recorded in
- * `failing_items` and, where the job uses `isDueAgain`, retried after a growing pause.
+ * `failing_items` and, where the job uses `isDueAgain`, retried after a growing pause. When a scheduled run has used its queries
+ * up, the remaining of several items are left for the next one.
  */
 export async function workEach<Item, Done>(
   ctx: Ctx,
@@ -56,7 +61,10 @@ export async function workEach<Item, Done>(
   };
   const lanes = groupBy(items, getLane).values();
   const drive = async () => {
-    for (const lane of lanes) for (const entry of lane) await workOn(entry);
+    for (const lane of lanes) {
+      for (const entry of lane)
+        if (items.length === 1 || hasQueriesLeft(ctx, ITEM_QUERIES)) await workOn(entry);
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, drive));
   await recordItems(ctx, job, worked, broken);
@@ -89,6 +97,7 @@ export async function workPages<Item, Done>(
 ): Promise<Worked<Done> & { taken: number }> {
   const all = { done: [] as Done[], failed: 0, taken: 0 };
   for await (const items of pages) {
+    if (!hasQueriesLeft(ctx, ITEM_QUERIES)) break;
     const { done, failed } = await workTogether(ctx, { ...page, items });
     all.done.push(...done);
     all.failed += failed;

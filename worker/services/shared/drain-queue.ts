@@ -1,4 +1,5 @@
 import { type Ctx, toPresentCtx } from '#worker/ctx.ts';
+import { hasQueriesLeft } from '#worker/db/query-budget.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { JobName } from '#worker/domain/jobs/job-run.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
@@ -21,6 +22,9 @@ type Queue<Row> = {
   getLane?: (row: Row) => string;
 };
 
+/** More queries than a page takes, with what jobs write at their ends. */
+const PAGE_QUERIES = 300;
+
 /** How many rows were sent, how many were not (postponed, refused or no longer wanted), and how many failed. */
 export type QueueCounts = { sent: number; skipped: number; failed: number };
 
@@ -33,7 +37,9 @@ export async function drainQueue<Row extends { id: string; attempts: number }>(
   { job, maxPages, pageSize, claim, deliver, ...order }: Queue<Row>,
 ): Promise<QueueCounts> {
   const counts = { sent: 0, skipped: 0, failed: 0 };
-  for await (const rows of eachPage({ maxPages, pageSize }, () => claim(toPresentCtx(ctx)))) {
+  // What is claimed is delivered, or waits for its lease to end.
+  const claimPage = async () => (hasQueriesLeft(ctx, PAGE_QUERIES) ? claim(toPresentCtx(ctx)) : []);
+  for await (const rows of eachPage({ maxPages, pageSize }, claimPage)) {
     const { done, failed } = await workEach(ctx, {
       job,
       items: rows,

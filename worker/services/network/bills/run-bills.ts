@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { hasQueriesLeft } from '#worker/db/query-budget.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type NetworkBill, networkBills, networkDeliveries } from '#worker/db/schema/network.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
@@ -15,6 +16,9 @@ const MAX_BILLS = 100;
 
 /** Bills in a row without a response of the provider after which the run ends. */
 const MAX_UNANSWERED = 3;
+
+/** More queries than a bill takes, with what jobs write at their ends. */
+const BILL_QUERIES = 100;
 
 /** The pause between reads of a bill whose event never came. */
 const ASK_AGAIN_MS = 6 * HOUR_MS;
@@ -39,6 +43,7 @@ export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: numb
 async function settleAll(ctx: Ctx, payments: PaymentProvider): Promise<number> {
   let [failed, unanswered] = [0, 0];
   for (const bill of await listUnpaid(ctx)) {
+    if (!hasQueriesLeft(ctx, BILL_QUERIES)) break;
     const known = await workPart(ctx, 'billing', `bill:${bill.id}`, () => settle(ctx, payments, bill));
     if (!known?.ok) failed += 1;
     const isAnswered = known === null || known.ok || known.error.code !== 'paymentsUnreachable';
