@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { loadPlaces, searchPlaces } from '#worker/engines/streets/index.ts';
 import { buildPlaces } from './build-places.ts';
@@ -16,6 +18,24 @@ test('the addresses of a city fit in 150 kB, the same in every build', () => {
   expect(file.length).toBeGreaterThan(50_000);
   expect(file.length).toBeLessThan(150_000);
   expect(buildPlaces(extract)).toEqual(file);
+});
+
+test('the index takes little more memory than its file', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const measure = async () => {
+    for (let round = 0; round < 4; round++) {
+      collect();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = await measure();
+  const loaded = Array.from({ length: 100 }, () => loadPlaces(file.slice().buffer));
+  const bytes = ((await measure()) - before) / loaded.length;
+  expect(bytes).toBeGreaterThan(0.9 * file.length);
+  expect(bytes).toBeLessThan(1.5 * file.length);
 });
 
 test.each([

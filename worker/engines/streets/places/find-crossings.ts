@@ -1,6 +1,6 @@
 import { mean } from '#worker/domain/shared/sum.ts';
-import { matchStreets, type StreetMatch } from './match-streets.ts';
-import type { PlaceIndex, Street } from './place-index.ts';
+import { matchStreets } from './match-streets.ts';
+import { type PlaceIndex, readStreet, type Street } from './place-index.ts';
 import { areNear, findNearestPoint, type MicroPoint, measureMeters } from './plane.ts';
 import { stripAreas } from './read-areas.ts';
 import { toWords } from './words.ts';
@@ -28,18 +28,19 @@ export function findCrossings(
   const [ones, others] = sides.map((side, at) => {
     const words = toWords(side);
     const stripped = stripAreas(index, words, false).words;
-    return matchStreets(index, stripped.length > 0 ? stripped : words, isTyping && at === 1).slice(
-      0,
-      MAX_MATCHES,
-    );
+    return matchStreets(index, stripped.length > 0 ? stripped : words, isTyping && at === 1)
+      .slice(0, MAX_MATCHES)
+      .map(({ id, fit }) => ({ street: readStreet(index, id), fit }));
   });
   const found = (ones ?? []).flatMap((one) => (others ?? []).flatMap((other) => crossStreets(one, other)));
   return found.sort((first, second) => second.score - first.score);
 }
 
-function crossStreets(one: StreetMatch, other: StreetMatch): FoundCrossing[] {
+type Side = { street: Street; fit: number };
+
+function crossStreets(one: Side, other: Side): FoundCrossing[] {
   const [first, second] = [one.street, other.street];
-  if (first === second || !areNear(first.box, second.box, 1500)) return [];
+  if (first.id === second.id || !areNear(first.box, second.box, 1500)) return [];
   const fit = one.fit * other.fit;
   const shared = listSharedPoints(first, second);
   if (shared.length > 0) {

@@ -1,7 +1,8 @@
 import { allowedEdits, countBits, measureEdits, toLetterBits } from './edit-distance.ts';
+import { readWord, type WordList } from './place-index.ts';
 
-/** A word found: its wrong letters, and the share of it that was typed (0–1). */
-export type FoundWord = { word: string; edits: number; share: number };
+/** A word found: its position in the list, its wrong letters, and the share of it that was typed (0–1). */
+export type FoundWord = { at: number; word: string; edits: number; share: number };
 
 /** The minimum length of a word to be completed while typing. */
 const MIN_PREFIX = 3;
@@ -9,16 +10,36 @@ const MIN_PREFIX = 3;
 /** The most completions of a word; more letters narrow them down. */
 const MAX_COMPLETIONS = 40;
 
-export function findCompletions(words: readonly string[], start: string): FoundWord[] {
+export function findExact(words: WordList, word: string): FoundWord[] {
+  const at = findFirst(words, word);
+  return at < words.first.length && readWord(words, at) === word ? [{ at, word, edits: 0, share: 1 }] : [];
+}
+
+export function findCompletions(words: WordList, start: string): FoundWord[] {
   if (start.length < MIN_PREFIX) return [];
-  const found = words.filter((word) => word.startsWith(start)).slice(0, MAX_COMPLETIONS);
-  return found.map((word) => ({ word, edits: 0, share: start.length / word.length }));
+  const found: FoundWord[] = [];
+  for (let at = findFirst(words, start); at < words.first.length && found.length < MAX_COMPLETIONS; at++) {
+    const word = readWord(words, at);
+    if (!word.startsWith(start)) break;
+    found.push({ at, word, edits: 0, share: start.length / word.length });
+  }
+  return found;
+}
+
+/** Returns the position of the first word that is not before this one. */
+function findFirst(words: WordList, word: string): number {
+  let [low, high] = [0, words.first.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (readWord(words, middle) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Returns the words closest to a misspelled one, if any are close enough. */
 export function findSimilar(
-  words: readonly string[],
-  bits: Int32Array,
+  words: WordList,
   misspelled: string,
   maxEdits = allowedEdits(misspelled),
 ): FoundWord[] {
@@ -26,15 +47,15 @@ export function findSimilar(
   if (best === 0) return [];
   const own = toLetterBits(misspelled);
   let found: FoundWord[] = [];
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < words.bits.length; at++) {
     // An edit changes at most two letters.
-    if (countBits((bits[at] ?? 0) ^ own) > 2 * best) continue;
-    const word = words[at] ?? '';
+    if (countBits((words.bits[at] ?? 0) ^ own) > 2 * best) continue;
+    const word = readWord(words, at);
     const edits = measureEdits(misspelled, word, best);
     if (edits > best) continue;
     if (edits < best) found = [];
     best = edits;
-    found.push({ word, edits, share: 1 });
+    found.push({ at, word, edits, share: 1 });
   }
   return found;
 }

@@ -1,5 +1,5 @@
-import { findFirstHouse, type House } from './place-data.ts';
-import type { PlaceIndex, Street } from './place-index.ts';
+import type { House } from './place-data.ts';
+import { type PlaceIndex, readBox, readNumbers, readStreet, type Street } from './place-index.ts';
 import { areNear, findNearestPoint, fromMeters, type Meters, type MicroPoint, toMeters } from './plane.ts';
 
 /** A house used to infer a position: how far its number is from the one wanted, and its place projected onto the street. */
@@ -77,15 +77,15 @@ type Asked = { street: Street; number: number; origin: MicroPoint; width: number
 function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
   const { street, number, origin, width } = asked;
   const witnesses: Witness[] = [];
-  const own = street.parsed[0]?.direction ?? '';
-  for (const other of index.streets) {
-    const direction = other.parsed[0]?.direction ?? '';
-    const isOtherSide = own !== '' && direction !== '' && own !== direction;
-    if (isOtherSide || !areNear(street.box, other.box, width * REACH_MICROS)) continue;
-    const { houses } = other;
-    for (let at = findFirstHouse(houses, number - REACH_NUMBERS); at < houses.length; at++) {
-      const house = houses[at];
-      if (!house || house.number > number + REACH_NUMBERS) break;
+  const own = street.direction;
+  for (let id = 0; id < index.sections.streetFirst.length; id++) {
+    if (!areNear(street.box, readBox(index, id), width * REACH_MICROS)) continue;
+    const { least, most } = readNumbers(index, id);
+    if (least > number + REACH_NUMBERS || most < number - REACH_NUMBERS) continue;
+    const other = readStreet(index, id);
+    const houses = other.houses.filter((house) => Math.abs(house.number - number) <= REACH_NUMBERS);
+    if (own !== '' && other.direction !== '' && own !== other.direction) continue;
+    for (const house of houses) {
       const brought = bringOver(street, other, house, origin);
       if (brought) witnesses.push(toWitness(brought, house.number - number, width));
     }
@@ -97,7 +97,7 @@ function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
 function bringOver(street: Street, other: Street, house: House, origin: MicroPoint): Brought | null {
   const point = findNearestPoint(street.lines, house);
   if (!point) return null;
-  if (other === street) return { at: toMeters(origin, point), across: 0, beyond: 0, isOwn: true };
+  if (other.id === street.id) return { at: toMeters(origin, point), across: 0, beyond: 0, isOwn: true };
   const course = findNearestPoint(other.lines, house)?.along ?? { x: 0, y: 0 };
   const { along } = point;
   if (Math.abs(course.x * along.x + course.y * along.y) < MIN_COSINE) return null;

@@ -1,11 +1,11 @@
 import { measureEdits } from './edit-distance.ts';
-import { type FoundWord, findCompletions, findSimilar } from './find-words.ts';
-import type { PlaceIndex, Street } from './place-index.ts';
+import { type FoundWord, findCompletions, findExact, findSimilar } from './find-words.ts';
+import { type PlaceIndex, readIds, readStreetNames } from './place-index.ts';
 import { parseStreetName, type StreetName } from './street-name.ts';
 import { DIRECTION_FORMS, isDirection, isType, LONG_DIRECTIONS, shorten, TYPE_FORMS } from './words.ts';
 
 /** A street that may be meant, and how well its name fits (0–1). */
-export type StreetMatch = { street: Street; fit: number };
+export type StreetMatch = { id: number; fit: number };
 
 /** Factors that reduce the fit of a name. */
 const LOSS = {
@@ -34,16 +34,12 @@ export function matchStreets(index: PlaceIndex, words: readonly string[], isTypi
   const joined = listJoined(words).flatMap((each) =>
     listReadings(each, false).map(({ name, fit }) => ({ name, fit: LOSS.joined * fit })),
   );
-  const exact = find([...readings, ...joined], ({ base }) =>
-    index.byBase.has(base) ? [{ word: base, edits: 0, share: 1 }] : [],
-  );
+  const exact = find([...readings, ...joined], ({ base }) => findExact(index.bases, base));
   const completed = isTyping ? keepBest(rateCompletions(index, parseStreetName(words), words)) : [];
   const found = keepBest([...exact, ...completed]);
   if (found.some(({ fit }) => fit > LOSS.extraWord)) return found;
   const findWithin = (from: readonly Reading[], edits: number) =>
-    find(from, ({ base }) =>
-      findSimilar(index.bases, index.baseBits, base, base.length < SHORT_NAME ? edits - 1 : edits),
-    );
+    find(from, ({ base }) => findSimilar(index.bases, base, base.length < SHORT_NAME ? edits - 1 : edits));
   return keepBest([...found, ...findWithin(readings, 2), ...findWithin(joined, 1)]);
 }
 
@@ -125,11 +121,12 @@ function rateStreets(
   bases: readonly FoundWord[],
   fit: number,
 ): StreetMatch[] {
-  return bases.flatMap(({ word, edits, share }) =>
-    (index.byBase.get(word) ?? []).map((street) => {
-      const parts = street.parsed.filter(({ base }) => base === word).map((own) => rateParts(own, name));
+  return bases.flatMap(({ at, word, edits, share }) =>
+    readIds(index.bases, at).map((id) => {
+      const names = readStreetNames(index, id).filter(({ base }) => base === word);
+      const parts = names.map((own) => rateParts(own, name));
       const spelling = LOSS.edit ** edits * (share === 1 ? 1 : 0.6 + 0.35 * share);
-      return { street, fit: fit * spelling * Math.max(...parts) };
+      return { id, fit: fit * spelling * Math.max(...parts) };
     }),
   );
 }
@@ -144,7 +141,7 @@ function rateParts(own: StreetName, asked: StreetName): number {
 }
 
 function keepBest(matches: readonly StreetMatch[]): StreetMatch[] {
-  const best = new Map<Street, number>();
-  for (const { street, fit } of matches) best.set(street, Math.max(fit, best.get(street) ?? 0));
-  return [...best].map(([street, fit]) => ({ street, fit })).sort((one, other) => other.fit - one.fit);
+  const best = new Map<number, number>();
+  for (const { id, fit } of matches) best.set(id, Math.max(fit, best.get(id) ?? 0));
+  return [...best].map(([id, fit]) => ({ id, fit })).sort((one, other) => other.fit - one.fit);
 }

@@ -1,24 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildGrid } from '#tests/factories/build-grid.ts';
-import { decodePlaces, encodePlaces } from './place-file.ts';
+import type { PlaceData } from './place-data.ts';
+import { encodePlaces } from './place-file.ts';
+import { loadPlaces, readSpot, readStreet } from './place-index.ts';
 
-const open = (bytes: Uint8Array) => decodePlaces(bytes.slice().buffer);
+const open = (bytes: Uint8Array) => loadPlaces(bytes.slice().buffer);
+
+/** The streets and spots of a file. */
+function read(bytes: Uint8Array) {
+  const index = open(bytes);
+  const { streetFirst, spotFirst } = index.sections;
+  return {
+    streets: Array.from(streetFirst, (_, id) => readStreet(index, id)),
+    spots: Array.from(spotFirst, (_, id) => readSpot(index, id)),
+  };
+}
+
+/** The same, as they were given. */
+const list = ({ streets, spots }: PlaceData) => ({
+  streets: streets.map(({ otherNames: _, ...street }) => expect.objectContaining(street)),
+  spots,
+});
 
 test('what was written is read again', () => {
   const grid = buildGrid();
-  expect(open(encodePlaces(grid))).toEqual(grid);
+  expect(read(encodePlaces(grid))).toEqual(list(grid));
   expect(encodePlaces(grid)).toEqual(encodePlaces(buildGrid()));
 });
 
 test('any numbers and texts come back', () => {
   const micro = fc.integer({ min: -180_000_000, max: 180_000_000 });
-  const text = fc.string({ unit: 'grapheme' }).map((each) => each.replaceAll('\n', ' '));
+  const text = fc.string({ unit: 'grapheme' });
   const spot = fc.record({ name: text, address: text, lat: micro, lng: micro });
   fc.assert(
     fc.property(fc.array(spot), (spots) => {
       const data = { ...buildGrid(), spots };
-      expect(open(encodePlaces(data))).toEqual(data);
+      expect(read(encodePlaces(data))).toEqual(list(data));
     }),
   );
 });

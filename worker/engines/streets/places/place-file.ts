@@ -1,129 +1,129 @@
 import Pbf from 'pbf';
-import { packSections, readSections } from '../section-file.ts';
-import type { House, PlaceData, SpotData, StreetData } from './place-data.ts';
-import type { MicroPoint } from './plane.ts';
+import { type FileKind, packSections, type Sections } from '../section-file.ts';
+import { toLetterBits } from './edit-distance.ts';
+import type { PlaceData, SpotData, StreetData } from './place-data.ts';
+import { type MicroPoint, measureBox } from './plane.ts';
+import { parseStreetName } from './street-name.ts';
+import { toWords } from './words.ts';
 
-/** The layout of `places.bin`: one section, with the length of all texts, the texts (UTF-8, one a line), and varints. */
-const PLACE_FILE = { magic: 'RWPL', version: 2, sections: { body: 'u8' } } as const;
+/** The layout of `places.bin`. It is searched as it is: an object of it is made only when a search comes across it. */
+const SECTIONS = {
+  /** The cities, areas and postcodes, then records of streets, spots and words, of varints and texts (UTF-8). */
+  body: 'u8',
+  /** The start of each street's record. */
+  streetFirst: 'u32',
+  /** South, west, north and east of each street. */
+  streetBox: 'i32',
+  /** −1 if unknown. */
+  streetCity: 'i32',
+  /** The start of each spot's record. */
+  spotFirst: 'u32',
+  /** The start of each word's record, in the order of the words, and its letters (`toLetterBits`): bases of street names. */
+  baseFirst: 'u32',
+  baseBits: 'i32',
+  /** The same of words of spots' names. */
+  wordFirst: 'u32',
+  wordBits: 'i32',
+} as const;
 
-const LENGTH_BYTES = 4;
+export type PlaceSections = Sections<typeof SECTIONS>;
 
-type Writer = { numbers: Pbf; texts: string[] };
+export const PLACE_FILE: FileKind<typeof SECTIONS> = { magic: 'RWPL', version: 3, sections: SECTIONS };
 
 /** Writes the places of a region; the same data gives the same bytes. */
 export function encodePlaces({ cities, areas, postcodes, streets, spots }: PlaceData): Uint8Array {
-  const writer: Writer = { numbers: new Pbf(), texts: [] };
-  for (const texts of [cities, areas, postcodes]) writeTexts(writer, texts);
-  writeList(writer, streets, (street) => writeStreet(writer, street));
-  const last = { lat: 0, lng: 0 };
-  writeList(writer, spots, (spot) => {
-    writeText(writer, spot.name);
-    writeText(writer, spot.address);
-    writePoint(writer, last, spot);
+  const pbf = new Pbf();
+  for (const texts of [cities, areas, postcodes]) writeList(pbf, texts, (text) => writeText(pbf, text));
+  const streetFirst = writeRecords(pbf, streets, writeStreet);
+  const spotFirst = writeRecords(pbf, spots, writeSpot);
+  const bases = groupByWord(streets, ({ name, otherNames }) =>
+    [name, ...otherNames].map((each) => parseStreetName(toWords(each)).base),
+  );
+  const words = groupByWord(spots, ({ name }) => toWords(name));
+  const baseFirst = writeRecords(pbf, bases, writeWord);
+  const wordFirst = writeRecords(pbf, words, writeWord);
+  const boxes = streets.map(({ lines }) => measureBox(lines));
+  return packSections(PLACE_FILE, {
+    body: pbf.finish(),
+    streetFirst,
+    streetBox: Int32Array.from(boxes.flatMap(({ south, west, north, east }) => [south, west, north, east])),
+    streetCity: Int32Array.from(streets, ({ city }) => city),
+    spotFirst,
+    baseFirst,
+    baseBits: Int32Array.from(bases, ([base]) => toLetterBits(base)),
+    wordFirst,
+    wordBits: Int32Array.from(words, ([word]) => toLetterBits(word)),
   });
-  const texts = new TextEncoder().encode(writer.texts.join('\n'));
-  const numbers = writer.numbers.finish();
-  const body = new Uint8Array(LENGTH_BYTES + texts.length + numbers.length);
-  new DataView(body.buffer).setUint32(0, texts.length);
-  body.set(texts, LENGTH_BYTES);
-  body.set(numbers, LENGTH_BYTES + texts.length);
-  return packSections(PLACE_FILE, { body });
 }
 
-type Reader = { numbers: Pbf; texts: Iterator<string> };
-
-/** Reads the output of `encodePlaces`. Throws RangeError on a broken, truncated or different file. */
-export function decodePlaces(file: ArrayBuffer): PlaceData {
-  const { body } = readSections(PLACE_FILE, file);
-  const length = new DataView(body.buffer, body.byteOffset).getUint32(0);
-  const texts = new TextDecoder().decode(body.subarray(LENGTH_BYTES, LENGTH_BYTES + length)).split('\n');
-  const reader: Reader = {
-    numbers: new Pbf(body.subarray(LENGTH_BYTES + length)),
-    texts: texts.values(),
-  };
-  return {
-    cities: readTexts(reader),
-    areas: readTexts(reader),
-    postcodes: readTexts(reader),
-    streets: readList(reader, () => readStreet(reader)),
-    spots: readSpots(reader),
-  };
-}
-
-function writeStreet(writer: Writer, { name, otherNames, city, lines, houses }: StreetData): void {
-  writeText(writer, name);
-  writeTexts(writer, otherNames);
-  writer.numbers.writeSVarint(city);
+function writeStreet(pbf: Pbf, { name, otherNames, lines, houses }: StreetData): void {
+  // The least and the highest house number: streets without numbers in reach are passed over unread.
+  pbf.writeSVarint(houses[0]?.number ?? 1);
+  pbf.writeSVarint(houses.at(-1)?.number ?? 0);
+  writeList(pbf, [name, ...otherNames], (text) => writeText(pbf, text));
   const last = { lat: 0, lng: 0 };
-  writeList(writer, lines, (line) => {
-    writer.numbers.writeVarint(line.length / 2);
+  let number = 0;
+  writeList(pbf, houses, (house) => {
+    pbf.writeSVarint(house.number - number);
+    number = house.number;
+    writeText(pbf, house.text ?? '');
+    writePoint(pbf, last, house);
+  });
+  writeList(pbf, lines, (line) => {
+    pbf.writeVarint(line.length / 2);
     for (let at = 0; at + 1 < line.length; at += 2) {
-      writePoint(writer, last, { lat: line[at] ?? 0, lng: line[at + 1] ?? 0 });
+      writePoint(pbf, last, { lat: line[at] ?? 0, lng: line[at + 1] ?? 0 });
     }
   });
-  let number = 0;
-  writeList(writer, houses, (house) => {
-    writer.numbers.writeSVarint(house.number - number);
-    number = house.number;
-    writeText(writer, house.text ?? '');
-    writePoint(writer, last, house);
-  });
 }
 
-function readStreet(reader: Reader): StreetData {
-  const name = readText(reader);
-  const otherNames = readTexts(reader);
-  const city = reader.numbers.readSVarint();
-  const last = { lat: 0, lng: 0 };
-  const lines = readList(reader, () =>
-    readList(reader, () => readPoint(reader, last)).flatMap(({ lat, lng }) => [lat, lng]),
-  );
-  let number = 0;
-  const houses = readList(reader, (): House => {
-    number += reader.numbers.readSVarint();
-    const text = readText(reader);
-    return { number, text: text === '' ? null : text, ...readPoint(reader, last) };
-  });
-  return { name, otherNames, city, lines, houses };
+function writeSpot(pbf: Pbf, spot: SpotData): void {
+  writeText(pbf, spot.name);
+  writeText(pbf, spot.address);
+  writePoint(pbf, { lat: 0, lng: 0 }, spot);
 }
 
-function readSpots(reader: Reader): SpotData[] {
-  const last = { lat: 0, lng: 0 };
-  return readList(reader, () => ({
-    name: readText(reader),
-    address: readText(reader),
-    ...readPoint(reader, last),
-  }));
+function writeWord(pbf: Pbf, [word, numbers]: [string, number[]]): void {
+  writeText(pbf, word);
+  writeList(pbf, numbers, (number) => pbf.writeVarint(number));
 }
+
+const encoder = new TextEncoder();
+
+/** Not by `writeString`, which spoils letters beyond 16 bits. */
+const writeText = (pbf: Pbf, text: string) => pbf.writeBytes(encoder.encode(text));
 
 /** Points are delta-encoded. */
-function writePoint({ numbers }: Writer, last: MicroPoint, { lat, lng }: MicroPoint): void {
-  numbers.writeSVarint(lat - last.lat);
-  numbers.writeSVarint(lng - last.lng);
+function writePoint(pbf: Pbf, last: MicroPoint, { lat, lng }: MicroPoint): void {
+  pbf.writeSVarint(lat - last.lat);
+  pbf.writeSVarint(lng - last.lng);
   last.lat = lat;
   last.lng = lng;
 }
 
-function readPoint({ numbers }: Reader, last: MicroPoint): MicroPoint {
-  last.lat += numbers.readSVarint();
-  last.lng += numbers.readSVarint();
-  return { ...last };
-}
-
-const writeText = ({ texts }: Writer, text: string) => texts.push(text.replaceAll('\n', ' '));
-
-const readText = ({ texts }: Reader): string => texts.next().value ?? '';
-
-const writeTexts = (writer: Writer, texts: readonly string[]) =>
-  writeList(writer, texts, (text) => writeText(writer, text));
-
-const readTexts = (reader: Reader): string[] => readList(reader, () => readText(reader));
-
-function writeList<T>({ numbers }: Writer, items: readonly T[], write: (item: T) => void): void {
-  numbers.writeVarint(items.length);
+function writeList<T>(pbf: Pbf, items: readonly T[], write: (item: T) => void): void {
+  pbf.writeVarint(items.length);
   for (const item of items) write(item);
 }
 
-function readList<T>({ numbers }: Reader, read: () => T): T[] {
-  return Array.from({ length: numbers.readVarint() }, read);
+/** Returns where each record starts. */
+function writeRecords<T>(pbf: Pbf, items: readonly T[], write: (pbf: Pbf, item: T) => void): Uint32Array {
+  return Uint32Array.from(items, (item) => {
+    const start = pbf.pos;
+    write(pbf, item);
+    return start;
+  });
+}
+
+/** Returns all words in order, each with the numbers of the items that have it. */
+function groupByWord<T>(items: readonly T[], listWords: (item: T) => string[]): [string, number[]][] {
+  const groups = new Map<string, number[]>();
+  items.forEach((item, number) => {
+    for (const word of new Set(listWords(item))) {
+      const numbers = groups.get(word) ?? [];
+      numbers.push(number);
+      groups.set(word, numbers);
+    }
+  });
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
 }

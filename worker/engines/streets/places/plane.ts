@@ -62,11 +62,14 @@ function findOnSegment(line: readonly number[], at: number, place: MicroPoint): 
   };
 }
 
+const MAX_INT = 2 ** 31 - 1;
+
 /** The smallest box around a street's lines and houses, in millionths of a degree. */
 export type Box = { south: number; west: number; north: number; east: number };
 
+/** Without any line, the box is near nothing. */
 export function measureBox(lines: readonly number[][]): Box {
-  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
+  const box = { south: MAX_INT, west: MAX_INT, north: -MAX_INT, east: -MAX_INT };
   for (const line of lines) {
     for (let at = 0; at + 1 < line.length; at += 2) {
       box.south = Math.min(box.south, line[at] ?? 0);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { buildGrid } from '#tests/factories/build-grid.ts';
 import { rateFound } from '#worker/domain/places/rate-place.ts';
 import type { House } from './place-data.ts';
-import { indexPlaces } from './place-index.ts';
+import { encodePlaces } from './place-file.ts';
+import { loadPlaces } from './place-index.ts';
 import { searchPlaces } from './search-places.ts';
 
 /** The grid, and Otherton some way to its north with an Alder Ave and a Fir Ave of its own. */
@@ -17,7 +18,8 @@ function buildTowns({ north, keep }: { north: number; keep: (house: House) => bo
     houses: street.houses.filter(keep).map((house) => ({ ...house, lat: house.lat + north })),
   });
   const others = [move(alder), { ...move(birch), name: 'Fir Ave' }];
-  return indexPlaces({ ...grid, cities: ['Gridville', 'Otherton'], streets: [...grid.streets, ...others] });
+  const towns = { ...grid, cities: ['Gridville', 'Otherton'], streets: [...grid.streets, ...others] };
+  return loadPlaces(encodePlaces(towns).slice().buffer);
 }
 
 const FAR = 90_000;

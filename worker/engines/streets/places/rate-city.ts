@@ -1,4 +1,4 @@
-import { type PlaceIndex, type Street, toArea } from './place-index.ts';
+import { type PlaceIndex, readBox, type Street } from './place-index.ts';
 import { areNear, type MicroPoint } from './plane.ts';
 
 /** The factor on the certainty of a place in another city than a typed one. */
@@ -12,23 +12,25 @@ const REACH_NUMBERS = 100;
 
 /** Compares places with the cities among the typed `areas`; a place without a city fits any. */
 export function openCities(index: PlaceIndex, areas: readonly string[]) {
-  const cities = areas.filter((area) => index.streetsByCity.has(area));
-  const isTyped = (city: string | null) => city !== null && cities.includes(toArea(city));
-  const isOther = (city: string | null) => cities.length > 0 && city !== null && !isTyped(city);
+  const cities = new Set(
+    index.cityAreas.flatMap((area, city) => (area !== null && areas.includes(area) ? city : [])),
+  );
+  const isTyped = (city: number) => cities.has(city);
+  const isOther = (city: number) => cities.size > 0 && city >= 0 && !isTyped(city);
   return {
     /** Returns the factor for a city alone, to choose which streets to examine. */
-    guess: (city: string | null): number => (isOther(city) ? OTHER_CITY : 1),
+    guess: (city: number): number => (isOther(city) ? OTHER_CITY : 1),
     /** Whether a city is a typed one. */
     isTyped,
     /**
      * Returns the factor for a place: 1 in a typed city, and around one, since people type the city of their post office;
      * less elsewhere, or if the typed city has an equal match (`hasNamesake`).
      */
-    rate: ({ lat, lng, city }: MicroPoint & { city: string | null }, hasNamesake: boolean): number => {
+    rate: ({ lat, lng, city }: MicroPoint & { city: number }, hasNamesake: boolean): number => {
       if (!isOther(city)) return 1;
       const box = { south: lat, north: lat, west: lng, east: lng };
-      const isAround = cities.some((name) =>
-        index.streetsByCity.get(name)?.some((street) => areNear(street.box, box, POSTAL_MICROS)),
+      const isAround = index.sections.streetCity.some(
+        (own, id) => isTyped(own) && areNear(readBox(index, id), box, POSTAL_MICROS),
       );
       return isAround && !hasNamesake ? 1 : OTHER_CITY;
     },

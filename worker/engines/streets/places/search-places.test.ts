@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildGrid } from '#tests/factories/build-grid.ts';
-import { indexPlaces } from './place-index.ts';
+import type { PlaceData } from './place-data.ts';
+import { encodePlaces } from './place-file.ts';
+import { loadPlaces } from './place-index.ts';
 import { searchPlaces } from './search-places.ts';
 
-const grid = indexPlaces(buildGrid());
+const open = (data: PlaceData) => loadPlaces(encodePlaces(data).slice().buffer);
+const grid = open(buildGrid());
 const search = (text: string, near: { lat: number; lng: number } | null = null) =>
   searchPlaces(grid, text, { near, limit: 8 });
 const find = (text: string) => search(text)[0];
@@ -93,7 +96,7 @@ test('a house found by its neighbors loses nothing to a street of the same name 
   if (!cedar) throw new Error('No Cedar Ave');
   const far = cedar.lines.map((line) => line.map((value, at) => value + (at % 2 === 0 ? 90_000 : 0)));
   const namesake = { ...cedar, lines: far, houses: [] };
-  const both = indexPlaces({ ...data, streets: [...data.streets, namesake] });
+  const both = open({ ...data, streets: [...data.streets, namesake] });
   const [first] = searchPlaces(both, '600 Cedar Ave', { near: null, limit: 3 });
   expect(first).toMatchObject({ kind: 'address', label: '600 Cedar Ave, Gridville' });
   expect(first).toEqual(find('600 Cedar Ave'));

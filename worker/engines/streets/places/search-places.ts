@@ -4,7 +4,8 @@ import { findSpots } from './find-spots.ts';
 import { locateHouse } from './locate-house.ts';
 import { matchStreets } from './match-streets.ts';
 import { parseQuery, type Query } from './parse-query.ts';
-import type { PlaceIndex, Street } from './place-index.ts';
+import type { SpotData } from './place-data.ts';
+import { type PlaceIndex, readStreet, type Street } from './place-index.ts';
 import { type MicroPoint, measureMeters } from './plane.ts';
 import { canHaveNumber, openCities } from './rate-city.ts';
 import { rateAreas, stripAreas } from './read-areas.ts';
@@ -35,10 +36,11 @@ const SAME_METERS = 300;
 
 /** Returns the places a text may mean, best first; among equals the nearest first. Accepts any text. */
 export function searchPlaces(
-  index: PlaceIndex,
+  loaded: PlaceIndex,
   text: string,
   { near, limit }: { near: LatLng | null; limit: number },
 ): FoundPlace[] {
+  const index = { ...loaded, streets: new Map() };
   const queries = parseQuery(text);
   const [query] = queries;
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETTERS) return [];
@@ -67,10 +69,10 @@ function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Can
   const rate = isBetter ? Math.min(after.fit, stripped.fit) : after.fit;
   const cities = openCities(index, isBetter ? [...after.areas, ...stripped.areas] : after.areas);
   const matches = (isBetter ? shorter : whole)
-    .toSorted(
-      (one, other) => other.fit * cities.guess(other.street.city) - one.fit * cities.guess(one.street.city),
-    )
-    .slice(0, MAX_STREETS);
+    .map(({ id, fit }) => ({ id, fit, guess: fit * cities.guess(index.sections.streetCity[id] ?? -1) }))
+    .sort((one, other) => other.guess - one.guess)
+    .slice(0, MAX_STREETS)
+    .map(({ id, fit }) => ({ street: readStreet(index, id), fit }));
   return matches.map(({ street, fit }): Candidate => {
     const place = toAddress(index, street, line);
     const hasNamesake = matches.some(
@@ -85,8 +87,8 @@ function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Can
 /** Returns the house on a street, else the street, as certain as if the street were meant for sure. */
 function toAddress(index: PlaceIndex, street: Street, { number, suffix }: Query['line']): Candidate {
   const house = number === null ? null : locateHouse(index, street, number, suffix);
-  if (house === null) return toStreet(street, number, STREET_CERTAINTY);
-  const label = withCity(`${house.number} ${street.name}`, street.city);
+  if (house === null) return toStreet(index, street, number);
+  const label = withCity(index, `${house.number} ${street.name}`, street.city);
   return { label, kind: 'address', lat: house.lat, lng: house.lng, score: house.certainty };
 }
 
@@ -98,7 +100,7 @@ function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): C
   return found.map(({ streets: [one, other], lat, lng, score }) => {
     const hasNamesake = found.some((each) => each.score >= score && cities.isTyped(each.streets[0].city));
     return {
-      label: withCity(`${one.name} & ${other.name}`, one.city),
+      label: withCity(index, `${one.name} & ${other.name}`, one.city),
       kind: 'crossing',
       ...{ lat, lng },
       score: score * fit * cities.rate({ lat, lng, city: one.city }, hasNamesake),
@@ -107,8 +109,13 @@ function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): C
 }
 
 /** Returns the nearest end for a number beyond all known ones, the middle for any other number or none. */
-function toStreet({ name, city, lines, houses }: Street, number: number | null, score: number): Candidate {
-  const street = { label: withCity(name, city), kind: 'street' as const, score };
+function toStreet(
+  index: PlaceIndex,
+  { name, city, lines, houses }: Street,
+  number: number | null,
+): Candidate {
+  const label = withCity(index, name, city);
+  const street = { label, kind: 'street' as const, score: STREET_CERTAINTY };
   const [first, last] = [houses[0], houses.at(-1)];
   if (first && number !== null && number < first.number) return { ...street, lat: first.lat, lng: first.lng };
   if (last && number !== null && number > last.number) return { ...street, lat: last.lat, lng: last.lng };
@@ -117,12 +124,15 @@ function toStreet({ name, city, lines, houses }: Street, number: number | null, 
   return { ...street, lat: line[middle] ?? 0, lng: line[middle + 1] ?? 0 };
 }
 
-function toSpot(spot: { name: string; address: string; lat: number; lng: number }, score: number): Candidate {
+function toSpot(spot: SpotData, score: number): Candidate {
   const label = spot.address === '' ? spot.name : `${spot.name}, ${spot.address}`;
   return { label, kind: 'place', lat: spot.lat, lng: spot.lng, score };
 }
 
-const withCity = (label: string, city: string | null) => (city === null ? label : `${label}, ${city}`);
+function withCity({ cities }: PlaceIndex, label: string, city: number): string {
+  const name = cities[city];
+  return name === undefined ? label : `${label}, ${name}`;
+}
 
 /** Removes duplicates, lowers the score of places with an equal match elsewhere, and sorts. */
 function rankPlaces(found: readonly Candidate[], near: MicroPoint | null): Candidate[] {
