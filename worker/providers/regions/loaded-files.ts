@@ -6,8 +6,8 @@ const MAX_LOADED_BYTES = 64_000_000;
 /** How long a missing or broken file is not loaded again, in ms. */
 const RETRY_MS = 60_000;
 
-/** How long a request waits for another request's load before it loads the file itself, in ms. */
-const MAX_SHARED_WAIT_MS = 3000;
+/** The timeout of a load, in ms; a load that has not ended by then died with its request, which may be canceled at any time. */
+const MAX_LOAD_MS = 10_000;
 
 type Loaded = { value: unknown; bytes: number; usedAt: number };
 
@@ -24,7 +24,7 @@ export function createLoadedFiles(): LoadedFiles {
 }
 
 type Source<T> = {
-  /** The size of the file; one above the whole budget is not loaded. */
+  /** The size of the file, of which its content is a view; one above the whole budget is not loaded. */
   bytes: number;
   now: number;
   load: () => Promise<T>;
@@ -43,11 +43,14 @@ export async function loadOnce<T>(files: LoadedFiles, key: string, source: Sourc
   if ((files.broken.get(key) ?? 0) > source.now) return null;
   const shared = files.pending.get(key);
   if (shared) {
-    // The loading request may be canceled at any time.
-    const value = await limitTime(shared, MAX_SHARED_WAIT_MS, () => undefined);
+    const value = await limitTime(shared, MAX_LOAD_MS, () => undefined);
     if (value !== undefined) return value as T | null;
+    // The first of those who waited loads the file again, for all.
+    if (files.pending.get(key) !== shared) return loadOnce(files, key, source);
   }
-  const pending = load(files, key, source).finally(() => files.pending.delete(key));
+  const pending = load(files, key, source).finally(() => {
+    if (files.pending.get(key) === pending) files.pending.delete(key);
+  });
   files.pending.set(key, pending);
   source.waitUntil(pending);
   return pending;
@@ -57,7 +60,9 @@ async function load<T>(files: LoadedFiles, key: string, source: Source<T>): Prom
   try {
     if (source.bytes > MAX_LOADED_BYTES) throw new RangeError(`${source.bytes} bytes are too many`);
     makeRoom(files, source.bytes);
-    const value = await source.load();
+    const value = await limitTime(source.load(), MAX_LOAD_MS, () => {
+      throw new Error('loading took too long');
+    });
     makeRoom(files, source.bytes);
     files.loaded.set(key, { value, bytes: source.bytes, usedAt: source.now });
     files.broken.delete(key);

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLoadedFiles, loadOnce } from './loaded-files.ts';
+
+// why: nobody waits ten seconds for a test.
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const open = (load: () => Promise<string>) => ({
+  ...{ bytes: 1000, now: 0, load },
+  ...{ warn: () => undefined, waitUntil: () => undefined },
+});
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a slow file is loaded once for all who want it', async () => {
+  const files = createLoadedFiles();
+  const load = vi.fn(() => wait(9000).then(() => 'content'));
+  const wanted = [1, 2, 3].map(() => loadOnce(files, 'key', open(load)));
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(await Promise.all(wanted)).toEqual(['content', 'content', 'content']);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a load whose request was canceled is repeated once for all who waited', async () => {
+  const files = createLoadedFiles();
+  files.pending.set('key', new Promise(() => undefined));
+  const load = vi.fn(() => wait(1000).then(() => 'content'));
+  const wanted = [1, 2, 3].map(() => loadOnce(files, 'key', open(load)));
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(await Promise.all(wanted)).toEqual(['content', 'content', 'content']);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a load that takes too long fails', async () => {
+  const found = loadOnce(
+    createLoadedFiles(),
+    'key',
+    open(() => new Promise(() => undefined)),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await found).toBeNull();
+});
