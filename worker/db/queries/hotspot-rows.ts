@@ -4,7 +4,7 @@ import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
-import { orders } from '#worker/db/schema/orders.ts';
+import { IS_ACCEPTED, IS_IN_HISTORY, IS_PENDING, orders } from '#worker/db/schema/orders.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/index.ts';
@@ -66,9 +66,9 @@ export function selectHome(driverId: string | Placeholder): SQL {
       where driver_id = ${driverId} and ${isFit} order by ${at} desc limit ${sql.raw(String(HOME_ORDERS))})`;
   return sql`
     select lat, lng, ${sql.raw(writeCellNumberSql('', 'town'))} as town from (
-      ${newest(sql`status = 'pending'`, sql`created_at`)}
-      union all ${newest(sql`status = 'accepted'`, sql`created_at`)}
-      union all ${newest(sql`history_at is not null`, sql`history_at`)}
+      ${newest(IS_PENDING, sql`created_at`)}
+      union all ${newest(IS_ACCEPTED, sql`created_at`)}
+      union all ${newest(IS_IN_HISTORY, sql`history_at`)}
     ) where lat is not null order by at desc limit 1`;
 }
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
-import { orders } from '#worker/db/schema/orders.ts';
+import { IS_IN_HISTORY, IS_SAMPLE, orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { OPEN_STATUSES, type OpenStatus, type OrderStatus } from '#worker/domain/orders/order.ts';
@@ -130,7 +130,7 @@ const selectEntries = defineSelect((db, given: Given<History & After>) =>
 function isInHistory({ driverId, status, platform, at, id }: Given<History & After>) {
   return and(
     eq(orders.driverId, driverId),
-    isNotNull(orders.historyAt),
+    IS_IN_HISTORY,
     status && eq(orders.status, status),
     platform && eq(orders.platform, platform),
     isBefore(orders.historyAt, orders.id, at && { at, id }),
@@ -144,8 +144,7 @@ export const selectSample = defineSelect((db, { driverId }: Given<{ driverId: st
   db
     .select({ id: orders.id })
     .from(orders)
-    // The condition of the partial index, word for word.
-    .where(and(eq(orders.driverId, driverId), sql`is_sample = 1`))
+    .where(and(eq(orders.driverId, driverId), IS_SAMPLE))
     .limit(1),
 );
 
@@ -157,7 +156,7 @@ export function selectAnsweredSample(ctx: Ctx, driverId: string) {
     .where(
       and(
         eq(orders.driverId, driverId),
-        sql`is_sample = 1`,
+        IS_SAMPLE,
         inArray(orders.status, ['accepted', 'completed', 'cancelled', 'declined']),
       ),
     )

@@ -3,11 +3,14 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
+/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+export const IS_NOTICE_PENDING = sql`status = 'trialing' and trial_notice_at is null`;
+export const IS_CANCEL_DUE = sql`is_cancel_due = 1`;
 /**
- * Condition: the payment for the present period is not in the ledger, give or take a day. Without parameters or table
- * names, so that SQLite can use the partial index; the plus before each column rules out other indexes.
+ * The payment for the present period is not in the ledger, give or take a day. The plus before each column rules out other
+ * indexes.
  */
-export const UNBOOKED = `+status = 'active' and +ended_at is null
+export const UNBOOKED = sql`+status = 'active' and +ended_at is null
   and coalesce(booked_through_at, 0) < current_period_end - 86400000`;
 
 /** A paid plan of a driver (pro, network) or a restaurant. One live row per product and subscriber; ended rows stay. */
@@ -57,11 +60,9 @@ export const subscriptions = sqliteTable(
     index('subscriptions_status').on(table.status, table.createdAt, table.id),
     index('subscriptions_product_status').on(table.product, table.status, table.createdAt, table.id),
     index('subscriptions_due').on(table.status, table.currentPeriodEnd, table.id),
-    index('subscriptions_notice')
-      .on(table.currentPeriodEnd, table.id)
-      .where(sql`status = 'trialing' and trial_notice_at is null`),
-    index('subscriptions_unbooked').on(table.updatedAt, table.id).where(sql.raw(UNBOOKED)),
-    index('subscriptions_cancel_due').on(table.id).where(sql`is_cancel_due = 1`),
+    index('subscriptions_notice').on(table.currentPeriodEnd, table.id).where(IS_NOTICE_PENDING),
+    index('subscriptions_unbooked').on(table.updatedAt, table.id).where(UNBOOKED),
+    index('subscriptions_cancel_due').on(table.id).where(IS_CANCEL_DUE),
     uniqueIndex('subscriptions_provider_ref').on(table.provider, table.providerRef),
   ],
 );

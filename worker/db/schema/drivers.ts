@@ -4,6 +4,13 @@ import { UNITS } from '#worker/domain/profile/units.ts';
 import { writeCellNumberSql } from '../cell-sql.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 
+/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+export const IS_PRO = sql`subscription_status = 'pro'`;
+export const IS_ONLINE = sql`online_since is not null`;
+export const WANTS_NEWS = sql`should_notify_news = 1`;
+/** The town of the last position, as indexes have it. */
+export const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
+
 /**
  * A person who delivers. `position*` is the last position the client sent, to 5 decimals during a shift and 3 otherwise;
  * the end of a shift deletes it.
@@ -75,14 +82,8 @@ export const drivers = sqliteTable(
     index('drivers_name').on(table.nameKey, table.id),
     index('drivers_surname').on(table.surnameKey, table.id),
     index('drivers_compared').on(table.comparedAt),
-    // By the town of the last position.
-    index('drivers_pro_town')
-      .on(sql.raw(writeCellNumberSql('position_', 'town')), table.id)
-      .where(sql`subscription_status = 'pro'`),
-    // By the town of the last position, during a shift.
-    index('drivers_online')
-      .on(sql.raw(writeCellNumberSql('position_', 'town')))
-      .where(sql`online_since is not null`),
+    index('drivers_pro_town').on(POSITION_TOWN, table.id).where(IS_PRO),
+    index('drivers_online').on(POSITION_TOWN).where(IS_ONLINE),
     index('drivers_archived').on(table.archivedAt, table.id),
   ],
 );
@@ -133,5 +134,5 @@ export const notificationSettings = sqliteTable(
     quietEndMinute: integer(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index('notification_settings_news').on(table.driverId).where(sql`should_notify_news = 1`)],
+  (table) => [index('notification_settings_news').on(table.driverId).where(WANTS_NEWS)],
 );

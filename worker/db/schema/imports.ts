@@ -12,6 +12,12 @@ import type { ImportSummary } from '#worker/domain/imports/summary.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
+/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+export const IS_UNCONFIRMED = sql`confirmed_at is null`;
+export const IS_CONFIRMED = sql`confirmed_at is not null`;
+export const HAS_NO_PROBLEM = sql`problem is null`;
+export const IS_KNOWN_ROW = sql`${HAS_NO_PROBLEM} and is_known = 1`;
+
 /** A file of past orders that a driver imports, and its result. */
 export const imports = sqliteTable(
   'imports',
@@ -39,8 +45,8 @@ export const imports = sqliteTable(
   },
   (table) => [
     index('imports_driver').on(table.driverId, table.createdAt),
-    index('imports_unconfirmed').on(table.createdAt).where(sql`confirmed_at is null`),
-    index('imports_undoable').on(table.undoUntil).where(sql`confirmed_at is not null`),
+    index('imports_unconfirmed').on(table.createdAt).where(IS_UNCONFIRMED),
+    index('imports_undoable').on(table.undoUntil).where(IS_CONFIRMED),
   ],
 );
 
@@ -72,10 +78,8 @@ export const importRows = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
-    index('import_rows_due').on(table.importId, table.day, table.line).where(sql`problem is null`),
-    index('import_rows_known')
-      .on(table.importId, table.day, table.line)
-      .where(sql`problem is null and is_known = 1`),
+    index('import_rows_due').on(table.importId, table.day, table.line).where(HAS_NO_PROBLEM),
+    index('import_rows_known').on(table.importId, table.day, table.line).where(IS_KNOWN_ROW),
     index('import_rows_bad').on(table.importId, table.line).where(sql`problem is not null`),
   ],
 );

@@ -72,6 +72,9 @@ export const deliveryLinks = sqliteTable(
   ],
 );
 
+/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+export const HAS_RAW = sql`raw is not null`;
+
 /**
  * Status events of a connection by their unique id. `raw` is the signed body, from which an event is read again once its
  * delivery has an order; it contains customer data and is deleted after 30 days.
@@ -91,7 +94,7 @@ export const deliveryEvents = sqliteTable(
     primaryKey({ columns: [table.integrationId, table.id] }),
     index('delivery_events_delivery').on(table.integrationId, table.deliveryId),
     index('delivery_events_received').on(table.receivedAt),
-    index('delivery_events_raw').on(table.receivedAt).where(sql`raw is not null`),
+    index('delivery_events_raw').on(table.receivedAt).where(HAS_RAW),
   ],
 );
 
@@ -141,6 +144,6 @@ export const merchantEvents = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.connectionId, table.id] }),
     index('merchant_events_received').on(table.receivedAt),
-    index('merchant_events_raw').on(table.receivedAt).where(sql`raw is not null`),
+    index('merchant_events_raw').on(table.receivedAt).where(HAS_RAW),
   ],
 );

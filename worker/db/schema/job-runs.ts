@@ -3,6 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { JOB_ERRORS, JOB_NAMES, JOB_OUTCOMES, type JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { id, instant } from '../columns.ts';
 
+/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+export const IS_RUNNING = sql`outcome = 'running'`;
+
 /** One run of a recurring job; while it is running the row is its lease. */
 export const jobRuns = sqliteTable(
   'job_runs',
@@ -18,7 +21,7 @@ export const jobRuns = sqliteTable(
     counts: text({ mode: 'json' }).$type<JobCounts>().notNull(),
   },
   (table) => [
-    uniqueIndex('job_runs_running').on(table.job).where(sql`outcome = 'running'`),
+    uniqueIndex('job_runs_running').on(table.job).where(IS_RUNNING),
     index('job_runs_scheduled').on(table.job, table.scheduledFor),
     index('job_runs_job').on(table.job, table.startedAt, table.id),
     index('job_runs_started').on(table.startedAt, table.id),

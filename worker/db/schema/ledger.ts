@@ -61,6 +61,9 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
+/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+export const IS_OWED = sql`owed_cents > 0`;
+
 /**
  * What each driver is owed on an account: the negated newest balance of its entries, written with them. It is an index of
  * the balances that are not zero.
@@ -76,6 +79,6 @@ export const owedBalances = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.account, table.ownerId] }),
-    index('owed_balances_due').on(table.account, table.ownerId).where(sql`owed_cents > 0`),
+    index('owed_balances_due').on(table.account, table.ownerId).where(IS_OWED),
   ],
 );

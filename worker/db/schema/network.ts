@@ -10,6 +10,12 @@ import { restaurants } from './restaurants.ts';
 
 const restaurantId = () => ownedBy(() => restaurants.id).notNull();
 
+/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+export const HAS_ADDRESS = sql`dropoff_address <> ''`;
+export const IS_UNBILLED = sql`charged_cents <> billed_cents`;
+export const IS_CARRIED = sql`status in ('assigned', 'picked_up')`;
+export const IS_UNPAID = sql`status <> 'paid'`;
+
 /**
  * A delivery that a restaurant posted for drivers of our own network. Places and price never change; the rest is updated
  * in the same batches as the order of its driver.
@@ -71,9 +77,9 @@ export const networkDeliveries = sqliteTable(
     index('network_deliveries_late').on(table.dueAt).where(sql`due_at is not null`),
     index('network_deliveries_driver').on(table.driverId),
     index('network_deliveries_order').on(table.orderId),
-    index('network_deliveries_named').on(table.createdAt).where(sql`dropoff_address <> ''`),
-    index('network_deliveries_unbilled').on(table.restaurantId).where(sql`charged_cents <> billed_cents`),
-    index('network_deliveries_carried').on(table.assignedAt).where(sql`status in ('assigned', 'picked_up')`),
+    index('network_deliveries_named').on(table.createdAt).where(HAS_ADDRESS),
+    index('network_deliveries_unbilled').on(table.restaurantId).where(IS_UNBILLED),
+    index('network_deliveries_carried').on(table.assignedAt).where(IS_CARRIED),
   ],
 );
 
@@ -99,7 +105,7 @@ export const networkBills = sqliteTable(
   (table) => [
     uniqueIndex('network_bills_ref').on(table.providerRef),
     index('network_bills_restaurant').on(table.restaurantId, table.createdAt),
-    index('network_bills_unpaid').on(table.createdAt).where(sql`status <> 'paid'`),
+    index('network_bills_unpaid').on(table.createdAt).where(IS_UNPAID),
   ],
 );
 

@@ -14,10 +14,13 @@ import { writeCellNumberSql, writeDrawSql } from '../cell-sql.ts';
 import { cents, flag, id, instant, ownedBy } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/**
- * Condition: the order comes from a signed source. Literals instead of parameters, so that SQLite can use the partial
- * indexes of such orders.
- */
+/** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
+export const IS_PENDING = sql`status = 'pending'`;
+export const IS_ACCEPTED = sql`status = 'accepted'`;
+export const IS_IN_HISTORY = sql`history_at is not null`;
+export const IS_SAMPLE = sql`is_sample = 1`;
+export const IS_MISSED_SAMPLE = sql`${IS_SAMPLE} and status in ('pending', 'expired')`;
+/** The order comes from a signed source. */
 export const IS_SIGNED = sql.raw(`source in (${DISPATCH_SOURCES.map((source) => `'${source}'`).join(', ')})`);
 
 /**
@@ -80,29 +83,27 @@ export const orders = sqliteTable(
   },
   (table) => [
     index('orders_open').on(table.driverId, table.status, table.createdAt),
-    index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
-    index('orders_history').on(table.driverId, table.historyAt, table.id).where(sql`history_at is not null`),
+    index('orders_pending').on(table.expiresAt).where(IS_PENDING),
+    index('orders_history').on(table.driverId, table.historyAt, table.id).where(IS_IN_HISTORY),
     index('orders_history_by_status')
       .on(table.driverId, table.status, table.historyAt, table.id)
-      .where(sql`history_at is not null`),
+      .where(IS_IN_HISTORY),
     index('orders_history_by_platform')
       .on(table.driverId, table.platform, table.status, table.historyAt, table.id)
-      .where(sql`history_at is not null`),
+      .where(IS_IN_HISTORY),
     index('orders_completed_on')
       .on(table.driverId, table.completedOn, table.completedHour)
       .where(sql`completed_on is not null`),
     index('orders_cancelled_on')
       .on(table.driverId, table.cancelledOn, table.cancelledHour)
       .where(sql`cancelled_on is not null`),
-    index('orders_missed_samples')
-      .on(table.expiresAt)
-      .where(sql`is_sample = 1 and status in ('pending', 'expired')`),
+    index('orders_missed_samples').on(table.expiresAt).where(IS_MISSED_SAMPLE),
     index('orders_placed').on(table.createdAt, table.id).where(sql`${IS_SIGNED} and pickup_lat is not null`),
     index('orders_nearby')
       .on(table.pickupCell, table.slot, table.draw)
       .where(sql`${IS_SIGNED} and edited_at is null`),
-    index('orders_accepted').on(table.acceptedAt).where(sql`status = 'accepted'`),
-    index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
+    index('orders_accepted').on(table.acceptedAt).where(IS_ACCEPTED),
+    index('orders_samples').on(table.driverId, table.isSample, table.status).where(IS_SAMPLE),
   ],
 );
 

@@ -59,6 +59,9 @@ export const alerts = sqliteTable(
 
 export type Alert = typeof alerts.$inferSelect;
 
+/** The condition of a partial index, for the queries that are to use it (db/README.md). */
+export const IS_QUEUED = sql`status = 'queued'`;
+
 /** The delivery of an alert to one device. */
 export const alertDeliveries = sqliteTable(
   'alert_deliveries',
@@ -76,6 +79,6 @@ export const alertDeliveries = sqliteTable(
   (table) => [
     uniqueIndex('alert_deliveries_alert').on(table.alertId, table.subscriptionId),
     index('alert_deliveries_subscription').on(table.subscriptionId),
-    index('alert_deliveries_due').on(table.nextAttemptAt).where(sql`status = 'queued'`),
+    index('alert_deliveries_due').on(table.nextAttemptAt).where(IS_QUEUED),
   ],
 );

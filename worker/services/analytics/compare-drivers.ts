@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { marketFigures } from '#worker/db/schema/market.ts';
-import { IS_SIGNED } from '#worker/db/schema/orders.ts';
+import { IS_IN_HISTORY, IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { eachPage } from '#worker/db/write.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
@@ -46,7 +46,7 @@ const firstDay = (ctx: Ctx) => addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS
  */
 function selectDue(ctx: Ctx) {
   const newestPickup = (column: 'pickup_lat' | 'pickup_lng') => sql<number | null>`(
-    select ${sql.raw(column)} from orders where driver_id = drivers.id and history_at is not null
+    select ${sql.raw(column)} from orders where driver_id = drivers.id and ${IS_IN_HISTORY}
       and history_at >= ${ctx.now - MARKET_DAYS * DAY_MS} and pickup_lat is not null and is_sample = 0
     order by history_at desc limit 1)`;
   const signed = sql`(select count(*) from (

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { alarms } from '#worker/db/schema/alarms.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { owedBalances } from '#worker/db/schema/ledger.ts';
+import { IS_OWED, owedBalances } from '#worker/db/schema/ledger.ts';
 import { SCHEDULE_SESSION } from '#worker/domain/admin/audit.ts';
 import { formatPayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
@@ -46,22 +46,19 @@ function listDue(ctx: Ctx) {
     select coalesce(sum(iif(kind = 'payout_accrual', amount_cents, -amount_cents)), 0) from ledger_postings
     where owner_id = ${driverId} and kind in ('payout_accrual', 'accrual_reversal') and at >= ${until})`;
   const isHeld = sql`exists (select 1 from ${alarms} where ${and(eq(alarms.signal, 'ledger'), isNull(alarms.endedAt))})`;
-  return (
-    ctx.db
-      .select({ driverId, seq })
-      .from(owedBalances)
-      .innerJoin(drivers, and(eq(drivers.id, driverId), isNull(drivers.suspendedAt)))
-      // `owed_cents > 0` is the condition of the partial index, word for word.
-      .where(
-        and(
-          eq(account, 'delivery_earnings'),
-          sql`owed_cents > 0`,
-          isDueAgain(ctx, 'payouts', 'owed_balances.owner_id'),
-          sql`not ${isPaid}`,
-          sql`owed_cents > ${earnedSince}`,
-          sql`not ${isHeld}`,
-        ),
-      )
-      .limit(MAX_PAYOUTS)
-  );
+  return ctx.db
+    .select({ driverId, seq })
+    .from(owedBalances)
+    .innerJoin(drivers, and(eq(drivers.id, driverId), isNull(drivers.suspendedAt)))
+    .where(
+      and(
+        eq(account, 'delivery_earnings'),
+        IS_OWED,
+        isDueAgain(ctx, 'payouts', 'owed_balances.owner_id'),
+        sql`not ${isPaid}`,
+        sql`owed_cents > ${earnedSince}`,
+        sql`not ${isHeld}`,
+      ),
+    )
+    .limit(MAX_PAYOUTS);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { IS_CANCEL_DUE, type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
@@ -43,24 +43,21 @@ function listDue(
   provider: PaymentProvider['kind'],
   { after, subscriberId }: { after: string; subscriberId: string | undefined },
 ): Promise<SubscriptionRow[]> {
-  return (
-    ctx.db
-      .select()
-      .from(subscriptions)
-      // A literal, not a parameter: only then can SQLite use the partial index.
-      .where(
-        and(
-          sql`is_cancel_due = 1`,
-          gt(subscriptions.id, after),
-          sql`+provider = ${provider}`,
-          subscriberId
-            ? eq(subscriptions.subscriberId, subscriberId)
-            : isDueAgain(ctx, 'billing', "'cancel:' || subscriptions.id"),
-        ),
-      )
-      .orderBy(asc(subscriptions.id))
-      .limit(PAGE_SIZE)
-  );
+  return ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        IS_CANCEL_DUE,
+        gt(subscriptions.id, after),
+        sql`+provider = ${provider}`,
+        subscriberId
+          ? eq(subscriptions.subscriberId, subscriberId)
+          : isDueAgain(ctx, 'billing', "'cancel:' || subscriptions.id"),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .limit(PAGE_SIZE);
 }
 
 /** `over`: the subscription has ended at the provider already. */

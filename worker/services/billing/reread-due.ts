@@ -131,7 +131,7 @@ function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[
     { where: and(eq(status, 'trialing'), isOver, isTheirs), first },
     { where: and(eq(status, 'active'), isOver, isTheirs), first },
     { where: and(eq(status, 'past_due'), isUnpaid, isTheirs), first },
-    { where: and(sql.raw(UNBOOKED), isUnseen, sql`+provider = ${kind}`), first: updatedAt },
+    { where: and(UNBOOKED, isUnseen, sql`+provider = ${kind}`), first: updatedAt },
   ];
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertTrialAlert } from '#worker/db/queries/push-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
-import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { IS_NOTICE_PENDING, type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { isTrialEnding, TRIAL_NOTICE_MS } from '#worker/domain/billing/subscription-moves.ts';
@@ -36,8 +36,7 @@ function listDue(ctx: Ctx) {
     .from(subscriptions)
     .where(
       and(
-        // Literals, not parameters: only then can SQLite use the partial index.
-        sql`status = 'trialing' and trial_notice_at is null`,
+        IS_NOTICE_PENDING,
         eq(subscriptions.cancelAtPeriodEnd, false),
         lte(subscriptions.currentPeriodEnd, ctx.now + TRIAL_NOTICE_MS),
         isDueAgain(ctx, 'billing', "'notice:' || subscriptions.id"),

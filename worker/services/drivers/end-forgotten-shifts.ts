@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { endShift } from '#worker/db/queries/route-rows.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
+import { drivers, IS_ONLINE } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -46,8 +46,7 @@ function writeForgottenSql(since: number): SQL | undefined {
     and(isNotNull(orders.historyAt), gt(orders.historyAt, since), wasTouched),
   );
   return and(
-    // The condition of the partial index, word for word.
-    sql`online_since is not null`,
+    IS_ONLINE,
     lt(drivers.onlineSince, since),
     sql`coalesce(${drivers.positionAt}, 0) < ${since}`,
     sql`not exists (select 1 from ${orders} where ${orders.driverId} = ${drivers.id} and ${works})`,

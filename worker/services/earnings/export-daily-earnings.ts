@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { hasWork } from '#worker/db/queries/work-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { orders } from '#worker/db/schema/orders.ts';
+import { IS_SAMPLE, orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { getWorkStart, wasForgotten } from '#worker/domain/earnings/active-time.ts';
 import type { DayTakeHome } from '#worker/domain/earnings/take-home.ts';
@@ -34,7 +34,7 @@ export async function exportDailyEarnings(ctx: Ctx, asked: Asked): Promise<Expor
       .where(
         and(
           eq(orders.driverId, driver.id),
-          sql`is_sample = 1`,
+          IS_SAMPLE,
           // One that ended on the day after may have begun before midnight.
           sql`coalesce(completed_on, cancelled_on) between ${from} and ${addDays(to, 1)}`,
         ),

@@ -1,7 +1,6 @@
 import { and, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
+import { drivers, IS_ONLINE, POSITION_TOWN } from '#worker/db/schema/drivers.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
@@ -29,13 +28,7 @@ function selectOnShift(ctx: Ctx, town: number, after: number) {
   return ctx.db
     .select({ id: drivers.id, row: row.as('row') })
     .from(drivers)
-    .where(
-      and(
-        // The condition of the partial index, word for word: only then can SQLite use it.
-        sql`online_since is not null and ${sql.raw(writeCellNumberSql('position_', 'town'))} = ${town}`,
-        gt(row, after),
-      ),
-    )
+    .where(and(IS_ONLINE, sql`${POSITION_TOWN} = ${town}`, gt(row, after)))
     .orderBy(row)
     .limit(PAGES.pageSize);
 }

@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { importedOrders, importRows } from '#worker/db/schema/imports.ts';
+import { IS_KNOWN_ROW, importedOrders, importRows } from '#worker/db/schema/imports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
@@ -49,18 +49,15 @@ export function selectKnown(ctx: Ctx, { driverId, importId, rows }: Asked) {
 export function selectKnownRows(ctx: Ctx, { importId, rows }: Asked) {
   const { days, isWanted } = describeRows(rows);
   const { fingerprint, row, day } = importRows;
-  return (
-    ctx.db
-      .select({ fingerprint, row })
-      .from(importRows)
-      // The condition of the partial index, word for word.
-      .where(
-        sql`${importRows.importId} = ${importId} and problem is null and ${importRows.isKnown} = 1
+  return ctx.db
+    .select({ fingerprint, row })
+    .from(importRows)
+    .where(
+      sql`${importRows.importId} = ${importId} and ${IS_KNOWN_ROW}
           and ${day} in (select value from json_each(${JSON.stringify(days)}))
           and ${isWanted(sql`${day}, ${row} ->> '$.platform', ${row} ->> '$.payoutCents'`)}`,
-      )
-      .orderBy(asc(day), asc(importRows.line))
-  );
+    )
+    .orderBy(asc(day), asc(importRows.line));
 }
 
 /** The days of some rows, and the condition that a day, platform and pay are those of one of them. */

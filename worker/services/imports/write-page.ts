@@ -2,7 +2,13 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertRows } from '#worker/db/insert-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { type ImportRecord, importedOrders, importRows, imports } from '#worker/db/schema/imports.ts';
+import {
+  HAS_NO_PROBLEM,
+  type ImportRecord,
+  importedOrders,
+  importRows,
+  imports,
+} from '#worker/db/schema/imports.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
@@ -79,8 +85,7 @@ async function listDue(ctx: Ctx, importId: string): Promise<DueRow[]> {
   const page = await ctx.db
     .select({ line: importRows.line, fingerprint: importRows.fingerprint, row: importRows.row })
     .from(importRows)
-    // The condition of the partial index, word for word.
-    .where(and(eq(importRows.importId, importId), sql`problem is null`))
+    .where(and(eq(importRows.importId, importId), HAS_NO_PROBLEM))
     .orderBy(asc(importRows.day), asc(importRows.line))
     .limit(PAGE_ROWS);
   const rows = page.flatMap(({ row, ...due }) => (row ? [{ ...due, row }] : []));

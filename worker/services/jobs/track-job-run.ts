@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { jobRuns } from '#worker/db/schema/job-runs.ts';
+import { IS_RUNNING, jobRuns } from '#worker/db/schema/job-runs.ts';
 import { batch } from '#worker/db/write.ts';
 import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -42,10 +42,9 @@ export async function trackJobRun(ctx: Ctx, { job, scheduledFor, run }: JobReque
 /** Takes the job's lease in one transaction, so that only one of concurrent runs starts. */
 async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Promise<JobRun> {
   const startedAt = Date.now();
-  // Literals, not parameters: only then can SQLite use the partial index.
-  const isRunning = and(eq(jobRuns.job, job), sql`outcome = 'running'`);
+  const isRunning = and(eq(jobRuns.job, job), IS_RUNNING);
   const obstacle = sql`case
-    when exists (select 1 from job_runs where job = ${job} and outcome = 'running') then 'overlapping'
+    when exists (select 1 from job_runs where job = ${job} and ${IS_RUNNING}) then 'overlapping'
     when exists (select 1 from job_runs where job = ${job} and scheduled_for = ${scheduledFor} and outcome in ('ok', 'partial'))
       then 'repeated' end`;
   const {
@@ -83,7 +82,7 @@ async function finishRun(
   const [ended] = await ctx.db
     .update(jobRuns)
     .set({ ...end, endedAt: Date.now() })
-    .where(and(eq(jobRuns.id, claim.id), sql`outcome = 'running'`))
+    .where(and(eq(jobRuns.id, claim.id), IS_RUNNING))
     .returning();
   return ended ?? { ...claim, outcome: 'failed', errorCode: 'abandoned' };
 }

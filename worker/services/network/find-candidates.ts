@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
-import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers, IS_ONLINE, POSITION_TOWN } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { type Candidate, rankCandidates } from '#worker/domain/network/rank-candidates.ts';
@@ -84,8 +83,7 @@ function selectOnline(ctx: Ctx, { id, round, ...delivery }: NetworkDeliveryRow, 
       and (offer.round = ${round} or asked.status in ('declined', 'cancelled')))`;
   const lastOfferedAt = sql<number | null>`(
     select max(created_at) from network_offers where driver_id = ${drivers.id})`.as('last_offered_at');
-  // The condition of the partial index, word for word: only then can SQLite use it.
-  const isInTown = sql`online_since is not null and ${sql.raw(writeCellNumberSql('position_', 'town'))} in (${sql.join(
+  const isInTown = sql`${IS_ONLINE} and ${POSITION_TOWN} in (${sql.join(
     towns.map((town) => sql`${town}`),
     sql`, `,
   )})`;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { IS_CARRIED, networkDeliveries } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
@@ -38,8 +38,7 @@ function listOrphans(ctx: Ctx) {
     .leftJoin(drivers, eq(drivers.id, driverId))
     .where(
       and(
-        // The condition of the partial index, word for word: only then can SQLite use it.
-        sql`network_deliveries.status in ('assigned', 'picked_up')`,
+        sql`network_deliveries.${IS_CARRIED}`,
         or(isNull(orders.id), ne(orders.status, 'accepted'), isNotNull(drivers.suspendedAt)),
       ),
     )

@@ -2,7 +2,7 @@ import { and, asc, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { orderArchives, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { IS_IN_HISTORY, orderArchives, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
@@ -113,7 +113,7 @@ const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000
  */
 function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
   return sql`select id from orders
-    where driver_id in ${owners} and history_at is not null and history_at < ${endsBefore} and ${ENDED_ON} < ${day}
+    where driver_id in ${owners} and ${IS_IN_HISTORY} and history_at < ${endsBefore} and ${ENDED_ON} < ${day}
       and (status <> 'completed' or exists (select 1 from daily_earnings
         where daily_earnings.driver_id = orders.driver_id and daily_earnings.day = completed_on))
       and not exists (select 1 from imports where imports.driver_id = orders.driver_id and imports.undo_until > ${now}

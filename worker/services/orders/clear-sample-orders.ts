@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { endedAround, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
-import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import { driverTotals, IS_SAMPLE, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listChangedDays } from '#worker/domain/earnings/work-span.ts';
@@ -37,12 +37,7 @@ export async function clearSampleOrders(
 
 /** Condition: one of the driver's samples that ended after the archived days, which are final. */
 function isSample(ctx: Ctx, driverId: string) {
-  // A literal, not a parameter: only then can SQLite use the partial index on samples.
-  return and(
-    eq(orders.driverId, driverId),
-    sql`is_sample = 1`,
-    sql`${ENDED_ON} >= ${findArchiveDay(ctx.now)}`,
-  );
+  return and(eq(orders.driverId, driverId), IS_SAMPLE, sql`${ENDED_ON} >= ${findArchiveDay(ctx.now)}`);
 }
 
 /** Removes the samples. Returns how many, or null if an order ended since they were read. */

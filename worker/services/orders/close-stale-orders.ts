@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
-import { orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { IS_ACCEPTED, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
@@ -26,8 +26,8 @@ export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
   return { changed: sum(done), failed };
 }
 
-/** Condition: accepted, and not ended for too long. Literals, not parameters: only then can SQLite use the partial index. */
-const isOver = (ctx: Ctx): SQL => sql`status = 'accepted' and accepted_at <= ${ctx.now - CLOSE_AFTER_MS}`;
+/** Condition: accepted, and not ended for too long. */
+const isOver = (ctx: Ctx): SQL => sql`${IS_ACCEPTED} and accepted_at <= ${ctx.now - CLOSE_AFTER_MS}`;
 
 async function listStale(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db

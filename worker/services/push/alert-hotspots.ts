@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { selectNewHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
-import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { drivers, IS_PRO, notificationSettings, POSITION_TOWN } from '#worker/db/schema/drivers.ts';
 import { alerts } from '#worker/db/schema/push.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import {
@@ -29,9 +28,6 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 /** Each alert is two statements. */
 const ALERTS_A_BATCH = 40;
-
-/** The town of a driver's last position, as the index `drivers_pro_town` has it. */
-const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 type AlertCounts = { alerted: number; failed: number };
 
@@ -122,8 +118,7 @@ function selectHotspotReaders(ctx: Ctx, town: number, after: string) {
     .leftJoin(notificationSettings, eq(notificationSettings.driverId, drivers.id))
     .where(
       and(
-        // A literal, not a parameter: only then can SQLite use the partial index.
-        sql`subscription_status = 'pro' and ${POSITION_TOWN} = ${town}`,
+        sql`${IS_PRO} and ${POSITION_TOWN} = ${town}`,
         gt(drivers.id, after),
         isNull(drivers.suspendedAt),
         sql`exists (select 1 from push_subscriptions where push_subscriptions.driver_id = drivers.id)`,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
-import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { drivers, IS_PRO, notificationSettings, WANTS_NEWS } from '#worker/db/schema/drivers.ts';
 import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/offer-alert.ts';
@@ -50,8 +50,8 @@ function listReaders(ctx: Ctx, after: string) {
     .innerJoin(drivers, eq(drivers.id, notificationSettings.driverId))
     .where(
       and(
-        // Literals, not parameters: only then can SQLite use the partial index.
-        sql`should_notify_news = 1 and subscription_status = 'pro'`,
+        WANTS_NEWS,
+        IS_PRO,
         gt(notificationSettings.driverId, after),
         isNull(drivers.suspendedAt),
         sql`exists (select 1 from push_subscriptions where push_subscriptions.driver_id = drivers.id)`,

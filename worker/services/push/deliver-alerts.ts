@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
+import { alertDeliveries, alerts, IS_QUEUED, pushSubscriptions } from '#worker/db/schema/push.ts';
 import { batch } from '#worker/db/write.ts';
 import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
@@ -137,7 +137,7 @@ function claimDeliveries(ctx: Ctx, { sent, silent }: Run, key?: string) {
     join alerts on alerts.id = alert_id
     join push_subscriptions on push_subscriptions.id = subscription_id
     where alert_deliveries.id in (select alert_deliveries.id from alert_deliveries join alerts on alerts.id = alert_id
-      where status = 'queued' and next_attempt_at <= ${ctx.now} and ${isDueAgain(ctx, 'alerts', 'alert_deliveries.id')}
+      where ${IS_QUEUED} and next_attempt_at <= ${ctx.now} and ${isDueAgain(ctx, 'alerts', 'alert_deliveries.id')}
         and alerts.driver_id not in (select value from json_each(${left}))
         ${key === undefined ? sql`` : sql`and alerts.key = ${key}`}
       order by next_attempt_at limit ${LOOKED_AT})`;
@@ -145,7 +145,6 @@ function claimDeliveries(ctx: Ctx, { sent, silent }: Run, key?: string) {
     .update(alertDeliveries)
     .set({ attempts: sql`attempts + 1`, nextAttemptAt: ctx.now + PUSH_RETRY.leaseMs })
     .where(
-      // Literals, not parameters: only then can SQLite use the partial index.
       sql`id in (select id from (${due}) where nth <= ${MAX_OF_DRIVER}
         order by timeouts > 0, next_attempt_at limit ${PAGE_SIZE})`,
     )

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { deliveryEvents, merchantDeliveries, merchantEvents } from '#worker/db/schema/integrations.ts';
-import { networkDeliveries } from '#worker/db/schema/network.ts';
+import {
+  deliveryEvents,
+  HAS_RAW,
+  merchantDeliveries,
+  merchantEvents,
+} from '#worker/db/schema/integrations.ts';
+import { HAS_ADDRESS, networkDeliveries } from '#worker/db/schema/network.ts';
 import { writePages } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
@@ -24,8 +29,7 @@ export async function stripDeliveries(ctx: Ctx): Promise<number> {
 }
 
 async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof merchantEvents): Promise<number> {
-  // The condition of the partial index, word for word: only then can SQLite use it.
-  const isOld = sql`raw is not null and received_at < ${ctx.now - RAW_LIFETIME_MS}`;
+  const isOld = sql`${HAS_RAW} and received_at < ${ctx.now - RAW_LIFETIME_MS}`;
   const stripped = await writePages(events, isOld, (page) =>
     ctx.db.update(events).set({ raw: null }).where(page),
   );
@@ -36,8 +40,7 @@ async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof merc
 
 /** Deletes customers' addresses of old deliveries; amounts and times stay. */
 async function stripAddresses(ctx: Ctx): Promise<void> {
-  // The condition of the partial index, word for word: only then can SQLite use it.
-  const isOld = sql`dropoff_address <> '' and ${networkDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
+  const isOld = sql`${HAS_ADDRESS} and ${networkDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
   const gone = { dropoffAddress: '', note: '', dropoffLat: 0, dropoffLng: 0 };
   await writePages(networkDeliveries, isOld, (page) =>
     ctx.db.update(networkDeliveries).set(gone).where(page),

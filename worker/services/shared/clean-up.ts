@@ -6,12 +6,12 @@ import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters, requestKeys } from '#worker/db/schema/guards.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
-import { importRows, imports } from '#worker/db/schema/imports.ts';
+import { IS_CONFIRMED, IS_UNCONFIRMED, importRows, imports } from '#worker/db/schema/imports.ts';
 import { failingItems, jobRuns } from '#worker/db/schema/job-runs.ts';
 import { dispatchEvents } from '#worker/db/schema/network.ts';
 import { newsArticles } from '#worker/db/schema/news.ts';
 import { offerReports } from '#worker/db/schema/offer-reports.ts';
-import { orders } from '#worker/db/schema/orders.ts';
+import { IS_MISSED_SAMPLE, IS_PENDING, orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
 import { alerts } from '#worker/db/schema/push.ts';
@@ -62,8 +62,7 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
 
 /** Marks offers past their time as expired; returns how many. Reads treat them as expired before that. */
 function expireOffers(ctx: Ctx): Promise<number> {
-  // The condition of the partial index, word for word: only then can SQLite use it.
-  const isOver = sql`status = 'pending' and ${orders.expiresAt} <= ${ctx.now}`;
+  const isOver = sql`${IS_PENDING} and ${orders.expiresAt} <= ${ctx.now}`;
   return writePages(orders, isOver, (page) =>
     ctx.db.update(orders).set({ status: 'expired', historyAt: orders.createdAt }).where(page),
   );
@@ -141,18 +140,13 @@ function listRemovals(now: number): Removal[] {
     remove(offerReports, lt(offerReports.validUntil, now - REPORT_LIFETIME_MS)),
     remove(readyFacts, lt(readyFacts.endedAt, now - READY_LIFETIME_MS)),
     remove(referrals, sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`),
-    // The condition of the partial index, word for word.
-    remove(imports, sql`confirmed_at is null and created_at < ${now - PREVIEW_LIFETIME_MS}`),
+    remove(imports, sql`${IS_UNCONFIRMED} and created_at < ${now - PREVIEW_LIFETIME_MS}`),
     remove(
       importRows,
       // Rows of an import that was left half-way are still to be written.
       sql`import_id in (select id from imports
-        where confirmed_at is not null and undo_until < ${now} and state = 'done')`,
+        where ${IS_CONFIRMED} and undo_until < ${now} and state = 'done')`,
     ),
-    // The condition of the partial index, word for word: only then can SQLite use it.
-    remove(
-      orders,
-      sql`is_sample = 1 and status in ('pending', 'expired') and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`,
-    ),
+    remove(orders, sql`${IS_MISSED_SAMPLE} and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`),
   ];
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { owedBalances } from '#worker/db/schema/ledger.ts';
+import { IS_OWED, owedBalances } from '#worker/db/schema/ledger.ts';
 import { OWED_ACCOUNTS, type OwedAccount } from '#worker/domain/billing/ledger.ts';
 import { type ListDefinition, writeCents } from './list-definition.ts';
 import { isOwnedBy } from './list-order.ts';
@@ -29,8 +29,7 @@ export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
       from: account ?? '',
       below: account && `${account}${LAST}`,
       where: and(
-        // The condition of the partial index, word for word.
-        sql`owed_cents > 0`,
+        IS_OWED,
         // For the index, which begins with the account.
         ofOwner && and(inArray(owedBalances.account, account ? [account] : OWED_ACCOUNTS), ofOwner),
       ),

@@ -2,7 +2,13 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { hasQueriesLeft } from '#worker/db/query-budget.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
-import { type NetworkBill, networkBills, networkDeliveries } from '#worker/db/schema/network.ts';
+import {
+  IS_UNBILLED,
+  IS_UNPAID,
+  type NetworkBill,
+  networkBills,
+  networkDeliveries,
+} from '#worker/db/schema/network.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { findBilledUntil, getBilledSince } from '#worker/domain/network/bill.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
@@ -53,12 +59,9 @@ async function settleAll(ctx: Ctx, payments: PaymentProvider): Promise<number> {
   return failed;
 }
 
-/**
- * Condition: a delivery of a past week whose charge differs from what was billed, so undone ones give a credit. Begins with
- * the condition of the partial index, word for word.
- */
+/** Condition: a delivery of a past week whose charge differs from what was billed, so undone ones give a credit. */
 function isOwed(ctx: Ctx) {
-  return sql`charged_cents <> billed_cents
+  return sql`${IS_UNBILLED}
     and coalesce(delivered_at, ended_at, 0) < ${findBilledUntil(ctx.now)}`;
 }
 
@@ -112,7 +115,7 @@ function listUnpaid(ctx: Ctx) {
   return ctx.db
     .select()
     .from(networkBills)
-    .where(and(sql`status <> 'paid'`, ne(networkBills.status, 'closed'), isDue))
+    .where(and(IS_UNPAID, ne(networkBills.status, 'closed'), isDue))
     .orderBy(networkBills.createdAt)
     .limit(MAX_BILLS);
 }

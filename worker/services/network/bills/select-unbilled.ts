@@ -1,14 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { networkDeliveries } from '#worker/db/schema/network.ts';
+import { IS_UNBILLED, networkDeliveries } from '#worker/db/schema/network.ts';
 
 /** Statement: what a restaurant owes for deliveries not billed yet; negative for a credit. */
 export function selectUnbilled(ctx: Ctx, restaurantId: string | SQL) {
-  return (
-    ctx.db
-      .select({ cents: sql<number>`coalesce(sum(charged_cents - billed_cents), 0)`.as('cents') })
-      .from(networkDeliveries)
-      // The condition of the partial index, word for word.
-      .where(and(eq(networkDeliveries.restaurantId, restaurantId), sql`charged_cents <> billed_cents`))
-  );
+  return ctx.db
+    .select({ cents: sql<number>`coalesce(sum(charged_cents - billed_cents), 0)`.as('cents') })
+    .from(networkDeliveries)
+    .where(and(eq(networkDeliveries.restaurantId, restaurantId), IS_UNBILLED));
 }
