@@ -7,6 +7,7 @@ import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts'
 import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
 import { listSlots, MAX_IN_SLOT, type SeenOffer, SLOT_MS } from '#worker/engines/offers/index.ts';
+import { isOpenSql } from './order-rows.ts';
 
 /** More offers than anyone sees in the window; bounds the rows read. */
 const MAX_SEEN = 100;
@@ -130,8 +131,7 @@ const selectMarket = defineSelect(writeMarketOffersSql);
 /** The cell where the driver starts when the position is unknown, as `assumeOrigin` has it. */
 function writeFirstCellSql({ driverId, newestCell, now }: Given<MarketParams>) {
   const first = (status: OpenStatus, order: string) =>
-    sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
-      and (status = 'accepted' or expires_at > ${now})
+    sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status} and ${isOpenSql({ now })}
       and pickup_lat is not null and dropoff_lat is not null order by ${sql.raw(order)} limit 1)`;
   return sql`coalesce(${first('accepted', 'picked_up_at desc, accepted_at')}, ${newestCell ?? null}, ${first('pending', 'created_at desc')})`;
 }

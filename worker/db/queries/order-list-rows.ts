@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { IS_IN_HISTORY, IS_SAMPLE, orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { OPEN_STATUSES, type OpenStatus, type OrderStatus } from '#worker/domain/orders/order.ts';
+import type { OpenStatus, OrderStatus } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import { isOverdue } from './order-rows.ts';
+import { isOpenSql, isOverdue } from './order-rows.ts';
 
 /** Far more open orders than a driver has. */
 export const MAX_OPEN = 200;
@@ -22,15 +22,13 @@ export const selectOpenOrders = defineSelect((db, given: Given<{ driverId: strin
     .where(
       and(
         eq(orders.driverId, given.driverId),
-        inArray(orders.status, given.status ? [given.status] : [...OPEN_STATUSES]),
-        isNotOverdue(given),
+        given.status && eq(orders.status, given.status),
+        isOpenSql(given),
       ),
     )
     .orderBy(orders.status, sql`case status when 'accepted' then accepted_at end`, desc(orders.createdAt))
     .limit(MAX_OPEN),
 );
-
-const isNotOverdue = (present: { now: number | Placeholder }) => sql`not (${isOverdue(present)})`;
 
 /** Statement: expired offers that are not marked as such yet (`toPresent`). */
 export const selectOverdue = defineSelect((db, given: Given<{ driverId: string }>) =>
@@ -53,7 +51,7 @@ export function selectOpenPage(
       and(
         eq(orders.driverId, input.driverId),
         eq(orders.status, input.status),
-        isNotOverdue(ctx),
+        isOpenSql(ctx),
         isBefore(orders.createdAt, orders.id, input.before),
       ),
     )

@@ -1,7 +1,7 @@
-import { and, eq, lte, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import { isOpenAt, type Order } from '#worker/domain/orders/order.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 
 export function toOrder(row: OrderRow): Order {
@@ -44,6 +44,13 @@ export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pick
   };
 }
 
+/** Condition on orders: `isOpenAt`; `of` is their name in the query. */
+export function isOpenSql({ now }: { now: number | Placeholder }, of = 'orders'): SQL {
+  const order = sql.raw(of);
+  return sql`${order}.status in ('accepted', 'pending')
+    and (${order}.status = 'accepted' or ${order}.expires_at > ${now})`;
+}
+
 /** Condition on orders: an expired offer that is still marked as pending. */
 export function isOverdue({ now }: { now: number | Placeholder }): SQL | undefined {
   return and(eq(orders.status, 'pending'), lte(orders.expiresAt, now));
@@ -51,7 +58,7 @@ export function isOverdue({ now }: { now: number | Placeholder }): SQL | undefin
 
 /** Returns a row as it is now: a pending offer past its time counts as expired. */
 export function toPresent({ now }: Ctx, row: OrderRow): OrderRow {
-  const hasExpired = row.status === 'pending' && row.expiresAt <= now;
+  const hasExpired = row.status === 'pending' && !isOpenAt(row, now);
   return hasExpired ? { ...row, status: 'expired', historyAt: row.createdAt } : row;
 }
 

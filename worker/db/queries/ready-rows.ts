@@ -15,6 +15,7 @@ import {
   type ReadyFact,
   toReadyFact,
 } from '#worker/engines/offers/index.ts';
+import { isOpenSql } from './order-rows.ts';
 
 /** Bounds the open orders whose restaurants are looked up. */
 const MAX_WAITING = 20;
@@ -89,8 +90,7 @@ export function writeFactsOfOpenSql(db: Db, { driverId, now }: Given<{ driverId:
       select distinct place.value as value
       from (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
-        where driver_id = ${driverId} and status in ('accepted', 'pending')
-          and (status = 'accepted' or expires_at > ${now})
+        where driver_id = ${driverId} and ${isOpenSql({ now })}
           and picked_up_at is null and ready_at is null and pickup_lat is not null
         limit ${MAX_WAITING}
       ) as waiting, json_each(json_array(restaurant, area)) as place

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isClosed } from './archive.ts';
 import { findDeadlineProblem, findReadinessProblem, getDueSince, readInstant } from './deadline-times.ts';
 import type { EditOrderInput } from './inputs.ts';
-import { MAX_PAYOUT_CENTS, type Order } from './order.ts';
+import { isOpenAt, MAX_PAYOUT_CENTS, type Order } from './order.ts';
 
 const MONEY_FIELDS = ['payoutCents', 'tipCents'] as const;
 const NOTE_FIELDS = ['note'] as const;
@@ -99,14 +99,14 @@ export function marksEdited(edit: OrderEdit): boolean {
 }
 
 /** Whether a driver may remove an order: one they added, while it waits for an answer. */
-export function canRemoveOrder({ source, status, expiresAt }: Order, now: number): boolean {
-  return source === 'manual' && status === 'pending' && expiresAt > now;
+export function canRemoveOrder(order: Order, now: number): boolean {
+  return order.source === 'manual' && order.status === 'pending' && isOpenAt(order, now);
 }
 
 function listEditableFields(order: Order, now: number): readonly EditableField[] {
-  const { status, source, expiresAt, completedAt } = order;
+  const { status, source, completedAt } = order;
   if (completedAt !== null && isClosed(completedAt, now)) return [];
-  const isOpen = status === 'accepted' || (status === 'pending' && expiresAt > now);
+  const isOpen = isOpenAt(order, now);
   if (source === 'manual' && (isOpen || status === 'completed')) return EDITABLE_FIELDS;
   if (isOpen) return NOTE_FIELDS;
   return status === 'completed' && source !== 'network' ? MONEY_FIELDS : [];

@@ -19,6 +19,11 @@ export function isOpenStatus(status: OrderStatus | undefined): status is OpenSta
   return OPEN_STATUSES.some((open) => open === status);
 }
 
+/** Whether an order is active, or an offer that the driver can still take at `now` (epoch ms). */
+export function isOpenAt({ status, expiresAt }: Pick<Order, 'status' | 'expiresAt'>, now: number): boolean {
+  return status === 'accepted' || (status === 'pending' && expiresAt > now);
+}
+
 /** Where an order came from. Automation acts on `network`, `partner` and `sample` only. */
 export const ORDER_SOURCES = ['manual', 'sample', 'network', 'partner', 'import'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];

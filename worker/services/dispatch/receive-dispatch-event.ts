@@ -17,7 +17,7 @@ import type { DispatchEvent, OfferedEvent, WithdrawnEvent } from '#worker/domain
 import { isSameOffer } from '#worker/domain/dispatch/is-same-offer.ts';
 import { findArrivalProblem } from '#worker/domain/orders/deadline-times.ts';
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
-import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
+import { isOpenAt, type Order, type OrderStatus } from '#worker/domain/orders/order.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { type Arrivals, selectArrivals, toArrivals } from '#worker/services/automation/arrivals.ts';
@@ -49,8 +49,9 @@ export async function receiveDispatchEvent(
 }
 
 /** An offer past its time is expired, whether or not that is written yet. */
-function describe({ id, status, expiresAt }: Order, now: number): DispatchedOrder {
-  return { id, status: status === 'pending' && expiresAt <= now ? 'expired' : status };
+function describe(order: Order, now: number): DispatchedOrder {
+  const { id, status } = order;
+  return { id, status: status === 'pending' && !isOpenAt(order, now) ? 'expired' : status };
 }
 
 type Offering = { source: DispatchSource; event: OfferedEvent };
@@ -110,7 +111,7 @@ async function settle(
   if (known.order.driverId !== driver.id) return fail('eventReused');
   const sent = fromOrderInput(input, { id: order.id, now: order.createdAt, source: order.source });
   if (!isSameOffer(order, sent)) return fail('eventReused');
-  const isWaiting = order.status === 'pending' && order.expiresAt > ctx.now;
+  const isWaiting = order.status === 'pending' && isOpenAt(order, ctx.now);
   const [accepted] = isWaiting ? await automateArrivals(ctx, driver, [order], arrivals) : [];
   const now = accepted ?? order;
   if (now.status === 'pending') ctx.live.arrived(driver.id, [now]);

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { isOpenSql, toOrder } from '#worker/db/queries/order-rows.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
 import { type Driver, drivers, IS_ONLINE, POSITION_TOWN } from '#worker/db/schema/drivers.ts';
 import type { NetworkDeliveryRow } from '#worker/db/schema/network.ts';
@@ -75,8 +75,8 @@ function selectOnline(ctx: Ctx, { id, round, ...delivery }: NetworkDeliveryRow, 
   const shrink = Math.cos((pickup.lat * Math.PI) / 180) ** 2;
   const squaredDistance = sql`(${positionLat} - ${pickup.lat}) * (${positionLat} - ${pickup.lat})
     + (${positionLng} - ${pickup.lng}) * (${positionLng} - ${pickup.lng}) * ${shrink}`;
-  const openOrders = sql`(select count(*) from orders open where open.driver_id = ${drivers.id} and open.status in ('accepted', 'pending')
-    and open.source = 'network' and (open.status = 'accepted' or open.status = 'pending' and open.expires_at > ${ctx.now}))`;
+  const openOrders = sql`(select count(*) from orders open where open.driver_id = ${drivers.id}
+    and open.source = 'network' and ${isOpenSql(ctx, 'open')})`;
   const wasAsked = sql`exists (
     select 1 from network_offers offer left join orders asked on asked.id = offer.order_id
     where offer.delivery_id = ${id} and offer.driver_id = ${drivers.id}

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
+import { isOpenSql } from '#worker/db/queries/order-rows.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -108,7 +109,7 @@ export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQ
 function passOn(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
   const isAwaited = sql`exists (
     select 1 from network_offers offer join orders other on other.id = offer.order_id
-    where offer.delivery_id = ${networkDeliveries.id} and other.status = 'pending' and other.expires_at > ${ctx.now})`;
+    where offer.delivery_id = ${networkDeliveries.id} and other.status = 'pending' and ${isOpenSql(ctx, 'other')})`;
   return {
     total: countPass(ctx, order.driverId, 1, isWon),
     moved: setOffered(ctx, order, { dueAt: ctx.now }, and(sql`not ${isAwaited}`, isWon)),

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { MAX_OPEN } from '#worker/db/queries/order-list-rows.ts';
+import { isOpenSql } from '#worker/db/queries/order-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { offerReports } from '#worker/db/schema/offer-reports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -50,7 +51,7 @@ const EVALUATED_COLUMNS = [
 const writeKnownSql = ({ driverId, now }: Given<{ driverId: string }>) => sql`
     select group_concat(evaluated) as orders, max(status = 'pending') as has_offers
     from (select json_array(${sql.join(EVALUATED_COLUMNS, sql`, `)}) as evaluated, status from orders
-      where driver_id = ${driverId} and status in ('accepted', 'pending') and (status = 'accepted' or expires_at > ${now})
+      where driver_id = ${driverId} and ${isOpenSql({ now })}
       order by status, created_at limit ${MAX_OPEN})
     having count(*) > 0`;
 

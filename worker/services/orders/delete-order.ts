@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOrder } from '#worker/db/queries/order-rows.ts';
+import { isOpenSql, selectOrder } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
@@ -20,7 +20,7 @@ export async function deleteOrder(
     eq(orders.driverId, driverId),
     eq(orders.source, 'manual'),
     eq(orders.status, 'pending'),
-    gt(orders.expiresAt, ctx.now),
+    isOpenSql(ctx),
   );
   const removed = await writeOnceIf(ctx, request, {
     answer: true,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { isOpenSql, toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
@@ -44,8 +44,7 @@ export async function writeNewOrders<T>(
 /** Condition: this many more orders may be open. */
 export function hasRoom(ctx: Ctx, driverId: string, count: number): SQL<number> {
   return sql<number>`(select count(*) from (
-    select 1 from orders where driver_id = ${driverId} and status in ('pending', 'accepted')
-      and (status = 'accepted' or expires_at > ${ctx.now}) limit ${ACCOUNT_LIMITS.openOrders}
+    select 1 from orders where driver_id = ${driverId} and ${isOpenSql(ctx)} limit ${ACCOUNT_LIMITS.openOrders}
   )) <= ${ACCOUNT_LIMITS.openOrders - count}`;
 }
 

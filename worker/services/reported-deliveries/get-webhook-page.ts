@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { openSecret } from '#worker/auth/sealed-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { isOpenSql, toOrder } from '#worker/db/queries/order-rows.ts';
 import { deliveryEvents, deliveryLinks, integrations } from '#worker/db/schema/integrations.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import { OPEN_STATUSES } from '#worker/domain/orders/order.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
@@ -40,13 +39,7 @@ export async function getWebhookPage(ctx: Ctx, { driverId, platform }: Asked) {
       .select({ order: orders, deliveryId: deliveryLinks.deliveryId })
       .from(orders)
       .leftJoin(deliveryLinks, eq(deliveryLinks.orderId, orders.id))
-      .where(
-        and(
-          eq(orders.driverId, driverId),
-          inArray(orders.status, [...OPEN_STATUSES]),
-          eq(orders.platform, platform),
-        ),
-      )
+      .where(and(eq(orders.driverId, driverId), isOpenSql(ctx), eq(orders.platform, platform)))
       .orderBy(desc(orders.createdAt))
       .limit(MAX_SHOWN),
     waiting: ctx.db
@@ -67,13 +60,11 @@ export async function getWebhookPage(ctx: Ctx, { driverId, platform }: Asked) {
     isSetUp: Boolean(secret),
     /** Where the platform signs in with a password of ours; the password is null until it is created. */
     login: webhook.username ? { username: webhook.username, password: secret } : null,
-    orders: open
-      .filter(({ order }) => order.status === 'accepted' || order.expiresAt > ctx.now)
-      .map(({ order, deliveryId }) => ({
-        id: order.id,
-        name: writeOrderNames([toOrder(order)]),
-        deliveryId,
-      })),
+    orders: open.map(({ order, deliveryId }) => ({
+      id: order.id,
+      name: writeOrderNames([toOrder(order)]),
+      deliveryId,
+    })),
     waiting: waiting.map(({ deliveryId }) => deliveryId),
   };
 }

@@ -1,5 +1,5 @@
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import { isOpenAt, type Order } from '#worker/domain/orders/order.ts';
 import { applyPendingChanges, readQueuedChange } from '#worker/domain/orders/pending-changes.ts';
 import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -20,7 +20,7 @@ export async function readKnownOffers(
   const added = actions
     .filter(({ state }) => state === 'waiting')
     .flatMap((action) => createQueuedOrder(action, now) ?? []);
-  const open = changed.filter(({ status, expiresAt }) => status !== 'pending' || expiresAt > now);
+  const open = changed.filter((order) => isOpenAt(order, now));
   return { ...basis, open: [...open, ...added] };
 }
 
