@@ -4,25 +4,45 @@ import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts'
 import { isOpenAt, type Order } from '#worker/domain/orders/order.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 
+/** The columns that an order shows as they are; a new one stays hidden until it is added here. */
+const SHOWN_COLUMNS = [
+  'id',
+  'platform',
+  'source',
+  'restaurantName',
+  'restaurantAddress',
+  'customerAddress',
+  'note',
+  'payoutCents',
+  'tipCents',
+  'distanceMiles',
+  'estimatedMinutes',
+  'status',
+  'createdAt',
+  'placedAt',
+  'readyAt',
+  'promisedAt',
+  'expiresAt',
+  'acceptedAt',
+  'arrivedAt',
+  'pickedUpAt',
+  'completedAt',
+  'declinedAt',
+  'cancelledAt',
+  'cancelReason',
+  'editedAt',
+  'isSample',
+] as const satisfies readonly (keyof Order & keyof OrderRow)[];
+
+type Shown = Pick<OrderRow, (typeof SHOWN_COLUMNS)[number]>;
+
 export function toOrder(row: OrderRow): Order {
-  const {
-    driverId,
-    pickupLat,
-    pickupLng,
-    dropoffLat,
-    dropoffLng,
-    completedOn,
-    completedHour,
-    cancelledOn,
-    cancelledHour,
-    dayStartedAt,
-    historyAt,
-    pickupCell,
-    slot,
-    draw,
-    ...order
-  } = row;
-  return { ...order, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
+  const shown = Object.fromEntries(SHOWN_COLUMNS.map((column) => [column, row[column]])) as Shown;
+  return {
+    ...shown,
+    pickup: toPlace(row.pickupLat, row.pickupLng),
+    dropoff: toPlace(row.dropoffLat, row.dropoffLng),
+  };
 }
 
 /** A new order as a row; the inverse of `toOrder` for orders that are still open. */

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { toOrder, toOrderRow } from './order-rows.ts';
+
+test('a row has its order back, and shows no column that was added since', () => {
+  const order = buildOrder();
+  const row = { ...toOrderRow('driver', order), pickupCell: 1, slot: 2, draw: 3, addedColumn: 4 };
+  expect(toOrder(row)).toEqual(order);
+});
