@@ -711,6 +711,7 @@ CREATE TABLE `order_archives` (
 	`month` text NOT NULL,
 	`first_id` text NOT NULL,
 	`count` integer NOT NULL,
+	`fields` text NOT NULL,
 	`orders` text NOT NULL,
 	PRIMARY KEY(`driver_id`, `month`, `first_id`),
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade

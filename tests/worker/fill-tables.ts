@@ -20,6 +20,7 @@ const TEXT_COLUMNS: Record<string, { column: string; write: (driverId: string) =
 
 /** What a column must hold for its row to be what it is. */
 const GIVEN: Record<string, unknown> = {
+  'order_archives.fields': '["id","platform","source"]',
   'order_archives.orders': '[["mark-archived","doordash","manual"]]',
   'order_archives.month': '2024-01',
   'audit_log.after': '{"reason":"mark-reason"}',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
-import type { PackedOrder } from '#worker/domain/orders/archive.ts';
+import type { PackedOrders } from '#worker/domain/orders/archive.ts';
 import {
   CANCEL_REASONS,
   ORDER_EVENT_KINDS,
@@ -135,7 +135,8 @@ export const orderArchives = sqliteTable(
     month: text().notNull(),
     firstId: text().notNull(),
     count: integer().notNull(),
-    orders: text({ mode: 'json' }).$type<PackedOrder[]>().notNull(),
+    fields: text({ mode: 'json' }).$type<PackedOrders['fields']>().notNull(),
+    orders: text({ mode: 'json' }).$type<PackedOrders['orders']>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.driverId, table.month, table.firstId] })],
 );

@@ -18,10 +18,7 @@ const ROUTE_LIFETIME_MS = 90 * DAY_MS;
 /** How long those events of an order are kept that repeat the instants on the order itself. */
 const EVENT_LIFETIME_MS = 90 * DAY_MS;
 
-/**
- * The archived fields of an order, in this order: what the driver's books need, and nothing about the customer. Add new
- * fields at the end, because older rows are shorter.
- */
+/** The archived fields of an order: what the driver's books need, and nothing about the customer. */
 export const ARCHIVED_FIELDS = [
   'id',
   'platform',
@@ -45,13 +42,17 @@ export const ARCHIVED_FIELDS = [
 /** An order as the archive keeps it; money in cents, distance in miles, instants in epoch ms. */
 export type ArchivedOrder = Pick<Order, (typeof ARCHIVED_FIELDS)[number]>;
 
-/** The values of `ARCHIVED_FIELDS`, as they are stored. */
-export type PackedOrder = (string | number | null)[];
+/** Archived orders as they are stored: the names of their fields, and for each order its values. */
+export type PackedOrders = { fields: string[]; orders: (string | number | null)[][] };
 
-/** The order in a row of the archive. */
-export function unpackOrder(packed: PackedOrder): ArchivedOrder {
-  const order = Object.fromEntries(ARCHIVED_FIELDS.map((field, index) => [field, packed[index] ?? null]));
-  return { ...order, isSample: order.isSample === 1 } as ArchivedOrder;
+/** Returns the orders in a row of the archive; a field that it lacks is null. */
+export function unpackOrders({ fields, orders }: PackedOrders): ArchivedOrder[] {
+  return orders.map((values) => {
+    const order = Object.fromEntries(
+      ARCHIVED_FIELDS.map((field) => [field, values[fields.indexOf(field)] ?? null]),
+    );
+    return { ...order, isSample: order.isSample === 1 } as ArchivedOrder;
+  });
 }
 
 /** Returns the first day of the month `months` before the current one (UTC) at `now` (epoch ms), "2025-07-01". */

@@ -18,7 +18,7 @@ import { readyFacts } from '#worker/db/schema/ready-facts.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
-import { unpackOrder } from '#worker/domain/orders/archive.ts';
+import { unpackOrders } from '#worker/domain/orders/archive.ts';
 
 /** A list of the account export. */
 type AccountList = {
@@ -116,7 +116,7 @@ export const ACCOUNT_LISTS: Record<string, AccountList> = {
     ({ orderId, kind, at, detail }) => ({ orderId, kind, at, detail }),
     (driverId) => inArray(orderEvents.orderId, sql`(select id from orders where driver_id = ${driverId})`),
   ),
-  archivedOrders: listRows(orderArchives, orderArchives.driverId, (row) => row.orders.map(unpackOrder)),
+  archivedOrders: listRows(orderArchives, orderArchives.driverId, unpackOrders),
   routes: listRows(routes, routes.driverId),
   automationDecisions: listRows(automationDecisions, automationDecisions.driverId),
   readyFacts: listRows(readyFacts, readyFacts.driverId, ({ driverId: _driver, ...fact }) => fact),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orderArchives } from '#worker/db/schema/orders.ts';
-import { type ArchivedOrder, unpackOrder } from '#worker/domain/orders/archive.ts';
+import { type ArchivedOrder, unpackOrders } from '#worker/domain/orders/archive.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 const endedAt = ({ completedAt, cancelledAt, createdAt }: ArchivedOrder) =>
@@ -21,7 +21,7 @@ export async function* pageArchivedOrders(
   const final = toMonth(until + 2 * DAY_MS);
   for (;;) {
     const rows = await ctx.db
-      .select({ month: orderArchives.month, packed: orderArchives.orders })
+      .select({ month: orderArchives.month, fields: orderArchives.fields, orders: orderArchives.orders })
       .from(orderArchives)
       .where(
         and(
@@ -34,7 +34,7 @@ export async function* pageArchivedOrders(
     if (!first) return;
     last = first.month;
     yield rows
-      .flatMap(({ packed }) => packed.map(unpackOrder))
+      .flatMap(unpackOrders)
       .filter((order) => endedAt(order) >= since && endedAt(order) < until)
       .sort((one, other) => endedAt(one) - endedAt(other));
   }

@@ -143,6 +143,7 @@ function insertArchives(ctx: Ctx, page: SQL) {
       month: sql`month`,
       firstId: sql`min(id)`,
       count: sql`count(*)`,
+      fields: [...ARCHIVED_FIELDS],
       orders: sql`json_group_array(json(packed))`,
     },
     { from: sql`(${cut})`, groupBy: sql`driver_id, month, nth_orders, nth_bytes` },
