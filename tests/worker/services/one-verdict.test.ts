@@ -32,6 +32,7 @@ afterEach(() => {
 async function createWorld(seed: number) {
   const { ctx, client, driver, pick, place, addOrders } = await openRandomWorld(seed, {
     subscriptionStatus: 'pro',
+    onlineSince: NOW,
   });
   const build = (changes: Partial<Order>) =>
     buildOrder({
