@@ -15,8 +15,8 @@ const SHIFT_DECIMALS = 5;
 const ARRIVED_MILES = 0.05;
 
 /**
- * Saves the driver's position, exactly during a shift and rounded otherwise, and records arrivals at pickups. A move beyond
- * 300 meters changes the route of accepted orders.
+ * Saves the driver's position, exactly during a shift and rounded otherwise, and records arrivals at pickups. A move
+ * to another block changes the route of accepted orders.
  */
 export async function setPosition(
   ctx: Ctx,
