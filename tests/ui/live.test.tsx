@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from '#app/components/live/connect-live.ts';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
 import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
+import { notePosition } from '#app/components/live/route-news.ts';
 import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import type { LiveMessage } from '#worker/domain/live/live-message.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -279,6 +280,23 @@ test('a page read from a replica is read again for what changed shortly before, 
   expect(last().url).toBe(paths.live(readAt - 10_100));
   for (const _ of ['the list', 'a message']) last().say({ version: readAt - 500, arrived: ['a'] });
   await expectAtRest(() => [reads(), countRings()], [1, 0]);
+});
+
+test('another route is read by the pages that show one, unless it follows from their own position', async () => {
+  const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  const hear = (later: number, expected: number, topics: LiveMessage['topics'] = ['route']) => {
+    last().say({ version: readAt + later, topics });
+    return expectAtRest(() => [reads()], [expected]);
+  };
+  await hear(1000, 1);
+  history.replaceState(null, '', paths.earnings());
+  await hear(2000, 1);
+  await hear(3000, 2, ['route', 'orders']);
+  history.replaceState(null, '', paths.home());
+  notePosition();
+  await hear(4000, 2);
+  await hear(5000, 3, ['route', 'earnings']);
 });
 
 test('a page whose session ended reads its data from where that is known already', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPosition } from '#app/components/layout/position-sender.tsx';
+import { isNews } from '#app/components/live/route-news.ts';
 
 const sent: unknown[] = [];
 let reach = (_lat: number) => {};
@@ -47,6 +48,17 @@ test('where the car stops is sent although it came too soon and nothing follows 
   expect(sent).toEqual([39.29]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([39.29, 39.294]);
+});
+
+test('the route that a sent position changes is no news to the page that sent it', async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isNews(['route'])).toBe(true);
+  reach(39.29);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toEqual([39.29]);
+  expect(isNews(['route'])).toBe(false);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(isNews(['route'])).toBe(true);
 });
 
 test('who is back where they were, or has left the page, has nothing sent', async () => {

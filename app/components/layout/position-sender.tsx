@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { getSendDelay, MAX_PAUSE_MS, NOTHING_SENT } from '#app/components/layout/position-steps.ts';
+import { notePosition, ROUTE_PAGES } from '#app/components/live/route-news.ts';
 import { savePosition } from '#app/components/map/save-position.ts';
 import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { usePositionPermission } from '#app/components/map/use-position-permission.ts';
@@ -9,9 +10,6 @@ import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-
-/** Pages whose route begins where the driver is. */
-const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
 
 /**
  * Sends the driver's position while a page is visible, if the browser has the permission. Never asks for it by itself; that
@@ -85,6 +83,7 @@ export function followPosition(onSent: () => void): () => void {
     const before = last;
     last = { ...place, at: Date.now() };
     timer = setTimeout(send, MAX_PAUSE_MS, place);
+    notePosition();
     if (await savePosition(place)) onSent();
     else last = { ...before, at: Date.now() };
   }

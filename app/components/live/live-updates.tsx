@@ -10,6 +10,7 @@ import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
 import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { hasMoved } from './has-moved.ts';
 import { awaitTap, ring } from './ring.ts';
+import { isNews } from './route-news.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
 
@@ -94,7 +95,7 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
     shared = shareLive(`live:${driverId}`, {
       getSince: () => Math.min(heard.current, known.current),
       onMessage: ({ topics, version, arrived }) => {
-        if (topics.length === 0) return;
+        if (topics.length === 0 || !isNews(topics)) return;
         newest.current = Math.max(newest.current, version);
         update();
         if (version <= heard.current) return;
