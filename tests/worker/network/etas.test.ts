@@ -5,6 +5,7 @@ import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { toReadyFactRows } from '#worker/db/queries/ready-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
+import { chunk } from '#worker/domain/shared/chunk.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';
@@ -38,7 +39,7 @@ async function assign() {
     expect(tracking.value.eta).toBe(dropoffEta);
     return { pickupEta, dropoffEta };
   };
-  return { ctx, request, readAfter };
+  return { ctx, request, readAfter, token };
 }
 
 test('nobody reads a guess when a driver comes whose position is not known', async () => {
@@ -78,4 +79,24 @@ test('restaurant and customer are told the times of the driver’s own route, wa
   const own = (kind: string) =>
     stops.find((stop) => stop.kind === kind && stop.orders.some(({ id }) => id === request.orderId));
   expect(told).toEqual({ pickupEta: own('pickup')?.arriveAt, dropoffEta: own('dropoff')?.arriveAt });
+});
+
+test('a tracking page reads nothing of the offers that the driver has besides', async () => {
+  const { ctx, request, token } = await assign();
+  for (const restaurant of Array.from({ length: 12 }, (_, index) => `Busy ${index}`)) {
+    const offer = buildOrder({
+      ...{ source: 'partner', restaurantName: restaurant, pickup: PICKUP, dropoff: DROPOFF },
+      ...{ createdAt: ctx.now, expiresAt: ctx.now + HOUR_MS },
+    });
+    const facts = Array.from({ length: 24 }, (_, index) => {
+      const pickedUpAt = ctx.now - (index + 1) * HOUR_MS;
+      const fact = { ...offer, arrivedAt: null, pickedUpAt, isSample: false };
+      return toReadyFactRows({ ...fact, id: `${offer.id}-${index}`, driverId: request.driverId })[0]!;
+    });
+    await ctx.db.insert(orders).values(toOrderRow(request.driverId, offer));
+    for (const page of chunk(facts, 10)) await ctx.db.insert(readyFacts).values(page);
+  }
+  const later = at(ctx.now).ctx;
+  expect(await getTracking(later, token)).toMatchObject({ value: { eta: expect.any(Number) } });
+  expect(later.meter.rowsRead).toBeLessThan(20);
 });

@@ -81,8 +81,12 @@ export function selectFacts(ctx: Ctx, driverId: string, orders: readonly Placed[
   return writeNewestFactsSql(ctx.db, driverId, sql`select value from json_each(${places})`);
 }
 
+/** `isRoute`: without offers. */
+type OfOpen = { driverId: string; isRoute?: true };
+
 /** Query: the same for the restaurants and areas of a driver's open orders that wait for pickup. */
-export function writeFactsOfOpenSql(db: Db, { driverId, now }: Given<{ driverId: string }>) {
+export function writeFactsOfOpenSql(db: Db, { driverId, now, isRoute }: Given<OfOpen>) {
+  const isOpen = isRoute ? sql`status = 'accepted'` : isOpenSql({ now });
   return writeNewestFactsSql(
     db,
     driverId,
@@ -90,7 +94,7 @@ export function writeFactsOfOpenSql(db: Db, { driverId, now }: Given<{ driverId:
       select distinct place.value as value
       from (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
-        where driver_id = ${driverId} and ${isOpenSql({ now })}
+        where driver_id = ${driverId} and ${isOpen}
           and picked_up_at is null and ready_at is null and pickup_lat is not null
         limit ${MAX_WAITING}
       ) as waiting, json_each(json_array(restaurant, area)) as place

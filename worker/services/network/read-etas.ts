@@ -38,7 +38,7 @@ export async function readEtasOf(
       .select()
       .from(orders)
       .where(and(inArray(orders.driverId, driverIds), eq(orders.status, 'accepted'))),
-    facts: driverIds.map((driverId) => selectFactsOfOpen(ctx, { driverId })),
+    facts: driverIds.map((driverId) => selectFactsOfOpen(ctx, { driverId, isRoute: true })),
   });
   const factsOf = new Map(driverIds.map((id, index) => [id, groupFacts(found.facts[index] ?? [])]));
   const routes = await Promise.all(
