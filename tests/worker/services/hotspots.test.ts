@@ -8,6 +8,7 @@ import { DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
+import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
 import { readDashboard, readMapPage } from '../read-screens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -163,7 +164,7 @@ test('of drivers on shift, those near a hotspot hear when one is found, changes 
   const listTold = async (now: number) => {
     const begun: Promise<unknown>[] = [];
     const ctx = createCtx(env, (work) => begun.push(work), 'hotspots', now);
-    await computeHotspots(ctx);
+    await runHotspots(ctx);
     await Promise.all(begun);
     const told: string[] = [];
     for (const id of ids.slice(0, 3)) {
@@ -174,6 +175,9 @@ test('of drivers on shift, those near a hotspot hear when one is found, changes 
     return told;
   };
   expect(await listTold(NOW)).toEqual([ids[0]]);
+  expect(await listTold(NOW + 60_000)).toEqual([]);
+  // What is usual moves by the minute.
+  await env.DB.prepare('update hotspots set usual = usual + 0.1, sample_size = sample_size + 1').run();
   expect(await listTold(NOW + 60_000)).toEqual([]);
   await env.DB.batch(listInserts(ids, 6, NOW));
   expect(await listTold(NOW + 60_000)).toEqual([ids[0]]);

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
@@ -203,7 +203,11 @@ test('a new hotspot is sent to the Pro drivers near it, once, in their own dista
     .bind(lapsed.driver.email)
     .run();
   await insertHotspot();
-  expect(await alertHotspots(open())).toEqual({ alerted: 1, failed: 0 });
+  const ctx = open();
+  const changed = vi.spyOn(ctx.live, 'changed');
+  expect(await alertHotspots(ctx)).toEqual({ alerted: 1, failed: 0 });
+  // The job makes the screens reload, once.
+  expect(changed).not.toHaveBeenCalled();
   await Promise.all([alertHotspots(open()), alertHotspots(open(NOW + 5 * MINUTE_MS))]);
   const fetch = answerPushes(created);
   await deliverAlerts(open());

@@ -13,7 +13,6 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { computeActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import {
   type AreaCount,
@@ -33,9 +32,7 @@ import {
   listNeededHours,
   RECENT_MS,
 } from '#worker/engines/demand/index.ts';
-import { workPart } from '#worker/services/jobs/work-items.ts';
 import { measureHitRate } from './measure-hit-rate.ts';
-import { publishHotspots } from './publish-hotspots.ts';
 
 const PAGE_ROWS = 1000;
 const MAX_PAGES = 20;
@@ -47,7 +44,7 @@ const TOWNS_A_STATEMENT = 50;
 
 /**
  * Counts the orders since the last run, and replaces the hotspots by the areas whose last hour had clearly more orders than
- * usual. Publishes those that changed, and measures the hit rate once a day. Safe to run twice, late, and for another time.
+ * usual. Measures the hit rate once a day. Safe to run twice, late, and for another time.
  */
 export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
   const [state] = await selectHotspotState(ctx, {});
@@ -57,7 +54,7 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
   const findings = findHotspots(areas, await readHistory(ctx, areas.filter(canEvaluate)), ctx.now);
   const isTestDue = !state?.testedAt || Math.abs(ctx.now - state.testedAt) >= DAY_MS;
   const test = isTestDue ? await measureHitRate(ctx) : null;
-  const changed = await writeFindings(ctx, findings, {
+  await writeFindings(ctx, findings, {
     ...(state ?? { predictions: 0, hits: 0, evaluatedHours: 0, evaluatedHits: 0, testedAt: null }),
     ...(test && {
       predictions: test.predictions,
@@ -72,12 +69,8 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
     evaluated: findings.evaluated.length,
     isDemo: placements.some(({ isDemo }) => isDemo) || (state?.isDemo ?? false),
   });
-  await workPart(ctx, 'hotspots', 'screens', () => publishHotspots(ctx, changed));
   return { done: placements.length, changed: findings.hotspots.length };
 }
-
-/** What screens show of a hotspot; one that was not found by a recent run counts as new. */
-const SHOWN = ['activeSince', 'name', 'surgeMultiplier', 'sampleSize', 'usual'] as const;
 
 const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
@@ -134,18 +127,13 @@ async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaH
   return { counts, observedSince };
 }
 
-/** Replaces the hotspots. Returns the ones that are new, show other figures, or ended. */
-async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState): Promise<LatLng[]> {
+/** Replaces the hotspots. */
+async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState): Promise<void> {
   const before = new Map((await selectActive(ctx)).map((hotspot) => [hotspot.id, hotspot]));
   const rows = keepStrongest(findings.hotspots).map((hotspot) => ({
     ...toRow(hotspot, ctx.now),
     activeSince: computeActiveSince(before.get(hotspot.cell), ctx.now),
   }));
-  const isSame = (row: (typeof rows)[number]) => {
-    const known = before.get(row.id);
-    return known !== undefined && SHOWN.every((name) => known[name] === row[name]);
-  };
-  const found = new Set(rows.map((row) => row.id));
   const { id, countedUntil, ...changes } = state;
   await ctx.db.batch([
     ctx.db.delete(hotspots),
@@ -163,8 +151,6 @@ async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState):
         set: { ...changes, countedUntil: sql`max(${hotspotState.countedUntil}, ${countedUntil})` },
       }),
   ]);
-  const ended = [...before.values()].filter((hotspot) => !found.has(hotspot.id));
-  return [...rows.filter((row) => !isSame(row)), ...ended];
 }
 
 function toRow(hotspot: FoundHotspot, updatedAt: number): Hotspot {

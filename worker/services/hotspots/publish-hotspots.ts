@@ -1,23 +1,36 @@
 import { and, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectActive } from '#worker/db/queries/hotspot-rows.ts';
 import { drivers, IS_ONLINE, POSITION_TOWN } from '#worker/db/schema/drivers.ts';
 import { eachPage } from '#worker/db/write.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 
 /** Bound the drivers of a town who are told at once; others read the hotspots with their next page. */
 const PAGES = { maxPages: 20, pageSize: 100 };
 
-/** Makes the screens of the drivers on shift in the towns around these hotspots reload. */
-export async function publishHotspots(ctx: Ctx, hotspots: readonly LatLng[]): Promise<void> {
-  for (const town of new Set(hotspots.flatMap((hotspot) => listTownsWithin(hotspot, HOTSPOT_MILES)))) {
+type HotspotRow = Awaited<ReturnType<typeof selectActive>>[number];
+
+/** A screen reloads when one of these changes; a hotspot that no recent run found counts as new. */
+const SHOWN = ['activeSince', 'name', 'surgeMultiplier'] as const;
+
+/** Makes the screens of the drivers on shift in the towns around the hotspots that are not as they were `before` reload. */
+export async function publishHotspots(ctx: Ctx, before: readonly HotspotRow[]): Promise<void> {
+  const after = await selectActive(ctx);
+  const changed = [...listOthers(after, before), ...listOthers(before, after)];
+  for (const town of new Set(changed.flatMap((hotspot) => listTownsWithin(hotspot, HOTSPOT_MILES)))) {
     const pages = eachPage<OnShift>(PAGES, (last) => selectOnShift(ctx, town, last?.row ?? 0));
     for await (const page of pages) {
       const ids = page.map(({ id }) => id);
       ctx.live.changed(ids, 'hotspots');
     }
   }
+}
+
+/** The hotspots of one run that another did not find or has with other figures. */
+function listOthers(found: readonly HotspotRow[], other: readonly HotspotRow[]): HotspotRow[] {
+  const known = new Map(other.map((hotspot) => [hotspot.id, hotspot]));
+  return found.filter((hotspot) => SHOWN.some((name) => known.get(hotspot.id)?.[name] !== hotspot[name]));
 }
 
 type OnShift = { id: string; row: number };

@@ -79,8 +79,6 @@ async function alertReaders(
   for (const page of chunk(chosen, ALERTS_A_BATCH)) {
     await batch(ctx, { alerts: page.flatMap((choice) => write(ctx, choice)) });
   }
-  const notified = chosen.map(({ driverId }) => driverId);
-  ctx.live.changed(notified, 'hotspots');
   return chosen.length;
 }
 
