@@ -79,6 +79,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('automationFailed', {
   byIntent: { replayWeek: 'replayFailed' },
+  unanswered: 'noAnswer',
 });
 
 export default function AutomationPage() {
