@@ -91,7 +91,7 @@ export default function AutomationPage() {
       {!isPro && <UpgradeBanner />}
       {isPro && settings.isEnabled && <ActiveCard settings={settings} pause={pause} />}
       <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />
-      {isPro && <ReplayCard plainReply={plainReply} />}
+      {isPro && <ReplayCard settings={settings} plainReply={plainReply} />}
       <DecisionsCard decisions={page.decisions} nextCursor={page.nextCursor} isOlderPage={page.isOlderPage} />
     </Page>
   );

@@ -1,22 +1,29 @@
 import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLastReply } from '#app/components/form/form-reply.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { ActionReply } from '#app/lib/toast.ts';
+import type { AutomationTexts } from '#worker/domain/automation/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { WeekCheck } from '#worker/engines/offers/index.ts';
 import type { LastWeek } from '#worker/services/automation/replay-last-week.ts';
 
 export type ReplayReply = ActionReply & { replay?: LastWeek };
 
-/** What the saved settings would have done with last week's orders; computed on demand. */
-export function ReplayCard({ plainReply }: { plainReply: ReplayReply | undefined }) {
+type Props = { settings: AutomationTexts; plainReply: ReplayReply | undefined };
+
+/** What the saved settings would have done with last week's orders; computed on demand, and gone once others are saved. */
+export function ReplayCard({ settings, plainReply }: Props) {
   const t = useTranslations('automation');
   const writeMoney = useMoney();
-  const fetcher = useFetcher<ReplayReply>({ key: 'replay' });
-  const { replay = null } = fetcher.data ?? plainReply ?? {};
+  const key = `replay ${JSON.stringify(settings)}`;
+  const [keyOfPage] = useState(key);
+  const fetcher = useFetcher<ReplayReply>({ key });
+  const { replay = null } = useLastReply(fetcher.data ?? (key === keyOfPage ? plainReply : undefined)) ?? {};
   return (
     <Card id="replay" title={t('replay')}>
       {replay === null ? (
