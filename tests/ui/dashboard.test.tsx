@@ -331,6 +331,15 @@ test.each([
   expect(links).toEqual(shown === 'link' ? ['Share your position'] : []);
 });
 
+test('a member online whose phone is finding the place waits, and is not asked for it', async () => {
+  // why: the browser's permission.
+  const query = async () => Object.assign(new EventTarget(), { state: 'granted' });
+  vi.spyOn(navigator, 'permissions', 'get').mockReturnValue({ query } as unknown as Permissions);
+  renderDashboard({ orders: [], isOnline: true, isPositionKnown: false });
+  expect(await screen.findByText(/show up here/)).toBeDefined();
+  expect(screen.queryByText('Share your position')).toBeNull();
+});
+
 test('Why? draws the detour once it is opened, and leads to the map', async () => {
   renderDashboard({
     orders: [buildTypedOrder()],

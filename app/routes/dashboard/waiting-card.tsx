@@ -47,7 +47,10 @@ function chooseState(driver: Pick<Props, 'isNew' | 'isMember' | 'isPositionKnown
 /** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
 export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...driver }: Props) {
   const t = useTranslations('home');
-  const state = chooseState({ ...driver, isOnline: useRoot()?.isOnline ?? false });
+  const permission = usePositionPermission();
+  // With the permission the phone is finding it.
+  const isPositionKnown = driver.isPositionKnown || permission === 'granted';
+  const state = chooseState({ ...driver, isPositionKnown, isOnline: useRoot()?.isOnline ?? false });
   const { heading, text } = TEXTS[state];
   const isNew = state === 'isNew';
   return (
@@ -63,7 +66,7 @@ export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...dri
       {isNew && <FirstSteps isPro={isPro} wageCentsPerHour={wageCentsPerHour} />}
       {/* Without an area it may ask for the position too. */}
       {!isNew && (state !== 'noPosition' || hasArea) && children}
-      {state === 'noPosition' && <AskForPosition />}
+      {state === 'noPosition' && <AskForPosition isBlocked={permission === 'denied'} />}
       {state === 'notMember' && (
         <Link to={paths.joinNetwork()} prefetch="intent" className={getButtonClasses('secondary')}>
           {t('getOffers')}
@@ -74,9 +77,9 @@ export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...dri
 }
 
 /** A browser that was told no does not ask again. */
-function AskForPosition() {
+function AskForPosition({ isBlocked }: { isBlocked: boolean }) {
   const t = useTranslations();
-  if (usePositionPermission() === 'denied') return <p className="text-small">{t('home.positionBlocked')}</p>;
+  if (isBlocked) return <p className="text-small">{t('home.positionBlocked')}</p>;
   return (
     <SharePosition id="share-position" className={getButtonClasses('secondary')}>
       {t('shift.sharePosition')}
