@@ -110,21 +110,33 @@ test('without JavaScript a switch is a form: to the page that connects, or posti
   expect(formOf('DoorDash')?.method).toBe('post');
 });
 
-test('a Pro driver turns the alerts about one platform’s offers off and on', async () => {
+test('a Pro driver turns the alerts about one platform’s offers off, with the focus kept', async () => {
   const posted: object[] = [];
+  let finish = () => {};
   const action: ActionFunction = async ({ request }) => {
     posted.push(Object.fromEntries(new URLSearchParams(await request.text())));
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     return null;
   };
   await renderIntegrations([buildIntegration({})], { isPro: true, action });
   const alerts = screen.getByRole('switch', { name: 'Offer alerts from DoorDash' });
   expect(alerts.getAttribute('aria-checked')).toBe('true');
   await userEvent.click(alerts);
+  await userEvent.click(alerts);
+  expect(document.activeElement).toBe(alerts);
+  expect(alerts.hasAttribute('disabled')).toBe(false);
+  finish();
+  await waitFor(() => expect(alerts.hasAttribute('aria-disabled')).toBe(false));
   expect(posted).toEqual([{ integrationId: 'i-1', intent: 'saveNotifications', notifications: 'no' }]);
 });
 
-test('alerts are part of Pro: without it, or where no offers arrive, there is no switch for them', async () => {
-  await renderIntegrations([buildIntegration({})]);
+test.each([
+  ['without Pro', {}, false],
+  ['where no offers arrive', { platform: 'roadwaze' }, true],
+] as const)('there is no switch for alerts %s', async (_what, changes, isPro) => {
+  await renderIntegrations([buildIntegration(changes)], { isPro });
   expect(screen.queryByRole('switch', { name: /Offer alerts/ })).toBeNull();
 });
 

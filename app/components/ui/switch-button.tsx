@@ -1,20 +1,23 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#app/lib/cx.ts';
 
-type Props = Pick<ComponentProps<'button'>, 'name' | 'value' | 'disabled'> & {
+type Props = Pick<ComponentProps<'button'>, 'name' | 'value'> & {
   isOn: boolean;
+  isPending: boolean;
   'aria-label': string;
 };
 
-/** A switch whose tap sends its form. */
-export function SwitchButton({ isOn, ...button }: Props) {
+/** A switch whose tap sends its form; while `isPending` it does nothing, but keeps the focus. */
+export function SwitchButton({ isOn, isPending, ...button }: Props) {
   return (
     <button
       {...button}
       type="submit"
       role="switch"
       aria-checked={isOn}
-      className="group inline-flex size-target w-14 items-center justify-center rounded-control disabled:opacity-60"
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : undefined}
+      className="group inline-flex size-target w-14 items-center justify-center rounded-control aria-disabled:opacity-60"
     >
       <span
         className={cx(

@@ -12,7 +12,7 @@ type Props = {
   onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
-/** Turns a platform on and off; disabled while a change is pending. */
+/** Turns a platform on and off. */
 export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
   const fetcher = useFetcher({ key: getDisconnectKey(platform) });
   const isConnecting = useFetchers().some(
@@ -34,7 +34,7 @@ export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
       <SwitchButton
         isOn={isOn}
         aria-label={getPlatformName(platform)}
-        disabled={isConnecting || fetcher.state !== 'idle'}
+        isPending={isConnecting || fetcher.state !== 'idle'}
       />
     </fetcher.Form>
   );

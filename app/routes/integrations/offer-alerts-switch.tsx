@@ -5,7 +5,7 @@ import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Turns alerts about a platform's offers on and off, which only Pro drivers get; disabled while a change is pending. */
+/** Turns alerts about a platform's offers on and off, which only Pro drivers get. */
 export function OfferAlertsSwitch({ integration }: { integration: Integration }) {
   const t = useTranslations('integrations');
   const fetcher = useFetcher();
@@ -24,7 +24,7 @@ export function OfferAlertsSwitch({ integration }: { integration: Integration })
         value={shouldNotify ? 'no' : 'yes'}
         isOn={shouldNotify}
         aria-label={t('offerAlertsNamed', { platform: getPlatformName(platform) })}
-        disabled={fetcher.state !== 'idle'}
+        isPending={fetcher.state !== 'idle'}
       />
     </fetcher.Form>
   );
