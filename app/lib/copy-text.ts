@@ -19,7 +19,7 @@ export function getCopyProps(text: string, said: Said) {
   return {
     'data-copy': text,
     onClick: ({ currentTarget: { dataset } }: MouseEvent<HTMLElement>) => {
-      const isCopied = dataset.copied !== undefined;
+      const isCopied = dataset.copied === text;
       delete dataset.copied;
       return copyText(text, said, isCopied);
     },

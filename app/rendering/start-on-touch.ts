@@ -60,6 +60,8 @@ function holdTaps(): (most?: number) => void {
     delete document.documentElement.dataset.holdsTaps;
     for (const target of held) target.removeAttribute('aria-disabled');
     for (const target of [...held].slice(0, most)) target.click();
+    // The clipboard may hold something else by the next tap.
+    for (const target of held) delete target.dataset.copied;
     held.clear();
   }
 }

@@ -1,9 +1,10 @@
 /** Copies what a button tapped before the app runs is for. Safari allows that only in the tap, not when the click is repeated. */
 export function copyInTap({ dataset }: HTMLElement): void {
-  if (!dataset.copy) return;
-  navigator.clipboard?.writeText(dataset.copy).then(
+  const { copy } = dataset;
+  if (!copy) return;
+  navigator.clipboard?.writeText(copy).then(
     () => {
-      dataset.copied = '';
+      dataset.copied = copy;
     },
     () => {},
   );

@@ -74,6 +74,16 @@ test('a link copied in a tap before the app ran is not copied again when the cli
   expect(write).toHaveBeenCalledTimes(2);
 });
 
+test('what was copied before the button stood for this link does not count', async () => {
+  const user = renderButtons();
+  const write = vi.fn(async () => {});
+  setAbility('clipboard', { writeText: write });
+  const button = screen.getByRole('button', { name: 'Copy Link' });
+  button.dataset.copied = 'another link';
+  await user.click(button);
+  expect(write).toHaveBeenCalledExactlyOnceWith(LINK);
+});
+
 test('a clipboard that refuses leads to the link on the page', async () => {
   const user = renderButtons();
   setAbility('clipboard', { writeText: () => Promise.reject(new Error('denied')) });

@@ -99,7 +99,9 @@ test('a held tap that copies does so at once, as Safari allows it only then', as
   tap('Accept');
   expect(writeText).toHaveBeenCalledExactlyOnceWith('1 Main St');
   await vi.advanceTimersByTimeAsync(0);
-  expect(button?.dataset.copied).toBe('');
+  expect(button?.dataset.copied).toBe('1 Main St');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(button?.dataset.copied).toBeUndefined();
 });
 
 test('a switch turns once the page has started, which hears of it', async () => {
