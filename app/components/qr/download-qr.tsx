@@ -7,6 +7,7 @@ import { Download } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { useActivates } from '#app/visitor/use-is-static.ts';
 
 /** Enough for a poster, and a whole number of pixels a module. */
 const MIN_PIXELS = 1200;
@@ -45,6 +46,7 @@ export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }
         {t('download')}
       </ScriptButton>
       <a
+        {...useActivates()}
         href={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         download={`${fileName}.svg`}
         onClick={saveSvg}
