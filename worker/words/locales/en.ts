@@ -2937,11 +2937,11 @@ export const en = {
       passwords: { title: 'No passwords', text: 'We never ask for the password of a delivery platform.' },
       encryption: {
         title: 'No keys needed',
-        text: 'Connecting asks for no key. We encrypt the webhook key you save.',
+        text: 'Connecting asks for no key. We encrypt the signing key you save.',
       },
       control: {
         title: 'You decide',
-        text: 'Disconnect a platform anytime. We delete its webhook key.',
+        text: 'Disconnect a platform anytime. We delete its signing key.',
       },
       records: {
         title: 'Only what’s needed',
@@ -3048,7 +3048,7 @@ export const en = {
       },
       platforms: {
         title: 'Linked platforms',
-        text: 'Driver IDs and phone numbers you enter to link a platform. Our pages ask for no key or token; of one sent through our API we keep only the last four characters. The webhook key you save is encrypted. Both are deleted when you disconnect. What a platform reports about deliveries, customers’ names and addresses included, we keep for 30 days so that it can be read again.',
+        text: 'Driver IDs and phone numbers you enter to link a platform. Linking asks for no key or token; of one sent through our API we keep only the last four characters. The signing key you save is encrypted. Both are deleted when you disconnect. What a platform reports about deliveries, customers’ names and addresses included, we keep for 30 days so that it can be read again.',
       },
       payments: {
         title: 'Payments',

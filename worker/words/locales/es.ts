@@ -2984,11 +2984,11 @@ export const es = {
       },
       encryption: {
         title: 'Sin pedir claves',
-        text: 'Para vincular no pedimos ninguna clave. La del webhook que guardas va cifrada.',
+        text: 'Para vincular no pedimos ninguna clave. La clave de firma que guardas va cifrada.',
       },
       control: {
         title: 'Tú decides',
-        text: 'Desvincula una plataforma cuando quieras. Borramos su clave de webhook.',
+        text: 'Desvincula una plataforma cuando quieras. Borramos su clave de firma.',
       },
       records: {
         title: 'Solo lo necesario',
@@ -3095,7 +3095,7 @@ export const es = {
       },
       platforms: {
         title: 'Plataformas vinculadas',
-        text: 'Los ID de repartidor y los números de teléfono que ingresas para vincular una plataforma. Nuestras páginas no piden claves ni tokens; de los que llegan por nuestra API solo guardamos los cuatro últimos caracteres. La clave de webhook que guardas va cifrada. Todo ello se borra cuando desvinculas la plataforma. Lo que una plataforma comunica sobre las entregas, incluidos nombres y direcciones de clientes, lo guardamos 30 días para poder releerlo.',
+        text: 'Los ID de repartidor y los números de teléfono que ingresas para vincular una plataforma. Para vincular no pedimos claves ni tokens; de los que llegan por nuestra API solo guardamos los cuatro últimos caracteres. La clave de firma que guardas va cifrada. Ambos datos se borran cuando desvinculas la plataforma. Lo que una plataforma comunica sobre las entregas, incluidos nombres y direcciones de clientes, lo guardamos 30 días para poder releerlo.',
       },
       payments: {
         title: 'Pagos',

@@ -3012,11 +3012,11 @@ export const fr = {
       },
       encryption: {
         title: 'Aucune clé demandée',
-        text: 'Associer ne demande aucune clé. Celle du webhook que vous enregistrez est chiffrée.',
+        text: 'Associer ne demande aucune clé. La clé de signature que vous enregistrez est chiffrée.',
       },
       control: {
         title: 'C’est vous qui décidez',
-        text: 'Dissociez une plateforme quand vous voulez. Nous supprimons sa clé de webhook.',
+        text: 'Dissociez une plateforme quand vous voulez. Nous supprimons sa clé de signature.',
       },
       records: {
         title: 'Le strict nécessaire',
@@ -3124,7 +3124,7 @@ export const fr = {
       },
       platforms: {
         title: 'Plateformes associées',
-        text: 'Les ID livreur et numéros de téléphone que vous saisissez pour associer une plateforme. Nos pages ne demandent ni clé ni jeton ; de ceux envoyés par notre API, nous ne gardons que les quatre derniers caractères. La clé de webhook que vous enregistrez est chiffrée. Le tout est supprimé quand vous dissociez la plateforme. Ce qu’une plateforme signale sur les livraisons, noms et adresses des clients compris, est conservé 30 jours pour pouvoir être relu.',
+        text: 'Les ID livreur et numéros de téléphone que vous saisissez pour associer une plateforme. Pour associer une plateforme, nous ne demandons ni clé ni jeton ; de ceux envoyés par notre API, nous ne gardons que les quatre derniers caractères. La clé de signature que vous enregistrez est chiffrée. Ces deux éléments sont supprimés quand vous dissociez la plateforme. Ce qu’une plateforme signale sur les livraisons, noms et adresses des clients compris, est conservé 30 jours pour pouvoir être relu.',
       },
       payments: {
         title: 'Paiements',

@@ -2993,11 +2993,11 @@ export const nl = {
       },
       encryption: {
         title: 'Geen sleutels nodig',
-        text: 'Koppelen vraagt geen sleutel. De webhooksleutel die je opslaat, versleutelen we.',
+        text: 'Koppelen vraagt geen sleutel. De ondertekeningssleutel die je opslaat, versleutelen we.',
       },
       control: {
         title: 'Jij beslist',
-        text: 'Ontkoppel een platform wanneer je wilt. We verwijderen de webhooksleutel.',
+        text: 'Ontkoppel een platform wanneer je wilt. We verwijderen de ondertekeningssleutel.',
       },
       records: {
         title: 'Alleen wat nodig is',
@@ -3105,7 +3105,7 @@ export const nl = {
       },
       platforms: {
         title: 'Gekoppelde platforms',
-        text: 'Bezorger-ID’s en telefoonnummers die je invult om een platform te koppelen. Onze pagina’s vragen geen sleutel of token; van wat via onze API komt, bewaren we alleen de laatste vier tekens. De webhooksleutel die je opslaat, is versleuteld. Beide verdwijnen als je ontkoppelt. Wat een platform over bezorgingen meldt, met namen en adressen van klanten, bewaren we 30 dagen zodat het opnieuw gelezen kan worden.',
+        text: 'Bezorger-ID’s en telefoonnummers die je invult om een platform te koppelen. Voor koppelen vragen we geen sleutel of token; van wat via onze API komt, bewaren we alleen de laatste vier tekens. De ondertekeningssleutel die je opslaat, is versleuteld. Beide verdwijnen als je ontkoppelt. Wat een platform over bezorgingen meldt, met namen en adressen van klanten, bewaren we 30 dagen zodat het opnieuw gelezen kan worden.',
       },
       payments: {
         title: 'Betalingen',
