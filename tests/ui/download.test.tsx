@@ -28,7 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const name of ['userAgent', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['userAgent', 'canShare', 'share', 'userActivation'])
+    Reflect.deleteProperty(navigator, name);
 });
 
 async function tapLink() {
@@ -65,15 +66,58 @@ test.each([
   ['sharing fails', 1],
   ['no file comes', 1],
   ['the driver closes the share sheet', 0],
+  ['another share sheet is open', 0],
 ])('where %s the browser downloads %i times', async (what, times) => {
   install();
   if (what === 'no file comes') reach.mockResolvedValue(new Response('Sign in'));
-  const name = what === 'sharing fails' ? 'NotAllowedError' : 'AbortError';
-  share.mockRejectedValue(new DOMException('', name));
+  const errors: Record<string, string> = {
+    'sharing fails': 'NotAllowedError',
+    'another share sheet is open': 'InvalidStateError',
+  };
+  share.mockRejectedValue(new DOMException('', errors[what] ?? 'AbortError'));
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await tapLink();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(assign).toHaveBeenCalledTimes(times);
+});
+
+test('a second tap while a file is under way does nothing', async () => {
+  install();
+  let answer = () => {};
+  reach.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(new Response('a,b', { headers: FILE_HEADERS }));
+      }),
+  );
+  await tapLink();
+  await userEvent.click(screen.getByText('Download'));
+  expect(reach).toHaveBeenCalledTimes(1);
+  answer();
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+});
+
+test('without a connection the page stays and says so', async () => {
+  install();
+  reach.mockRejectedValue(new TypeError('Load failed'));
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  renderRoutes([{ path: '/toasts', Component: ToastArea }], { at: '/toasts' });
+  await tapLink();
+  expect(await screen.findByText('No connection')).toBeDefined();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a file that comes too late for its tap is shared by the next one', async () => {
+  install();
+  // why: the browser's memory of the tap.
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
+  renderRoutes([{ path: '/toasts', Component: ToastArea }], { at: '/toasts' });
+  await tapLink();
+  expect(await screen.findByText('File ready')).toBeDefined();
+  expect(share).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Download'));
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  expect(reach).toHaveBeenCalledTimes(1);
 });
 
 test('an export is shared by what the form asks for', async () => {

@@ -3218,6 +3218,7 @@ export const ar = {
     },
     automationSaved: { title: 'حُفظت إعدادات المساعد', text: 'تسري من الآن.' },
     automationOff: { title: 'أُوقف المساعد الذكي', text: 'من الآن القرار لك في كل طلب.' },
+    fileReady: { title: 'الملف جاهز', text: 'اضغط مرة أخرى لحفظه.' },
     fileRefused: { title: 'لم يتم التنزيل', text: 'انتظر قليلًا.' },
     tooManyRequests: { title: 'تمهّل قليلًا', text: 'كان ذلك كثيرًا دفعة واحدة. لم يتغيّر شيء.' },
     automationFailed: { title: 'خطأ', text: 'تعذّر حفظ إعدادات المساعد الذكي.' },

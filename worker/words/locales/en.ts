@@ -3245,6 +3245,7 @@ export const en = {
     },
     automationSaved: { title: 'AI Settings Saved', text: 'They apply from now on.' },
     automationOff: { title: 'Automation off', text: 'You decide every order now.' },
+    fileReady: { title: 'File ready', text: 'Tap again to save it.' },
     fileRefused: { title: 'Not downloaded', text: 'Please wait a moment.' },
     tooManyRequests: { title: 'Slow down a little', text: 'That was a lot at once. Nothing was changed.' },
     automationFailed: { title: 'Error', text: 'Failed to save AI automation settings.' },

@@ -3292,6 +3292,7 @@ export const es = {
     },
     automationSaved: { title: 'Ajustes de IA guardados', text: 'Se aplican desde ahora.' },
     automationOff: { title: 'Automatización desactivada', text: 'Desde ahora tú decides cada pedido.' },
+    fileReady: { title: 'Archivo listo', text: 'Toca otra vez para guardarlo.' },
     fileRefused: { title: 'No se descargó', text: 'Espera un momento.' },
     tooManyRequests: {
       title: 'Un poco más despacio',

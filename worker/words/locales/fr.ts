@@ -3348,6 +3348,7 @@ export const fr = {
       title: 'Automatisation désactivée',
       text: 'Désormais, vous décidez de chaque commande.',
     },
+    fileReady: { title: 'Fichier prêt', text: 'Touchez à nouveau pour l’enregistrer.' },
     fileRefused: { title: 'Fichier non téléchargé', text: 'Patientez un instant.' },
     tooManyRequests: {
       title: 'Un peu moins vite',

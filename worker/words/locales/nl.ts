@@ -3314,6 +3314,7 @@ export const nl = {
     },
     automationSaved: { title: 'AI-instellingen opgeslagen', text: 'Ze gelden vanaf nu.' },
     automationOff: { title: 'Automatisering uit', text: 'Vanaf nu beslis je zelf over elke bestelling.' },
+    fileReady: { title: 'Bestand is klaar', text: 'Tik nog eens om het op te slaan.' },
     fileRefused: { title: 'Niet gedownload', text: 'Wacht even.' },
     tooManyRequests: {
       title: 'Even iets rustiger',

@@ -3052,6 +3052,7 @@ export const zh = {
     networkFailed: { title: '注册失败', text: '没能在独立配送网络创建你的司机账号。请再试一次。' },
     automationSaved: { title: 'AI设置已保存', text: '从现在起生效。' },
     automationOff: { title: '自动化已关闭', text: '从现在起，每一单都由你决定。' },
+    fileReady: { title: '文件已就绪', text: '再点一次即可保存。' },
     fileRefused: { title: '没有下载', text: '请稍等。' },
     tooManyRequests: { title: '请慢一点', text: '一次操作太多，未作任何更改。' },
     automationFailed: { title: '出错了', text: 'AI自动化设置保存失败。' },
