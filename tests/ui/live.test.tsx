@@ -59,13 +59,6 @@ beforeEach(() => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',
   } as Intl.ResolvedDateTimeFormatOptions);
-  // why: a tap makes one, and happy-dom has none.
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      state = 'running';
-    },
-  );
   // why: sockets lead to a network.
   vi.stubGlobal('WebSocket', FakeSocket);
 });

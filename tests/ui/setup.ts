@@ -30,6 +30,13 @@ select[choose] = function (this: HTMLSelectElement, option?: HTMLElement) {
   update?.call(this, option ?? [...this.options].filter(({ selected }) => selected).at(-1));
 };
 
+// why: a tap makes one, and happy-dom has none.
+Object.assign(globalThis, {
+  AudioContext: class {
+    state = 'running';
+  },
+});
+
 // why: there are no frames to wait for, after which effects would run.
 options.requestAnimationFrame = queueMicrotask;
 
