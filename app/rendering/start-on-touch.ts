@@ -34,13 +34,21 @@ export function startOnTouch(start: () => Promise<void>, { rests }: { rests: boo
   else begin();
 }
 
-/** Holds taps on links, buttons and switches until the returned function is called, which does so many of them. */
+/**
+ * Holds taps on links and buttons until the returned function is called, which does so many of them. What is switched or chosen
+ * meanwhile stays so, and is announced to the app once more.
+ */
 function holdTaps(): (most?: number) => void {
   const held = new Set<HTMLElement>();
+  const changed = new Set<EventTarget>();
   const hold = new AbortController();
   let isLate: ReturnType<typeof setTimeout> | undefined;
   document.documentElement.dataset.holdsTaps = '';
   addEventListener('click', holdTap, { capture: true, signal: hold.signal });
+  addEventListener('change', ({ target }) => target && changed.add(target), {
+    capture: true,
+    signal: hold.signal,
+  });
   return letGo;
 
   function holdTap(event: MouseEvent) {
@@ -58,6 +66,7 @@ function holdTaps(): (most?: number) => void {
     clearTimeout(isLate);
     hold.abort();
     delete document.documentElement.dataset.holdsTaps;
+    for (const target of changed) target.dispatchEvent(new Event('change', { bubbles: true }));
     for (const target of held) target.removeAttribute('aria-disabled');
     for (const target of [...held].slice(0, most)) target.click();
     // The clipboard may hold something else by the next tap.
@@ -66,10 +75,10 @@ function holdTaps(): (most?: number) => void {
   }
 }
 
-/** What a plain tap is on, if it is the app's to handle: a button or switch, a link within the app, or what needs the app. */
+/** What a plain tap is on, if it is the app's to handle: a button, a link within the app, or what needs the app. */
 function findHeld({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const found = target.closest<HTMLElement>('a[href], button, input:is([type=checkbox], [type=radio])');
+  const found = target.closest<HTMLElement>('a[href], button');
   if (!(found instanceof HTMLAnchorElement) || 'activates' in found.dataset) return found;
   const leaves = found.target !== '' || found.hasAttribute('download') || found.origin !== location.origin;
   return leaves ? null : found;

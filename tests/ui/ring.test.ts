@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { awaitTap, ring } from '#app/components/live/ring.ts';
+
+// Files share one runtime; where another has tapped, its sound would ring here.
+vi.resetModules();
+const { awaitTap, ring } = await import('#app/components/live/ring.ts');
 
 const notes = vi.fn();
 const vibrate = vi.fn();
