@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { waitForNextTask } from '#app/lib/next-task.ts';
+import { suspend } from './pending-parts.ts';
 import { useIsWritten } from './server-markup.tsx';
 
 type Props = {
@@ -25,7 +26,7 @@ export function InNextTask(props: Props) {
 function Late({ part, children }: Props) {
   const isWritten = useIsWritten();
   if (!isWritten || alive.has(part)) return children;
-  throw waiting.get(part) ?? startWaiting(part);
+  return suspend(waiting.get(part) ?? startWaiting(part));
 }
 
 function startWaiting(part: string): Promise<void> {
@@ -34,10 +35,4 @@ function startWaiting(part: string): Promise<void> {
   });
   waiting.set(part, wait);
   return wait;
-}
-
-/** Resolves when the parts of the document that `hydrate` has met are alive, and those inside of them. */
-export async function waitUntilAlive(): Promise<void> {
-  do await waitForNextTask();
-  while (alive.size < waiting.size);
 }
