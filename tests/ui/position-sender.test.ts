@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followPosition } from '#app/components/layout/position-sender.tsx';
 import { isNews } from '#app/components/live/route-news.ts';
+import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 
 const sent: unknown[] = [];
 let reach = (_lat: number) => {};
@@ -54,8 +55,10 @@ test('the route that a sent position changes is no news to the page that sent it
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isNews(['route'])).toBe(true);
   reach(39.29);
+  const setCookie = vi.spyOn(document, 'cookie', 'set');
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toEqual([39.29]);
+  expect(setCookie).toHaveBeenCalledWith(FRESH_COOKIE);
   expect(isNews(['route'])).toBe(false);
   await vi.advanceTimersByTimeAsync(3000);
   expect(isNews(['route'])).toBe(true);

@@ -7,8 +7,8 @@ import { keepTypedFields, useTypedFields, useTypedOnBack } from '#app/components
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
-import { FRESH_COOKIE } from '#worker/domain/live/fresh-key.ts';
 import { hasMoved } from './has-moved.ts';
+import { readFresh } from './read-fresh.ts';
 import { awaitTap, ring } from './ring.ts';
 import { isNews } from './route-news.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
@@ -63,7 +63,7 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
       const isDue = newest.current > known.current && tab.current.isIdle && !document.hidden;
       if (!isDue) return;
       known.current = newest.current;
-      document.cookie = FRESH_COOKIE;
+      readFresh();
       tab.current.readAgain();
     }, SETTLE_MS);
   }).current;
@@ -105,7 +105,7 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
       },
       onSignedOut: () => {
         dispatchEvent(new Event(SESSION_OVER));
-        document.cookie = FRESH_COOKIE;
+        readFresh();
         tab.current.readAgain();
       },
       onLost: () => setQueueState({ isLost: true }),
