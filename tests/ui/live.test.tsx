@@ -275,7 +275,7 @@ test('a page read from a replica is read again for what changed shortly before, 
   await expectAtRest(() => [reads(), countRings()], [1, 0]);
 });
 
-test('another route is read by the pages that show one, unless it follows from their own position', async () => {
+test('another route is read by the pages that show one, and later if it may follow from their own position', async () => {
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   const hear = (later: number, expected: number, topics: LiveMessage['topics'] = ['route']) => {
@@ -290,6 +290,8 @@ test('another route is read by the pages that show one, unless it follows from t
   notePosition();
   await hear(4000, 2);
   await hear(5000, 3, ['route', 'earnings']);
+  await hear(6500, 3);
+  await waitFor(() => expect(reads()).toBe(4), { timeout: 5000 });
 });
 
 test('a page whose session ended reads its data from where that is known already', async () => {
@@ -399,6 +401,19 @@ test('an offer that a lost socket did not tell of rings once, though the page ha
   expect(last().url).toBe(paths.live(readAt - 100));
   for (const _ of ['the list', 'a message']) last().say({ version: readAt - 99, arrived: ['a'] });
   expect(countRings()).toBe(1);
+});
+
+test('an offer that rang while the page was hidden does not ring again when the socket is back', async () => {
+  const countRings = listen();
+  const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
+  await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  last().say({ version: readAt + 1000, arrived: ['a'] });
+  last().say({ version: readAt + 2000, arrived: ['a'] });
+  await expectAtRest(() => [reads(), countRings()], [0, 1]);
+  last().say({ version: readAt + 3000, arrived: ['a', 'b'] });
+  expect(countRings()).toBe(2);
+  hidden.mockRestore();
 });
 
 const Forms = () => {

@@ -9,19 +9,17 @@ import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
 import { hasMoved } from './has-moved.ts';
 import { readFresh } from './read-fresh.ts';
-import { awaitTap, ring } from './ring.ts';
-import { isNews } from './route-news.ts';
+import { awaitTap } from './ring.ts';
+import { getNewsDelay, OWN_LAG_MS } from './route-news.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
+import { useRinging } from './use-ringing.ts';
 
 /** Changes within this time are read together. In ms. */
 const SETTLE_MS = 60;
 
 /** Clocks of our servers differ by less than this (ms). */
 const SKEW_MS = 100;
-
-/** A tab does not ring for the offers of its own form within this time (ms). */
-const OWN_MS = 4000;
 
 /** The forms that make offers, by intent. */
 const MAKES_OFFERS: readonly unknown[] = ['generateSamples', 'addOrder'];
@@ -48,9 +46,7 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   // What came before is on the page.
   const known = useRef(Number.NEGATIVE_INFINITY);
   const newest = useRef(0);
-  // The version whose offers rang; what the page reads by itself rings for none.
-  const heard = useRef(readAt - SKEW_MS);
-  const madeAt = useRef(0);
+  const { heard, ringFor } = useRinging({ readVersion: readAt - SKEW_MS, known, isMaking });
   known.current = Math.max(known.current, readAt - SKEW_MS - lagMs);
   const timeZone = useTimeZone();
   const tab = useRef({ isIdle, readAgain: () => {} });
@@ -80,28 +76,25 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   }, [isIdle, update]);
 
   useEffect(() => {
-    if (!isMaking) return;
-    madeAt.current = Date.now();
-    const before = known.current;
-    return () => {
-      // The page shows these offers now; a lost socket would still announce them.
-      if (known.current > before) heard.current = Math.max(heard.current, known.current);
-    };
-  }, [isMaking]);
-
-  useEffect(() => {
     const stopTaps = awaitTap();
     let shared: SharedLive | null = null;
+    let delayed: ReturnType<typeof setTimeout> | undefined;
+    const hear = (version: number) => {
+      newest.current = Math.max(newest.current, version);
+      update();
+    };
     shared = shareLive(`live:${driverId}`, {
       getSince: () => Math.min(heard.current, known.current),
-      onMessage: ({ topics, version, arrived }) => {
-        if (topics.length === 0 || !isNews(topics)) return;
-        newest.current = Math.max(newest.current, version);
-        update();
-        if (version <= heard.current) return;
-        heard.current = version;
-        const isOwn = Date.now() - madeAt.current < OWN_MS;
-        if (arrived.length > 0 && shared?.leads() && !isOwn) void ring(arrived);
+      onMessage: (message) => {
+        const { topics, version } = message;
+        const delay = getNewsDelay(topics);
+        if (delay === null) return;
+        if (delay === 0) hear(version);
+        else {
+          clearTimeout(delayed);
+          delayed = setTimeout(hear, delay, version - OWN_LAG_MS);
+        }
+        ringFor(message, shared?.leads() ?? false);
       },
       onSignedOut: () => {
         dispatchEvent(new Event(SESSION_OVER));
@@ -114,10 +107,11 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
     return () => {
       document.removeEventListener('visibilitychange', update);
       clearTimeout(timer.current);
+      clearTimeout(delayed);
       stopTaps();
       shared?.stop();
     };
-  }, [driverId, update]);
+  }, [driverId, update, heard, ringFor]);
   return null;
 }
 
