@@ -99,13 +99,14 @@ export function getMoveTime(order: MovedOrder, occurredAt: number, now: number):
 
 /**
  * Returns an order as it was at `occurredAt` (epoch ms, if it is not now): without an arrival that a position showed later,
- * because positions may reach us before moves that were made earlier. One that somebody reported stays.
+ * because positions may reach us before moves that were made earlier. One that somebody reported, or a pickup confirmed, stays.
  */
-export function hideLaterArrival<T extends Pick<Order, 'arrivedAt'>>(
+export function hideLaterArrival<T extends Pick<Order, 'arrivedAt' | 'pickedUpAt'>>(
   order: T,
   { occurredAt, isReported }: { occurredAt: number | null | undefined; isReported: boolean },
 ): T {
-  if (isReported || !occurredAt || (order.arrivedAt ?? 0) <= occurredAt) return order;
+  if (isReported || !occurredAt || order.pickedUpAt !== null || (order.arrivedAt ?? 0) <= occurredAt)
+    return order;
   return { ...order, arrivedAt: null };
 }
 

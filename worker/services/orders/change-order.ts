@@ -101,7 +101,7 @@ export async function readAndChange<const Reads extends StatementGroup>(
     if (!decided.ok) return decided;
     const change = decided.value;
     if (!change) {
-      const present = toOrder(toPresent(ctx, row));
+      const present = toOrder(toPresent(ctx, stored));
       if (request) await saveAnswer(ctx, request, present);
       return succeed({ order: present, read: null });
     }
