@@ -23,10 +23,11 @@ test('a slow file is loaded once for all who want it', async () => {
 
 test('a load whose request was canceled is repeated once for all who waited', async () => {
   const files = createLoadedFiles();
-  files.pending.set('key', new Promise(() => undefined));
+  files.pending.set('key', { value: new Promise(() => undefined), beganAt: Date.now() });
+  await vi.advanceTimersByTimeAsync(9000);
   const load = vi.fn(() => wait(1000).then(() => 'content'));
   const wanted = [1, 2, 3].map(() => loadOnce(files, 'key', open(load)));
-  await vi.advanceTimersByTimeAsync(11_000);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(await Promise.all(wanted)).toEqual(['content', 'content', 'content']);
   expect(load).toHaveBeenCalledOnce();
 });

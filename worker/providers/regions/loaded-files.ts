@@ -14,7 +14,7 @@ type Loaded = { value: unknown; bytes: number; usedAt: number };
 /** The files that an isolate has loaded from one bucket, by key. */
 export type LoadedFiles = {
   loaded: Map<string, Loaded>;
-  pending: Map<string, Promise<unknown>>;
+  pending: Map<string, { value: Promise<unknown>; beganAt: number }>;
   /** Until when each broken file counts as broken, in epoch ms. */
   broken: Map<string, number>;
 };
@@ -43,17 +43,18 @@ export async function loadOnce<T>(files: LoadedFiles, key: string, source: Sourc
   if ((files.broken.get(key) ?? 0) > source.now) return null;
   const shared = files.pending.get(key);
   if (shared) {
-    const value = await limitTime(shared, MAX_LOAD_MS, () => undefined);
+    const value = await limitTime(shared.value, shared.beganAt + MAX_LOAD_MS - Date.now(), () => undefined);
     if (value !== undefined) return value as T | null;
     // The first of those who waited loads the file again, for all.
     if (files.pending.get(key) !== shared) return loadOnce(files, key, source);
   }
-  const pending = load(files, key, source).finally(() => {
+  const value = load(files, key, source).finally(() => {
     if (files.pending.get(key) === pending) files.pending.delete(key);
   });
+  const pending = { value, beganAt: Date.now() };
   files.pending.set(key, pending);
-  source.waitUntil(pending);
-  return pending;
+  source.waitUntil(value);
+  return value;
 }
 
 async function load<T>(files: LoadedFiles, key: string, source: Source<T>): Promise<T | null> {
