@@ -9,6 +9,7 @@ import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
 import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
+import { hasQueriesLeft, JOB_QUERIES } from '#worker/services/jobs/query-budget.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { catchUpDeliveries } from '#worker/services/network/catch-up-deliveries.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
@@ -66,7 +67,7 @@ export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {
   return trackJobRun(ctx, { job: name, scheduledFor: null, run: JOBS[name] });
 }
 
-/** Sorts jobs by their last run, so that after one that ended the whole invocation the others run first. */
+/** Sorts jobs by their last run, so that those that one before them left no queries, or ended with the invocation, run first. */
 async function orderByLastRun(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const last = await listLastRuns(ctx, names);
   return names.toSorted((one, other) => (last.get(one) ?? 0) - (last.get(other) ?? 0));
@@ -90,6 +91,10 @@ export async function runCron(
   for (const job of await orderByLastRun(ctx, names ?? [])) {
     const run = jobs[job];
     if (!run) throw new Error(`The schedule names a job there is not: ${job}`);
+    if (!hasQueriesLeft(ctx, JOB_QUERIES)) {
+      ctx.log('warn', 'job put off', { job });
+      continue;
+    }
     try {
       runs.push(await trackJobRun(ctx, { job, scheduledFor: ctx.now, run }));
     } catch (error) {

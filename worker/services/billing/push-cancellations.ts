@@ -4,6 +4,7 @@ import { IS_CANCEL_DUE, type SubscriptionRow, subscriptions } from '#worker/db/s
 import { batch, eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
+import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
 import { syncWithPayments } from './sync-subscription.ts';
 
@@ -28,6 +29,7 @@ export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promis
   );
   for await (const rows of pages) {
     for (const row of rows) {
+      if (!hasQueriesLeft(ctx)) return counts;
       const outcome = await workPart(ctx, 'billing', `cancel:${row.id}`, () => push(ctx, payments, row));
       if (outcome === 'accepted' || outcome === 'over') counts.notified += 1;
       else counts.failed += 1;

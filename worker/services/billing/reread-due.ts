@@ -9,6 +9,7 @@ import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
+import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
 import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts';
 import { syncWithPayments } from './sync-subscription.ts';
@@ -33,13 +34,14 @@ export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   return counts;
 }
 
-/** Reads one again. Returns whether the provider responded. */
+/** Reads one again. Returns false when the provider did not respond, or no queries are left. */
 async function tryToReread(
   ctx: Ctx,
   counts: RereadCounts,
   item: string,
   reread: () => Promise<Result<unknown>>,
 ): Promise<boolean> {
+  if (!hasQueriesLeft(ctx)) return false;
   const result = await workPart(ctx, 'billing', item, reread);
   counts[result?.ok ? 'reread' : 'failed'] += 1;
   return result === null || result.ok || result.error.code !== 'paymentsUnreachable';

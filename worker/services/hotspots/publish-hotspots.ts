@@ -5,6 +5,7 @@ import { drivers, IS_ONLINE, POSITION_TOWN } from '#worker/db/schema/drivers.ts'
 import { eachPage } from '#worker/db/write.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
+import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 
 /** Bound the drivers of a town who are told at once; others read the hotspots with their next page. */
 const PAGES = { maxPages: 20, pageSize: 100 };
@@ -19,7 +20,9 @@ export async function publishHotspots(ctx: Ctx, before: readonly HotspotRow[]): 
   const after = await selectActive(ctx);
   const changed = [...listOthers(after, before), ...listOthers(before, after)];
   for (const town of new Set(changed.flatMap((hotspot) => listTownsWithin(hotspot, HOTSPOT_MILES)))) {
-    const pages = eachPage<OnShift>(PAGES, (last) => selectOnShift(ctx, town, last?.row ?? 0));
+    const pages = eachPage<OnShift>(PAGES, async (last) =>
+      hasQueriesLeft(ctx) ? selectOnShift(ctx, town, last?.row ?? 0) : [],
+    );
     for await (const page of pages) {
       const ids = page.map(({ id }) => id);
       ctx.live.changed(ids, 'hotspots');

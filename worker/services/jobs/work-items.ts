@@ -1,17 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { hasQueriesLeft } from '#worker/db/query-budget.ts';
 import { failingItems } from '#worker/db/schema/job-runs.ts';
 import { batch } from '#worker/db/write.ts';
 import { findNextTry, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
 import type { JobName } from '#worker/domain/jobs/job-run.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { describeError } from '#worker/log.ts';
+import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 
 const MAX_PROBLEM_LENGTH = 300;
-
-/** More queries than an item takes, with what jobs write at their ends. */
-const ITEM_QUERIES = 100;
 
 /** A page of a job's work; `getId` returns a stable id of an item. */
 type Work<Item> = { job: JobName; items: readonly Item[]; getId: (item: Item) => string };
@@ -29,12 +26,14 @@ type Each<Item, Done> = {
   getLane?: (item: Item) => string;
   /** Whether an item may have failed before, so that its recorded failure must be deleted. */
   mayHaveFailed?: (item: Item) => boolean;
+  /** How many queries a scheduled run must have left for an item, if not the usual number. */
+  queries?: number | undefined;
 };
 
 /**
  * Handles items one by one, or some at the same time. One that throws does not stop the others: it is logged, recorded in
  * `failing_items` and, where the job uses `isDueAgain`, retried after a growing pause. When a scheduled run has used its queries
- * up, the remaining of several items are left for the next one.
+ * up, the remaining items are left for the next one.
  */
 export async function workEach<Item, Done>(
   ctx: Ctx,
@@ -46,6 +45,7 @@ export async function workEach<Item, Done>(
     concurrency = 1,
     getLane = getId,
     mayHaveFailed = () => true,
+    queries,
   }: Work<Item> & Each<Item, Done>,
 ): Promise<Worked<Done>> {
   const [done, worked, broken]: [Done[], string[], Broken[]] = [[], [], []];
@@ -62,8 +62,7 @@ export async function workEach<Item, Done>(
   const lanes = groupBy(items, getLane).values();
   const drive = async () => {
     for (const lane of lanes) {
-      for (const entry of lane)
-        if (items.length === 1 || hasQueriesLeft(ctx, ITEM_QUERIES)) await workOn(entry);
+      for (const entry of lane) if (hasQueriesLeft(ctx, queries)) await workOn(entry);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, drive));
@@ -97,7 +96,7 @@ export async function workPages<Item, Done>(
 ): Promise<Worked<Done> & { taken: number }> {
   const all = { done: [] as Done[], failed: 0, taken: 0 };
   for await (const items of pages) {
-    if (!hasQueriesLeft(ctx, ITEM_QUERIES)) break;
+    if (!hasQueriesLeft(ctx)) break;
     const { done, failed } = await workTogether(ctx, { ...page, items });
     all.done.push(...done);
     all.failed += failed;
@@ -115,7 +114,7 @@ export async function workPart<Done>(
   part: string,
   work: () => Promise<Done>,
 ): Promise<Done | null> {
-  const { done } = await workEach(ctx, { job, items: [part], getId: () => part, work });
+  const { done } = await workEach(ctx, { job, items: [part], getId: () => part, work, queries: 0 });
   return done[0] ?? null;
 }
 

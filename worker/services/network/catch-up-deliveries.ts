@@ -2,6 +2,7 @@ import { and, isNotNull, lte } from 'drizzle-orm';
 import { type Ctx, toPresentCtx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { JOB_QUERIES } from '#worker/services/jobs/query-budget.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { releaseOrphans } from './release-orphans.ts';
@@ -28,6 +29,7 @@ export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
     items: due.slice(0, MAX_ADVANCED),
     getId: ({ id }) => id,
     work: ({ id }) => advanceDelivery(toPresentCtx(ctx), id),
+    queries: JOB_QUERIES,
   });
   // Sets the alarms of these areas again.
   for (const area of new Set(due.map((item) => item.area))) ctx.dispatch.wake(area);

@@ -11,7 +11,6 @@ import {
   NEW_HOTSPOT_MS,
   SAME_HOTSPOT_MS,
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { sum, sumOf } from '#worker/domain/shared/sum.ts';
@@ -24,10 +23,9 @@ import {
   type NewHotspot,
 } from './choose-for-reader.ts';
 
-const PAGE_SIZE = 100;
-const MAX_PAGES = 100;
-/** Each alert is two statements. */
-const ALERTS_A_BATCH = 40;
+/** A reader may get two alerts, each of two statements. */
+const PAGE_SIZE = 20;
+const MAX_PAGES = 500;
 
 type AlertCounts = { alerted: number; failed: number };
 
@@ -76,9 +74,7 @@ async function alertReaders(
       return chooseForReader(ctx, reader, { hotspots, sent });
     }),
   ).then((lists) => lists.flat());
-  for (const page of chunk(chosen, ALERTS_A_BATCH)) {
-    await batch(ctx, { alerts: page.flatMap((choice) => write(ctx, choice)) });
-  }
+  await batch(ctx, { alerts: chosen.flatMap((choice) => write(ctx, choice)) });
   return chosen.length;
 }
 

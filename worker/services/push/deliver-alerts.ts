@@ -30,6 +30,8 @@ const CONCURRENCY = 6;
 const MAX_OF_DRIVER = 2 * ACCOUNT_LIMITS.devices;
 /** Due deliveries from which a page is chosen. */
 const LOOKED_AT = 500;
+/** More queries than one alert takes on all devices of a driver. */
+const ALERT_QUERIES = 50;
 /** When a delivery is due again after another device of its driver timed out. */
 const PUT_OFF_MS = MINUTE_MS;
 
@@ -51,6 +53,7 @@ export async function deliverAlerts(ctx: Ctx, key?: string): Promise<QueueCounts
     // A smaller page is the last: one with a driver's maximum may have left out others.
     pageSize: MAX_OF_DRIVER,
     concurrency: CONCURRENCY,
+    queries: key === undefined ? undefined : ALERT_QUERIES,
     getLane: ({ driverId }) => driverId,
     claim: async (present: Ctx) => {
       const ids = (await claimDeliveries(present, run, key)).map(({ id }) => id);

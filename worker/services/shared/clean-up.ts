@@ -40,16 +40,15 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
   const shifts = await workPart(ctx, 'clean-up', 'endedShifts', () => endForgottenShifts(ctx));
   const strippedEvents = await workPart(ctx, 'clean-up', 'strippedEvents', () => stripDeliveries(ctx));
-  const removals = listRemovals(ctx.now);
   const removed = await workEach(ctx, {
     job: 'clean-up',
-    items: removals,
+    items: listRemovals(ctx.now),
     getId: ({ table }) => getTableName(table),
     work: async ({ table, where }): Promise<[string, number]> => [
       getTableName(table),
       await writePages(table, where, (page) => ctx.db.delete(table).where(page)),
     ],
-    concurrency: removals.length,
+    concurrency: 3,
   });
   ctx.log('info', 'old rows removed', Object.fromEntries(removed.done));
   const parts = [expiredOffers, shifts, strippedEvents];

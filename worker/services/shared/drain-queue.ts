@@ -1,7 +1,7 @@
 import { type Ctx, toPresentCtx } from '#worker/ctx.ts';
-import { hasQueriesLeft } from '#worker/db/query-budget.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { JobName } from '#worker/domain/jobs/job-run.ts';
+import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
 type Queue<Row> = {
@@ -20,9 +20,11 @@ type Queue<Row> = {
   concurrency?: number;
   /** Rows of one lane are delivered one after another. */
   getLane?: (row: Row) => string;
+  /** How many queries a scheduled run must have left for a page, if not the usual number. */
+  queries?: number | undefined;
 };
 
-/** More queries than a page takes, with what jobs write at their ends. */
+/** More queries than a page takes, with what its rows and jobs' ends need. */
 const PAGE_QUERIES = 300;
 
 /** How many rows were sent, how many were not (postponed, refused or no longer wanted), and how many failed. */
@@ -38,7 +40,8 @@ export async function drainQueue<Row extends { id: string; attempts: number }>(
 ): Promise<QueueCounts> {
   const counts = { sent: 0, skipped: 0, failed: 0 };
   // What is claimed is delivered, or waits for its lease to end.
-  const claimPage = async () => (hasQueriesLeft(ctx, PAGE_QUERIES) ? claim(toPresentCtx(ctx)) : []);
+  const claimPage = async () =>
+    hasQueriesLeft(ctx, order.queries ?? PAGE_QUERIES) ? claim(toPresentCtx(ctx)) : [];
   for await (const rows of eachPage({ maxPages, pageSize }, claimPage)) {
     const { done, failed } = await workEach(ctx, {
       job,

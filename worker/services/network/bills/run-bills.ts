@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { hasQueriesLeft } from '#worker/db/query-budget.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import {
   IS_UNBILLED,
@@ -14,6 +13,7 @@ import { findBilledUntil, getBilledSince } from '#worker/domain/network/bill.ts'
 import type { Result } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { HostedInvoice, PaymentProvider } from '#worker/providers/payments/port.ts';
+import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { followBill } from './record-bill.ts';
 
@@ -22,9 +22,6 @@ const MAX_BILLS = 100;
 
 /** Bills in a row without a response of the provider after which the run ends. */
 const MAX_UNANSWERED = 3;
-
-/** More queries than a bill takes, with what jobs write at their ends. */
-const BILL_QUERIES = 100;
 
 /** The pause between reads of a bill whose event never came. */
 const ASK_AGAIN_MS = 6 * HOUR_MS;
@@ -49,7 +46,7 @@ export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: numb
 async function settleAll(ctx: Ctx, payments: PaymentProvider): Promise<number> {
   let [failed, unanswered] = [0, 0];
   for (const bill of await listUnpaid(ctx)) {
-    if (!hasQueriesLeft(ctx, BILL_QUERIES)) break;
+    if (!hasQueriesLeft(ctx)) break;
     const known = await workPart(ctx, 'billing', `bill:${bill.id}`, () => settle(ctx, payments, bill));
     if (!known?.ok) failed += 1;
     const isAnswered = known === null || known.ok || known.error.code !== 'paymentsUnreachable';
