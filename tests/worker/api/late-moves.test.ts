@@ -55,6 +55,16 @@ test('a late move counts from no earlier than what came before it, nor from the 
   expect(ended.completedAt).toBe(write(NOON + HOUR_MS));
 });
 
+test('an arrival that a pickup confirmed stays when a phone whose clock is slow reports the delivery', async () => {
+  const { driver, id } = await takeOrder(NOON);
+  const arrivedAt = NOON + 10 * MINUTE_MS;
+  await env.DB.prepare('update orders set arrived_at = ? where id = ?').bind(arrivedAt, id).run();
+  vi.setSystemTime(NOON + 12 * MINUTE_MS);
+  await driver.post(`/api/orders/${id}/pickup`);
+  const ended = await readJson(setStatus(driver, id, 'completed', write(NOON + 9 * MINUTE_MS)));
+  expect(ended).toMatchObject({ arrivedAt: write(arrivedAt), completedAt: write(NOON + 12 * MINUTE_MS) });
+});
+
 test('a delivery of a phone whose clock is days ahead counts beside the others of its day', async () => {
   const { driver, id } = await takeOrder(NOON);
   const { id: other } = await readJson(driver.post('/api/orders', buildOrderInput({ payoutAmount: 5 })));
