@@ -41,7 +41,10 @@ export default async function handleRequest(
   const { language, timeZone, isSignedIn } = await readLocale(context, request);
   const pageId = remixContext.staticHandlerContext.matches.at(-1)?.route.id ?? 'root';
   const intl: DocumentIntl = {
-    ...{ language, languages: listLanguages(), timeZone, pageId },
+    language,
+    languages: listLanguages(),
+    timeZone,
+    pageId,
     version: getTextsVersion(language),
     audience: isSignedIn ? 'driver' : 'visitor',
     path: getPagePath(pageId),

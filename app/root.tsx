@@ -58,7 +58,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       live: driver
         ? { driverId: driver.id, readAt: now, lagMs: meter.hasReplica ? REPLICA_LAG_MS : 0 }
         : null,
-      ...{ units, countsDown, contactDomain: config.contactDomain, toast },
+      units,
+      countsDown,
+      contactDomain: config.contactDomain,
+      toast,
     },
     { headers },
   );

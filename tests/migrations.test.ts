@@ -11,7 +11,9 @@ const schemaModules = import.meta.glob<Record<string, unknown>>('../worker/db/sc
 
 /** Two databases in memory. */
 const server = new Miniflare({
-  ...{ modules: true, script: 'export default {}', cf: false },
+  modules: true,
+  script: 'export default {}',
+  cf: false,
   d1Databases: ['DECLARED', 'MIGRATED'],
 });
 afterAll(() => server.dispose());

@@ -10,7 +10,8 @@ function listTests({ testResults = [], suites = [] }) {
   const ofVitest = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(ROOT, name);
     const tests = assertionResults.map(({ duration, status, fullName, failureMessages }) => ({
-      ...{ file, ms: duration ?? 0 },
+      file,
+      ms: duration ?? 0,
       failure: status === 'failed' ? `${fullName}: ${shorten(failureMessages[0])}` : null,
     }));
     return tests.length > 0 ? tests : [{ file, ms: 0, failure: shorten(message) || null }];
@@ -22,7 +23,8 @@ function listJourneys({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, title, ok, tests }) =>
     tests.flatMap(({ results }) =>
       results.map(({ duration, errors }) => ({
-        ...{ file: path.join('tests', 'e2e', file), ms: duration },
+        file: path.join('tests', 'e2e', file),
+        ms: duration,
         failure: ok ? null : `${title}: ${shorten(errors[0]?.message)}`,
       })),
     ),

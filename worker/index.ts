@@ -36,7 +36,14 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { getSession, readPage, isSuspended, getAdminSession } = c.var;
   const cspNonce = c.var.secureHeadersNonce ?? '';
   const context: AppLoadContext = {
-    ...{ ctx, form, refusal, getSession, readPage, isSuspended, getAdminSession, cspNonce },
+    ctx,
+    form,
+    refusal,
+    getSession,
+    readPage,
+    isSuspended,
+    getAdminSession,
+    cspNonce,
     networkZone: findNetworkZone(c.req.raw),
     retryAfter: null,
     hasNoScript: false,

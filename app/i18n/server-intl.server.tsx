@@ -38,7 +38,10 @@ function getKnown(locale: string, timeZone: string, messages: Messages): Known {
   if (known.size >= MAX_KNOWN) known.clear();
   const own = createFormatters(timeZone);
   const made: Known = {
-    ...{ messages, locale, timeZone, formatters: own },
+    messages,
+    locale,
+    timeZone,
+    formatters: own,
     formatter: createFormatter({ locale, timeZone, _formatters: own }),
     translators: new Map(),
   };

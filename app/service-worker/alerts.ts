@@ -48,7 +48,13 @@ function toOwnAddress({ location }: WorkerScope, path: unknown): URL {
 function showAlert({ registration }: WorkerScope, data: { json: () => unknown } | null): Promise<void> {
   const { title, body, tag, url, isSilent, lang, dir } = readAlert(data);
   return registration.showNotification(title, {
-    ...{ body, tag, lang, silent: isSilent, icon: ICON, badge: ICON, data: { url } },
+    body,
+    tag,
+    lang,
+    silent: isSilent,
+    icon: ICON,
+    badge: ICON,
+    data: { url },
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
   });
 }

@@ -32,7 +32,10 @@ export function buildVisitorScript(): Plugin {
 
 async function bundle(root: string): Promise<string> {
   const built = await build({
-    ...{ root, configFile: false, publicDir: false, logLevel: 'warn' },
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
     build: {
       write: false,
       target: 'es2022',

@@ -75,7 +75,10 @@ export function openScreen(origin: string, { cookie }: BenchDriver): Promise<Scr
   return new Promise((resolve, reject) => {
     const opening = request(`${origin}/api/live?since=0`, {
       headers: {
-        ...{ Cookie: cookie, Origin: origin, Connection: 'Upgrade', Upgrade: 'websocket' },
+        Cookie: cookie,
+        Origin: origin,
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
         'Sec-WebSocket-Version': '13',
         'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
       },

@@ -62,11 +62,14 @@ function expect(
   );
   const neighborhood = measureNeighborhood({
     own,
-    ...{ market: readMarket(market, now), around: courier.place, drawnAt: getDrawnAt(now, now) },
+    market: readMarket(market, now),
+    around: courier.place,
+    drawnAt: getDrawnAt(now, now),
   });
   return sumUp(
     neighborhood.offers.map(({ weight, payoutCents }) => ({
-      ...{ chance: Math.min(1, neighborhood.share * weight), payCents: payoutCents },
+      chance: Math.min(1, neighborhood.share * weight),
+      payCents: payoutCents,
     })),
   );
 }

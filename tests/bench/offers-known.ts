@@ -117,7 +117,7 @@ export function readFacts(
   const now = toInstant(shift.day, time);
   const own = arrivals.flatMap(({ order, arrivedAt: arrival, endedAt: end }) => {
     if (end === null) return [];
-    const fact = toFact({ ...{ day: shift.day, order, driverId: DRIVER }, arrival, end });
+    const fact = toFact({ day: shift.day, order, driverId: DRIVER, arrival, end });
     return [{ places: listPlaces(order), fact }];
   });
   const held = [...orders, ...arrivals.map(({ order }) => order)];

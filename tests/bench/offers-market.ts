@@ -57,14 +57,20 @@ function toMarketDay({ restaurants, orders, couriers }: RecordedDay, index: numb
       const miles = Math.hypot(x - fromX, y - fromY) / METERS_PER_MILE;
       const tip = random() < PAY.tipShare ? pickSkewed(random, PAY.tipCents, 0.5) : 0;
       return {
-        ...{ id: `order-${index}-${number}`, restaurant: `Restaurant ${index}-${which}`, at, readyAt },
+        id: `order-${index}-${number}`,
+        restaurant: `Restaurant ${index}-${which}`,
+        at,
+        readyAt,
         payCents: Math.round(PAY.baseCents + PAY.mileCents * miles + tip),
         pickup: toPlace(fromX, fromY),
         dropoff: toPlace(x, y),
       };
     }),
     couriers: couriers.map(([x, y, from, to], number) => ({
-      ...{ id: `courier-${index}-${number}`, place: toPlace(x, y), from, to },
+      id: `courier-${index}-${number}`,
+      place: toPlace(x, y),
+      from,
+      to,
     })),
   };
 }

@@ -63,13 +63,11 @@ const SETTINGS: readonly Setting[] = [
 
 /** Dollars an hour with no more known of when food is ready than the product learns, and its route and deadlines. */
 const LEARNED_RULES: readonly Setting[] = DOLLARS_AN_HOUR.map((leastAnHour) => ({
-  ...{
-    name: `$${leastAnHour} an hour, ready learned`,
-    isTold: false,
-    isAhead: false,
-    appShare: 0.2,
-    leastAnHour,
-  },
+  name: `$${leastAnHour} an hour, ready learned`,
+  isTold: false,
+  isAhead: false,
+  appShare: 0.2,
+  leastAnHour,
 }));
 
 /** The product as shipped: its own terms, ready times, route and sampling, from what such a share of couriers use it for. */
@@ -165,7 +163,12 @@ function lookAround(
     drawnAt,
   });
   return buildScenarioBasis({
-    ...{ layout, terms, now, seed, localHour: NOON, travel: STRAIGHT_TRAVEL },
+    layout,
+    terms,
+    now,
+    seed,
+    localHour: NOON,
+    travel: STRAIGHT_TRAVEL,
     neighborhoods: new Map([[drawnAt, neighborhood]]),
     shiftEndsAt: toInstant(day, courier.to),
   });
@@ -181,8 +184,14 @@ function toOrder(
   const at = toInstant(shift.day, order.at);
   const arrival = arrivals.find((one) => one.order === order);
   return buildTypedOrder({
-    ...{ id: order.id, restaurantName: order.restaurant, status, createdAt: at, placedAt: at },
-    ...{ payoutCents: order.payCents, pickup: order.pickup, dropoff: order.dropoff },
+    id: order.id,
+    restaurantName: order.restaurant,
+    status,
+    createdAt: at,
+    placedAt: at,
+    payoutCents: order.payCents,
+    pickup: order.pickup,
+    dropoff: order.dropoff,
     readyAt: isTold ? toInstant(shift.day, order.readyAt) : null,
     acceptedAt: status === 'accepted' ? at : null,
     arrivedAt: arrival ? toInstant(shift.day, arrival.arrivedAt) : null,

@@ -90,7 +90,9 @@ function planOnTime(
   }));
   const legs = points.map((from) => points.map((to) => measureLeg(from, to)));
   const route = solveRoute({
-    ...{ start: 0, orders: routed, timePrice: WAGE_CENTS_A_MINUTE },
+    start: 0,
+    orders: routed,
+    timePrice: WAGE_CENTS_A_MINUTE,
     durations: legs.map((row) => row.map(({ minutes }) => minutes + HANDOVER_MINUTES)),
     prices: legs.map((row) =>
       row.map(({ minutes, miles }) => WAGE_CENTS_A_MINUTE * minutes + COST_CENTS_A_MILE * miles),

@@ -69,7 +69,12 @@ type Driven = { cents: number; offered: number; taken: number; late: number };
 export function replay(shift: Shift, policy: Policy): ShiftResult {
   const { courier } = shift;
   const state: ReplayState = {
-    ...{ shift, place: courier.place, time: courier.from, stops: [], seen: [], arrivals: [] },
+    shift,
+    place: courier.place,
+    time: courier.from,
+    stops: [],
+    seen: [],
+    arrivals: [],
   };
   const { cents, ...counts } = driveOn(state, policy, shift.offers);
   const hours = (Math.max(state.time, courier.to) - courier.from) / 60;

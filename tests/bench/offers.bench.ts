@@ -92,7 +92,12 @@ function isBusy({ orders }: MarketDay, from: number, to: number): boolean {
 
 function replayAll(shifts: readonly Shift[], policies: readonly Policy[]): Result[] {
   const results: Result[] = policies.map(({ name }) => ({
-    ...{ name, nets: [], taken: 0, offered: 0, late: 0, time: 0 },
+    name,
+    nets: [],
+    taken: 0,
+    offered: 0,
+    late: 0,
+    time: 0,
   }));
   for (const shift of shifts) {
     for (const [index, policy] of policies.entries()) {

@@ -179,7 +179,8 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   const sent = { ...form, quotedPrice: price.slice(1), requestKey: crypto.randomUUID() };
   const posted = await page.request.post(`${manage}/deliveries/new`, {
     ...RETRY,
-    ...{ form: sent, maxRedirects: 0 },
+    form: sent,
+    maxRedirects: 0,
     headers: { Accept: 'text/html' },
   });
   const watcher = losers.find((loser) => loser !== drivers[2]) ?? winner;

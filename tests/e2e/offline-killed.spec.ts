@@ -22,7 +22,9 @@ async function readOrders(page: Page) {
     orderEvents.filter(({ orderId }) => orderId === id).map(({ kind }) => kind);
   return orders
     .map(({ id, restaurantName, status, note }) => ({
-      ...{ restaurantName, status, note },
+      restaurantName,
+      status,
+      note,
       kinds: listKinds(id).sort(),
     }))
     .sort((one, other) => one.restaurantName.localeCompare(other.restaurantName));
@@ -58,8 +60,11 @@ test('a note and a tap outlive the app that was killed, and arrive once', async 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-phone-'));
   const open = () =>
     chromium.launchPersistentContext(folder, {
-      ...{ baseURL, args: CHROMIUM_FLAGS, serviceWorkers: 'allow' },
-      ...{ locale: 'en-US', viewport: { width: 390, height: 844 } },
+      baseURL,
+      args: CHROMIUM_FLAGS,
+      serviceWorkers: 'allow',
+      locale: 'en-US',
+      viewport: { width: 390, height: 844 },
       ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
     });
   const email = 'killed.phone@roadwaze.example';
@@ -94,7 +99,9 @@ test('a note and a tap outlive the app that was killed, and arrive once', async 
       .poll(() => readOrders(page))
       .toEqual([
         {
-          ...{ restaurantName: 'Old Mill', status: 'accepted', note: 'Gate 4417' },
+          restaurantName: 'Old Mill',
+          status: 'accepted',
+          note: 'Gate 4417',
           kinds: ['accepted', 'created', 'edited'],
         },
       ]);

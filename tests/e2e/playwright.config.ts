@@ -61,8 +61,14 @@ export default defineConfig({
     storageState: {
       cookies: [
         {
-          ...{ name: 'timeZone', value: encodeURIComponent(TIME_ZONE), domain: 'localhost', path: '/' },
-          ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' },
+          name: 'timeZone',
+          value: encodeURIComponent(TIME_ZONE),
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
         },
       ],
       origins: [],

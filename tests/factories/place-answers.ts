@@ -6,9 +6,15 @@ export const PHOTON_ANSWER = {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [-76.5672, 39.287] },
       properties: {
-        ...{ osm_type: 'N', osm_id: 1, type: 'house', countrycode: 'US' },
-        ...{ housenumber: '440', street: 'South Conkling Street', city: 'Baltimore' },
-        ...{ state: 'Maryland', postcode: '21224' },
+        osm_type: 'N',
+        osm_id: 1,
+        type: 'house',
+        countrycode: 'US',
+        housenumber: '440',
+        street: 'South Conkling Street',
+        city: 'Baltimore',
+        state: 'Maryland',
+        postcode: '21224',
       },
     },
     {
@@ -21,13 +27,14 @@ export const PHOTON_ANSWER = {
 
 export const NOMINATIM_ANSWER = [
   {
-    ...{
-      place_id: 1,
-      licence: 'Data © OpenStreetMap contributors, ODbL 1.0',
-      lat: '39.287',
-      lon: '-76.5672',
-    },
-    ...{ category: 'place', type: 'house', place_rank: 30, importance: 0.1 },
+    place_id: 1,
+    licence: 'Data © OpenStreetMap contributors, ODbL 1.0',
+    lat: '39.287',
+    lon: '-76.5672',
+    category: 'place',
+    type: 'house',
+    place_rank: 30,
+    importance: 0.1,
     display_name: '440, South Conkling Street, Baltimore, Maryland, 21224, United States',
     address: { house_number: '440', road: 'South Conkling Street', city: 'Baltimore' },
   },

@@ -10,9 +10,19 @@ export type PastWork = Pick<EndedOrder, 'acceptedAt' | 'completedAt' | 'payoutCe
 /** An order that ended in a time zone, as a roll-up reads it. */
 export function buildEndedOrder(order: PastWork, timeZone: string): EndedOrder {
   const end = {
-    ...{ completedOn: null, completedHour: null, cancelledAt: null, cancelledOn: null, cancelledHour: null },
-    ...{ dayStartedAt: null, cancelReason: null, arrivedAt: null, pickedUpAt: null },
-    ...{ pickupLat: null, pickupLng: null, dropoffLat: null, dropoffLng: null },
+    completedOn: null,
+    completedHour: null,
+    cancelledAt: null,
+    cancelledOn: null,
+    cancelledHour: null,
+    dayStartedAt: null,
+    cancelReason: null,
+    arrivedAt: null,
+    pickedUpAt: null,
+    pickupLat: null,
+    pickupLng: null,
+    dropoffLat: null,
+    dropoffLng: null,
   };
   const endedAt = order.completedAt ?? order.cancelledAt ?? null;
   const status = order.completedAt === null ? 'cancelled' : 'completed';

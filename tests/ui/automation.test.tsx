@@ -221,7 +221,9 @@ test.each([
 test('the active card names every limit, and why nothing is accepted at the moment', async () => {
   const page = {
     ...settings,
-    ...{ autoAcceptOrders: true, preferredZones: ['Harbor', 'Old Town'], earningsGoalDaily: '150.00' },
+    autoAcceptOrders: true,
+    preferredZones: ['Harbor', 'Old Town'],
+    earningsGoalDaily: '150.00',
   };
   renderRoutes([{ path: '/', Component: () => <ActiveCard settings={page} pause="dailyGoal" /> }]);
   for (const text of [

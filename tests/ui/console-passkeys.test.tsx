@@ -12,12 +12,18 @@ import { renderRoutes } from './render-routes.tsx';
 const REFUSED = { form: { error: { '': ['passkeyRefused'] } }, seconds: 0 };
 
 const SIGN_IN = {
-  ...{ element: <AdminPage />, shouldRevalidate: rereadsSignIn, label: en.admin.passkeyUse },
-  ...{ start: 'startAuthentication', read: (step: unknown) => ({ step, view: null, returnTo: '/admin' }) },
+  element: <AdminPage />,
+  shouldRevalidate: rereadsSignIn,
+  label: en.admin.passkeyUse,
+  start: 'startAuthentication',
+  read: (step: unknown) => ({ step, view: null, returnTo: '/admin' }),
 } as const;
 const ADD = {
-  ...{ element: <AdminPasskeysPage />, shouldRevalidate: rereadsPasskeys, label: en.console.passkeys.add },
-  ...{ start: 'startRegistration', read: (options: unknown) => ({ options, passkeys: [] }) },
+  element: <AdminPasskeysPage />,
+  shouldRevalidate: rereadsPasskeys,
+  label: en.console.passkeys.add,
+  start: 'startRegistration',
+  read: (options: unknown) => ({ options, passkeys: [] }),
 } as const;
 
 /** Opens a page of the console whose action replies so; returns what was read and used, and the button. */
@@ -34,7 +40,9 @@ async function open(page: typeof SIGN_IN | typeof ADD, reply: Record<string, unk
   const counts = { reads: 0 };
   renderRoutes([
     {
-      ...{ path: '/', element: page.element, shouldRevalidate: page.shouldRevalidate as never },
+      path: '/',
+      element: page.element,
+      shouldRevalidate: page.shouldRevalidate as never,
       loader: () => page.read({ challenge: `challenge ${++counts.reads}` }),
       action: () => Response.json(reply, { status }),
     },

@@ -43,8 +43,11 @@ afterEach(() => {
 });
 
 const take: DriveFigures = {
-  ...{ isTake: true, confidence: 'strong' },
-  ...{ netCentsPerHour: 3120, extraMiles: 2.13, minutes: 11 },
+  isTake: true,
+  confidence: 'strong',
+  netCentsPerHour: 3120,
+  extraMiles: 2.13,
+  minutes: 11,
 };
 
 /** The screen for driving; the orders it shows can change, and `Look` reads them again. */

@@ -14,8 +14,11 @@ const page = {
   path: '/orders/:orderId',
   element: <EditOrderPage />,
   loader: () => ({
-    ...{ order, shown: showFigures(order, 'miles', 'UTC') },
-    ...{ canEdit: true, canRemove: false, requestKey: 'key-1' },
+    order,
+    shown: showFigures(order, 'miles', 'UTC'),
+    canEdit: true,
+    canRemove: false,
+    requestKey: 'key-1',
   }),
   action: () => ({ isDone: true }),
 };

@@ -24,7 +24,11 @@ test('the place of what has gone is covered for a moment, and a tap there is non
   ignoreTaps(new DOMRect(10, 20, 100, 50));
   const { left, top, width, height, position } = readCover()?.style ?? {};
   expect({ left, top, width, height, position }).toEqual({
-    ...{ left: '10px', top: '20px', width: '100px', height: '50px', position: 'fixed' },
+    left: '10px',
+    top: '20px',
+    width: '100px',
+    height: '50px',
+    position: 'fixed',
   });
   for (const tap of [fireEvent.pointerDown, fireEvent.click]) tap(readCover() as HTMLElement);
   expect(taps).not.toHaveBeenCalled();

@@ -14,7 +14,8 @@ const page: ImportData = {
     createdAt: 1,
     header: ['Date', 'Total', 'Other'],
     mapping: {
-      ...{ end: 0, total: 1 },
+      end: 0,
+      total: 1,
       dateOrder: 'dmy',
       decimalMark: '.',
       defaultPlatform: 'grubhub',

@@ -242,8 +242,11 @@ test('a route whose orders are gone is not shown', async () => {
 
 test('the next stops are handed to each navigation app, three waypoints at a time on phones', async () => {
   const nextStops = [1, 2, 3, 4, 5].map((sequence) => ({
-    ...{ lat: 40 + sequence / 100, lng: -74, sequence },
-    ...{ kind: 'dropoff' as const, orderIds: ['a'] },
+    lat: 40 + sequence / 100,
+    lng: -74,
+    sequence,
+    kind: 'dropoff' as const,
+    orderIds: ['a'],
   }));
   await renderMap({ orders: [buildTypedOrder({ id: 'a', status: 'accepted' })], nextStops });
   await openNavigation();
@@ -259,8 +262,11 @@ test('the next stops are handed to each navigation app, three waypoints at a tim
 
 test('a link names only its own stops, where the map numbers those of an offer between them', async () => {
   const nextStops = [1, 3, 4, 6].map((sequence) => ({
-    ...{ lat: 40 + sequence / 100, lng: -74, sequence },
-    ...{ kind: 'dropoff' as const, orderIds: ['a'] },
+    lat: 40 + sequence / 100,
+    lng: -74,
+    sequence,
+    kind: 'dropoff' as const,
+    orderIds: ['a'],
   }));
   await renderMap({ orders: [buildTypedOrder({ id: 'a', status: 'accepted' })], nextStops });
   await openNavigation();

@@ -59,10 +59,15 @@ function renderOrder(answers: Parameters<typeof createAction>[1]) {
   );
   const { action, press } = createAction(editOrder, answers);
   const page = {
-    ...{ path: '/orders/:orderId', element, action },
+    path: '/orders/:orderId',
+    element,
+    action,
     loader: () => ({
-      ...{ order, shown: showFigures(order, 'miles', 'UTC') },
-      ...{ canEdit: true, canRemove: false, requestKey: 'key-1' },
+      order,
+      shown: showFigures(order, 'miles', 'UTC'),
+      canEdit: true,
+      canRemove: false,
+      requestKey: 'key-1',
     }),
   };
   renderRoutes([page], { at: '/orders/order-1' });
@@ -80,9 +85,14 @@ test('a moved pin stays where it is while the order is read again, and when it w
 });
 
 const details = {
-  ...{ name: 'Thai Basil', email: 'thai@basil.example', phone: '555 0100' },
-  ...{ cuisine: '', description: '', website: '' },
-  ...{ address: '440 S Conkling St', location: { lat: '39.287', lng: '-76.567' } },
+  name: 'Thai Basil',
+  email: 'thai@basil.example',
+  phone: '555 0100',
+  cuisine: '',
+  description: '',
+  website: '',
+  address: '440 S Conkling St',
+  location: { lat: '39.287', lng: '-76.567' },
 };
 
 function Restaurant() {
@@ -123,8 +133,11 @@ test("so does that of a restaurant, also where it was refused before it wasn't r
 
 function Again() {
   const again = {
-    ...{ dropoffAddress: '440 S Conkling St', dropoff: { lat: '39.287', lng: '-76.567' } },
-    ...{ note: 'Gate 4', tipCents: 300, orderValueCents: null },
+    dropoffAddress: '440 S Conkling St',
+    dropoff: { lat: '39.287', lng: '-76.567' },
+    note: 'Gate 4',
+    tipCents: 300,
+    orderValueCents: null,
   };
   const props = { token: 'token', restaurantId: 'restaurant-1', requestKey: 'key-1', again };
   return (

@@ -20,19 +20,33 @@ const at = (minutes: number) => NOON + minutes * MINUTE_MS;
 
 function buildDelivery(changes: Partial<ShownDelivery> = {}): ShownDelivery {
   return {
-    ...{ id: 'd1', status: 'offering', reason: null, dropoffAddress: '410 Cedar Lane', note: '' },
-    ...{ dropoff: { lat: 30.29, lng: -97.7 }, orderValueCents: 4200, tipCents: 350, priceCents: 1025 },
-    ...{
-      chargedCents: 0,
-      miles: 3.17,
-      minutes: 9,
-      milesSource: 'streets',
-      readyAt: null,
-      promisedAt: at(60),
-    },
-    ...{ createdAt: NOON, assignedAt: null, arrivedAt: null, pickedUpAt: null, deliveredAt: null },
-    ...{ endedAt: null, driverFirstName: null, pickupEta: null, dropoffEta: null, offeredFrom: null },
-    ...{ offeredDay: 'today', dueDay: 'today' },
+    id: 'd1',
+    status: 'offering',
+    reason: null,
+    dropoffAddress: '410 Cedar Lane',
+    note: '',
+    dropoff: { lat: 30.29, lng: -97.7 },
+    orderValueCents: 4200,
+    tipCents: 350,
+    priceCents: 1025,
+    chargedCents: 0,
+    miles: 3.17,
+    minutes: 9,
+    milesSource: 'streets',
+    readyAt: null,
+    promisedAt: at(60),
+    createdAt: NOON,
+    assignedAt: null,
+    arrivedAt: null,
+    pickedUpAt: null,
+    deliveredAt: null,
+    endedAt: null,
+    driverFirstName: null,
+    pickupEta: null,
+    dropoffEta: null,
+    offeredFrom: null,
+    offeredDay: 'today',
+    dueDay: 'today',
     trackingLink: 'https://roadwaze.example/track/abc',
     ...changes,
   };
@@ -40,8 +54,10 @@ function buildDelivery(changes: Partial<ShownDelivery> = {}): ShownDelivery {
 
 const TODAY = { readyAt: null, readyDay: 'today', promisedAt: at(60), dueDay: 'today' } as const;
 const TOMORROW = {
-  ...{ readyAt: at(20 * 60), readyDay: 'tomorrow' },
-  ...{ promisedAt: at(21 * 60), dueDay: 'tomorrow' },
+  readyAt: at(20 * 60),
+  readyDay: 'tomorrow',
+  promisedAt: at(21 * 60),
+  dueDay: 'tomorrow',
 } as const;
 
 test('the form shows the price before it posts, keeps what was typed, and posts just that price once', async () => {
@@ -52,8 +68,12 @@ test('the form shows the price before it posts, keeps what was typed, and posts 
       {
         path: '/new',
         loader: () => ({
-          ...{ token: 't', restaurantId: 'r', name: 'Kettle' },
-          ...{ refusal: null, again: null, requestKey: 'key-1' },
+          token: 't',
+          restaurantId: 'r',
+          name: 'Kettle',
+          refusal: null,
+          again: null,
+          requestKey: 'key-1',
         }),
         action: async ({ request }) => {
           const form = Object.fromEntries(await request.formData()) as Record<string, string>;
@@ -62,7 +82,9 @@ test('the form shows the price before it posts, keeps what was typed, and posts 
           return {
             form: { initialValue: form, ...(isPosting && { error: { '': ['priceChanged'] } }) },
             quote: {
-              ...{ ...quote, ...(isPosting ? TOMORROW : TODAY), quotedAt: NOON },
+              ...quote,
+              ...(isPosting ? TOMORROW : TODAY),
+              quotedAt: NOON,
               priceCents: isPosting ? 1100 : 1025,
             },
           };
@@ -160,8 +182,15 @@ test.each([
 
 test('the customer’s page says where the food is, when it comes, and nothing once it is over', async () => {
   const tracking: DeliveryTracking = {
-    ...{ status: 'picked_up', restaurantName: 'Kettle', isAtPickup: false, driverFirstName: 'Robin' },
-    ...{ eta: at(20), promisedAt: at(60), deliveredAt: null, isUnreported: false, offeredFrom: null },
+    status: 'picked_up',
+    restaurantName: 'Kettle',
+    isAtPickup: false,
+    driverFirstName: 'Robin',
+    eta: at(20),
+    promisedAt: at(60),
+    deliveredAt: null,
+    isUnreported: false,
+    offeredFrom: null,
   };
   const show = (changes: object | null) =>
     renderRoutes([{ path: '/', loader: () => changes && { ...tracking, ...changes }, Component: TrackPage }]);

@@ -124,9 +124,17 @@ function renderOrders(served: { open: object[]; history: object[] }, filter: obj
     </>
   );
   const loader = () => ({
-    ...{ ...served, gone: [], offers: buildOfferReport(), automated: {}, nextCursor: null },
-    ...{ archivedThrough: null, totals: { completed: 0, declined: 0 }, filter, sort: 'value' },
-    ...{ isOlderPage: false, now: buildTypedOrder().createdAt },
+    ...served,
+    gone: [],
+    offers: buildOfferReport(),
+    automated: {},
+    nextCursor: null,
+    archivedThrough: null,
+    totals: { completed: 0, declined: 0 },
+    filter,
+    sort: 'value',
+    isOlderPage: false,
+    now: buildTypedOrder().createdAt,
   });
   const action = () => Object.assign(served, after);
   renderRoutes([{ path: '/orders', Component: Read, loader, action }], { at: '/orders' });

@@ -20,7 +20,9 @@ beforeEach(() => {
   positionPermission.set(null);
   // why: the device's position, and its permission as Safari reports it.
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
-    ...{ watchPosition, getCurrentPosition, clearWatch: () => {} },
+    watchPosition,
+    getCurrentPosition,
+    clearWatch: () => {},
   });
   vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(
     Object.assign(new EventTarget(), { query: async () => status }),

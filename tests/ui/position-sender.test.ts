@@ -28,7 +28,9 @@ beforeEach(async () => {
     return 1;
   };
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
-    ...{ watchPosition, clearWatch: () => {}, getCurrentPosition: () => {} },
+    watchPosition,
+    clearWatch: () => {},
+    getCurrentPosition: () => {},
   });
   stop = followPosition(() => {});
   await vi.advanceTimersByTimeAsync(0);

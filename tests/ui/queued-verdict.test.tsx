@@ -17,7 +17,12 @@ const PLACE = { positionLat: null, positionLng: null, positionAt: null };
 
 const buildAdd = (input: Partial<AddOrderInput> = {}, changes: Partial<StoredAction> = {}) =>
   ({
-    ...{ kind: 'add', key: 'key-1', restaurant: 'Thai Basil', at: 0, seq: 1, state: 'waiting' },
+    kind: 'add',
+    key: 'key-1',
+    restaurant: 'Thai Basil',
+    at: 0,
+    seq: 1,
+    state: 'waiting',
     input: buildOrderInput({ distance: 3.2, estimatedTime: 18, pickup: null, dropoff: null, ...input }),
     ...changes,
   }) as StoredAction;

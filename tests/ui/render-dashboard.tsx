@@ -68,7 +68,10 @@ export function renderDashboard({
       path: '/',
       loader: () => ({
         orders: state.orders,
-        ...{ latestRoute, activeRoute, isNew, wageCentsPerHour },
+        latestRoute,
+        activeRoute,
+        isNew,
+        wageCentsPerHour,
         whatIf: null,
         automated,
         unroutableIds,

@@ -15,8 +15,13 @@ type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider
  */
 function buildRemixContext(routeIds: string[]): RemixContextValue {
   const describeRoute = (id: string) => ({
-    ...{ id, module: '', hasLoader: false, hasClientLoader: false },
-    ...{ hasAction: false, hasClientAction: false, hasErrorBoundary: false },
+    id,
+    module: '',
+    hasLoader: false,
+    hasClientLoader: false,
+    hasAction: false,
+    hasClientAction: false,
+    hasErrorBoundary: false,
   });
   return {
     future: {
@@ -27,7 +32,9 @@ function buildRemixContext(routeIds: string[]): RemixContextValue {
     },
     manifest: {
       routes: Object.fromEntries(routeIds.map((id) => [id, describeRoute(id)])),
-      ...{ entry: { imports: [], module: '' }, url: '', version: '' },
+      entry: { imports: [], module: '' },
+      url: '',
+      version: '',
     },
     routeModules: Object.fromEntries(routeIds.map((id) => [id, { default: () => null }])),
     isSpaMode: false,
@@ -58,8 +65,13 @@ export function renderRoutes(
   return render(
     <DocumentIntlProvider
       intl={{
-        ...{ language: 'en', languages: ['en'], timeZone: 'America/New_York' },
-        ...{ version: '', audience: 'driver', pageId: '', path: at },
+        language: 'en',
+        languages: ['en'],
+        timeZone: 'America/New_York',
+        version: '',
+        audience: 'driver',
+        pageId: '',
+        path: at,
       }}
       store={store}
     >

@@ -14,7 +14,9 @@ const replay = { considered: 41, taken: 20, takenCents: 18_000, agreed: 12, left
 
 test('last week’s verdicts stand beside what the driver did, and say when they lost', () => {
   const week: WeekCheck = {
-    ...{ offers: 41, certainty: 'likely', isBeaten: false },
+    offers: 41,
+    certainty: 'likely',
+    isBeaten: false,
     centsPerHour: { verdicts: 2410, done: 1985, simple: 2200 },
   };
   const show = (shown: WeekCheck | null) =>

@@ -10,7 +10,12 @@ const order = buildTypedOrder({ id: 'a' });
 const buildAction = (
   changes: Partial<Pick<StoredAction, 'state' | 'refusal'>> & { orderId?: string } = {},
 ): StoredAction => ({
-  ...{ kind: 'accept', orderId: order.id, key: 'key-1', restaurant: 'Thai Basil', at: 0, seq: 1 },
+  kind: 'accept',
+  orderId: order.id,
+  key: 'key-1',
+  restaurant: 'Thai Basil',
+  at: 0,
+  seq: 1,
   state: 'waiting',
   ...changes,
 });

@@ -2,8 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createTextStore, type DocumentTexts, fetchDocumentTexts } from '#app/i18n/text-store.ts';
 
 const ORDERS: DocumentTexts = {
-  ...{ language: 'en', version: 'v1', audience: 'driver' },
-  ...{ pageId: 'order', path: '/orders/:orderId' },
+  language: 'en',
+  version: 'v1',
+  audience: 'driver',
+  pageId: 'order',
+  path: '/orders/:orderId',
 };
 
 const ANSWERS: Record<string, object> = {

@@ -25,10 +25,15 @@ function renderOrder(answers: Parameters<typeof createAction>[1]) {
   });
   const { action, ...form } = createAction(editOrder, answers);
   const page = {
-    ...{ path: '/orders/:orderId', element: <EditOrderPage />, action },
+    path: '/orders/:orderId',
+    element: <EditOrderPage />,
+    action,
     loader: () => ({
-      ...{ order, shown: showFigures(order, 'miles', 'UTC') },
-      ...{ canEdit: true, canRemove: false, requestKey: 'key-1' },
+      order,
+      shown: showFigures(order, 'miles', 'UTC'),
+      canEdit: true,
+      canRemove: false,
+      requestKey: 'key-1',
     }),
   };
   renderRoutes([page], { at: '/orders/order-1' });
@@ -60,8 +65,11 @@ test('so is one that was refused before, with what was refused', async () => {
 });
 
 const draft = {
-  ...{ payoutAmount: '12.50', distance: '3.2', estimatedTime: '20' },
-  ...{ restaurantName: 'Thai Basil', note: 'Gate 4' },
+  payoutAmount: '12.50',
+  distance: '3.2',
+  estimatedTime: '20',
+  restaurantName: 'Thai Basil',
+  note: 'Gate 4',
 };
 const readDraft = () => JSON.parse(sessionStorage.getItem('order draft') ?? 'null')?.draft.form.initialValue;
 

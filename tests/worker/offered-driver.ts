@@ -39,8 +39,12 @@ export async function createWorld(seed: number, { active = 1, pending = 3 } = {}
   const { id: otherId } = await makePro(other);
   const build = (changes: Partial<Order>) =>
     buildOrder({
-      ...{ createdAt: NOW - MINUTE_MS, expiresAt: NOW + 30 * MINUTE_MS, payoutCents: pick(250, 1500) },
-      ...{ pickup: place(), dropoff: place(), ...changes },
+      createdAt: NOW - MINUTE_MS,
+      expiresAt: NOW + 30 * MINUTE_MS,
+      payoutCents: pick(250, 1500),
+      pickup: place(),
+      dropoff: place(),
+      ...changes,
     });
   const add = async (driverId: string, ...added: Order[]) => {
     for (const order of added) await look().ctx.db.insert(orders).values(toOrderRow(driverId, order));

@@ -30,7 +30,13 @@ export async function openPoster(location: object = PICKUP) {
   const call = (method: string, path: string, sent?: unknown, more: Record<string, string> = {}) =>
     send(method, `/api/deliveries${path}`, { body: sent, headers: { ...headers, ...more } });
   return {
-    ...{ id, keyId, key, name, ctx, headers, call },
+    id,
+    keyId,
+    key,
+    name,
+    ctx,
+    headers,
+    call,
     post: (overrides = {}) => readJson(call('POST', '', buildDelivery(overrides))),
     read: (deliveryId: string) => readJson(call('GET', `/${deliveryId}`)),
     cancel: (deliveryId: string) => call('POST', `/${deliveryId}/cancel`),

@@ -15,7 +15,9 @@ export async function readEmails(recipientOrOwner: string) {
   const { config } = createCtx(env, () => {}, 'test');
   return Promise.all(
     results.map(async ({ values, ...email }) => ({
-      ...{ kind: email.kind, recipient: email.recipient, stored: email.key + values },
+      kind: email.kind,
+      recipient: email.recipient,
+      stored: email.key + values,
       ...(await renderEmail(config, { ...email, values: JSON.parse(values) })),
     })),
   );

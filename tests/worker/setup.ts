@@ -24,8 +24,10 @@ function openPart(kv: KVNamespace, own: string) {
     (key: string, ...rest: unknown[]) =>
       (kv[name] as (...given: unknown[]) => Promise<unknown>)(own + key, ...rest);
   return {
-    ...{ get: under('get'), getWithMetadata: under('getWithMetadata') },
-    ...{ put: under('put'), delete: under('delete') },
+    get: under('get'),
+    getWithMetadata: under('getWithMetadata'),
+    put: under('put'),
+    delete: under('delete'),
     list: async ({ prefix = '', ...options }: KVNamespaceListOptions = {}) => {
       const found = await kv.list({ ...options, prefix: own + prefix });
       return { ...found, keys: found.keys.map((key) => ({ ...key, name: key.name.slice(own.length) })) };

@@ -19,7 +19,9 @@ type Span = [accepted: string | number, ended: string | number | null, end?: End
 export async function work(spans: Span[], timeZone = ZONE) {
   const driverId = crypto.randomUUID();
   const times = spans.map(([from, to, end = 'completed']) => ({
-    ...{ from: toInstant(from), to: to === null ? null : toInstant(to), end },
+    from: toInstant(from),
+    to: to === null ? null : toInstant(to),
+    end,
     id: crypto.randomUUID(),
   }));
   const ctx = createCtx(env, () => {}, 'work', 0);
@@ -34,9 +36,19 @@ export async function work(spans: Span[], timeZone = ZONE) {
     ctx.db.insert(drivers).values(account),
     ...times.map(({ id, from, to, end }) =>
       ctx.db.insert(orders).values({
-        ...{ id, driverId, platform: 'doordash', source: 'manual', restaurantName: 'Old Mill' },
-        ...{ customerAddress: '1 Oak', payoutCents: 1000, distanceMiles: 2, isSample: true },
-        ...{ status: 'accepted', createdAt: from, expiresAt: from, acceptedAt: from },
+        id,
+        driverId,
+        platform: 'doordash',
+        source: 'manual',
+        restaurantName: 'Old Mill',
+        customerAddress: '1 Oak',
+        payoutCents: 1000,
+        distanceMiles: 2,
+        isSample: true,
+        status: 'accepted',
+        createdAt: from,
+        expiresAt: from,
+        acceptedAt: from,
         // why: deliveries end when they say, however long that took.
         arrivedAt: end === 'completed' ? to : null,
       }),

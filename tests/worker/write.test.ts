@@ -60,7 +60,10 @@ test('columns without a value get their defaults, else null', async () => {
 
 test('values are encoded by their columns', async () => {
   const values = {
-    ...{ isOpen: false, tags: ['a', "b'c"], seenAt: new Date(5000), rank: null },
+    isOpen: false,
+    tags: ['a', "b'c"],
+    seenAt: new Date(5000),
+    rank: null,
     picture: Buffer.from([1, 2]),
   };
   await insertWhen(ctx, samples, { id: 'encoded', name: 'Ann', ...values }, TRUE);

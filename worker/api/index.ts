@@ -120,7 +120,9 @@ for (const feature of features) api.route('/', feature);
 
 api.openAPIRegistry.registerComponent('securitySchemes', 'RestaurantKey', { type: 'http', scheme: 'bearer' });
 api.openAPIRegistry.registerComponent('securitySchemes', 'DriverSession', {
-  ...{ type: 'apiKey', in: 'cookie', name: '__Host-session' },
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-session',
   description: 'Set by a sign-in; on a local server it is named `session`',
 });
 api.doc31('/openapi.json', {

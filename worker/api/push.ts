@@ -46,11 +46,7 @@ const remove = keyedOperation('delete', '/push/subscriptions/{id}', {
 });
 
 function toDeviceJson({ id, device, createdAt, lastSuccessAt, failures }: PushDevice) {
-  return {
-    ...{ id, failures },
-    ...describeDevice(device),
-    ...toIsoTexts({ createdAt, lastSuccessAt }),
-  };
+  return { id, failures, ...describeDevice(device), ...toIsoTexts({ createdAt, lastSuccessAt }) };
 }
 
 export const pushApi = createRouter()

@@ -111,7 +111,9 @@ export function describeOperations<Guards extends MiddlewareHandler[]>(tag: stri
   ) => {
     const { params, query, headers, body, isKeyed, errors = [], ...operation } = described;
     const request = {
-      ...{ params, query, headers: isKeyed || has(answerOnce) ? idempotencyHeaders : headers },
+      params,
+      query,
+      headers: isKeyed || has(answerOnce) ? idempotencyHeaders : headers,
       ...(body && { body: { ...(!has(allowNoBody) && { required: true }), ...describeContent(body) } }),
     };
     const responses: Described['responses'] = {
@@ -129,7 +131,11 @@ export function describeOperations<Guards extends MiddlewareHandler[]>(tag: stri
       ...(has(requireRestaurant) && { security: [{ RestaurantKey: [] }] }),
       ...(has(...DRIVER_GUARDS) && { security: [{ DriverSession: [] }] }),
       ...operation,
-      ...{ method, path, middleware, tags: [tag], responses },
+      method,
+      path,
+      middleware,
+      tags: [tag],
+      responses,
       request: request as RequestOf<Described>,
     });
   };

@@ -67,7 +67,9 @@ export const selectSession = defineSelect((db, given: Given<{ tokenHash: string 
   return db
     .select({
       ...getTableColumns(drivers),
-      ...{ tokenHash, lastSeenAt, revokedAt },
+      tokenHash,
+      lastSeenAt,
+      revokedAt,
       sessionId: sql<string>`${id}`.as('session_id'),
       signedInAt: sql<number>`${createdAt}`.as('signed_in_at'),
     })

@@ -56,7 +56,8 @@ export async function createRegistration<Known extends KnownPasskey>(
     known: selectKnown,
   });
   const excludeCredentials = known.map(({ id, transports }) => ({
-    ...{ id, transports: transports as AuthenticatorTransport[] },
+    id,
+    transports: transports as AuthenticatorTransport[],
     type: 'public-key' as const,
   }));
   return { options: { ...options, excludeCredentials }, known };
@@ -145,10 +146,7 @@ export async function countUse(
 }
 
 function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string) {
-  return {
-    ...{ id: challenge, kind, driverId: owner },
-    ...{ data: bindTo(sessionId), lifetimeMs: CHALLENGE_LIFETIME_MS },
-  };
+  return { id: challenge, kind, driverId: owner, data: bindTo(sessionId), lifetimeMs: CHALLENGE_LIFETIME_MS };
 }
 
 const bindTo = (sessionId: string | undefined): Record<string, string> => (sessionId ? { sessionId } : {});

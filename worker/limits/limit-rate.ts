@@ -37,7 +37,10 @@ export async function limitRate<Action extends LimitedAction>(
   const own = { key, limit, windowMs, amount };
   // What the shorter limit refuses does not use up the month.
   const month = monthLimit && {
-    ...{ key: MONTH_PREFIX + key, limit: monthLimit, windowMs: MONTH_MS, amount },
+    key: MONTH_PREFIX + key,
+    limit: monthLimit,
+    windowMs: MONTH_MS,
+    amount,
     within: own,
   };
   const counted =

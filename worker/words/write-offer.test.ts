@@ -11,7 +11,11 @@ const language = {
 
 /** $7.00 less $0.60 for the car, $3.00 for the time and $4.50 for capacity. */
 const SUM = {
-  ...{ payCents: 700, carCents: 60, timeCents: 300, capacityCostCents: 450, lateCents: 0 },
+  payCents: 700,
+  carCents: 60,
+  timeCents: 300,
+  capacityCostCents: 450,
+  lateCents: 0,
   valueCents: -110,
 };
 

@@ -33,7 +33,10 @@ export function RoutePicture({ view, offer, width, height, headroom, wide, short
   const own: Shape = { width, height, ...(headroom && { headroom }) };
   const listAddresses = (shape: Shape): Record<MapTheme, string> => {
     const address = paths.mapPicture({
-      ...{ view, language, revision: hash(revision), ...(offer && { offer }) },
+      view,
+      language,
+      revision: hash(revision),
+      ...(offer && { offer }),
       width: `${shape.width}`,
       height: `${shape.height}`,
       ...(shape.headroom && { headroom: `${shape.headroom}` }),

@@ -81,7 +81,10 @@ test('an order that waits keeps the place that was chosen for its address, unles
 test('an order added by hand is read as the server reads it, and keeps the key of its form', () => {
   expect(readAddedOrder(buildForm([...FORM, ['payoutAmount', '9,25']]), 1000)).toMatchObject({
     action: {
-      ...{ kind: 'add', key: 'key-1', restaurant: 'DoorDash', state: 'waiting' },
+      kind: 'add',
+      key: 'key-1',
+      restaurant: 'DoorDash',
+      state: 'waiting',
       input: { platform: 'doordash', payoutAmount: 9.25, distance: expect.closeTo(9.94, 2) },
     },
   });
@@ -114,8 +117,12 @@ test('a note is read as the server reads it, for its order', () => {
     );
   expect(read(' Gate 4417\r\nRing twice ')).toMatchObject({
     action: {
-      ...{ kind: 'note', orderId: 'a', note: 'Gate 4417\nRing twice' },
-      ...{ restaurant: 'Thai Basil', at: 1000, state: 'waiting' },
+      kind: 'note',
+      orderId: 'a',
+      note: 'Gate 4417\nRing twice',
+      restaurant: 'Thai Basil',
+      at: 1000,
+      state: 'waiting',
     },
   });
   expect(read('')).toMatchObject({ action: { note: '' } });

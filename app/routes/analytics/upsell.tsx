@@ -39,7 +39,10 @@ function Sample() {
   const format = useFormatter();
   const rates = SAMPLE_DAYS.map(({ at, centsPerHour }) => ({
     name: format.dateTime(at, { weekday: 'long', timeZone: 'UTC' }),
-    ...{ place: null, centsPerHour, basis: '', isClear: false },
+    place: null,
+    centsPerHour,
+    basis: '',
+    isClear: false,
   }));
   return (
     <Card

@@ -35,7 +35,8 @@ function TodayDetails({ today, rate, earningsByHour, hourBars }: Props) {
   const measures = useMeasures();
   const writeHour = (hour: number) => format.dateTime(hour * HOUR_MS, { hour: 'numeric', timeZone: 'UTC' });
   const rows = earningsByHour.map((cents, hour) => ({
-    ...{ cents, label: writeHour(hour) },
+    cents,
+    label: writeHour(hour),
     valueText: writeMoney(cents),
   }));
   return (

@@ -117,7 +117,12 @@ function isOneName(order: Order, { platform, restaurantName }: Order): boolean {
 function toOwnStop(kind: ShownStop['kind'], order: Order, orders = [order]): Omit<ShownStop, 'doors'> {
   const isPickup = kind === 'pickup';
   return {
-    ...{ kind, orders, isEstimate: false, arriveAt: null, readyAt: null, legMiles: null },
+    kind,
+    orders,
+    isEstimate: false,
+    arriveAt: null,
+    readyAt: null,
+    legMiles: null,
     label: (!isPickup && order.customerAddress) || order.restaurantName,
     address: isPickup ? order.restaurantAddress : order.customerAddress,
     place: isPickup ? order.pickup : order.dropoff,

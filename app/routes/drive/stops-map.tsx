@@ -8,7 +8,9 @@ import { haveSamePlaces, listActiveStops, type ShownStop } from './list-active-s
 
 /** The shape of its window; a phone's is flatter and cuts off some of the headroom, in landscape a square. */
 const PICTURE = {
-  ...{ width: 390, height: 220, headroom: 36 },
+  width: 390,
+  height: 220,
+  headroom: 36,
   wide: { width: 390, height: 220 },
   short: { width: 160, height: 160 },
 };

@@ -14,7 +14,12 @@ export function StopsSketch({ stops, origin, headroom, alt }: Props) {
   const places = [...(origin ? [origin] : []), ...stops];
   const lines = places.slice(1).map((place, index) => [places[index] ?? place, place]);
   const scene = {
-    ...{ lines, added: [], orders: [], busyAreas: [], restaurants: [], position: origin },
+    lines,
+    added: [],
+    orders: [],
+    busyAreas: [],
+    restaurants: [],
+    position: origin,
     stops: stops.map((stop) => ({ ...stop, isAdded: false })),
   };
   return <SketchMap scene={scene} places={places} headroom={headroom} isSketch alt={alt} />;

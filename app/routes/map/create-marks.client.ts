@@ -58,7 +58,11 @@ export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkText
       .flatMap((hotspot) => createHotspot(map, hotspot, { texts, stops: merged })),
     ...scene.restaurants.map(
       ({ slug, name, ...place }): Mark => ({
-        ...{ place, look: 'restaurant', text: '', label: name, rank: 2 },
+        place,
+        look: 'restaurant',
+        text: '',
+        label: name,
+        rank: 2,
         choice: { kind: 'restaurant', slug },
       }),
     ),
@@ -79,7 +83,9 @@ export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkText
       return {
         place: items[0] as LatLng,
         look: `stop ${isAdded ? 'stop-added' : isPickup ? 'stop-pickup' : 'stop-dropoff'}`,
-        ...{ text, label: texts.stops(text), rank: 100 - index },
+        text,
+        label: texts.stops(text),
+        rank: 100 - index,
         choice: { kind: 'stops', stops: items },
       };
     }),

@@ -20,7 +20,8 @@ const MapSketch = loadOrOmit(() => import('./map-sketch.tsx').then(({ MapSketch:
 
 /** The frame's shape on a phone, on a desktop, and on a phone in landscape. */
 const PICTURE = {
-  ...{ width: 360, height: 270 },
+  width: 360,
+  height: 270,
   wide: { width: 600, height: 450 },
   short: { width: 800, height: 270 },
 };
@@ -45,9 +46,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
   const [timesAsked, setTimesAsked] = useState(0);
   const [isDue, setIsDue] = useState(false);
   const texts = useMapTexts();
-  const state = useInteractiveMap(container, {
-    ...{ scene, ways, region, texts, onChoose, timesAsked, isDue },
-  });
+  const state = useInteractiveMap(container, { scene, ways, region, texts, onChoose, timesAsked, isDue });
   const alt = usePictureText(scene);
   const revision = writeRevision(saved);
   const hasWaiting = useQueuedActions().some(({ state: sendState }) => sendState === 'waiting');

@@ -58,7 +58,10 @@ function createStyles(colors: MapColors): Record<Kind, Style[]> {
   const stroke = (zIndex: number, color: string, width: number, lineDash?: number[]) =>
     new Style({
       stroke: new Stroke({
-        ...{ color, width, lineJoin: 'round', lineCap: lineDash ? 'butt' : 'round' },
+        color,
+        width,
+        lineJoin: 'round',
+        lineCap: lineDash ? 'butt' : 'round',
         ...(lineDash ? { lineDash } : {}),
       }),
       zIndex,

@@ -31,7 +31,10 @@ export async function loadDeliveriesPage(
   const { restaurant, current, past, ...rest } = found.value;
   const frame = { now: ctx.now, origin: url.origin, timeZone };
   return {
-    ...{ ...rest, token, restaurantId: restaurant.id, name: restaurant.name },
+    ...rest,
+    token,
+    restaurantId: restaurant.id,
+    name: restaurant.name,
     refusal: findPostingRefusal(restaurant),
     current: current.filter(({ status }) => !isOver(status)).map((delivery) => showDelivery(delivery, frame)),
     past: past.map((delivery) => showDelivery(delivery, frame)),

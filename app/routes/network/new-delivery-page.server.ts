@@ -13,7 +13,9 @@ export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
   const { id: restaurantId, name } = managed.value;
   const earlier = again === null ? null : await getDelivery(ctx, { restaurantId, deliveryId: again });
   return {
-    ...{ token, restaurantId, name },
+    token,
+    restaurantId,
+    name,
     refusal: findPostingRefusal(managed.value),
     again: earlier?.ok ? pickRepeated(earlier.value) : null,
     requestKey: crypto.randomUUID(),

@@ -72,8 +72,15 @@ async function replyWithQuote(
   const { priceCents, tipCents, miles, milesSource, dropoffLabel, readyAt, promisedAt } = priced.value;
   const at = { now: ctx.now, timeZone };
   const quote: Quote = {
-    ...{ priceCents, tipCents, miles, dropoffLabel, readyAt, promisedAt },
-    ...{ readyDay: findDay(readyAt ?? ctx.now, at), dueDay: findDay(promisedAt, at), quotedAt: ctx.now },
+    priceCents,
+    tipCents,
+    miles,
+    dropoffLabel,
+    readyAt,
+    promisedAt,
+    readyDay: findDay(readyAt ?? ctx.now, at),
+    dueDay: findDay(promisedAt, at),
+    quotedAt: ctx.now,
     isEstimate: milesSource === 'estimate',
   };
   const form = submission.reply(isChanged ? { formErrors: ['priceChanged'] } : {});

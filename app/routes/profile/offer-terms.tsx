@@ -33,7 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { wageCentsPerHour, capacityCostCents, costCentsPerMile } = driver;
   return {
-    ...{ wageCentsPerHour, capacityCostCents },
+    wageCentsPerHour,
+    capacityCostCents,
     costCentsPerMile: getMarginalCentsPerMile(driver),
     isTypicalCost: costCentsPerMile === null,
   };

@@ -53,7 +53,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     driver: { firstName, lastName, email, pictureUrl, isPro: isPro({ subscriptionStatus }) },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
     identities: identities.map(({ provider, subject, name, createdAt, removedAt }) => ({
-      ...{ provider, subject, name, createdAt, removedAt },
+      provider,
+      subject,
+      name,
+      createdAt,
+      removedAt,
     })),
     isFresh: sessions.some(
       ({ id, createdAt }) => id === sessionId && isFreshSignIn(createdAt, context.ctx.now),

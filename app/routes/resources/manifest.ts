@@ -50,8 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     icons: ICONS,
     screenshots: [
       {
-        ...{ src: SCREENS[`../marketing/screens/${language}-light.webp`], type: 'image/webp' },
-        ...{ sizes: '390x844', form_factor: 'narrow', label: titles.landing },
+        src: SCREENS[`../marketing/screens/${language}-light.webp`],
+        type: 'image/webp',
+        sizes: '390x844',
+        form_factor: 'narrow',
+        label: titles.landing,
       },
     ],
     share_target: SHARE_TARGET,

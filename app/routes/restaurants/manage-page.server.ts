@@ -37,7 +37,10 @@ export async function loadManagePage(
   const { restaurant, subscription, history, askedEmail, keys, couriers, current } = managed.value;
   const { id, status, lat, lng } = restaurant;
   return {
-    ...{ history, askedEmail, keys, couriers },
+    history,
+    askedEmail,
+    keys,
+    couriers,
     id,
     status,
     isPlaced: lat !== null && lng !== null,

@@ -48,8 +48,11 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('restaurantUnchanged', {
   byIntent: {
-    ...{ cancelPlan: 'planUnchanged', resumePlan: 'planUnchanged', managePlan: 'planUnchanged' },
-    ...{ createApiKey: 'apiKeyUnchanged', revokeApiKey: 'apiKeyUnchanged' },
+    cancelPlan: 'planUnchanged',
+    resumePlan: 'planUnchanged',
+    managePlan: 'planUnchanged',
+    createApiKey: 'apiKeyUnchanged',
+    revokeApiKey: 'apiKeyUnchanged',
   },
   unanswered: 'noAnswer',
 });

@@ -24,8 +24,15 @@ test('without an accepted order the route has no stops', async () => {
   const driver = await signIn();
   await add(driver);
   expect(await readRoute(driver)).toMatchObject({
-    ...{ stops: [], totalDistance: 0, totalTime: 0, totalEarnings: 0, savedMinutes: 0, optimal: true },
-    ...{ unplacedOrderIds: [], geometry: null, originKind: null },
+    stops: [],
+    totalDistance: 0,
+    totalTime: 0,
+    totalEarnings: 0,
+    savedMinutes: 0,
+    optimal: true,
+    unplacedOrderIds: [],
+    geometry: null,
+    originKind: null,
   });
   expect((await send('GET', '/api/route')).status).toBe(401);
 });

@@ -66,7 +66,10 @@ test('a driver reads the nearest copy of the database that has what they wrote, 
   // A position is sent all the time: it moves no bookmark, least of all back.
   const position = { body: { lat: 30.27, lng: -97.74 } };
   expect(await ask('PUT', '/api/driver/position', known, {}, position)).toMatchObject({
-    ...{ start: 'first-primary', status: 204, set: null, isFresh: false },
+    start: 'first-primary',
+    status: 204,
+    set: null,
+    isFresh: false,
   });
 });
 

@@ -140,8 +140,12 @@ test('it is limited as what is costly to read, and does not count as a change', 
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const limited = {
-    ...{ RATE_LIMITS: 'on', ADDRESS_WRITES: undefined, ADDRESS_READS: undefined },
-    ...{ DRIVER_WRITES: undefined, DRIVER_STEADY: undefined, DRIVER_READS: undefined },
+    RATE_LIMITS: 'on',
+    ADDRESS_WRITES: undefined,
+    ADDRESS_READS: undefined,
+    DRIVER_WRITES: undefined,
+    DRIVER_STEADY: undefined,
+    DRIVER_READS: undefined,
   };
   const ask = () =>
     send('POST', '/api/orders/evaluate', { body: FIGURES, headers: { Cookie: driver.cookie }, env: limited });
@@ -162,8 +166,13 @@ test('pay is enough for an order, which is called as its platform', async () => 
   const added = await driver.post('/api/orders', { platform: 'uber', payoutAmount: 7 });
   expect(added.status).toBe(201);
   expect(await readJson(added)).toMatchObject({
-    ...{ restaurantName: 'Uber', restaurantAddress: '', customerAddress: '', payoutAmount: 7 },
-    ...{ distance: null, offer: null, offerMissing: 'noFigures' },
+    restaurantName: 'Uber',
+    restaurantAddress: '',
+    customerAddress: '',
+    payoutAmount: 7,
+    distance: null,
+    offer: null,
+    offerMissing: 'noFigures',
   });
 });
 
@@ -186,7 +195,8 @@ test('the text of an offer is read into the fields of an order, each with its co
     distance: { value: 4.1, confidence: 'sure' },
     estimatedTime: { value: 26, confidence: 'unsure' },
     restaurantName: { value: 'Taco Palace', confidence: 'sure' },
-    ...{ restaurantAddress: null, customerAddress: null },
+    restaurantAddress: null,
+    customerAddress: null,
     promisedAt: { value: '2026-10-01T17:42:00.000Z', confidence: 'sure' },
   });
   const nothing = await readJson(parse({ text: 'See you at 6' }));

@@ -46,7 +46,11 @@ test('a file is previewed, committed and undone, each of them twice', async () =
   const preview = await readJson(first);
   expect(await readJson(repeated)).toMatchObject({ id: preview.id, total: preview.total });
   expect(preview).toMatchObject({
-    ...{ state: 'ready', fileName: 'orders.csv', total: 3, known: 0, badCount: 1 },
+    state: 'ready',
+    fileName: 'orders.csv',
+    total: 3,
+    known: 0,
+    badCount: 1,
     columns: ['Date', 'Start time', 'End time', 'Total', 'Tip', 'Miles', 'Platform', 'Restaurant'],
     mapping: { end: 0, start: 1, endTime: 2, total: 3, platform: 6, dateOrder: 'mdy', decimalMark: '.' },
     rows: [

@@ -74,7 +74,9 @@ test('a delivery of a phone whose clock is days ahead counts beside the others o
   vi.setSystemTime(NOON + 30 * MINUTE_MS);
   await setStatus(driver, id, 'completed', write(NOON + 3 * DAY_MS));
   expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
-    ...{ totalEarnings: 14.4, deliveriesCompleted: 2, hoursActive: 0.5 },
+    totalEarnings: 14.4,
+    deliveriesCompleted: 2,
+    hoursActive: 0.5,
   });
 });
 
@@ -87,7 +89,8 @@ test('an offer the driver typed was open when they took it, though it has expire
   await cleanUp(createCtx(env, () => {}, 'late', NOON + 2 * HOUR_MS));
   const inTime = write(NOON + 20 * MINUTE_MS);
   expect(await readJson(setStatus(driver, taken ?? '', 'accepted', inTime))).toMatchObject({
-    ...{ status: 'accepted', acceptedAt: inTime },
+    status: 'accepted',
+    acceptedAt: inTime,
   });
   expect((await setStatus(driver, left ?? '', 'declined', inTime)).status).toBe(200);
   expect((await setStatus(driver, late ?? '', 'accepted', write(NOON + HOUR_MS))).status).toBe(409);

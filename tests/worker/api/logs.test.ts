@@ -77,7 +77,9 @@ test.each([
     {
       event: 'access refused',
       requestId: answer.headers.get('X-Request-Id'),
-      ...{ status, method: expect.any(String), path: expect.stringMatching(/^\/[\w/-]+$/) },
+      status,
+      method: expect.any(String),
+      path: expect.stringMatching(/^\/[\w/-]+$/),
       driverId: status === 404 ? expect.any(String) : null,
     },
   ]);
@@ -91,8 +93,11 @@ test('a sign-in is one line that says in which way, by ids alone', async () => {
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   expect(lines.filter(({ event }) => event === 'session opened')).toEqual([
     {
-      ...{ event: 'session opened', requestId: expect.any(String), sessionId: expect.any(String) },
-      ...{ driverId, method: 'local' },
+      event: 'session opened',
+      requestId: expect.any(String),
+      sessionId: expect.any(String),
+      driverId,
+      method: 'local',
     },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/quentin|private/);

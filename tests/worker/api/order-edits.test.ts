@@ -227,7 +227,8 @@ test('an address too short to be found, or none, takes the place of the old one 
   const { id } = await insertOrder(driver, { ...places, restaurantAddress: '7B', customerAddress: '2 Elm' });
   const correct = (input: object) => readJson(driver.patch(`/api/orders/${id}`, input));
   expect(await correct({ restaurantAddress: '7B', customerAddress: '2' })).toMatchObject({
-    ...{ pickup: places.pickup, dropoff: null },
+    pickup: places.pickup,
+    dropoff: null,
   });
   expect(await correct({ restaurantAddress: '' })).toMatchObject({ restaurantAddress: '', pickup: null });
   expect(await correct({ customerAddress: '4 Elm Street' })).toMatchObject({

@@ -148,7 +148,8 @@ test('a decline can be undone for 30 seconds, no longer', async () => {
   await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
   vi.setSystemTime(Date.parse('2026-05-04T18:00:29Z'));
   expect(await readJson(driver.post(`/api/orders/${id}/restore`))).toMatchObject({
-    ...{ status: 'pending', offer: { value: expect.any(Number) } },
+    status: 'pending',
+    offer: { value: expect.any(Number) },
   });
   expect((await driver.post(`/api/orders/${id}/restore`)).status).toBe(200);
   await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });

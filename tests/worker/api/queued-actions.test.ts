@@ -15,7 +15,10 @@ import { listDays } from '../work.ts';
 
 /** An action as a phone queues it. */
 const queue = (action: OfflineAction): QueuedAction => ({
-  ...{ key: crypto.randomUUID(), restaurant: '', at: 0, state: 'waiting' },
+  key: crypto.randomUUID(),
+  restaurant: '',
+  at: 0,
+  state: 'waiting',
   ...action,
 });
 

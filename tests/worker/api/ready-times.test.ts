@@ -66,7 +66,9 @@ test('an order added by hand is ready when it says, and is evaluated so before i
   expect((await readJson(tooFar)).errors).toMatchObject([{ path: 'readyAt' }]);
   const correct = (readyAt: string) => driver.patch(`/api/orders/${added.id}`, { readyAt });
   expect(await readJson(correct(inMinutes(5)))).toMatchObject({
-    ...{ readyAt: inMinutes(5), readySource: 'told', isEdited: true },
+    readyAt: inMinutes(5),
+    readySource: 'told',
+    isEdited: true,
     offer: { waitMinutes: 5 },
   });
   expect((await readJson(correct(inMinutes(25 * 60)))).errors).toMatchObject([{ path: 'readyAt' }]);

@@ -24,7 +24,9 @@ async function isDue(item: string, now: number) {
 /** Works items of which those named throw; returns what worked. */
 async function workAll(items: string[], broken: string[], now = NOW) {
   const { done, failed } = await workEach(createTestCtx(now), {
-    ...{ job: 'archive', items, getId },
+    job: 'archive',
+    items,
+    getId,
     work: async (item) => {
       if (broken.includes(item)) throw new Error(`broken ${item}`);
       return item;
@@ -53,7 +55,9 @@ test('an item that throws keeps no other from its turn, is left alone for longer
 test('what is worked together is worked alone once it breaks', async () => {
   const calls: string[] = [];
   const { done, failed } = await workTogether(createTestCtx(), {
-    ...{ job: 'compare-drivers', items: ['a', 'b', 'c'], getId },
+    job: 'compare-drivers',
+    items: ['a', 'b', 'c'],
+    getId,
     work: async (items) => {
       calls.push(items.join());
       if (items.includes('b')) throw new Error('b');
@@ -68,7 +72,10 @@ test('what is worked together is worked alone once it breaks', async () => {
 test('no more items are worked at the same time than allowed', async () => {
   let [running, highest] = [0, 0];
   await workEach(createTestCtx(), {
-    ...{ job: 'alerts', items: Array.from({ length: 20 }, (_, index) => `${index}`), getId, concurrency: 6 },
+    job: 'alerts',
+    items: Array.from({ length: 20 }, (_, index) => `${index}`),
+    getId,
+    concurrency: 6,
     work: async () => {
       running += 1;
       highest = Math.max(highest, running);

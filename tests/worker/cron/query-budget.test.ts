@@ -69,7 +69,9 @@ test('a queue claims no more rows than can be delivered', async () => {
   const drain = (queries: number) => {
     const ctx = open(queries);
     return drainQueue(ctx, {
-      ...{ job: 'email', maxPages: 5, pageSize: 1 },
+      job: 'email',
+      maxPages: 5,
+      pageSize: 1,
       claim: async () => {
         claims += 1;
         return [{ id: String(claims), attempts: 1 }];

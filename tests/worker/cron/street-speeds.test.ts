@@ -43,11 +43,24 @@ async function insertDrives(drives: Drive[], account: { isDemo?: boolean } = {})
   for (const { driverId, minutes, startedAt = NOON, source = 'network' } of drives) {
     const completedAt = startedAt + (minutes + HANDOVER_MINUTES) * MINUTE_MS;
     await db.insert(orders).values({
-      ...{ id: crypto.randomUUID(), driverId, platform: 'roadwaze', source, restaurantName: 'Old Mill' },
-      ...{ customerAddress: '1 Oak', payoutCents: 1000, status: 'completed' },
-      ...{ pickupLat: PICKUP.lat, pickupLng: PICKUP.lng, dropoffLat: DROPOFF.lat, dropoffLng: DROPOFF.lng },
-      ...{ createdAt: startedAt - 1, expiresAt: startedAt, acceptedAt: startedAt - 1 },
-      ...{ pickedUpAt: startedAt, completedAt, historyAt: completedAt },
+      id: crypto.randomUUID(),
+      driverId,
+      platform: 'roadwaze',
+      source,
+      restaurantName: 'Old Mill',
+      customerAddress: '1 Oak',
+      payoutCents: 1000,
+      status: 'completed',
+      pickupLat: PICKUP.lat,
+      pickupLng: PICKUP.lng,
+      dropoffLat: DROPOFF.lat,
+      dropoffLng: DROPOFF.lng,
+      createdAt: startedAt - 1,
+      expiresAt: startedAt,
+      acceptedAt: startedAt - 1,
+      pickedUpAt: startedAt,
+      completedAt,
+      historyAt: completedAt,
     });
   }
 }

@@ -80,8 +80,12 @@ function lie({ pathname }: URL, body: unknown): Response {
   const legs = Array(count - 1).fill({ duration: 0, distance: 0, summary: '', steps: [{ geometry: '??' }] });
   const parts = Array(count - 1).fill({ shape: '??', summary: { time: 0, length: 0 }, maneuvers: [] });
   return Response.json({
-    ...{ code: 'Ok', durations: rows(0), distances: rows(0), routes: [{ legs }] },
-    ...{ sources_to_targets: rows({ time: 0, distance: 0 }), trip: { legs: parts } },
+    code: 'Ok',
+    durations: rows(0),
+    distances: rows(0),
+    routes: [{ legs }],
+    sources_to_targets: rows({ time: 0, distance: 0 }),
+    trip: { legs: parts },
   });
 }
 
@@ -108,7 +112,8 @@ test.each(cross(GEOCODING, Object.keys(FAULTS)))(
     });
     expect(added.status).toBe(201);
     expect(await readJson(added)).toMatchObject({
-      ...{ pickup: null, dropoff: null },
+      pickup: null,
+      dropoff: null,
       places: { pickup: 'missing', dropoff: 'missing' },
     });
     const found = await send('GET', '/api/places?q=12%20Pecan%20Street', as(driver, GEOCODING[name]));

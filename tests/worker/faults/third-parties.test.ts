@@ -86,7 +86,9 @@ test.each(Object.keys(FAULTS))(
 
 test.each(Object.keys(FAULTS))('a sign-in provider that %s is said to be out of reach', async (fault) => {
   const provider = {
-    ...{ APP_ENV: 'production', RATE_LIMITS: 'off', SITE_URL: 'http://localhost:8787' },
+    APP_ENV: 'production',
+    RATE_LIMITS: 'off',
+    SITE_URL: 'http://localhost:8787',
     OIDC_ISSUER: `https://${fault.replaceAll(' ', '-')}.example`,
     OIDC_CLIENT_ID: 'roadwaze',
     OIDC_CLIENT_SECRET: 'a client secret that only tests know',

@@ -46,8 +46,11 @@ test('headers that name another host, address or method change nothing, and no p
   const driver = await signIn();
   const headers = {
     Cookie: driver.cookie,
-    ...{ 'X-Forwarded-Host': 'elsewhere.example', Forwarded: 'host=elsewhere.example' },
-    ...{ 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin', 'X-HTTP-Method-Override': 'DELETE' },
+    'X-Forwarded-Host': 'elsewhere.example',
+    Forwarded: 'host=elsewhere.example',
+    'X-Original-URL': '/admin',
+    'X-Rewrite-URL': '/admin',
+    'X-HTTP-Method-Override': 'DELETE',
   };
   for (const path of ['/', '/restaurants', '/terms', '/api/orders']) {
     const answer = await send('GET', path, { headers });

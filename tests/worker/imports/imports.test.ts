@@ -139,7 +139,8 @@ test('records that cannot be read are listed with line and reason, twice the sam
     const uploaded = await upload(opened, toFile(lines));
     if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
     expect(uploaded.record).toMatchObject({
-      ...{ state: 'ready', mapping: { dateOrder: 'dmy', decimalMark: ',' } },
+      state: 'ready',
+      mapping: { dateOrder: 'dmy', decimalMark: ',' },
       summary: {
         bad: 5,
         fresh: { orders: 1, payoutCents: 1250 },

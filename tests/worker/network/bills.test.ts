@@ -71,7 +71,8 @@ test('a week of deliveries is billed once, and the driver is owed all of it', as
   const receipts = (await readEmails(id)).filter(({ kind }) => kind === 'billReceipt');
   const [monday, sunday] = [7, 1].map((days) =>
     new Date(findBilledUntil(nextMonday()) - days * DAY_MS).toLocaleDateString('en-US', {
-      ...{ dateStyle: 'long', timeZone: 'UTC' },
+      dateStyle: 'long',
+      timeZone: 'UTC',
     }),
   );
   expect(receipts.map(({ stored }) => stored)).toEqual([expect.stringContaining(`"cents":${cents}`)]);
@@ -86,7 +87,10 @@ test('a week of deliveries is billed once, and the driver is owed all of it', as
 });
 
 const buildDraft = (id: string, bill = '') => ({
-  ...{ id, status: 'draft', metadata: { bill }, lines: { data: [] as { id: string }[] } },
+  id,
+  status: 'draft',
+  metadata: { bill },
+  lines: { data: [] as { id: string; period: { start: number; end: number } }[] },
 });
 
 test('a bill whose sending failed at Stripe is continued when Stripe has forgotten its keys', async () => {
@@ -108,13 +112,11 @@ test('a bill whose sending failed at Stripe is continued when Stripe has forgott
     if (path === '/v1/invoices') {
       bills.push({
         ...buildDraft(`in_${bills.length}_${id}`, form.get('metadata[bill]') ?? ''),
-        ...{
-          currency: 'usd',
-          amount_paid: 0,
-          created: 1,
-          status_transitions: { paid_at: null },
-          parent: null,
-        },
+        currency: 'usd',
+        amount_paid: 0,
+        created: 1,
+        status_transitions: { paid_at: null },
+        parent: null,
       });
       return { status: 200, body: bills.at(-1) };
     }
@@ -122,7 +124,7 @@ test('a bill whose sending failed at Stripe is continued when Stripe has forgott
     if (!bill) return undefined;
     // Each fails once it is done.
     if (path === '/v1/invoiceitems') {
-      bill.lines.data.push({ id: 'ii', ...{ period: { start: 1, end: 2 } } });
+      bill.lines.data.push({ id: 'ii', period: { start: 1, end: 2 } });
       return failing === 'line' ? broken : { status: 200, body: { id: 'ii' } };
     }
     if (path.endsWith('/finalize')) {
@@ -158,8 +160,14 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
     if (path === '/v1/invoiceitems') return { status: 200, body: { id: 'ii_1' } };
     if (!path.startsWith(`/v1/invoices/${ref}`)) return undefined;
     const body = {
-      ...{ id: ref, status: invoice.status, currency: 'usd', amount_paid: invoice.amount_paid, created: 1 },
-      ...{ status_transitions: { paid_at: invoice.paid_at }, lines: { data: [] }, parent: null },
+      id: ref,
+      status: invoice.status,
+      currency: 'usd',
+      amount_paid: invoice.amount_paid,
+      created: 1,
+      status_transitions: { paid_at: invoice.paid_at },
+      lines: { data: [] },
+      parent: null,
       hosted_invoice_url: 'https://invoice.stripe.example/i/1',
     };
     return { status: 200, body };
@@ -176,7 +184,10 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   expect(named.map(({ form }) => form.get('default_payment_method'))).toEqual(['pm_kettle']);
   const line = fake.calls.findLast(({ path }) => path === '/v1/invoiceitems')?.form;
   expect(Object.fromEntries(line ?? [])).toMatchObject({
-    ...{ amount: `${cents}`, currency: 'usd', customer: 'cus_kettle', invoice: ref },
+    amount: `${cents}`,
+    currency: 'usd',
+    customer: 'cus_kettle',
+    invoice: ref,
     description: 'Roadwaze deliveries: 2',
   });
   expect(await paid(id)).toEqual([]);
@@ -233,12 +244,14 @@ test('what goes back of a bill at Stripe is in the ledger once, and its drivers 
       return { status: 200, body: { data: [{ invoice: ref, payment: { payment_intent: 'pi_b' } }] } };
     if (!path.startsWith(`/v1/invoices/${ref}`)) return undefined;
     const body = {
-      ...{ id: ref, status: 'paid', currency: 'usd', amount_paid: cents, created: 1 },
-      ...{
-        status_transitions: { paid_at: Math.floor(Date.now() / 1000) },
-        lines: { data: [] },
-        parent: null,
-      },
+      id: ref,
+      status: 'paid',
+      currency: 'usd',
+      amount_paid: cents,
+      created: 1,
+      status_transitions: { paid_at: Math.floor(Date.now() / 1000) },
+      lines: { data: [] },
+      parent: null,
     };
     return { status: 200, body };
   };

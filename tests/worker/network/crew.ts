@@ -35,9 +35,17 @@ export async function openCrew(placed: readonly Placed[]): Promise<string[]> {
     await ctx.db.batch([
       ctx.db.insert(drivers).values({ ...account, ...shift, ...changes }),
       ctx.db.insert(subscriptions).values({
-        ...{ id: crypto.randomUUID(), subscriberId: id, product: 'network', status: 'active' },
-        ...{ priceCents: 3000, interval: 'week', provider: 'embedded', createdAt: now, updatedAt: now },
-        ...{ currentPeriodEnd: now + 7 * DAY_MS, endedAt: until },
+        id: crypto.randomUUID(),
+        subscriberId: id,
+        product: 'network',
+        status: 'active',
+        priceCents: 3000,
+        interval: 'week',
+        provider: 'embedded',
+        createdAt: now,
+        updatedAt: now,
+        currentPeriodEnd: now + 7 * DAY_MS,
+        endedAt: until,
       }),
     ]);
     ids.push(id);
@@ -97,9 +105,15 @@ export async function offerTo(deliveryId: string, driverIds: readonly string[], 
   const offers = driverIds.map((id) => ({
     driver: { id } as Driver,
     order: buildOrder({
-      ...{ source: 'network', platform: 'roadwaze', pickup: PICKUP, dropoff: DROPOFF, isSample: false },
+      source: 'network',
+      platform: 'roadwaze',
+      pickup: PICKUP,
+      dropoff: DROPOFF,
+      isSample: false,
       restaurantName: delivery.pickupName,
-      ...{ payoutCents: delivery.priceCents, createdAt: ctx.now, expiresAt: ctx.now + 600_000 },
+      payoutCents: delivery.priceCents,
+      createdAt: ctx.now,
+      expiresAt: ctx.now + 600_000,
       promisedAt: delivery.promisedAt,
     }),
   }));

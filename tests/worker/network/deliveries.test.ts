@@ -30,8 +30,15 @@ test('a restaurant sees the price before it posts, and posts at that price', asy
   expect(quoted.price).toBeCloseTo(2 + 1.5 * quoted.distance + 3.5, 2);
   const posted = await post({ quotedPrice: quoted.price });
   expect(posted).toMatchObject({
-    ...{ status: 'offering', reason: null, price: quoted.price, driverPay: quoted.price, charged: 0 },
-    ...{ orderValue: 42, note: 'Gate 1202', dropoffAddress: '410 Cedar Lane', driverFirstName: null },
+    status: 'offering',
+    reason: null,
+    price: quoted.price,
+    driverPay: quoted.price,
+    charged: 0,
+    orderValue: 42,
+    note: 'Gate 1202',
+    dropoffAddress: '410 Cedar Lane',
+    driverFirstName: null,
   });
   expect(Date.parse(posted.promisedAt) - Date.parse(posted.createdAt)).toBe(3_600_000);
   expect(await read(posted.id)).toEqual(posted);
@@ -162,16 +169,24 @@ test('a delivery is canceled free of charge while nobody has it; its link says s
   const posted = await post();
   for (let count = 0; count < 2; count += 1) {
     expect(await readJson(cancel(posted.id))).toMatchObject({
-      ...{ status: 'cancelled', reason: 'restaurant_cancelled', charged: 0 },
+      status: 'cancelled',
+      reason: 'restaurant_cancelled',
+      charged: 0,
     });
   }
   const token = new URL(posted.trackingUrl).pathname.split('/').at(-1) ?? '';
   expect(await getTracking(ctx, token)).toEqual({
     ok: true,
     value: {
-      ...{ status: 'cancelled', restaurantName: name, isUnreported: false, isAtPickup: false },
-      ...{ driverFirstName: null, eta: null, offeredFrom: null },
-      ...{ promisedAt: Date.parse(posted.promisedAt), deliveredAt: null },
+      status: 'cancelled',
+      restaurantName: name,
+      isUnreported: false,
+      isAtPickup: false,
+      driverFirstName: null,
+      eta: null,
+      offeredFrom: null,
+      promisedAt: Date.parse(posted.promisedAt),
+      deliveredAt: null,
     },
   });
   expect((await getTracking(ctx, 'x')).ok).toBe(false);

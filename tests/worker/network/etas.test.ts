@@ -60,8 +60,14 @@ test('restaurant and customer are told the times of the driver’s own route, wa
   const { ctx, request, readAfter } = await assign();
   const { driverId } = request;
   const slow = buildOrder({
-    ...{ source: 'partner', restaurantName: 'Slow Smoke', pickup: PICKUP, dropoff: DROPOFF },
-    ...{ status: 'accepted', createdAt: ctx.now, acceptedAt: ctx.now, expiresAt: ctx.now + HOUR_MS },
+    source: 'partner',
+    restaurantName: 'Slow Smoke',
+    pickup: PICKUP,
+    dropoff: DROPOFF,
+    status: 'accepted',
+    createdAt: ctx.now,
+    acceptedAt: ctx.now,
+    expiresAt: ctx.now + HOUR_MS,
   });
   await ctx.db.insert(orders).values(toOrderRow(driverId, slow));
   const typical = await readAfter(0);
@@ -85,8 +91,12 @@ test('a tracking page reads nothing of the offers that the driver has besides', 
   const { ctx, request, token } = await assign();
   for (const restaurant of Array.from({ length: 12 }, (_, index) => `Busy ${index}`)) {
     const offer = buildOrder({
-      ...{ source: 'partner', restaurantName: restaurant, pickup: PICKUP, dropoff: DROPOFF },
-      ...{ createdAt: ctx.now, expiresAt: ctx.now + HOUR_MS },
+      source: 'partner',
+      restaurantName: restaurant,
+      pickup: PICKUP,
+      dropoff: DROPOFF,
+      createdAt: ctx.now,
+      expiresAt: ctx.now + HOUR_MS,
     });
     const facts = Array.from({ length: 24 }, (_, index) => {
       const pickedUpAt = ctx.now - (index + 1) * HOUR_MS;

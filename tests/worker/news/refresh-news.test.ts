@@ -159,7 +159,8 @@ test('the same news of two feeds is shown once, runs repeat without a trace, and
   expect(await listNews(open(), {})).toEqual(before);
   const corrected = { ...LAW, title: 'Council adopts minimum pay law for gig couriers' };
   const again = await refreshNewsSource(open({ [A]: () => new Response(renderFeed([TIPS, corrected])) }), {
-    ...{ actor: ACTOR, targetId: source.id },
+    actor: ACTOR,
+    targetId: source.id,
   });
   expect(again).toMatchObject({ ok: true, value: { reading: { status: 'ok', added: 0 } } });
   const titles = await listTitles();
@@ -174,7 +175,8 @@ test('entries of a live blog are one article, which does not change from run to 
   ];
   const read = () =>
     refreshNewsSource(open({ [A]: () => new Response(renderFeed(entries)) }), {
-      ...{ actor: ACTOR, targetId: source.id },
+      actor: ACTOR,
+      targetId: source.id,
     });
   expect(await read()).toMatchObject({ ok: true, value: { reading: { added: 1, updated: 0 } } });
   expect(await read()).toMatchObject({ ok: true, value: { reading: { added: 0, updated: 0 } } });

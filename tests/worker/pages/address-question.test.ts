@@ -30,8 +30,11 @@ async function openDriver() {
 const ORDER = { platform: 'grubhub', payoutAmount: '9.40', units: 'miles', restaurantName: 'Noodles' };
 const TYPED = {
   ...ORDER,
-  ...{ restaurantAddress: '150 Alder Ave', customerAddress: 'Alder Ave' },
-  ...{ 'pickup.of': '', 'dropoff.of': '', intent: 'addOrder' },
+  restaurantAddress: '150 Alder Ave',
+  customerAddress: 'Alder Ave',
+  'pickup.of': '',
+  'dropoff.of': '',
+  intent: 'addOrder',
 };
 
 test('without scripts an unsure address is asked about, and pressed on unread stays as typed', async () => {
@@ -102,8 +105,11 @@ test('a corrected address is asked about, and without scripts never keeps the pl
   const [{ id, dropoff }] = await listOrders();
   const page = await browser.read(`/orders/${id}`);
   const saved = {
-    ...{ 'pickup.of': readHidden(page, 'pickup.of'), 'dropoff.of': readHidden(page, 'dropoff.of') },
-    ...{ 'dropoff.lat': String(dropoff.lat), 'dropoff.lng': String(dropoff.lng), intent: 'editOrder' },
+    'pickup.of': readHidden(page, 'pickup.of'),
+    'dropoff.of': readHidden(page, 'dropoff.of'),
+    'dropoff.lat': String(dropoff.lat),
+    'dropoff.lng': String(dropoff.lng),
+    intent: 'editOrder',
     seenAt: readHidden(page, 'seenAt'),
   };
   expect(saved['dropoff.of']).toBe('150 Birch Ave');
@@ -188,8 +194,10 @@ test('a restaurant without scripts is asked where it is, at signup and when it m
   const link = (await browser.read(path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';
   const page = await browser.read(link);
   const kept = {
-    ...{ 'location.of': readHidden(page, 'location.of'), intent: 'saveRestaurant' },
-    ...{ 'location.lat': second.split(',')[0] ?? '', 'location.lng': second.split(',')[1] ?? '' },
+    'location.of': readHidden(page, 'location.of'),
+    intent: 'saveRestaurant',
+    'location.lat': second.split(',')[0] ?? '',
+    'location.lng': second.split(',')[1] ?? '',
   };
   expect((await browser.post(link, { ...fields, ...kept, cuisine: 'Ramen' })).status).toBe(303);
   expect(await readPlace()).toBe(second);

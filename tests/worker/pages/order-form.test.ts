@@ -130,7 +130,10 @@ test('an order is corrected on its page, and what stays as it was stays to the l
   expect(await findOne(driver, before.id)).toMatchObject({
     ...same,
     ...unevaluated,
-    ...{ payoutAmount: 11, customerAddress: '', dropoff: null, isEdited: true },
+    payoutAmount: 11,
+    customerAddress: '',
+    dropoff: null,
+    isEdited: true,
   });
   const edited = await readForm(driver, before.id);
   const gone = { customerAddress: '', 'dropoff.lat': '', 'dropoff.lng': '' };

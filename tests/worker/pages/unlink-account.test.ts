@@ -42,7 +42,9 @@ async function readReply(cookie: string, intent: string, subject: string) {
   const { status } = await send('POST', '/profile.data', {
     env: deployWith(provider),
     headers: {
-      ...{ Cookie: cookie, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Site': 'same-origin' },
+      Cookie: cookie,
+      'Sec-Fetch-Dest': 'empty',
+      'Sec-Fetch-Site': 'same-origin',
       'Content-Type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ intent, provider: provider.issuer, subject }).toString(),

@@ -113,7 +113,9 @@ const insertRun = (job: 'billing' | 'news', minutes: number, outcome: 'ok' | 'fa
   open()
     .db.insert(jobRuns)
     .values({
-      ...{ id: crypto.randomUUID(), job, outcome },
+      id: crypto.randomUUID(),
+      job,
+      outcome,
       startedAt: START + minutes * MINUTE,
       endedAt: START + minutes * MINUTE,
       leaseExpiresAt: START + minutes * MINUTE,

@@ -44,8 +44,12 @@ test('a detour is driven while the food of an accepted order is not ready, as th
   if (!driver) throw new Error('No driver');
   const open = { createdAt: now, expiresAt: now + HOUR_MS };
   const own = buildOrder({
-    ...{ ...open, status: 'accepted', acceptedAt: now, readyAt: now + HOUR_MS },
-    ...{ pickup: FIRST, dropoff: FOURTH },
+    ...open,
+    status: 'accepted',
+    acceptedAt: now,
+    readyAt: now + HOUR_MS,
+    pickup: FIRST,
+    dropoff: FOURTH,
   });
   const offer = buildOrder({ ...open, readyAt: now, pickup: SECOND, dropoff: THIRD });
   for (const order of [own, offer]) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));

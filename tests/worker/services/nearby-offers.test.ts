@@ -138,12 +138,17 @@ test('an offer is worth exactly the same at each look, however much others are o
   for (const minute of [4, 11, 16, 29]) {
     // Far better offers than before.
     await insertNearby(lat + minute / 10_000, {
-      ...{ count: 100, drivers: 4, payoutCents: 6000, minutes: 3 },
+      count: 100,
+      drivers: 4,
+      payoutCents: 6000,
+      minutes: 3,
       until: hour + minute * MINUTE_MS,
     });
     const again = await look(minute);
     expect({ minute, isTake: again?.isTake, ahead: again?.lookahead }).toEqual({
-      ...{ minute, isTake: first?.isTake, ahead: first?.lookahead },
+      minute,
+      isTake: first?.isTake,
+      ahead: first?.lookahead,
     });
   }
   const late = offer(29);

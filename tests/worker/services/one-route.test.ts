@@ -25,8 +25,13 @@ async function createWorld(seed: number) {
   const accepted = Array.from({ length: pick(2, 5) }, () => {
     const acceptedAt = NOW - pick(0, 20) * MINUTE_MS;
     return buildOrder({
-      ...{ status: 'accepted', createdAt: acceptedAt, acceptedAt, expiresAt: NOW + 60 * MINUTE_MS },
-      ...{ pickup: place(), dropoff: place(), pickedUpAt: pick(0, 3) === 0 ? NOW : null },
+      status: 'accepted',
+      createdAt: acceptedAt,
+      acceptedAt,
+      expiresAt: NOW + 60 * MINUTE_MS,
+      pickup: place(),
+      dropoff: place(),
+      pickedUpAt: pick(0, 3) === 0 ? NOW : null,
       promisedAt: pick(0, 1) === 0 ? NOW + pick(15, 60) * MINUTE_MS : null,
     });
   });

@@ -36,7 +36,9 @@ async function createWorld(seed: number) {
   });
   const build = (changes: Partial<Order>) =>
     buildOrder({
-      ...{ createdAt: NOW - pick(0, 20) * 60_000, expiresAt: NOW + 600_000, payoutCents: pick(250, 1500) },
+      createdAt: NOW - pick(0, 20) * 60_000,
+      expiresAt: NOW + 600_000,
+      payoutCents: pick(250, 1500),
       ...(pick(0, 5) === 0
         ? { pickup: null, dropoff: null, estimatedMinutes: pick(10, 40) }
         : { pickup: place(), dropoff: place() }),
@@ -57,7 +59,10 @@ function summarize({ evaluations, suggestedIds }: OfferReport) {
       return [
         orderId,
         {
-          ...{ verdict: isTake ? 'take' : 'leave', confidence, value: toDollars(valueCents), extraMiles },
+          verdict: isTake ? 'take' : 'leave',
+          confidence,
+          value: toDollars(valueCents),
+          extraMiles,
           netPerHour: toDollars(netCentsPerHour),
           isSuggested: suggestedIds.includes(orderId),
         },

@@ -23,10 +23,21 @@ beforeAll(putDemoRegion);
 
 /** What the texts of all alerts are made of. */
 const VALUES: AlertValues = {
-  ...{ surge: 1.8, name: 'Old Mill', hasName: 'yes', orders: 12, distance: { miles: 2 }, isDemo: 'no' },
-  ...{ pay: { cents: 900 }, value: { cents: 300, isSigned: true }, restaurant: 'Old Mill', headline: 'News' },
+  surge: 1.8,
+  name: 'Old Mill',
+  hasName: 'yes',
+  orders: 12,
+  distance: { miles: 2 },
+  isDemo: 'no',
+  pay: { cents: 900 },
+  value: { cents: 300, isSigned: true },
+  restaurant: 'Old Mill',
+  headline: 'News',
   isPaid: 'yes',
-  ...{ product: { product: 'pro' }, price: { cents: 1000 }, amount: { cents: 1000 }, endsAt: { at: NOW } },
+  product: { product: 'pro' },
+  price: { cents: 1000 },
+  amount: { cents: 1000 },
+  endsAt: { at: NOW },
 };
 
 /** How the order stands that an alert is about, where that is no offer. */
@@ -145,7 +156,9 @@ test('who wants alerts of their own zones alone gets no other busy area', async 
     await driver.put('/api/driver/position', { lat: 39.29, lng: -76.6 });
     await turnOnAlerts(driver);
     await driver.post('/api/ai-automation-settings', {
-      ...{ preferredZones: zones, workingHoursStart: '00:00', workingHoursEnd: '00:00' },
+      preferredZones: zones,
+      workingHoursStart: '00:00',
+      workingHoursEnd: '00:00',
     });
     return { driver, id: (await readJson(driver.get('/api/auth/user'))).id as string };
   };

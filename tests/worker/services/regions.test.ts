@@ -109,8 +109,11 @@ describe('a region', () => {
 
   test('is nowhere without a bucket', async () => {
     const regions = createR2Regions({
-      ...{ bucket: undefined, siteUrl: 'https://none.test', now: 0 },
-      ...{ waitUntil: () => {}, log: () => {} },
+      bucket: undefined,
+      siteUrl: 'https://none.test',
+      now: 0,
+      waitUntil: () => {},
+      log: () => {},
     });
     expect(await regions.find([HARBOR])).toBeNull();
     expect(await regions.readTiles('city', 'v1', 0, 10)).toBeNull();

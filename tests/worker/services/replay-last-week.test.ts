@@ -80,8 +80,11 @@ test('an imported delivery never came in, but the driver was busy with it', asyn
   const at = NOW - 2 * DAY_MS;
   const spans = [at, at + MINUTE_MS, at + 2 * MINUTE_MS, at + 3 * MINUTE_MS];
   const imported = spans.map((acceptedAt) => ({
-    ...{ ago: NOW - acceptedAt, source: 'import' as const, status: 'completed' as const },
-    ...{ acceptedAt, completedAt: at + HOUR_MS },
+    ago: NOW - acceptedAt,
+    source: 'import' as const,
+    status: 'completed' as const,
+    acceptedAt,
+    completedAt: at + HOUR_MS,
   }));
   const driver = await insertPast({}, [...imported, { ago: 2 * DAY_MS - 10 * MINUTE_MS }, { ago: DAY_MS }]);
   expect(await replay(driver)).toMatchObject({
@@ -99,7 +102,8 @@ test('verdicts that lost with the driver’s own offers give way to the simple r
     return week;
   };
   const week = buildWeek({
-    ...{ startsAt: NOW - 6 * DAY_MS, gapMinutes: 3 },
+    startsAt: NOW - 6 * DAY_MS,
+    gapMinutes: 3,
     isTaken: ({ payoutCents }) => payoutCents > 500,
   });
   for (const order of week) {

@@ -28,8 +28,12 @@ test('an accepted order nobody ended closes automatically after 36 hours, once, 
   const runs = await Promise.all([closeStaleOrders(at(closedAt)), closeStaleOrders(at(closedAt))]);
   expect(runs.reduce((sum, { changed = 0 }) => sum + changed, 0)).toBe(1);
   expect(await read(ids[0])).toMatchObject({
-    ...{ status: 'cancelled', cancel_reason: 'stale', cancelled_at: closedAt },
-    ...{ cancelled_on: null, completed_at: null, history_at: ACCEPTED },
+    status: 'cancelled',
+    cancel_reason: 'stale',
+    cancelled_at: closedAt,
+    cancelled_on: null,
+    completed_at: null,
+    history_at: ACCEPTED,
   });
   expect(await read(ids[1])).toMatchObject({ status: 'accepted' });
   expect([await listDays(driverId), await totals(driverId)]).toEqual(before);

@@ -25,7 +25,8 @@ test.each([true, false])(
     await send('PATCH', `/api/orders/${id}/status`, { ...given, body: { status: 'accepted' } });
     await send('POST', '/api/orders', { ...given, body });
     expect(await readJson(send('GET', '/api/route', given))).toMatchObject({
-      ...{ travelSource: 'service', originKind: isPosition ? 'position' : 'assumed' },
+      travelSource: 'service',
+      originKind: isPosition ? 'position' : 'assumed',
     });
     await send('GET', '/api/orders', given);
     const optimize = { orderIds: [id], origin: 'Current Location' };

@@ -129,7 +129,10 @@ describe('the streets of a region', () => {
     const work: Promise<unknown>[] = [];
     const load = async (bucket: R2Bucket) => {
       const regions = createR2Regions({
-        ...{ bucket, siteUrl: 'https://edge.test', now: 0, log: () => {} },
+        bucket,
+        siteUrl: 'https://edge.test',
+        now: 0,
+        log: () => {},
         waitUntil: (one) => work.push(one),
       });
       const roads = await regions.roads(manifest);

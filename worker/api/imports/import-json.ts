@@ -84,7 +84,11 @@ function toImportJson({ record, rows, bad }: ImportPage): ImportJson {
   const { id, fileName, state, header, mapping, summary, written, writtenCents, undoUntil } = record;
   const { readable, fresh, fileTotal } = summary;
   return {
-    ...{ id, fileName, state, columns: header, mapping },
+    id,
+    fileName,
+    state,
+    columns: header,
+    mapping,
     rows: rows.map(({ line, isKnown, row }) => ({ line, ...toRowJson(row), isKnown })),
     bad: bad.map(({ line, problem, value }) => ({
       line,
@@ -111,7 +115,8 @@ function toImportJson({ record, rows, bad }: ImportPage): ImportJson {
 
 function toRowJson({ platform, restaurantName, ...row }: ImportedRow) {
   return {
-    ...{ platform, restaurantName },
+    platform,
+    restaurantName,
     payoutAmount: toDollars(row.payoutCents),
     tipAmount: toDollars(row.tipCents),
     distance: row.distanceMiles,

@@ -127,12 +127,15 @@ export const orderMovesApi = createRouter()
   .openapi(acceptSeveral, async (c) => {
     const { orderIds, occurredAt } = c.req.valid('json');
     const accepted = await acceptOrders(c.var.ctx, {
-      ...{ driverId: c.var.driver.id, orderIds, requestKey: readKey(c) },
+      driverId: c.var.driver.id,
+      orderIds,
+      requestKey: readKey(c),
       occurredAt: readInstant(occurredAt),
     });
     return c.json(
       accepted.map(({ orderId, result }) => ({
-        ...{ orderId, accepted: result.ok },
+        orderId,
+        accepted: result.ok,
         order: result.ok ? toOrderJson(result.value) : null,
         message: result.ok ? null : describeFailure(result.error),
       })),

@@ -100,7 +100,10 @@ export function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRout
 function toStopJson({ orders, place, arriveAt, readyAt, dueAt, ...stop }: ActiveStop, plannedAt: number) {
   const orderIds = orders.map(({ id }) => id);
   return {
-    ...{ ...stop, ...place, orderIds, orderId: orderIds[0] ?? '' },
+    ...stop,
+    ...place,
+    orderIds,
+    orderId: orderIds[0] ?? '',
     arrivalMinutes: countMinutesBetween(plannedAt, arriveAt),
     arrivesAt: toIso(arriveAt),
     promisedAt: stop.kind === 'pickup' ? null : toIso(dueAt),

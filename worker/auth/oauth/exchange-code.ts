@@ -52,7 +52,9 @@ async function askTokens(
     method: 'POST',
     headers: { Accept: 'application/json', Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
     body: new URLSearchParams({
-      ...{ grant_type: 'authorization_code', code, code_verifier: codeVerifier },
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: codeVerifier,
       redirect_uri: redirectUri,
     }),
     redirect: 'manual',

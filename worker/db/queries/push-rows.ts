@@ -130,7 +130,8 @@ export function insertCalledOffAlert(ctx: Ctx, driverId: string, order: CalledOf
   return insertAlert(
     ctx,
     {
-      ...{ driverId, values },
+      driverId,
+      values,
       key: `orderCancelled:${order.id}`,
       kind: 'orderCancelled',
       subject: order.id,

@@ -123,7 +123,9 @@ function writeNewestFactsSql(db: Db, driverId: string | Placeholder, places: SQL
 function parseFacts(text: string): ReadyFact[] {
   const rows: [string, number, number, number][] = JSON.parse(text);
   return rows.map(([driverId, endedAt, minutes, isExact]) => ({
-    ...{ driverId, endedAt, minutes },
+    driverId,
+    endedAt,
+    minutes,
     isExact: isExact === 1,
   }));
 }

@@ -64,7 +64,8 @@ export function sumSpans(rows: readonly DayFigures[], range: Range, today: strin
     const sums = SUMMED.map((name) => [name, sumOf(known, (row) => row[name])]);
     return {
       ...(Object.fromEntries(sums) as Sums),
-      ...{ day, lastDay: addDays(day, perBar - 1) },
+      day,
+      lastDay: addDays(day, perBar - 1),
       activeDrivers: Math.max(0, ...known.map(({ activeDrivers }) => activeDrivers)),
     };
   });

@@ -57,7 +57,20 @@ export function toOfferFacts(shown: OfferEvaluation, terms: OfferTerms): OfferFa
   const { sum, lookahead, reason, kept, netCentsPerHour } = evaluation;
   const { isTypicalCost, ...evaluatedBy } = terms;
   return {
-    ...{ extraMinutes, stopMinutes, extraMiles, lateMinutes, ready, valueCents, basis, start, isExact },
-    ...{ sum, lookahead, reason, kept, netCentsPerHour, terms: evaluatedBy },
+    extraMinutes,
+    stopMinutes,
+    extraMiles,
+    lateMinutes,
+    ready,
+    valueCents,
+    basis,
+    start,
+    isExact,
+    sum,
+    lookahead,
+    reason,
+    kept,
+    netCentsPerHour,
+    terms: evaluatedBy,
   };
 }

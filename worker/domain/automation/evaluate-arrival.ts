@@ -35,7 +35,12 @@ function gatherFacts({ order, settings, now, timeZone, value, ...rest }: Arrival
   const distanceMiles = hasNoWay(order) ? null : order.distanceMiles;
   const { isEnabled, shouldOptimizeRoute, preferredZones: zones, maxDistanceTenths, ...limits } = settings;
   return {
-    ...{ source, payoutCents, distanceMiles, earnedTodayCents, isInZones, slow },
+    source,
+    payoutCents,
+    distanceMiles,
+    earnedTodayCents,
+    isInZones,
+    slow,
     activeCount: active.length,
     activeCents: sumOf(active, (one) => one.payoutCents),
     minute: 60 * hour + minute,

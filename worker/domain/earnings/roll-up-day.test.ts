@@ -32,9 +32,12 @@ function rollUp(orders: [Times, from: number | null, to: number][]) {
         completedAt: reason ? null : at(completed),
         cancelledAt: reason ? at(completed) : null,
         cancelReason: reason ?? null,
-        ...{ payoutCents: 1000, distanceMiles: 2 },
-        ...{ pickupLat: from === null ? null : 30 + from / 100, pickupLng: from === null ? null : -97 },
-        ...{ dropoffLat: 30 + to / 100, dropoffLng: -97 },
+        payoutCents: 1000,
+        distanceMiles: 2,
+        pickupLat: from === null ? null : 30 + from / 100,
+        pickupLng: from === null ? null : -97,
+        dropoffLat: 30 + to / 100,
+        dropoffLng: -97,
       },
       'UTC',
     ),
@@ -125,7 +128,10 @@ test('a canceled order that was forgotten earns its fee, and adds neither time n
     DAY,
   );
   expect(day).toMatchObject({
-    ...{ totalCents: 1200, untimedCents: 200, deliveries: 1, deadheadMiles: 0 },
+    totalCents: 1200,
+    untimedCents: 200,
+    deliveries: 1,
+    deadheadMiles: 0,
     activeMs: 20 * MINUTE_MS,
   });
 });

@@ -110,7 +110,13 @@ function createHours() {
   return {
     add(hour: number, figures: Partial<Omit<HourEarnings, 'hour'>>): void {
       const known = hours.get(hour) ?? {
-        ...{ hour, totalCents: 0, deliveries: 0, activeMs: 0, workCents: 0, workMs: 0, workMiles: 0 },
+        hour,
+        totalCents: 0,
+        deliveries: 0,
+        activeMs: 0,
+        workCents: 0,
+        workMs: 0,
+        workMiles: 0,
       };
       for (const name of Object.keys(figures) as (keyof typeof figures)[]) known[name] += figures[name] ?? 0;
       hours.set(hour, known);

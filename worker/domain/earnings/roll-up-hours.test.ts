@@ -17,7 +17,8 @@ test('each hour has its pay, and the work that began in it with the wait before'
       {
         acceptedAt: START + 55 * MINUTE_MS,
         completedAt: START + 75 * MINUTE_MS,
-        ...{ payoutCents: 700, distanceMiles: 1 },
+        payoutCents: 700,
+        distanceMiles: 1,
       },
       'UTC',
     ),
@@ -25,12 +26,22 @@ test('each hour has its pay, and the work that began in it with the wait before'
   expect(rollUpDay(ended, DAY)).toMatchObject({ totalCents: 1600, deliveries: 2, activeMs: 60 * MINUTE_MS });
   expect(rollUpDay(ended, DAY).byHour).toEqual([
     {
-      ...{ hour: 17, totalCents: 900, deliveries: 1, activeMs: 40 * MINUTE_MS },
-      ...{ workCents: 700, workMs: 35 * MINUTE_MS, workMiles: 1 },
+      hour: 17,
+      totalCents: 900,
+      deliveries: 1,
+      activeMs: 40 * MINUTE_MS,
+      workCents: 700,
+      workMs: 35 * MINUTE_MS,
+      workMiles: 1,
     },
     {
-      ...{ hour: 18, totalCents: 700, deliveries: 1, activeMs: 20 * MINUTE_MS },
-      ...{ workCents: 0, workMs: 0, workMiles: 0 },
+      hour: 18,
+      totalCents: 700,
+      deliveries: 1,
+      activeMs: 20 * MINUTE_MS,
+      workCents: 0,
+      workMs: 0,
+      workMiles: 0,
     },
   ]);
 });
@@ -41,7 +52,8 @@ test('after half an hour off, nothing is work that follows other work', () => {
       {
         acceptedAt: START + minutes * MINUTE_MS,
         completedAt: START + (minutes + 30) * MINUTE_MS,
-        ...{ payoutCents: 1000, distanceMiles: 2 },
+        payoutCents: 1000,
+        distanceMiles: 2,
       },
       'UTC',
     ),
@@ -56,7 +68,8 @@ test('orders of the other days around change nothing but the start of the day', 
       {
         acceptedAt: START + (minutes - 20) * MINUTE_MS,
         completedAt: START + minutes * MINUTE_MS,
-        ...{ payoutCents: 1000, distanceMiles: 2 },
+        payoutCents: 1000,
+        distanceMiles: 2,
       },
       'UTC',
     );
@@ -71,8 +84,13 @@ test('deliveries recorded later count in their hour but not in what an hour pays
       {
         acceptedAt: START + from * MINUTE_MS,
         completedAt: START + (from + minutes) * MINUTE_MS,
-        ...{ payoutCents: 1000, distanceMiles: 2, pickedUpAt: START + from * MINUTE_MS },
-        ...{ pickupLat: lat, pickupLng: -97, dropoffLat: lat + 0.01, dropoffLng: -97 },
+        payoutCents: 1000,
+        distanceMiles: 2,
+        pickedUpAt: START + from * MINUTE_MS,
+        pickupLat: lat,
+        pickupLng: -97,
+        dropoffLat: lat + 0.01,
+        dropoffLng: -97,
       },
       'UTC',
     );

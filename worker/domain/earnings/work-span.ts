@@ -65,7 +65,15 @@ export function toSpan(order: EndedOrder): Span[] {
   const from = isForgotten ? to : getWorkStart(acceptedAt, to);
   return [
     {
-      ...{ id, from, to, day, hour, midnight, arrivedAt, pickedUpAt, pickup },
+      id,
+      from,
+      to,
+      day,
+      hour,
+      midnight,
+      arrivedAt,
+      pickedUpAt,
+      pickup,
       ...(isDelivery
         ? { cents, miles: order.distanceMiles ?? 0, deliveries: 1 }
         : { cents, miles: 0, deliveries: 0 }),

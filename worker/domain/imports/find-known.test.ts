@@ -11,8 +11,13 @@ const arbitraryRow = fc.record({
 });
 const toRow = (given: Pick<ImportedRow, 'platform' | 'payoutCents' | 'completedOn'>): ImportedRow => ({
   ...given,
-  ...{ restaurantName: 'R', tipCents: 0, distanceMiles: null, startedAt: null, completedAt: 1 },
-  ...{ completedHour: null, dayStartedAt: 0 },
+  restaurantName: 'R',
+  tipCents: 0,
+  distanceMiles: null,
+  startedAt: null,
+  completedAt: 1,
+  completedHour: null,
+  dayStartedAt: 0,
 });
 
 test('every known order makes at most one row known, and as many as there are matches', () => {
@@ -42,7 +47,8 @@ test.each([
 ])('a row in the hour that the clocks repeat is known by an order of %s: %s', (_, instant, isKnown) => {
   const timed = (text: string) => ({
     ...toRow({ platform: 'uber', payoutCents: 100, completedOn: '2026-11-01' }),
-    ...{ completedAt: Date.parse(text), completedHour: 1 },
+    completedAt: Date.parse(text),
+    completedHour: 1,
   });
   const rows = [{ fingerprint: 'row', row: timed('2026-11-01T06:20Z') }];
   const known = { fingerprints: new Set<string>(), orders: [timed(instant)] };
@@ -52,7 +58,8 @@ test.each([
 test('sums are those of what was read, by month, and are checked against the file’s own line of sums', () => {
   const rows = ['2026-01-01', '2026-01-31', '2026-02-01'].map((completedOn, index) => ({
     row: toRow({ platform: 'uber', payoutCents: 100 * (index + 1), completedOn }),
-    ...{ isKnown: index === 1, problem: null },
+    isKnown: index === 1,
+    problem: null,
   }));
   const total = { payoutCents: 600, tipCents: null, miles: null };
   const summary = addToSummary(
@@ -61,7 +68,11 @@ test('sums are those of what was read, by month, and are checked against the fil
     total,
   );
   expect(summary).toMatchObject({
-    ...{ known: 1, bad: 1, untimed: 2, firstDay: '2026-01-01', lastDay: '2026-02-01' },
+    known: 1,
+    bad: 1,
+    untimed: 2,
+    firstDay: '2026-01-01',
+    lastDay: '2026-02-01',
     readable: { orders: 3, payoutCents: 600 },
     fresh: { orders: 2, payoutCents: 400 },
     months: { '2026-01': { orders: 1, payoutCents: 100 }, '2026-02': { orders: 1, payoutCents: 300 } },

@@ -17,8 +17,17 @@ export type FieldTime = { minutes: number; offset: number | null };
 const MONTH_LANGUAGES = ['en', 'es', 'fr', 'nl', 'ar'];
 /** UTC offsets in hours of American abbreviations. */
 const ZONES: Record<string, number> = {
-  ...{ Z: 0, UTC: 0, GMT: 0, EST: -5, EDT: -4, CST: -6, CDT: -5 },
-  ...{ MST: -7, MDT: -6, PST: -8, PDT: -7 },
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
 };
 
 const TIME =

@@ -6,10 +6,15 @@ import { readPlatform } from './suggest-mapping.ts';
 
 const mapping: ImportMapping = {
   ...Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])),
-  ...{ dateOrder: 'mdy', decimalMark: '.', defaultPlatform: 'doordash', units: 'miles' },
+  dateOrder: 'mdy',
+  decimalMark: '.',
+  defaultPlatform: 'doordash',
+  units: 'miles',
 };
 const reading: Reading = {
-  ...{ mapping, timeZone: 'America/Chicago', firstMonth: '2019-11' },
+  mapping,
+  timeZone: 'America/Chicago',
+  firstMonth: '2019-11',
   now: Date.parse('2026-11-20T18:00:00Z'),
 };
 type Cells = Partial<Record<ImportField, string>>;
@@ -27,15 +32,16 @@ test('a record with a start and an end is a delivery of its hour', () => {
   });
   expect(row).toEqual({
     row: {
-      ...{
-        platform: 'doordash',
-        restaurantName: 'Thai Basil',
-        payoutCents: 1000,
-        tipCents: 350,
-        distanceMiles: 2.4,
-      },
-      ...{ startedAt: at('2026-11-20T00:05Z'), completedAt: at('2026-11-20T00:30Z') },
-      ...{ completedOn: '2026-11-19', completedHour: 18, dayStartedAt: at('2026-11-19T06:00Z') },
+      platform: 'doordash',
+      restaurantName: 'Thai Basil',
+      payoutCents: 1000,
+      tipCents: 350,
+      distanceMiles: 2.4,
+      startedAt: at('2026-11-20T00:05Z'),
+      completedAt: at('2026-11-20T00:30Z'),
+      completedOn: '2026-11-19',
+      completedHour: 18,
+      dayStartedAt: at('2026-11-19T06:00Z'),
     },
   });
 });
@@ -60,8 +66,10 @@ test('over midnight the date is that of the end where it has the time, else that
 test('times in their own column are meant in the zone they name', () => {
   expect(read({ end: '2026-11-03', start: '01:45 UTC', endTime: '02:10 UTC' })).toMatchObject({
     row: {
-      ...{ startedAt: at('2026-11-03T01:45Z'), completedAt: at('2026-11-03T02:10Z') },
-      ...{ completedOn: '2026-11-02', completedHour: 20 },
+      startedAt: at('2026-11-03T01:45Z'),
+      completedAt: at('2026-11-03T02:10Z'),
+      completedOn: '2026-11-02',
+      completedHour: 20,
     },
   });
   expect(read({ end: '2026-11-03', start: '23:50Z', endTime: '00:10Z' })).toMatchObject({

@@ -77,7 +77,9 @@ function readClock(cells: readonly string[], date: FieldDate, { mapping }: Readi
   const start = readStart(text, date, mapping.dateOrder ?? 'mdy');
   if (start === null) return { problem: 'badTime', value: text };
   return {
-    ...{ start, end, isEndApart: endText !== '' },
+    start,
+    end,
+    isEndApart: endText !== '',
     spanMs: span === '' ? null : Math.round(minutes * MINUTE_MS),
   };
 }

@@ -181,7 +181,13 @@ test.each(LANGUAGES)('the columns of our own export in $code are known', ({ code
     const other = units === 'km' ? 'miles' : 'km';
     const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: other });
     expect(found).toMatchObject({
-      ...{ start: 1, end: 3, platform: 5, restaurant: 6, tip: 10, distance: 11, total: 15 },
+      start: 1,
+      end: 3,
+      platform: 5,
+      restaurant: 6,
+      tip: 10,
+      distance: 11,
+      total: 15,
       units,
     });
     expect(found).not.toHaveProperty('endTime');

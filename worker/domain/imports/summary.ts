@@ -29,8 +29,16 @@ type SummedRow = { row: ImportedRow | null; isKnown: boolean; problem: RowProble
 const NOTHING: Sums = { orders: 0, payoutCents: 0, tipCents: 0, miles: 0 };
 
 export const EMPTY_SUMMARY: ImportSummary = {
-  ...{ records: 0, readable: NOTHING, fresh: NOTHING, months: {}, known: 0, bad: 0, untimed: 0 },
-  ...{ fileTotal: null, firstDay: null, lastDay: null },
+  records: 0,
+  readable: NOTHING,
+  fresh: NOTHING,
+  months: {},
+  known: 0,
+  bad: 0,
+  untimed: 0,
+  fileTotal: null,
+  firstDay: null,
+  lastDay: null,
 };
 
 /** Returns the summary with more rows in it. */

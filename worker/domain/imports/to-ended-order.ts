@@ -5,16 +5,23 @@ import type { ImportedRow } from './read-row.ts';
 export function toEndedOrder(id: string, row: ImportedRow): EndedOrder {
   const { completedAt, completedOn, completedHour, dayStartedAt, payoutCents, distanceMiles } = row;
   return {
-    ...{ id, completedAt, completedOn, completedHour, dayStartedAt, payoutCents, distanceMiles },
+    id,
+    completedAt,
+    completedOn,
+    completedHour,
+    dayStartedAt,
+    payoutCents,
+    distanceMiles,
     acceptedAt: completedHour === null ? null : row.startedAt,
-    ...{
-      arrivedAt: null,
-      pickedUpAt: null,
-      cancelledAt: null,
-      cancelledOn: null,
-      cancelledHour: null,
-      cancelReason: null,
-    },
-    ...{ pickupLat: null, pickupLng: null, dropoffLat: null, dropoffLng: null },
+    arrivedAt: null,
+    pickedUpAt: null,
+    cancelledAt: null,
+    cancelledOn: null,
+    cancelledHour: null,
+    cancelReason: null,
+    pickupLat: null,
+    pickupLng: null,
+    dropoffLat: null,
+    dropoffLng: null,
   };
 }

@@ -26,7 +26,10 @@ function expectStops(held: Order[], { minute, position }: { minute: number; posi
   const now = START + minute * MINUTE_MS;
   const planned = {
     ...planAsDriven(routed, travel, now, new Map()),
-    ...{ origin, travelSource: 'streets' as const, geometry: null, ready: {} },
+    origin,
+    travelSource: 'streets' as const,
+    geometry: null,
+    ready: {},
     originKind: from ? ('position' as const) : ('assumed' as const),
   };
   const positionAt = from ? START + sentMinute * MINUTE_MS : null;

@@ -29,12 +29,15 @@ test.each([
 
 test('a label between a distance and a name still labels the name', () => {
   expect(readFields('$8.75\n2.2 mi Pickup\nCopper Kettle\n5.1 mi Dropoff\n12 Main St')).toMatchObject({
-    ...{ restaurantName: 'Copper Kettle', customerAddress: '12 Main St' },
+    restaurantName: 'Copper Kettle',
+    customerAddress: '12 Main St',
   });
 });
 
 test('a line that ends with a figure does not run on', () => {
   expect(readFields('$8.75\nPickup Five Guys, 2.2 mi\nDropoff 12 Main St, 5.1 mi\n22 min')).toMatchObject({
-    ...{ restaurantName: 'Five Guys', customerAddress: '12 Main St', miles: '5.1?' },
+    restaurantName: 'Five Guys',
+    customerAddress: '12 Main St',
+    miles: '5.1?',
   });
 });

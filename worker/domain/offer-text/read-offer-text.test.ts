@@ -146,8 +146,10 @@ test.each([
   [
     'Earn $9\n6 mi\nPickup: The Home Depot, 3600 S I-35, Austin\nDrop off at Round Rock, TX by 6:42 PM',
     {
-      ...{ restaurantName: 'The Home Depot?', restaurantAddress: '3600 S I-35, Austin?' },
-      ...{ customerAddress: 'Round Rock, TX', dueTime: '18:42' },
+      restaurantName: 'The Home Depot?',
+      restaurantAddress: '3600 S I-35, Austin?',
+      customerAddress: 'Round Rock, TX',
+      dueTime: '18:42',
     },
   ],
 ])('%j says %j', (text, fields) => {

@@ -9,8 +9,13 @@ import { readOrderEdit, readOrderForm, showFigures } from './order-form.ts';
 const NOON = Date.parse('2026-10-01T17:00:00Z');
 const FILLED = { now: NOON, timeZone: 'America/Chicago', hasTip: false };
 const order = buildOrder({
-  ...{ platform: 'grubhub', source: 'manual', createdAt: NOON, expiresAt: NOON + 1_800_000 },
-  ...{ distanceMiles: 3.21987, estimatedMinutes: 24.006, promisedAt: NOON + 2_412_345 },
+  platform: 'grubhub',
+  source: 'manual',
+  createdAt: NOON,
+  expiresAt: NOON + 1_800_000,
+  distanceMiles: 3.21987,
+  estimatedMinutes: 24.006,
+  promisedAt: NOON + 2_412_345,
 });
 
 /** The form of an order as it is shown, sent on with changes. */
@@ -18,9 +23,17 @@ function fillIn(of: Order, changes: Partial<OrderFormInput> = {}): OrderFormInpu
   const { platform, restaurantName, restaurantAddress, customerAddress, payoutCents, pickup, dropoff } = of;
   const { promisedAt, ...figures } = showFigures(of, 'miles', FILLED.timeZone);
   return {
-    ...{ platform, restaurantName, restaurantAddress, customerAddress, pickup, dropoff, units: 'miles' },
-    ...{ payoutAmount: payoutCents / 100, promisedAt: promisedAt || undefined },
-    ...{ ...figures, ...changes },
+    platform,
+    restaurantName,
+    restaurantAddress,
+    customerAddress,
+    pickup,
+    dropoff,
+    units: 'miles',
+    payoutAmount: payoutCents / 100,
+    promisedAt: promisedAt || undefined,
+    ...figures,
+    ...changes,
   };
 }
 
@@ -50,7 +63,9 @@ test('what was typed is what changes', () => {
   expect(findChanges({ units: 'km', distance: 8.04672 })).toEqual({ distanceMiles: expect.closeTo(5, 6) });
   expect(findChanges({ promisedAt: '12:50' })).toEqual({ promisedAt: NOON + 50 * 60_000 });
   expect(findChanges({ distance: undefined, estimatedTime: undefined, promisedAt: undefined })).toEqual({
-    ...{ distanceMiles: null, estimatedMinutes: null, promisedAt: null },
+    distanceMiles: null,
+    estimatedMinutes: null,
+    promisedAt: null,
   });
 });
 
@@ -78,7 +93,8 @@ test('an order without a restaurant is called as its platform', () => {
   expect(findChanges({ restaurantName: undefined })).toEqual({ restaurantName: 'Grubhub' });
   const nameless = { ...order, restaurantName: 'Grubhub' };
   expect(findChanges({ restaurantName: undefined, platform: 'doordash' }, nameless)).toEqual({
-    ...{ platform: 'doordash', restaurantName: 'DoorDash' },
+    platform: 'doordash',
+    restaurantName: 'DoorDash',
   });
 });
 

@@ -37,8 +37,19 @@ export function rateFound(typed: string, places: readonly Found[]): PlaceRating 
 
 /** Kinds of streets as labels have them, and as people may type them. */
 const STREET_KINDS: Record<string, string> = {
-  ...{ st: 'street', ave: 'avenue', rd: 'road', dr: 'drive', ln: 'lane', ct: 'court', pl: 'place' },
-  ...{ blvd: 'boulevard', ter: 'terrace', cir: 'circle', sq: 'square', aly: 'alley', pkwy: 'parkway' },
+  st: 'street',
+  ave: 'avenue',
+  rd: 'road',
+  dr: 'drive',
+  ln: 'lane',
+  ct: 'court',
+  pl: 'place',
+  blvd: 'boulevard',
+  ter: 'terrace',
+  cir: 'circle',
+  sq: 'square',
+  aly: 'alley',
+  pkwy: 'parkway',
 };
 /** What may follow the street in front of the first comma. */
 const UNIT = /^(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|\p{N}.*)$/u;

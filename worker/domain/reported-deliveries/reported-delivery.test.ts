@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { findLatestUpdate, type ReportedStatus } from './reported-delivery.ts';
 
 const update = (status: ReportedStatus, happenedAt: number | null) => ({
-  ...{ eventId: null, deliveryId: 'one' },
-  ...{ status, happenedAt },
+  eventId: null,
+  deliveryId: 'one',
+  status,
+  happenedAt,
 });
 
 test.each<[string, [ReportedStatus, number | null][], number]>([

@@ -14,8 +14,11 @@ test('a close search finds the proven route of many orders with food that is not
   const place = () => ({ lat: 39.28 + 0.1 * random(), lng: -76.6 + 0.1 * random() });
   const orders = Array.from({ length: 9 }, (_, index) =>
     buildOrder({
-      ...{ id: `o${index}`, status: 'accepted', acceptedAt: NOW + index },
-      ...{ pickup: place(), dropoff: place() },
+      id: `o${index}`,
+      status: 'accepted',
+      acceptedAt: NOW + index,
+      pickup: place(),
+      dropoff: place(),
     }),
   );
   const { routed } = pickRouted(orders);

@@ -28,8 +28,14 @@ function optimize(orders: Order[]): Route {
   const visits = listVisits(orders as Parameters<typeof listVisits>[0]);
   return {
     ...planRoute(visits, flat(visits.length + 1)),
-    ...{ id: 'r', orderIds: orders.map(({ id }) => id), origin: HERE, originKind: 'position', totalCents: 0 },
-    ...{ travelSource: 'estimate', geometry: null, createdAt: NOW },
+    id: 'r',
+    orderIds: orders.map(({ id }) => id),
+    origin: HERE,
+    originKind: 'position',
+    totalCents: 0,
+    travelSource: 'estimate',
+    geometry: null,
+    createdAt: NOW,
   };
 }
 
@@ -41,7 +47,10 @@ function plan(orders: Order[]): ActiveRoute {
   const picked = pickRouted(orders);
   return {
     ...planRouted(picked, flat(2 * picked.routed.length + 1), NOW),
-    ...{ origin: HERE, originKind: 'position', travelSource: 'estimate', geometry: null },
+    origin: HERE,
+    originKind: 'position',
+    travelSource: 'estimate',
+    geometry: null,
   };
 }
 
@@ -59,12 +68,10 @@ const evaluation = buildEvaluation({ orderId: 'offer' });
 test('one offer adds what its evaluation says', () => {
   const { extraMiles } = evaluation;
   expect(evaluate([active, offer], { offer: evaluation })).toMatchObject({
-    ...{
-      offerIds: ['offer'],
-      addedMinutes: countAllMinutes(evaluation),
-      addedMiles: extraMiles,
-      addedCents: 1200,
-    },
+    offerIds: ['offer'],
+    addedMinutes: countAllMinutes(evaluation),
+    addedMiles: extraMiles,
+    addedCents: 1200,
     verdict: getVerdict(evaluation),
   });
 });
@@ -108,7 +115,9 @@ test('its stops are one for a place, timed from now with every wait and two minu
   const found = findWhatIf(
     { ...route, stops },
     {
-      ...{ orders: [active, offer], now, position: HERE },
+      orders: [active, offer],
+      now,
+      position: HERE,
       ready: new Map([['offer', { origin: 'given', draws: [now + 30 * MINUTE_MS] }]]),
     },
   );

@@ -102,18 +102,33 @@ export function toShownRoute({ stops, origin, originKind, ...route }: ActiveRout
   const { totalMiles, totalMinutes, totalCents, baselineMinutes, savedMinutes, isOptimal } = route;
   const { travelSource, geometry, plannedAt } = route;
   return {
-    ...{ origin, originKind, totalMiles, totalMinutes, totalCents, baselineMinutes, savedMinutes, isOptimal },
+    origin,
+    originKind,
+    totalMiles,
+    totalMinutes,
+    totalCents,
+    baselineMinutes,
+    savedMinutes,
+    isOptimal,
     id: 'active',
     orderIds: [...new Set(stops.flatMap(({ orders }) => orders.map(({ id }) => id)))],
     stops: toRouteStops(stops, plannedAt),
-    ...{ travelSource, geometry },
+    travelSource,
+    geometry,
     createdAt: plannedAt,
   };
 }
 
 function toRouteStops(stops: readonly ActiveStop[], startedAt: number): RouteStop[] {
   return stops.map(({ sequence, kind, label, place, orders, legMiles, legMinutes, via, arriveAt }) => ({
-    ...{ sequence, kind, label, legMiles, legMinutes, via, arriveAt, ...place },
+    sequence,
+    kind,
+    label,
+    legMiles,
+    legMinutes,
+    via,
+    arriveAt,
+    ...place,
     orderId: orders[0]?.id ?? '',
     orderIds: orders.map(({ id }) => id),
     arrivalMinutes: countMinutesBetween(startedAt, arriveAt),

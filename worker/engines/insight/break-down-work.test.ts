@@ -34,8 +34,13 @@ test('an order of an unknown restaurant is in no restaurant and names no area', 
   );
   const report = (orders: typeof past) =>
     reportWork({
-      ...{ orders, days: [], today: '2026-11-15', now: HISTORY_NOW, timeZone: 'UTC' },
-      ...{ costCentsPerMile: 70, offerCentsPerMile: 30 },
+      orders,
+      days: [],
+      today: '2026-11-15',
+      now: HISTORY_NOW,
+      timeZone: 'UTC',
+      costCentsPerMile: 70,
+      offerCentsPerMile: 30,
     });
   const { breakdown, areaNames } = report(unknown);
   const platforms = new Set(past.map(({ platform }) => getPlatformName(platform)));

@@ -51,7 +51,9 @@ test('imported deliveries say what hours pay, and nothing of offers accepted or 
   expect(imported.payCentsPerHour).toBe(report(own).payCentsPerHour);
   expect(imported).toMatchObject({
     offers: { accepted: 0, declined: 0 },
-    ...{ completion: null, acceptance: null, isAcceptanceOptimal: null },
+    completion: null,
+    acceptance: null,
+    isAcceptanceOptimal: null,
   });
   expect(imported.score.parts.map(({ part }) => part)).toEqual(['timeUsed']);
   const cancelled = own.map((order, index) => ({

@@ -11,8 +11,11 @@ import { estimateReadyTimes } from './ready/estimate-ready.ts';
 const NOW = Date.UTC(2026, 10, 20, 17);
 
 const buildBasis = (changes: Partial<OfferBasis> = {}): OfferBasis => ({
-  ...{ driverId: 'driver', timeZone: 'America/New_York' },
-  ...{ positionLat: 39.29, positionLng: -76.61, positionAt: NOW - MINUTE_MS },
+  driverId: 'driver',
+  timeZone: 'America/New_York',
+  positionLat: 39.29,
+  positionLng: -76.61,
+  positionAt: NOW - MINUTE_MS,
   terms: chooseTerms({ wageCentsPerHour: 2000, capacityCostCents: null, costCentsPerMile: null }, NOW),
   open: [],
   ...changes,
@@ -20,8 +23,15 @@ const buildBasis = (changes: Partial<OfferBasis> = {}): OfferBasis => ({
 
 const buildOffer = (changes: Parameters<typeof buildOrder>[0] = {}) =>
   buildOrder({
-    ...{ id: 'draft', status: 'pending', pickup: null, dropoff: null, promisedAt: null },
-    ...{ createdAt: NOW, distanceMiles: 3, estimatedMinutes: 15, payoutCents: 1500 },
+    id: 'draft',
+    status: 'pending',
+    pickup: null,
+    dropoff: null,
+    promisedAt: null,
+    createdAt: NOW,
+    distanceMiles: 3,
+    estimatedMinutes: 15,
+    payoutCents: 1500,
     ...changes,
   });
 

@@ -38,7 +38,9 @@ function workHour(random: Random, hour: number, centsAnHour: number): HourEarnin
     totalCents: Math.round((cents * activeMs) / HOUR_MS),
     deliveries: pickInteger(random, 1, 3),
     activeMs,
-    ...{ workCents: 0, workMs: 0, workMiles: 0 },
+    workCents: 0,
+    workMs: 0,
+    workMiles: 0,
   };
 }
 
@@ -54,7 +56,8 @@ function workDay(random: Random, day: string, skillCents: number): CrowdDriver['
     deliveries,
     activeMs: sum('activeMs'),
     miles: Math.round(deliveries * pickBetween(random, 1.4, 2.2) * 10) / 10,
-    ...{ untimedCents: 0, untimedMiles: 0 },
+    untimedCents: 0,
+    untimedMiles: 0,
     byHour,
   };
 }

@@ -40,8 +40,15 @@ export function createEmbeddedPayments(memory: Memory): PaymentProvider {
     readInvoice: (ref) => readInvoice(memory, ref),
     sendBill: async ({ id, amountCents, periodStart, periodEnd }) =>
       succeed({
-        ...{ ref: `in_bill_${id}`, status: 'paid', subscriptionRef: null, paidCents: amountCents },
-        ...{ paidAt: now, periodStart, periodEnd, email: null, payUrl: null },
+        ref: `in_bill_${id}`,
+        status: 'paid',
+        subscriptionRef: null,
+        paidCents: amountCents,
+        paidAt: now,
+        periodStart,
+        periodEnd,
+        email: null,
+        payUrl: null,
       }),
     verifyEvent: async () => fail('paymentsOff'),
     readEvent: () => fail('paymentsOff'),

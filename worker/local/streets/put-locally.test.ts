@@ -25,7 +25,9 @@ async function readBucket(
   stateDir: string,
 ): Promise<{ list: { id: string; version: string }[]; keys: string[] }> {
   const server = new Miniflare({
-    ...{ modules: true, script: 'export default {}', cf: false },
+    modules: true,
+    script: 'export default {}',
+    cf: false,
     r2Buckets: { STREETS: 'roadwaze-streets-local' },
     defaultPersistRoot: path.join(stateDir, 'v3'),
   });

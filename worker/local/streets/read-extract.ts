@@ -44,7 +44,8 @@ export function readExtract(file: Uint8Array): Extract {
     nodes: [],
     ways: [],
     relations: [],
-    ...{ bounds: null, date: null },
+    bounds: null,
+    date: null,
   };
   for (const { type, data } of readBlobs(file)) {
     if (type === 'OSMHeader') Object.assign(extract, readHeader(new Pbf(data)));

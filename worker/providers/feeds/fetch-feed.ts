@@ -49,7 +49,8 @@ async function follow(
     if (!isPublicAddress(url)) return failWith('refusedAddress');
     const response = await fetching.fetch(url, {
       headers: listHeaders(request, fetching),
-      ...{ redirect: 'manual', signal },
+      redirect: 'manual',
+      signal,
     });
     const target = response.headers.get('Location');
     if (!REDIRECTS.includes(response.status) || target === null) return { response, url };

@@ -8,16 +8,17 @@ type Town = { city: string; lat: number; street: string };
 /** The places of a region: a street in each of some towns, with its number 500. */
 function buildIndex(towns: readonly Town[]) {
   const files = encodePlaces({
-    ...{ cities: towns.map(({ city }) => city), areas: [], postcodes: [], spots: [] },
+    cities: towns.map(({ city }) => city),
+    areas: [],
+    postcodes: [],
+    spots: [],
     streets: towns.map(({ street, lat }, city) => {
       const house = { lat: lat * 1e6, lng: -76_600_000 };
       return {
-        ...{
-          name: street,
-          otherNames: [],
-          city,
-          lines: [[house.lat, house.lng, house.lat + 900, house.lng]],
-        },
+        name: street,
+        otherNames: [],
+        city,
+        lines: [[house.lat, house.lng, house.lat + 900, house.lng]],
         houses: [{ number: 500, text: null, ...house }],
       };
     }),

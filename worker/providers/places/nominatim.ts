@@ -30,8 +30,11 @@ export function createNominatim(options: PlaceServiceOptions): PlaceProvider {
       name: 'nominatim',
       ask: (query, near) => {
         const search = new URLSearchParams({
-          ...{ q: query, format: 'jsonv2', addressdetails: '1' },
-          ...{ limit: String(MAX_PLACES), 'accept-language': 'en' },
+          q: query,
+          format: 'jsonv2',
+          addressdetails: '1',
+          limit: String(MAX_PLACES),
+          'accept-language': 'en',
         });
         if (near) {
           const { lat, lng } = near;

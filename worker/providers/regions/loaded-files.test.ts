@@ -6,8 +6,11 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const open = (load: () => Promise<string>) => ({
-  ...{ bytes: 1000, now: 0, load },
-  ...{ warn: () => undefined, waitUntil: () => undefined },
+  bytes: 1000,
+  now: 0,
+  load,
+  warn: () => undefined,
+  waitUntil: () => undefined,
 });
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -44,7 +44,10 @@ export function createOsrm(options: ServiceOptions): TravelProvider {
   };
   return createService(
     {
-      ...{ name: 'osrm', maxSquare: 100, maxSide: 50, maxStops: 100 },
+      name: 'osrm',
+      maxSquare: 100,
+      maxSide: 50,
+      maxStops: 100,
       async loadBlock(from, to, signal) {
         const isSquare = from === to;
         const places = isSquare ? from : [...from, ...to];

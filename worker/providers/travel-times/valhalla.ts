@@ -42,7 +42,10 @@ export function createValhalla(options: ServiceOptions): TravelProvider {
     });
   return createService(
     {
-      ...{ name: 'valhalla', maxSquare: 50, maxSide: 50, maxStops: 20 },
+      name: 'valhalla',
+      maxSquare: 50,
+      maxSide: 50,
+      maxStops: 20,
       async loadBlock(from, to, signal) {
         const body = { sources: from.map(writePlace), targets: to.map(writePlace) };
         const { sources_to_targets: rows } = matrixSchema.parse(

@@ -65,7 +65,9 @@ function selectRowids({ db }: Ctx, table: SQLiteTable, isOwn: SQL | undefined) {
 
 // The names of referred drivers are their data, so only the referral itself is exported.
 const toReferral = ({ campaign, status, createdAt }: typeof referrals.$inferSelect) => ({
-  ...{ campaign, status, createdAt },
+  campaign,
+  status,
+  createdAt,
 });
 
 /** The lists of the account export by their names in it, without secrets and what only our own work needs. */
@@ -99,14 +101,17 @@ export const ACCOUNT_LISTS: Record<string, AccountList> = {
   totals: listRows(driverTotals, driverTotals.driverId),
   dailyEarnings: listRows(dailyEarnings, dailyEarnings.driverId),
   openCheckouts: listRows(checkouts, checkouts.subscriberId, ({ product, trialDays, expiresAt }) => ({
-    ...{ product, trialDays, expiresAt },
+    product,
+    trialDays,
+    expiresAt,
   })),
   balances: listRows(owedBalances, owedBalances.ownerId, ({ account, owedCents }) => ({
     account,
     owedCents,
   })),
   comparison: listRows(marketFigures, marketFigures.driverId, ({ figures, computedAt }) => ({
-    ...{ figures, computedAt },
+    figures,
+    computedAt,
   })),
   imports: listRows(imports, imports.driverId, ({ evidence: _evidence, ...imported }) => imported),
   orders: listRows(orders, orders.driverId, (row, ctx) => toOrder(toPresent(ctx, row))),

@@ -72,7 +72,10 @@ function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminR
       restaurant: ctx.db
         .update(restaurants)
         .set({
-          ...{ status, suspendedAt: null, suspensionReason: null, updatedAt: ctx.now },
+          status,
+          suspendedAt: null,
+          suspensionReason: null,
+          updatedAt: ctx.now,
           // The browser may have registered it anew meanwhile, and has one unpaid registration of a name.
           ...(status === 'unpaid' && { browserHash: null }),
         })

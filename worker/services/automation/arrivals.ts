@@ -40,7 +40,9 @@ export function toArrivals(ctx: Ctx, read: BatchResults<ReturnType<typeof select
   if (!driver || driver.suspendedAt !== null || !isPro(driver) || !settings.isEnabled) return null;
   const evidence = toOfferEvidence(read);
   return {
-    ...{ driver, settings, settingsAt: updatedAt },
+    driver,
+    settings,
+    settingsAt: updatedAt,
     ...evidence,
     day: getLocalDay(ctx.now, driver.timeZone),
     decided: new Set(read.decided.map(({ orderId }) => orderId)),

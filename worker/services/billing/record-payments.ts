@@ -147,7 +147,9 @@ export async function notifyUnpaid(
   const isRestaurant = product === 'restaurant';
   const kinds = isRestaurant ? RESTAURANT_FAILURES : FAILURES;
   const email = {
-    ...{ product, subscriberId, key: `paymentFailed:${invoiceRef}` },
+    product,
+    subscriberId,
+    key: `paymentFailed:${invoiceRef}`,
     kind: retryAt === null ? kinds.hosted : kinds.retried,
     values: {
       product: { product },

@@ -94,7 +94,9 @@ export async function toDashboard(
   const activeRoute = toActiveRoute(stored, orders, ctx.now);
   const offers = await getReport();
   const whatIf = findWhatIf(route ? toRoute(route) : null, {
-    ...{ orders, ready: fromStoredReady(stored.ready), now: ctx.now },
+    orders,
+    ready: fromStoredReady(stored.ready),
+    now: ctx.now,
     position: getRecentPosition(driver, ctx.now),
   });
   return {

@@ -44,9 +44,16 @@ export async function uploadImport(
     and other.confirmed_at is not null and (other.undo_until > ${ctx.now} or other.state <> 'done'))
     < ${ACCOUNT_LIMITS.imports}`;
   const values = {
-    ...{ id: newId, driverId: driver.id, fileName: file.name.slice(0, MAX_NAME_LENGTH) || 'orders.csv' },
-    ...{ state: 'uploading' as const, createdAt: ctx.now, header, evidence, mapping },
-    ...{ pieces: pieces.length, summary: EMPTY_SUMMARY },
+    id: newId,
+    driverId: driver.id,
+    fileName: file.name.slice(0, MAX_NAME_LENGTH) || 'orders.csv',
+    state: 'uploading' as const,
+    createdAt: ctx.now,
+    header,
+    evidence,
+    mapping,
+    pieces: pieces.length,
+    summary: EMPTY_SUMMARY,
   };
   const request = { driverId: driver.id, operation: 'uploadImport', key: requestKey };
   const written = await writeOnceIf(ctx, request, {

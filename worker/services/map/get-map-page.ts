@@ -94,7 +94,8 @@ export async function toMapPage(
     latestRoute: route,
     whatIf: whatIf && !isPicture ? evaluateWhatIf(whatIf, { activeRoute, report: await getReport() }) : null,
     nextStops: activeRoute.stops.map(({ place, sequence, kind, orders: held }) => ({
-      ...{ ...place, kind },
+      ...place,
+      kind,
       sequence: findShown(route, kind, held[0]?.id)?.sequence ?? sequence,
       orderIds: held.map(({ id }) => id),
     })),

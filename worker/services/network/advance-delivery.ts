@@ -109,14 +109,23 @@ async function announceOffers(ctx: Ctx, offers: readonly DriverOffer[]): Promise
 function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   const { pickupLat, pickupLng, dropoffLat, dropoffLng } = delivery;
   const order = createOrder({
-    ...{ id: crypto.randomUUID(), now: ctx.now, source: 'network', platform: 'roadwaze' },
-    ...{ restaurantName: delivery.pickupName, restaurantAddress: delivery.pickupAddress },
-    ...{ customerAddress: delivery.dropoffAddress, note: delivery.note },
-    ...{ payoutCents: delivery.priceCents, tipCents: delivery.tipCents },
-    ...{ distanceMiles: delivery.miles, estimatedMinutes: Math.round(delivery.minutes * 100) / 100 },
+    id: crypto.randomUUID(),
+    now: ctx.now,
+    source: 'network',
+    platform: 'roadwaze',
+    restaurantName: delivery.pickupName,
+    restaurantAddress: delivery.pickupAddress,
+    customerAddress: delivery.dropoffAddress,
+    note: delivery.note,
+    payoutCents: delivery.priceCents,
+    tipCents: delivery.tipCents,
+    distanceMiles: delivery.miles,
+    estimatedMinutes: Math.round(delivery.minutes * 100) / 100,
     pickup: { lat: pickupLat, lng: pickupLng },
     dropoff: { lat: dropoffLat, lng: dropoffLng },
-    ...{ placedAt: delivery.createdAt, readyAt: delivery.readyAt, promisedAt: delivery.promisedAt },
+    placedAt: delivery.createdAt,
+    readyAt: delivery.readyAt,
+    promisedAt: delivery.promisedAt,
   });
   return { ...order, expiresAt: ctx.now + OFFER_MS };
 }
@@ -166,7 +175,8 @@ async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<bool
       .set({
         status: 'unassigned',
         reason: sql`iif(${wasOffered}, 'nobody_accepted', 'no_driver_nearby')`,
-        ...{ endedAt: ctx.now, dueAt: null },
+        endedAt: ctx.now,
+        dueAt: null,
       })
       .where(
         and(

@@ -24,7 +24,9 @@ export function describeMove(
       return { status: 'picked_up', pickedUpAt: set.pickedUpAt ?? now, arrivedAt };
     case 'completed':
       return {
-        ...{ status: 'delivered', deliveredAt: set.completedAt ?? now, arrivedAt },
+        status: 'delivered',
+        deliveredAt: set.completedAt ?? now,
+        arrivedAt,
         chargedCents: networkDeliveries.priceCents,
       };
     case 'cancelled':
@@ -48,7 +50,13 @@ export function giveUp(now: number, pickedUpAt: number | null): DeliveryChange {
 function offerAnew(now: number): DeliveryChange {
   return {
     status: 'offering',
-    ...{ driverId: null, orderId: null, assignedAt: null, arrivedAt: null },
-    ...{ round: sql`${networkDeliveries.round} + 1`, wave: 0, roundAt: now, dueAt: now },
+    driverId: null,
+    orderId: null,
+    assignedAt: null,
+    arrivedAt: null,
+    round: sql`${networkDeliveries.round} + 1`,
+    wave: 0,
+    roundAt: now,
+    dueAt: now,
   };
 }

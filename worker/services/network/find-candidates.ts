@@ -51,15 +51,22 @@ export async function findCandidates(
       ),
     );
   const candidates = near.map(({ driver, position, lastOfferedAt }) => ({
-    ...{ id: driver.id, driver, position, lastOfferedAt, timeZone: driver.timeZone },
+    id: driver.id,
+    driver,
+    position,
+    lastOfferedAt,
+    timeZone: driver.timeZone,
     accepted: carried.filter(({ driverId }) => driverId === driver.id).map(toOrder),
   }));
   const travel = await ctx.travelTimes.openMeasure(pickup);
   const ranked = rankCandidates(candidates, {
-    ...{ delivery: order, travel, now: ctx.now },
+    delivery: order,
+    travel,
+    now: ctx.now,
     onFailure: ({ id }, error) =>
       ctx.log('error', 'candidate left out', {
-        ...{ deliveryId: delivery.id, driverId: id },
+        deliveryId: delivery.id,
+        driverId: id,
         ...describeError(error),
       }),
   });

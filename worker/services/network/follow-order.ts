@@ -129,7 +129,11 @@ function followRestored(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Followi
   const isOnBoard = order.pickedUpAt !== null && set.pickedUpAt !== null;
   const status = isOnBoard ? 'picked_up' : 'assigned';
   const back: DeliveryChange = {
-    ...{ status, reason: null, deliveredAt: null, endedAt: null, chargedCents: 0 },
+    status,
+    reason: null,
+    deliveredAt: null,
+    endedAt: null,
+    chargedCents: 0,
     driverId: order.driverId,
     ...(!isOnBoard && { pickedUpAt: null }),
   };

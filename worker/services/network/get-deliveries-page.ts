@@ -49,7 +49,9 @@ export async function getDeliveriesPage(ctx: Ctx, { token, before }: Asked): Pro
   if (!restaurant) return fail('manageLinkUnknown');
   const { deliveries: past, next } = toDeliveryPage(found.past, PAGE_SIZE);
   return succeed({
-    ...{ restaurant, past, next },
+    restaurant,
+    past,
+    next,
     current: await toCurrentDeliveries(ctx, found.current ?? []),
     reported: toMerchantDeliveries(found.reported ?? []),
     unbilledCents: found.unbilled[0]?.cents ?? 0,

@@ -57,7 +57,9 @@ function saveNews(
   { items, url }: FeedAnswer & { outcome: 'ok' },
 ): Promise<SavedArticles> {
   const drafts = prepareArticles(items, {
-    ...{ base: url, name: source.name, now: ctx.now },
+    base: url,
+    name: source.name,
+    now: ctx.now,
     isSample: source.kind === 'internal',
   });
   return saveArticles(ctx, source, drafts);

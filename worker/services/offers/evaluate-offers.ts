@@ -81,7 +81,9 @@ async function evaluate(ctx: Ctx, driver: Driver, evidence: OfferEvidence): Prom
   const isAhead = hasOffers && isPro(driver) && !terms.isSimple;
   const travel = isAhead && (await ctx.travelTimes.openMeasure(getAround(driver, open, seen)));
   return createOfferReport({
-    ...{ layout, legs, terms },
+    layout,
+    legs,
+    terms,
     scenario: travel
       ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(layout), terms, travel, hour })
       : null,

@@ -26,7 +26,9 @@ export const selectGone = defineSelect((db, given: Given<{ driverId: string }>) 
     .select({
       id: orders.id,
       restaurantName: orders.restaurantName,
-      ...{ createdAt, cancelReason, payoutCents },
+      createdAt,
+      cancelReason,
+      payoutCents,
       takenBy: networkDeliveries.driverId,
       reason: networkDeliveries.reason,
       deliveryId: networkOffers.deliveryId,
@@ -71,7 +73,9 @@ export function toGoneOffers(ctx: Ctx, driverId: string, rows: readonly GoneRow[
     const called = (cancelReason ?? reason) === 'restaurant_cancelled' ? 'restaurant_cancelled' : 'withdrawn';
     return [
       {
-        ...{ id, restaurantName, goneAt },
+        id,
+        restaurantName,
+        goneAt,
         reason: isHeld || takenBy === null ? called : 'taken',
         paidCents: isHeld ? getEarnedCents({ ...row, completedAt: null }) : null,
       },

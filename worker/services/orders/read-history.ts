@@ -46,8 +46,20 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry {
   const { id, platform, source, restaurantName, payoutCents, status, createdAt, expiresAt } = row;
   const { acceptedAt, completedAt, cancelledAt, cancelReason, editedAt, isSample } = row;
   return {
-    ...{ id, platform, source, restaurantName, payoutCents, status, createdAt, expiresAt },
-    ...{ acceptedAt, completedAt, cancelledAt, cancelReason, editedAt, isSample },
+    id,
+    platform,
+    source,
+    restaurantName,
+    payoutCents,
+    status,
+    createdAt,
+    expiresAt,
+    acceptedAt,
+    completedAt,
+    cancelledAt,
+    cancelReason,
+    editedAt,
+    isSample,
   };
 }
 

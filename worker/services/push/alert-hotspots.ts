@@ -104,8 +104,17 @@ function selectHotspotReaders(ctx: Ctx, town: number, after: string) {
   const { onlyMyZones } = notificationSettings;
   return ctx.db
     .select({
-      ...{ id, positionLat, positionLng, positionAt, timeZone, isDemo },
-      ...{ isAutomationOn: isEnabled, workStartMinute, workEndMinute, preferredZones, onlyMyZones },
+      id,
+      positionLat,
+      positionLng,
+      positionAt,
+      timeZone,
+      isDemo,
+      isAutomationOn: isEnabled,
+      workStartMinute,
+      workEndMinute,
+      preferredZones,
+      onlyMyZones,
     })
     .from(drivers)
     .leftJoin(automationSettings, eq(automationSettings.driverId, drivers.id))

@@ -1,12 +1,7 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { isSessionOpen } from '#worker/auth/session.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
-import { drivers, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
-import { orders } from '#worker/db/schema/orders.ts';
-import { alertDeliveries, alerts, IS_QUEUED, pushSubscriptions } from '#worker/db/schema/push.ts';
+import { alertDeliveries, IS_QUEUED } from '#worker/db/schema/push.ts';
 import { batch } from '#worker/db/write.ts';
-import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { DEFAULT_NOTIFICATIONS, findQuietEnd } from '#worker/domain/profile/notifications.ts';
@@ -21,6 +16,7 @@ import { isDueAgain } from '#worker/services/jobs/work-items.ts';
 import { drainQueue, type QueueCounts } from '#worker/services/shared/drain-queue.ts';
 import { renderAlert } from '#worker/words/render-alert.ts';
 import { recordOutcome } from './record-outcome.ts';
+import { type DeliveryRow, selectDeliveries } from './select-deliveries.ts';
 
 const PAGE_SIZE = 30;
 const MAX_PAGES = 20;
@@ -152,39 +148,4 @@ function claimDeliveries(ctx: Ctx, { sent, silent }: Run, key?: string) {
         order by timeouts > 0, next_attempt_at limit ${PAGE_SIZE})`,
     )
     .returning({ id: alertDeliveries.id });
-}
-
-type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
-
-/** Statement: deliveries with everything that decides whether and how they are sent. */
-function selectDeliveries(ctx: Ctx, ids: string[]) {
-  const { subscriptionStatus, suspendedAt, language, timeZone, units } = drivers;
-  const { endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt } = pushSubscriptions;
-  const { kind, values, path, key, expiresAt } = alerts;
-  const { driverId: _driverId, updatedAt: _updatedAt, ...settings } = getTableColumns(notificationSettings);
-  return ctx.db
-    .select({
-      id: alertDeliveries.id,
-      attempts: alertDeliveries.attempts,
-      subscriptionId: alertDeliveries.subscriptionId,
-      ...{ kind, values, path, key, expiresAt },
-      ...{ endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt },
-      driverId: alerts.driverId,
-      ...{ subscriptionStatus, suspendedAt, language, timeZone, units },
-      settings,
-      isSignedOut: sql`not (${isSessionOpen(ctx)})`.mapWith(Boolean).as('is_signed_out'),
-      orderStatus: orders.status,
-      // D1 drops one of two columns of one name.
-      planStatus: sql<SubscriptionStatus | null>`subscriptions.status`.as('plan_status'),
-      isPlanCancelled: subscriptions.cancelAtPeriodEnd,
-    })
-    .from(alertDeliveries)
-    .innerJoin(alerts, eq(alerts.id, alertDeliveries.alertId))
-    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, alertDeliveries.subscriptionId))
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .innerJoin(drivers, eq(drivers.id, alerts.driverId))
-    .leftJoin(notificationSettings, eq(notificationSettings.driverId, drivers.id))
-    .leftJoin(orders, eq(orders.id, alerts.subject))
-    .leftJoin(subscriptions, eq(subscriptions.id, alerts.subject))
-    .where(inArray(alertDeliveries.id, ids));
 }

@@ -108,8 +108,11 @@ function listMissed(ctx: Ctx, sent: readonly Alert[], expired: readonly OrderRow
   return [
     ...sent.map(({ id, kind, values, path, createdAt: at }) => ({ id, kind, values, path, at })),
     ...offers.map(({ id, payoutCents, restaurantName: restaurant, expiresAt: at }) => ({
-      ...{ id, kind: 'offerExpired' as const, values: { pay: { cents: payoutCents }, restaurant } },
-      ...{ path: paths.orders(), at },
+      id,
+      kind: 'offerExpired' as const,
+      values: { pay: { cents: payoutCents }, restaurant },
+      path: paths.orders(),
+      at,
     })),
   ]
     .filter(({ at }) => at > ctx.now - MISSED_MS)

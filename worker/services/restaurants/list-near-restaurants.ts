@@ -29,8 +29,10 @@ export async function listNearRestaurants(ctx: Ctx, driver: Driver): Promise<Nea
 /** Statements: the restaurants from which `toNearRestaurants` chooses. */
 export function selectNearRestaurants(ctx: Ctx, driver: Driver) {
   return selectFeaturedFor(ctx, {
-    ...{ position: getLastPosition(driver), home: selectHome(driver.id) },
-    ...{ turn: drawTurn(driver.id, ctx.now), limit: WEIGHTED_RESTAURANTS },
+    position: getLastPosition(driver),
+    home: selectHome(driver.id),
+    turn: drawTurn(driver.id, ctx.now),
+    limit: WEIGHTED_RESTAURANTS,
   });
 }
 
@@ -42,7 +44,9 @@ export async function toNearRestaurants(
   place: LatLng | null,
 ): Promise<NearRestaurant[]> {
   const nearby = pickNearby(place ? [...featured, ...unplaced] : anywhere, {
-    ...{ position: place, turn: drawTurn(driver.id, ctx.now), count: WEIGHTED_RESTAURANTS },
+    position: place,
+    turn: drawTurn(driver.id, ctx.now),
+    count: WEIGHTED_RESTAURANTS,
   });
   return sortByDrive(nearby, await openDriveStart(ctx, place, driver.timeZone))
     .slice(0, SHOWN_RESTAURANTS)

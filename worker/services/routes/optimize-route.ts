@@ -57,7 +57,11 @@ export async function optimizeRoute(
   );
   if (!routed.ok) return routed;
   const saved = await saveBestRoute(ctx, request, {
-    ...{ driver, orders: routed.value, facts: groupFacts(facts), asked: input.origin, isAsDriven },
+    driver,
+    orders: routed.value,
+    facts: groupFacts(facts),
+    asked: input.origin,
+    isAsDriven,
   });
   return saved.ok ? succeed({ route: saved.value, offerCount }) : saved;
 }

@@ -54,7 +54,11 @@ function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: Sh
   const write = useFieldNumbers();
   const { platform, restaurantName, restaurantAddress, customerAddress, note } = order;
   return {
-    ...{ platform, restaurantAddress, customerAddress, note, promisedAt },
+    platform,
+    restaurantAddress,
+    customerAddress,
+    note,
+    promisedAt,
     restaurantName: restaurantName === getPlatformName(platform) ? '' : restaurantName,
     payoutAmount: write.dollars(order.payoutCents),
     tipAmount: write.dollars(order.tipCents),

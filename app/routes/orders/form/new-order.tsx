@@ -83,7 +83,8 @@ function listUnderstood({ places, restaurantAddress, customerAddress }: AddedOrd
     { label: places.dropoffLabel, typed: customerAddress, certainty: places.dropoffCertainty },
   ].map(({ label, typed, certainty }) => ({
     isAbout: certainty !== null && certainty < FOUND_CERTAINTY,
-    ...{ label, typed },
+    label,
+    typed,
   }));
   const shown = understood.filter(({ isAbout, label }) => isAbout || label !== null);
   return {

@@ -26,8 +26,11 @@ export type DraftState = {
 };
 
 const NOTHING: DraftState = {
-  ...{ draft: null, isEstimate: false, isAsking: false },
-  ...{ problems: null, hasFailed: false },
+  draft: null,
+  isEstimate: false,
+  isAsking: false,
+  problems: null,
+  hasFailed: false,
 };
 
 /**

@@ -12,11 +12,16 @@ const zigzag = (points: number) =>
 function draw(points: number) {
   const lines = [zigzag(points).map(({ x, y }) => ({ lat: 85 - y / 1e5, lng: x / 1e4 - 180 }))];
   const street = (kind: string, count: number) => ({
-    ...{ layer: 'roads', class: kind, name: null },
+    layer: 'roads',
+    class: kind,
+    name: null,
     lines: [zigzag(count)],
   });
   return drawPicture({
-    ...{ frame: FRAME, colors: MAP_COLORS.light, note: '', isSketch: false },
+    frame: FRAME,
+    colors: MAP_COLORS.light,
+    note: '',
+    isSketch: false,
     features: [street('primary', 500), street('minor', 2200)],
     scene: { ...NOTHING, lines },
   });
@@ -33,7 +38,11 @@ test('streets make room for a long route', () => {
 test('a number is centered in its mark without what Safari does not know', () => {
   const stop = { lat: 84.999, lng: -179.98, kind: 'pickup' as const, sequence: 1, isAdded: false };
   const picture = drawPicture({
-    ...{ frame: FRAME, colors: MAP_COLORS.light, note: '', isSketch: false, features: [] },
+    frame: FRAME,
+    colors: MAP_COLORS.light,
+    note: '',
+    isSketch: false,
+    features: [],
     scene: { ...NOTHING, lines: [], stops: [stop] },
   });
   expect(picture).not.toContain('dominant-baseline');

@@ -90,8 +90,11 @@ describe('a busy place, of which only a part is read', () => {
 
   test('and of what scenarios are sampled from as well', () => {
     const offers = listMarket(240).map(({ createdAt, payoutCents, pickup, dropoff }) => ({
-      ...{ createdAt, payoutCents, weight: 2 },
-      ...{ pickup: pickup ?? HERE, dropoff: dropoff ?? HERE },
+      createdAt,
+      payoutCents,
+      weight: 2,
+      pickup: pickup ?? HERE,
+      dropoff: dropoff ?? HERE,
     }));
     const recent = pickRecent({ offers, share: 0.02 });
     expect(recent.length).toBeLessThanOrEqual(60);

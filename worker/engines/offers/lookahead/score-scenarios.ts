@@ -41,8 +41,12 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
     const drawn = scenario.drawn.get(getDrawnAt(order.createdAt, now));
     if (kept === null || !drawn) return evaluation;
     const lookahead: Lookahead = {
-      ...{ payCents: evaluation.sum.payCents, start, scenario, drawn },
-      ...{ after: after.stops, orders: [...activeOrders, stops] },
+      payCents: evaluation.sum.payCents,
+      start,
+      scenario,
+      drawn,
+      after: after.stops,
+      orders: [...activeOrders, stops],
     };
     const valueCents = valueAhead(lookahead, simulateWithout(lookahead));
     const minutes = Math.max(1, Math.round(scenario.horizonMinutes));
@@ -85,7 +89,8 @@ function simulateRoute({ start, orders, scenario, drawn }: Lookahead, stops: rea
     const stopsNow = driven.map(({ node, index, order }): SimulatedStop => {
       const isDropoff = order?.dropoff === node;
       return {
-        ...{ node, isDropoff },
+        node,
+        isDropoff,
         limit: isDropoff ? order.limit : Number.POSITIVE_INFINITY,
         readyAt: isDropoff ? 0 : getDraw(order?.ready ?? [], index, number) + HANDOVER_MINUTES,
       };

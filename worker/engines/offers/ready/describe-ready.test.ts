@@ -15,8 +15,16 @@ test('food is ready at one time on an offer’s card and at its stop', () => {
     draws: [6, 8, 10, 12, 14, 16, 18, 20, 49].map((minutes) => NOW + minutes * MINUTE_MS),
   };
   const pickup: PlannedStop = {
-    ...{ lat: 30.27, lng: -97.74, sequence: 1, kind: 'pickup', orderId: 'order', label: '', via: null },
-    ...{ legMiles: 1, legMinutes: 4, arrivalMinutes: 4 },
+    lat: 30.27,
+    lng: -97.74,
+    sequence: 1,
+    kind: 'pickup',
+    orderId: 'order',
+    label: '',
+    via: null,
+    legMiles: 1,
+    legMinutes: 4,
+    arrivalMinutes: 4,
   };
   const [stop] = timeStops([pickup], { orders: [order], ready: new Map([['order', ready]]), now: NOW });
   expect(describeReady(ready, { arrival: 4, wait: 13 }, NOW)?.at).toBe(stop?.readyAt);

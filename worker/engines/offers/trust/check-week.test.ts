@@ -5,8 +5,11 @@ import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import { checkWeek } from './check-week.ts';
 
 const DRIVER = {
-  ...{ id: 'driver', timeZone: 'America/Chicago', costCentsPerMile: 30 },
-  ...{ wageCentsPerHour: 1200, capacityCostCents: null },
+  id: 'driver',
+  timeZone: 'America/Chicago',
+  costCentsPerMile: 30,
+  wageCentsPerHour: 1200,
+  capacityCostCents: null,
 };
 const WORLD = { driver: DRIVER, facts: new Map(), travel: ESTIMATED_TRAVEL };
 

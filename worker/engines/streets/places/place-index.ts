@@ -92,7 +92,11 @@ export function readStreet(index: PlaceIndex, id: number): Street {
   let direction: string | null = null;
   let lines: number[][] | null = null;
   const street = {
-    ...{ id, name, city: sections.streetCity[id] ?? -1, box: readBox(index, id), houses },
+    id,
+    name,
+    city: sections.streetCity[id] ?? -1,
+    box: readBox(index, id),
+    houses,
     get direction() {
       direction ??= parseStreetName(toWords(name)).direction;
       return direction;

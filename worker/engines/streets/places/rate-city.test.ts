@@ -62,7 +62,9 @@ test('a house elsewhere is only asked about, if the typed town has another part 
 
 test('a house far from the typed town, which has no such street, is only asked about', () => {
   expect(find('150 Birch Ave, Otherton', { north: FAR, keep: all })).toEqual({
-    ...{ label: '150 Birch Ave, Gridville', score: 0.5, rating: 'unsure' },
+    label: '150 Birch Ave, Gridville',
+    score: 0.5,
+    rating: 'unsure',
   });
 });
 

@@ -104,7 +104,9 @@ test('a house found by its neighbors loses nothing to a street of the same name 
 
 test('a number nobody knows anything of is only its street, at the end nearest to it', () => {
   expect(find('9900 Alder Ave')).toMatchObject({
-    ...{ kind: 'street', label: 'Alder Ave, Gridville', score: 0.5 },
+    kind: 'street',
+    label: 'Alder Ave, Gridville',
+    score: 0.5,
     ...onAlder(490),
   });
 });

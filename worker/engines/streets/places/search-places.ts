@@ -102,7 +102,8 @@ function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): C
     return {
       label: withCity(index, `${one.name} & ${other.name}`, one.city),
       kind: 'crossing',
-      ...{ lat, lng },
+      lat,
+      lng,
       score: score * fit * cities.rate({ lat, lng, city: one.city }, hasNamesake),
     };
   });

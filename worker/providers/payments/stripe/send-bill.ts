@@ -56,7 +56,10 @@ async function findOrCreate(ask: AskStripe, id: string, customer: string) {
   return ask(billShape, (stripe) =>
     stripe.invoices.create(
       {
-        ...{ customer, currency, auto_advance: false, pending_invoice_items_behavior: 'exclude' },
+        customer,
+        currency,
+        auto_advance: false,
+        pending_invoice_items_behavior: 'exclude',
         metadata: { bill: id },
       },
       once(id, 'draft'),

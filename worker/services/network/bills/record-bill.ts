@@ -36,7 +36,9 @@ export async function followBill(ctx: Ctx, bill: NetworkBill, invoice: HostedInv
     bill: ctx.db
       .update(networkBills)
       .set({
-        ...{ providerRef, askedAt: ctx.now, status: STATUS[status] },
+        providerRef,
+        askedAt: ctx.now,
+        status: STATUS[status],
         ...(isReceived && { paidAt }),
         // The restaurant's time to pay begins when the bill goes out.
         ...(bill.status === 'due' && { createdAt: ctx.now }),
