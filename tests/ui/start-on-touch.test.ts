@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startOnTouch } from '#app/rendering/start-on-touch.ts';
 
 let finish = () => {};
+const { href } = location;
 
 afterEach(async () => {
   // Pages of the tests before would still hold the taps of the next.
@@ -9,6 +10,8 @@ afterEach(async () => {
   await vi.runAllTimersAsync();
   vi.useRealTimers();
   document.body.replaceChildren();
+  // Files share one window.
+  history.replaceState(null, '', href);
 });
 
 /** A page with a button and four links, whose start the test finishes. */
