@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { getSendDelay, MAX_PAUSE_MS, NOTHING_SENT } from '#app/components/layout/position-steps.ts';
-import { notePosition, ROUTE_PAGES } from '#app/components/live/route-news.ts';
+import { ROUTE_PAGES } from '#app/components/live/route-pages.ts';
 import { savePosition } from '#app/components/map/save-position.ts';
 import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { usePositionPermission } from '#app/components/map/use-position-permission.ts';
@@ -83,7 +83,6 @@ export function followPosition(onSent: () => void): () => void {
     const before = last;
     last = { ...place, at: Date.now() };
     timer = setTimeout(send, MAX_PAUSE_MS, place);
-    notePosition();
     if (await savePosition(place)) onSent();
     else last = { ...before, at: Date.now() };
   }

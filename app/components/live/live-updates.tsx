@@ -10,7 +10,7 @@ import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
 import { hasMoved } from './has-moved.ts';
 import { readFresh } from './read-fresh.ts';
 import { awaitTap } from './ring.ts';
-import { getNewsDelay, OWN_LAG_MS } from './route-news.ts';
+import { ROUTE_PAGES } from './route-pages.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
 import { useRinging } from './use-ringing.ts';
@@ -46,8 +46,8 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   // What came before is on the page.
   const known = useRef(Number.NEGATIVE_INFINITY);
   const newest = useRef(0);
-  const { heard, ringFor } = useRinging({ readVersion: readAt - SKEW_MS, known, isMaking });
   known.current = Math.max(known.current, readAt - SKEW_MS - lagMs);
+  const { heard, ringFor } = useRinging({ readVersion: readAt - SKEW_MS, known, isMaking });
   const timeZone = useTimeZone();
   const tab = useRef({ isIdle, readAgain: () => {} });
   tab.current = { isIdle, readAgain: () => (hasMoved(timeZone) ? loadAnew(driverId) : readAgain()) };
@@ -78,22 +78,14 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   useEffect(() => {
     const stopTaps = awaitTap();
     let shared: SharedLive | null = null;
-    let delayed: ReturnType<typeof setTimeout> | undefined;
-    const hear = (version: number) => {
-      newest.current = Math.max(newest.current, version);
-      update();
-    };
     shared = shareLive(`live:${driverId}`, {
-      getSince: () => Math.min(heard.current, known.current),
+      getSince: () => heard.current,
       onMessage: (message) => {
         const { topics, version } = message;
-        const delay = getNewsDelay(topics);
-        if (delay === null) return;
-        if (delay === 0) hear(version);
-        else {
-          clearTimeout(delayed);
-          delayed = setTimeout(hear, delay, version - OWN_LAG_MS);
-        }
+        const isShown = topics.some((topic) => topic !== 'route' || ROUTE_PAGES.includes(location.pathname));
+        if (!isShown) return;
+        newest.current = Math.max(newest.current, version);
+        update();
         ringFor(message, shared?.leads() ?? false);
       },
       onSignedOut: () => {
@@ -107,7 +99,6 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
     return () => {
       document.removeEventListener('visibilitychange', update);
       clearTimeout(timer.current);
-      clearTimeout(delayed);
       stopTaps();
       shared?.stop();
     };

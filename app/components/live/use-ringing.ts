@@ -5,15 +5,14 @@ import { ring } from './ring.ts';
 /** A tab does not ring for the offers of its own form within this time (ms). */
 const OWN_MS = 4000;
 
-/** `readVersion` is what the page has first, `known` what it has now; `isMaking`: its own form is making offers. */
+/** `readVersion` is what the page may have first, `known` what it has now; `isMaking`: its own form is making offers. */
 type Page = { readVersion: number; known: MutableRefObject<number>; isMaking: boolean };
 
 /** Rings for the offers of messages: for each once, and for none that the page read by itself or its own form made. */
 export function useRinging({ readVersion, known, isMaking }: Page) {
-  // The version whose offers rang.
-  const heard = useRef(readVersion);
-  // A socket that comes back reports again what the page has not read.
-  const rung = useRef(new Set<string>());
+  // The version whose offers rang. The page may have been read from a copy of the database that had less.
+  const heard = useRef(known.current);
+  const first = useRef(readVersion);
   const madeAt = useRef(0);
 
   useEffect(() => {
@@ -27,12 +26,10 @@ export function useRinging({ readVersion, known, isMaking }: Page) {
   }, [isMaking, known]);
 
   const ringFor = useRef(({ version, arrived }: LiveMessage, leads: boolean) => {
-    const fresh = arrived.filter((id) => !rung.current.has(id));
-    for (const id of fresh) rung.current.add(id);
     if (version <= heard.current) return;
     heard.current = version;
-    const isOwn = Date.now() - madeAt.current < OWN_MS;
-    if (fresh.length > 0 && leads && !isOwn) void ring(fresh);
+    const isOwn = version <= first.current || Date.now() - madeAt.current < OWN_MS;
+    if (arrived.length > 0 && leads && !isOwn) void ring(arrived);
   }).current;
   return { heard, ringFor };
 }
