@@ -11,7 +11,7 @@ export const TRY_EVERY_MS = 8000;
 
 /** What the browser itself notes of requests and scripts that found no network, of data and texts not read again, of maps not drawn yet or cut off, and of a refused action. */
 const EXPECTED =
-  /net::ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|ERR_INCOMPLETE_CHUNKED_ENCODING .*\/map\/area\.json|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|texts\/|assets\/(?:mount|street)-map)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
+  /net::ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|ERR_INCOMPLETE_CHUNKED_ENCODING .*\/map\/area\.json|(?:ERR_FAILED|status of 404) .*\/map\/picture\.svg|ERR_FAILED .*\/(?:\w+\.data|__manifest|texts\/|assets\/(?:mount|street)-map)|status of 401|HTTP Authentication failed|status of 409 .*\/api\/orders\//;
 
 export function forgiveOffline(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !EXPECTED.test(complaint)));

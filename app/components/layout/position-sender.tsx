@@ -2,14 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { getSendDelay, MAX_PAUSE_MS, NOTHING_SENT } from '#app/components/layout/position-steps.ts';
-import { ROUTE_PAGES } from '#app/components/live/route-pages.ts';
 import { savePosition } from '#app/components/map/save-position.ts';
 import { useBrowserPosition } from '#app/components/map/use-browser-position.ts';
 import { usePositionPermission } from '#app/components/map/use-position-permission.ts';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { paths, ROUTE_PAGES } from '#worker/domain/shared/paths.ts';
 
 /**
  * Sends the driver's position while a page is visible, if the browser has the permission. Never asks for it by itself; that

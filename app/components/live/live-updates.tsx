@@ -7,10 +7,10 @@ import { keepTypedFields, useTypedFields, useTypedOnBack } from '#app/components
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
+import { ROUTE_PAGES } from '#worker/domain/shared/paths.ts';
 import { hasMoved } from './has-moved.ts';
 import { readFresh } from './read-fresh.ts';
 import { awaitTap } from './ring.ts';
-import { ROUTE_PAGES } from './route-pages.ts';
 import { type SharedLive, shareLive } from './share-live.ts';
 import { useOutdated } from './use-outdated.ts';
 import { useRinging } from './use-ringing.ts';

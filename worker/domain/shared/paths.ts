@@ -134,3 +134,6 @@ export function writeQuery(values: Record<string, string | null | undefined>): s
   const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }
+
+/** Pages whose route begins where the driver is. */
+export const ROUTE_PAGES: readonly string[] = [paths.home(), paths.drive(), paths.map()];
