@@ -5,9 +5,11 @@ let finish = () => {};
 const { href } = location;
 
 afterEach(async () => {
-  // Pages of the tests before would still hold the taps of the next.
+  // What has not started would still hold the taps of the next tests.
+  await vi.runAllTimersAsync();
   finish();
   await vi.runAllTimersAsync();
+  expect(document.documentElement.dataset).not.toHaveProperty('holdsTaps');
   vi.useRealTimers();
   document.body.replaceChildren();
   // Files share one window.
