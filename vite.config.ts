@@ -9,7 +9,7 @@ import { chooseChunks } from '#app/core-chunk.ts';
 import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
 import { copyOcrFiles } from '#app/routes/orders/form/picture/copy-ocr-files.ts';
 import { buildServiceWorker } from '#app/service-worker/build-service-worker.ts';
-import { buildVisitorScript } from '#app/visitor/visitor-script-plugin.ts';
+import { buildSmallScripts } from '#app/start/small-scripts-plugin.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     findPageTexts(),
     copyOcrFiles(),
     buildServiceWorker(),
-    buildVisitorScript(),
+    buildSmallScripts(),
     remix({ future: FUTURE }),
     command === 'serve' &&
       devServer({

@@ -11,7 +11,7 @@ const SHARING_PAGES = 2;
 const FRONT_FILES = /\/app\/components\/ui\/icons\.ts$|\/worker\/engines\/[\w-]+\/index\.ts$/;
 /** Icons of most pages. */
 const ICONS =
-  /\/lucide-react\/dist\/esm\/icons\/(arrow-left|bell|chart-no-axes-column|check|chevron-down|chevron-right|copy|download|external-link|house|loader-circle|map|map-pinned|navigation|package|plus|search-x|sliders-horizontal|sparkles|user-round|users)\.mjs$/;
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-left|bell|chart-no-axes-column|check|chevron-down|chevron-right|copy|download|external-link|house|loader-circle|map|map-pinned|navigation|package|plus|sliders-horizontal|sparkles|user-round|users)\.mjs$/;
 
 /**
  * Puts what most pages use into one file: it compresses a tenth better than many small ones, each of which is a request.

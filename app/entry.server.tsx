@@ -1,3 +1,4 @@
+import { driverScript, visitorScript } from 'virtual:small-scripts';
 import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import type {
   ActionFunctionArgs,
@@ -18,14 +19,12 @@ import { NonceContext } from './lib/nonce.ts';
 import { readPageHandle } from './lib/page-handle.ts';
 import { keepTranslate } from './rendering/keep-translate.server.ts';
 import { letTreesGo } from './rendering/short-lived-trees.server.ts';
+import { deferApp, removeScripts } from './start/defer-app.server.ts';
+import { isStaticPage } from './start/is-static-page.ts';
 import styles from './styles.css?url';
-import { isStaticPage } from './visitor/is-static-page.ts';
-import { writeStaticPage } from './visitor/write-static-page.server.ts';
 
 keepTranslate();
 letTreesGo();
-
-const PRELOADS = /<link (rel="modulepreload"|rel="preload" as="fetch")/g;
 
 /**
  * Renders a whole document before it responds: a page's data is one round trip away, and without JavaScript a late
@@ -59,9 +58,13 @@ export default async function handleRequest(
   const written = `<!DOCTYPE html>${await renderToStringAsync(page)}`;
   const staticPage = findStaticPage(request, remixContext);
   context.hasNoScript = staticPage?.isPlain ?? false;
-  const html = staticPage
-    ? writeStaticPage(written, !staticPage.isPlain)
-    : completePreloads(written, context.cspNonce);
+  const html = context.hasNoScript
+    ? removeScripts(written)
+    : deferApp(written, {
+        nonce: context.cspNonce,
+        isStatic: staticPage !== null,
+        script: staticPage ? visitorScript : driverScript,
+      });
   // What blocks the first paint: an edge may send this ahead of the page.
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -103,12 +106,4 @@ export function handleError(
   const { pathname: path } = new URL(request.url);
   const described = isRefusal ? { status: error.status } : describeError(error);
   context.ctx.log(isRefusal ? 'warn' : 'error', 'unhandled error', { path, ...described });
-}
-
-/**
- * Lets the preloads of scripts and texts give way to what the first paint needs, and gives modules the nonce that the script
- * policy asks of them too.
- */
-function completePreloads(html: string, nonce: string): string {
-  return html.replace(PRELOADS, `<link nonce="${nonce}" fetchpriority="low" $1`);
 }

@@ -1,4 +1,3 @@
-import { visitorScript } from 'virtual:visitor-script';
 import letters from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Links, Scripts, ScrollRestoration, useLocation, useRouteError } from '@remix-run/react';
@@ -23,7 +22,6 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { getMapApp } from '#app/routes/drive/map-app.server.ts';
 import { getLastPlatform } from '#app/routes/orders/form/last-platform.server.ts';
-import { useIsStatic } from '#app/visitor/use-is-static.ts';
 import { REPLICA_LAG_MS } from '#worker/domain/live/fresh-key.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { getDirection } from '#worker/words/languages.ts';
@@ -73,7 +71,6 @@ const Root = typeof document === 'undefined' ? 'html' : Fragment;
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useDocumentIntl();
   const nonce = useNonce();
-  const isStatic = useIsStatic();
   const t = useTranslations('app');
   return (
     <Root lang={language} dir={getDirection(language)}>
@@ -88,8 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SignInRefresh />
         <link rel="manifest" href={paths.manifest(language)} />
         <Links />
-        <DocumentIntlHead isStatic={isStatic} />
-        {isStatic && <script type="module" nonce={nonce} src={visitorScript} />}
+        <DocumentIntlHead />
       </head>
       <body>
         <a

@@ -4,7 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { type Request, Response } from 'miniflare';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { buildVisitorScript } from '#app/visitor/visitor-script-plugin.ts';
+import { buildSmallScripts } from '#app/start/small-scripts-plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -112,7 +112,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [buildVisitorScript(), leavePageTexts],
+        plugins: [buildSmallScripts(), leavePageTexts],
         test: {
           name: 'ui',
           // The setup takes down what was rendered and restores what was replaced.

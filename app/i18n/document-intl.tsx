@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { IntlProvider } from 'use-intl';
 import { getIntlLocale, type Language } from '#worker/words/languages.ts';
 import { META_NAME } from './read-document-intl.ts';
-import { type DocumentTexts, listTextAddresses, type TextStore } from './text-store.ts';
+import type { DocumentTexts, TextStore } from './text-store.ts';
 
 /** A document's language and texts, set when it is rendered and valid until the next full page load. */
 export type DocumentIntl = DocumentTexts & {
@@ -47,15 +47,7 @@ export function useTextStore(): TextStore {
   return useKnown().store;
 }
 
-/** Writes the document's language for the browser, and preloads its texts if the app starts at once. */
-export function DocumentIntlHead({ isStatic }: { isStatic: boolean }) {
-  const { intl } = useKnown();
-  return (
-    <>
-      <meta name={META_NAME} content={JSON.stringify(intl)} />
-      {(isStatic ? [] : listTextAddresses(intl)).map((address) => (
-        <link key={address} rel="preload" as="fetch" crossOrigin="anonymous" href={address} />
-      ))}
-    </>
-  );
+/** Writes the document's language for the browser. */
+export function DocumentIntlHead() {
+  return <meta name={META_NAME} content={JSON.stringify(useKnown().intl)} />;
 }

@@ -29,7 +29,7 @@ const NOT_SHELL = /\/app\/routes\/marketing\/|\/tesseract\.js\/|\/map\/[\w-]+\.c
 const MAP_MODULE = 'app/routes/map/mount-map.client.ts';
 /** A file that browsers may request by themselves. */
 const ICON = '/favicon.svg';
-const SHELL_FILES = /\/styles-[\w-]+\.css$|\.woff2$/;
+const SHELL_FILES = /\/styles-[\w-]+\.css$|\/small-driver-[\w-]+\.js$|\.woff2$/;
 
 /** Builds the service worker after the pages, whose files it lists. */
 export function buildServiceWorker(): Plugin {

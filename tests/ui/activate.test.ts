@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isActivated, listenForActivation } from '#app/visitor/activate.ts';
+import { isActivated, listenForActivation } from '#app/start/activate.ts';
 
 test('a field that had the focus before the script ran starts the app, too', () => {
   document.body.innerHTML = '<form data-activates=""><input id="name" /></form>';

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { closeMenus } from '#app/visitor/close-menus.ts';
+import { closeMenus } from '#app/start/close-menus.ts';
 
 test('the focus of a choice moves to the button of the menu that closes with it, and stays on a press elsewhere', async () => {
   document.body.innerHTML =

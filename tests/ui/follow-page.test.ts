@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { followPage } from '#app/visitor/follow-page.ts';
+import { followPage } from '#app/start/follow-page.ts';
 
 test.each([
   ['"seen"', 0],

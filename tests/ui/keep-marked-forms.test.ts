@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepMarkedForms, resumeForm } from '#app/visitor/keep-marked-forms.ts';
+import { keepMarkedForms, resumeForm } from '#app/start/keep-marked-forms.ts';
 
 /** Shows a form as the server wrote it, and runs the script of its page. */
 function openForm(values: { name?: string; code?: string } = {}, keeps = 'signup') {

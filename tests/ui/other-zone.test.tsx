@@ -5,7 +5,7 @@ import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveUpdates } from '#app/components/live/live-updates.tsx';
 import { META_NAME } from '#app/i18n/read-document-intl.ts';
-import { saveBrowserChoices } from '#app/visitor/save-browser-choices.ts';
+import { saveBrowserChoices } from '#app/start/save-browser-choices.ts';
 
 /** Where the page is written for, where the browser was when it loaded the scripts, and where the driver goes. */
 const APIA = 'Pacific/Apia';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
-import { copyInTap } from '#app/visitor/copy-in-tap.ts';
+import { copyInTap } from '#app/start/copy-in-tap.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const LINK = 'https://roadwaze.example/restaurant-signup?ref=ABCD2345';

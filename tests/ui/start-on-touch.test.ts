@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startOnTouch } from '#app/rendering/start-on-touch.ts';
+import { startOnTouch } from '#app/start/start-on-touch.ts';
 
 let finish = () => {};
 const { href } = location;

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useActivates } from '#app/visitor/use-is-static.ts';
+import { useActivates } from '#app/start/use-is-static.ts';
 import { coversDownloads, shareDownload } from './share-file.ts';
 
 type Props = { href: string; className: string; children: ReactNode };

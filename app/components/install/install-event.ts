@@ -1,7 +1,11 @@
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
-/** The browser's event that the app can be installed, saved until the driver is asked. */
-export const installOffer: { event: InstallEvent | null } = { event: null };
+declare global {
+  interface Window {
+    /** The browser's event that the app can be installed, saved until the driver is asked. It comes before the app starts. */
+    installEvent?: InstallEvent | null;
+  }
+}
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
@@ -10,6 +14,6 @@ export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();
-    installOffer.event = event;
+    window.installEvent = event;
   });
 }

@@ -1,5 +1,4 @@
 import { storeOnDevice } from '#app/lib/browser-storage.ts';
-import { installOffer } from './install-event.ts';
 import { isAppleTouch } from './is-apple-touch.ts';
 
 const KEY = 'install';
@@ -10,14 +9,14 @@ const KEY = 'install';
  */
 export function getInstallWay(): 'browser' | 'byHand' | null {
   if (matchMedia('(display-mode: standalone)').matches || wasDeclined()) return null;
-  if (installOffer.event) return 'browser';
+  if (window.installEvent) return 'browser';
   return isAppleTouch() ? 'byHand' : null;
 }
 
 /** Shows the browser's own question; browsers allow that only after a tap. */
 export async function install(): Promise<void> {
-  const { event } = installOffer;
-  installOffer.event = null;
+  const event = window.installEvent;
+  window.installEvent = null;
   await event?.prompt();
 }
 

@@ -1,7 +1,5 @@
 /** iPadOS calls itself a Mac; no Mac has a touch screen. */
 export function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  return (
-    /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
-  );
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -5,7 +5,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { ArrowLeft } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { useTitleKey } from '#app/lib/page-handle.ts';
-import { goBackWithin } from '#app/visitor/go-back-within.ts';
+import { goBackWithin } from '#app/start/go-back-within.ts';
 
 type Props = {
   /** Absent: the title of its route. */

@@ -1,4 +1,4 @@
-import { isZoneSaved, readZone } from '#app/visitor/save-browser-choices.ts';
+import { isZoneSaved, readZone } from '#app/start/save-browser-choices.ts';
 
 const zoneAtLoad = readZone();
 

@@ -7,7 +7,7 @@ import { Download } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { useActivates } from '#app/visitor/use-is-static.ts';
+import { useActivates } from '#app/start/use-is-static.ts';
 
 /** Enough for a poster, and a whole number of pixels a module. */
 const MIN_PIXELS = 1200;

@@ -1,3 +1,4 @@
+import { setNonce } from 'get-nonce';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,6 +13,8 @@ type Props = { title: string; text: string; onClose: () => void; children: React
 export function Dialog({ title, text, onClose, children }: Props) {
   const t = useTranslations('app');
   useCloseRequest(onClose);
+  // It locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
+  setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <RadixDialog.Portal>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '#app/lib/cx.ts';
-import { closeMenus } from '#app/visitor/close-menus.ts';
+import { closeMenus } from '#app/start/close-menus.ts';
 
 type Props = { label: string; icon: ReactNode; className?: string; children: ReactNode };
 

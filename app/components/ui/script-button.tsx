@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#app/lib/cx.ts';
-import { useActivates, useIsStatic } from '#app/visitor/use-is-static.ts';
+import { useActivates, useIsStatic } from '#app/start/use-is-static.ts';
 import { Button } from './button.tsx';
 
 type Props = ComponentProps<typeof Button> & { isReady: boolean };

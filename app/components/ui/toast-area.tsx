@@ -7,7 +7,7 @@ import { followTaps } from '#app/components/taps/last-tap.ts';
 import { getReplyToast, type Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
 import { useRoot } from '#app/lib/use-root.ts';
-import { useIsStatic } from '#app/visitor/use-is-static.ts';
+import { useIsStatic } from '#app/start/use-is-static.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { Button } from './button.tsx';
 import { StaticToast } from './static-toast.tsx';

@@ -24,7 +24,7 @@ import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { useActivates } from '#app/visitor/use-is-static.ts';
+import { useActivates } from '#app/start/use-is-static.ts';
 import { endAdminSession, readPendingAdminSession } from '#worker/auth/admin-session.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
 import { pick } from '#worker/domain/admin/list-filters.ts';

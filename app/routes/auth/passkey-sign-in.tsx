@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
-import { useActivates } from '#app/visitor/use-is-static.ts';
+import { useActivates } from '#app/start/use-is-static.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Signs in with a passkey of this device and returns where to go. The library loads when it is needed. */

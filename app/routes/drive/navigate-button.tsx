@@ -5,7 +5,7 @@ import { Navigation } from '#app/components/ui/icons.ts';
 import { createStore } from '#app/lib/create-store.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import { type ChosenMapApp, MAP_APP_NAMES } from '#app/routes/drive/map-app.ts';
-import { useActivates } from '#app/visitor/use-is-static.ts';
+import { useActivates } from '#app/start/use-is-static.ts';
 import { splitAddress } from '#worker/domain/places/split-address.ts';
 import {
   buildAddressLinks,

@@ -5,7 +5,7 @@ import { type FormReply, getTypedValue, useLastReply } from '#app/components/for
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { useActivates } from '#app/visitor/use-is-static.ts';
+import { useActivates } from '#app/start/use-is-static.ts';
 import type { EditableDetails } from './manage-page.server.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 import { getOpenedName, RESTAURANT_FIELDS } from './restaurant-form.ts';

@@ -5,8 +5,8 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { PrefilledFields } from '#app/components/form/prefilled-fields.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { useActivates } from '#app/visitor/use-is-static.ts';
-import { useKeptForm } from '#app/visitor/use-kept-form.ts';
+import { useActivates } from '#app/start/use-is-static.ts';
+import { useKeptForm } from '#app/start/use-kept-form.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 
 const PREFILLED = { email: 'email', phoneNumber: 'phone' };

@@ -15,7 +15,7 @@ test("a visitor's page runs its own small script, and puts aside what starts the
   const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(readPolicy(answer)) ?? [];
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
   const running = scripts.filter((attributes) => !/type="later(-module)?"/.test(attributes));
-  expect(running).toEqual([expect.stringContaining('src="/assets/visitor-')]);
+  expect(running).toEqual([expect.stringContaining('src="/assets/small-visitor-')]);
   expect(scripts.length).toBeGreaterThan(1);
   for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
   expect(html).not.toMatch(/rel="modulepreload"|as="fetch"/);
@@ -39,7 +39,7 @@ test('the public list has the script that its button for nearby restaurants need
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const html = await (await open('/restaurants')).text();
   expect(html).toMatch(/<button[^>]*data-activates[^>]*>.*Near me/);
-  expect(html).toMatch(/<script[^>]*src="\/assets\/visitor-/);
+  expect(html).toMatch(/<script[^>]*src="\/assets\/small-visitor-/);
 });
 
 test('the pin of an address is seen before the app starts, and starts it', async () => {
@@ -85,10 +85,14 @@ test('at the edge one copy of it serves a language; a driver, a toast and a form
   }
 });
 
-test('the scripts and texts of a driver’s page give way to what its first paint needs', async () => {
+test("a driver's page runs its own small script, and puts aside what starts the app", async () => {
   const html = await (await (await signIn()).get('/orders')).text();
+  const modules = html.match(/<script[^>]* type="(?:later-)?module"[^>]*>/g) ?? [];
+  expect(modules).toEqual([
+    expect.stringContaining('src="/assets/small-driver-'),
+    expect.stringContaining('type="later-module"'),
+  ]);
   const preloads = html.match(/<link[^>]* rel="(?:modulepreload|preload)"[^>]*>/g) ?? [];
-  const early = preloads.filter((link) => !link.includes('fetchpriority="low"'));
-  expect(preloads.length).toBeGreaterThan(3);
-  expect(early.map((link) => link.match(/as="(\w+)"/)?.[1])).toEqual(['font']);
+  expect(preloads.map((link) => link.match(/as="(\w+)"/)?.[1])).toEqual(['font']);
+  expect(html).toMatch(/<link nonce="[^"]+" rel="later" href="\/assets\/entry/);
 });

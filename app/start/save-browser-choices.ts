@@ -19,7 +19,8 @@ declare global {
 /** By Temporal where the browser has it: the first use of Intl takes longer than a frame. */
 export const readZone = () =>
   window.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-export const isZoneSaved = () => readCookie('timeZone') === encodeURIComponent(readZone());
+export const isZoneSaved = () =>
+  document.cookie.split('; ').includes(`timeZone=${encodeURIComponent(readZone())}`);
 
 /**
  * Stores the browser's time zone in a cookie, and the chosen language. Returns whether the document was written for another

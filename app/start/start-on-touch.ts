@@ -1,4 +1,4 @@
-import { copyInTap } from '#app/visitor/copy-in-tap.ts';
+import { copyInTap } from '#app/start/copy-in-tap.ts';
 
 /** Starting takes the time in which the page is first drawn, so an untouched page is left in peace for so long. In ms. */
 const REST_MS = 3000;
@@ -11,7 +11,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'cl
  * Calls `start` once the page is touched, or if it `rests`, later. What is tapped before it has started is held and done
  * afterwards. A page opened without a connection starts at once: the browser could not handle its taps.
  */
-export function startOnTouch(start: () => Promise<void>, { rests }: { rests: boolean }): void {
+export function startOnTouch(start: () => Promise<unknown>, { rests }: { rests: boolean }): void {
   const letGo = holdTaps();
   const { pathname, search } = location;
   const signs = new AbortController();

@@ -1,4 +1,5 @@
 import { copyInTap } from './copy-in-tap.ts';
+import { startApp } from './start-app.ts';
 
 const WANTED = '[data-activates]';
 
@@ -7,18 +8,11 @@ const pressed = new WeakSet<Element>();
 
 export const isActivated = (): boolean => isActive;
 
-/** Starts the app on a static page: runs the scripts that `writeStaticPage` disabled. */
+/** Starts the app on a visitor's page, once. */
 export function activate(): void {
   if (isActive) return;
   isActive = true;
-  for (const script of document.querySelectorAll<HTMLScriptElement>('script[type^="later"]')) {
-    const copy = document.createElement('script');
-    copy.type = script.type.slice('later-'.length);
-    copy.nonce = script.nonce;
-    copy.text = script.text;
-    document.head.appendChild(copy);
-    copy.remove();
-  }
+  startApp();
 }
 
 /** Starts it when an element that needs it is touched, or was before. A click before hydration is repeated afterwards. */

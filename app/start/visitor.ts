@@ -31,14 +31,14 @@ document.addEventListener('click', (event) => {
   if (!event.defaultPrevented && event.target.closest('[data-back]'))
     goBackWithin(event, () => history.back());
 });
-for (const toast of document.querySelectorAll<HTMLElement>('[data-toast="success"]')) {
+for (const toast of document.querySelectorAll<HTMLElement>('[data-toast=success]')) {
   setTimeout(() => {
     toast.hidden = true;
   }, TOAST_MS);
 }
 const way = document.querySelector<HTMLAnchorElement>('a[data-go]');
 if (way) setTimeout(() => isActivated() || location.assign(way.href), REDIRECT_MS);
-document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-if (document.querySelector('[data-activates="now"]')) activate();
+document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+if (document.querySelector('[data-activates=now]')) activate();
 // A driver's session left something unsent, which the app shows.
 setTimeout(() => isMarkedQueued() && activate(), REST_MS);

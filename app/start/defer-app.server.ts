@@ -1,0 +1,23 @@
+const FOR_SCRIPTS =
+  /<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>|<meta name="document-intl"[^>]*>/gs;
+const INLINE_SCRIPTS = /<script\b(?![^>]*\bsrc=)([^>]*)>/g;
+
+/** Removes the scripts of a page that has none. */
+export const removeScripts = (html: string): string => html.replace(FOR_SCRIPTS, '');
+
+type Deferral = { nonce: string; isStatic: boolean; script: string };
+
+/**
+ * Adds the small script that starts the app (`script`), and disables what else would until `startApp` runs it: on a visitor's page
+ * (`isStatic`) every inline script, on a driver's page the one that imports the app, since the others hold its data. The elements
+ * stay, as hydration needs them. Preloads wait for `loadApp`, and modules get the nonce that the script policy asks of them, too.
+ */
+export function deferApp(html: string, { nonce, isStatic, script }: Deferral): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" rel="later"`)
+    .replace(INLINE_SCRIPTS, (tag, attributes: string) => {
+      if (attributes.includes('type="module"')) return tag.replace('type="module"', 'type="later-module"');
+      return isStatic ? `<script type="later"${attributes}>` : tag;
+    })
+    .replace('</head>', `<script type="module" nonce="${nonce}" src="${script}"></script></head>`);
+}

@@ -1,4 +1,0 @@
-declare module 'virtual:visitor-script' {
-  /** The address of `visitor.ts` as it is built. */
-  export const visitorScript: string;
-}
