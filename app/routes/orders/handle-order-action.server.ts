@@ -9,22 +9,17 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
-import { listPlainMoves, MAX_MOVED_TOGETHER, type PlainMove } from '#worker/domain/orders/order-moves.ts';
+import { listPlainMoves, MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { acceptOrders } from '#worker/services/orders/accept-order.ts';
-import { arriveAtPickup } from '#worker/services/orders/arrive-at-pickup.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import type { MoveUseCase } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
-import { completeOrder } from '#worker/services/orders/complete-order.ts';
-import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
 import { moveOrders } from '#worker/services/orders/move-orders.ts';
-import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
-import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { MOVE_USE_CASES } from '#worker/services/orders/move-use-cases.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { saveNote } from './note/save-note.server.ts';
 import { describeAccepted, describeMoves, describeSamples } from './order-toasts.server.ts';
@@ -68,14 +63,6 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
   return replyWithToast({ context, request }, { toast, to });
 }
 
-const MOVES: Record<Exclude<PlainMove, 'accept'>, MoveUseCase> = {
-  decline: declineOrder,
-  restore: restoreOrder,
-  arrive: arriveAtPickup,
-  pickUp: pickUpOrder,
-  complete: completeOrder,
-};
-
 type Requested = OrderAction & { requestKey: string | null };
 
 async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Promise<Toast> {
@@ -105,7 +92,7 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
     }
     default: {
       const { intent, orderId: orderIds } = action;
-      const moved = await moveOrders(ctx, MOVES[intent], { driverId, requestKey, orderIds });
+      const moved = await moveOrders(ctx, MOVE_USE_CASES[intent], { driverId, requestKey, orderIds });
       return describeMoves(intent, moved);
     }
   }

@@ -2,19 +2,15 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readInstant } from '#worker/domain/orders/deadline-times.ts';
 import { acceptOrdersSchema, cancelOrderSchema, orderMoveSchema } from '#worker/domain/orders/inputs.ts';
-import { ORDER_MOVES, type SettableStatus } from '#worker/domain/orders/order-moves.ts';
+import { ORDER_MOVES, type PlainMove, type SettableStatus } from '#worker/domain/orders/order-moves.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
 import { allowNoBody } from '#worker/http/read-json.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { acceptOrder, acceptOrders } from '#worker/services/orders/accept-order.ts';
-import { arriveAtPickup } from '#worker/services/orders/arrive-at-pickup.ts';
+import { acceptOrders } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import type { MoveUseCase, OrderRequest } from '#worker/services/orders/change-order.ts';
-import { completeOrder } from '#worker/services/orders/complete-order.ts';
-import { declineOrder } from '#worker/services/orders/decline-order.ts';
-import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
-import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import type { OrderRequest } from '#worker/services/orders/change-order.ts';
+import { MOVE_USE_CASES } from '#worker/services/orders/move-use-cases.ts';
 import { describeFailure } from '#worker/words/english.ts';
 import { answerOnce } from '../answer-once.ts';
 import {
@@ -50,14 +46,14 @@ const acceptSeveral = operation('post', '/orders/accept', {
   },
 });
 
-const MOVES: Record<SettableStatus, MoveUseCase> = {
-  accepted: acceptOrder,
-  declined: declineOrder,
-  completed: completeOrder,
-};
+const MOVES_TO = {
+  accepted: 'accept',
+  declined: 'decline',
+  completed: 'complete',
+} satisfies Record<SettableStatus, PlainMove>;
 
 const orderStatusSchema = orderMoveSchema.extend({
-  status: z.enum(Object.keys(MOVES) as SettableStatus[], 'orderStatus'),
+  status: z.enum(Object.keys(MOVES_TO) as SettableStatus[], 'orderStatus'),
 });
 
 const setStatus = operation('patch', '/orders/{id}/status', {
@@ -123,6 +119,12 @@ const readMove = (c: MoveContext): OrderRequest => ({
   occurredAt: readInstant(c.req.valid('json').occurredAt),
 });
 
+/** Makes a move with an order of the driver; answers with the order as it is now. */
+async function makeMove(c: MoveContext, move: PlainMove) {
+  const moved = await MOVE_USE_CASES[move](c.var.ctx, readMove(c));
+  return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
+}
+
 export const orderMovesApi = createRouter()
   .openapi(acceptSeveral, async (c) => {
     const { orderIds, occurredAt } = c.req.valid('json');
@@ -142,23 +144,10 @@ export const orderMovesApi = createRouter()
       200,
     );
   })
-  .openapi(setStatus, async (c) => {
-    const move = MOVES[c.req.valid('json').status];
-    const moved = await move(c.var.ctx, readMove(c));
-    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
-  })
-  .openapi(arrive, async (c) => {
-    const moved = await arriveAtPickup(c.var.ctx, readMove(c));
-    return c.json(toOrderJson(unwrap(moved)), 200);
-  })
-  .openapi(pickUp, async (c) => {
-    const moved = await pickUpOrder(c.var.ctx, readMove(c));
-    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
-  })
-  .openapi(restore, async (c) => {
-    const moved = await restoreOrder(c.var.ctx, readMove(c));
-    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
-  })
+  .openapi(setStatus, (c) => makeMove(c, MOVES_TO[c.req.valid('json').status]))
+  .openapi(arrive, (c) => makeMove(c, 'arrive'))
+  .openapi(pickUp, (c) => makeMove(c, 'pickUp'))
+  .openapi(restore, (c) => makeMove(c, 'restore'))
   .openapi(cancel, async (c) => {
     const { reason } = c.req.valid('json');
     const cancelled = await cancelOrder(c.var.ctx, { ...readMove(c), reason });

@@ -12,10 +12,8 @@ import {
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
-import { arriveAtPickup } from '#worker/services/orders/arrive-at-pickup.ts';
 import type { MoveUseCase, OrderRequest } from '#worker/services/orders/change-order.ts';
-import { completeOrder } from '#worker/services/orders/complete-order.ts';
-import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { MOVE_USE_CASES } from '#worker/services/orders/move-use-cases.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 
@@ -32,10 +30,8 @@ const acceptReported: MoveUseCase = async (ctx, request) => {
 };
 
 const MOVES: Record<DeliveryMove, MoveUseCase> = {
+  ...MOVE_USE_CASES,
   accept: acceptReported,
-  arrive: arriveAtPickup,
-  pickUp: pickUpOrder,
-  complete: completeOrder,
   withdraw: withdrawOrder,
 };
 
