@@ -7,6 +7,8 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { acceptOrder, acceptOrders } from '#worker/services/orders/accept-order.ts';
+import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
@@ -63,6 +65,21 @@ test('the undo of a decline and the withdrawal of an offer wait for no streets',
   expect(await restoreOrder(ctx, request)).toMatchObject({ ok: true, value: { status: 'pending' } });
   expect(await withdrawOrder(ctx, request)).toMatchObject({ ok: true, value: { status: 'expired' } });
   expect(loaded).toEqual([]);
+});
+
+test('an order whose end is refused, or sent again, waits for no streets', async () => {
+  const { driver } = await createWorld(6, { active: 2, pending: 0 });
+  const { ctx, loaded } = watch();
+  const open = await ctx.db.select().from(orders).where(eq(orders.driverId, driver.id));
+  const [first, second] = open.map(({ id }) => ({ driverId: driver.id, orderId: id }));
+  if (!first || !second) throw new Error('No orders');
+  expect(await completeOrder(ctx, first)).toMatchObject({ ok: true });
+  expect(await cancelOrder(ctx, { ...second, reason: 'other' })).toMatchObject({ ok: true });
+  expect(loaded).toHaveLength(2);
+  expect(await completeOrder(ctx, first)).toMatchObject({ ok: true });
+  expect(await completeOrder(ctx, second)).toMatchObject({ ok: false, error: { code: 'orderMoved' } });
+  expect(await cancelOrder(ctx, { ...first, reason: 'other' })).toMatchObject({ ok: false });
+  expect(loaded).toHaveLength(2);
 });
 
 test('without offers and hotspots nearby no streets are loaded', async () => {

@@ -4,7 +4,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/imports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
-import { withMeasuredMiles } from '#worker/services/orders/roll-up-work.ts';
+import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
 import { isOwn } from './is-own.ts';
 import { restartReading } from './restart-reading.ts';
 import {
@@ -43,7 +43,7 @@ export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord)
   const isCurrent = isStillAt(driver.id, work.driver[0]?.version ?? 0, record, 'undoing');
   const given = sql`(select value from json_each(${JSON.stringify([...ids])}))`;
   const left = ended.filter(({ id }) => !ids.has(id));
-  const { measureMiles } = await withMeasuredMiles(ctx, work, left);
+  const measureMiles = await openMeasureMiles(ctx, left);
   const change = {
     changed: ended.filter(({ id }) => ids.has(id)),
     left,

@@ -19,7 +19,7 @@ import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { countEach } from '#worker/domain/shared/group-by.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { withMeasuredMiles } from '#worker/services/orders/roll-up-work.ts';
+import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
 import { isOwn, type OwnImport } from './is-own.ts';
 import { isStillAt, PAGE_DAYS, PAGE_ROWS, rewriteDays, selectWorkOf } from './rewrite-days.ts';
 import { selectKnown, toKnown } from './select-known.ts';
@@ -48,7 +48,7 @@ export async function writePage(ctx: Ctx, driver: Driver, record: ImportRecord):
   const added = fresh.map((due) => ({ ...due, orderId: crypto.randomUUID() }));
   const entered = added.map(({ orderId, row }) => toEndedOrder(orderId, row));
   const left = [...read.completed, ...read.cancelled];
-  const { measureMiles } = await withMeasuredMiles(ctx, read, left);
+  const measureMiles = await openMeasureMiles(ctx, left);
   const change = {
     changed: entered,
     left: [...left, ...entered],

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 import { changeOrder } from '#worker/services/orders/change-order.ts';
 import { accruePay } from '#worker/services/orders/complete-order.ts';
-import { endOrder, selectRecentWork, withMeasuredMiles } from '#worker/services/orders/roll-up-work.ts';
+import { endOrder, selectRecentWork } from '#worker/services/orders/roll-up-work.ts';
 import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
 import { callOffOffers } from './call-off-offers.ts';
 import { toDelivery } from './delivery-rows.ts';
@@ -57,15 +57,14 @@ function callOffOrder(
   return changeOrder(ctx, request, {
     name: 'callOff',
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
-    decide: async (row, found) => {
+    decide: async (row, read) => {
       if (row.status !== 'accepted' || (row.pickedUpAt !== null && !isOnBoard)) return fail('orderMoved');
       const pay =
         row.pickedUpAt === null
           ? { payoutCents: CANCEL_FEE_CENTS, tipCents: 0 }
           : { payoutCents: row.payoutCents, tipCents: row.tipCents };
       const order = { ...row, ...pay, cancelReason: 'restaurant_cancelled' as const };
-      const read = await withMeasuredMiles(ctx, found, [row]);
-      const ended = endOrder(ctx, read, order, { status: 'cancelled', at: ctx.now });
+      const ended = await endOrder(ctx, read, order, { status: 'cancelled', at: ctx.now });
       const { cancelReason, createdAt: historyAt } = order;
       return succeed({
         ...ended,

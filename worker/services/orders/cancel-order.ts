@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { DriverCancelReason, Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
-import { endOrder, selectRecentWork, withMeasuredMiles } from './roll-up-work.ts';
+import { endOrder, selectRecentWork } from './roll-up-work.ts';
 
 /**
  * Cancels an accepted order that cannot be delivered: it earns nothing, counts in the completion rate, and its time counts in
@@ -15,17 +15,15 @@ export function cancelOrder(
   return changeOrder(ctx, request, {
     name: 'cancel',
     reads: selectRecentWork(ctx, request),
-    decide: async (order, read, at) => {
-      const work = await withMeasuredMiles(ctx, read, [order]);
-      return decideMove(order, 'cancel', at, () => {
-        const ended = endOrder(ctx, work, order, { status: 'cancelled', at });
+    decide: (order, read, at) =>
+      decideMove(order, 'cancel', at, async () => {
+        const ended = await endOrder(ctx, read, order, { status: 'cancelled', at });
         return {
           ...ended,
           set: { ...ended.set, cancelReason: reason, historyAt: order.createdAt },
           detail: { reason },
           count: { total: 'cancelled', step: 1 },
         };
-      });
-    },
+      }),
   });
 }

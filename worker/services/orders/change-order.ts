@@ -49,6 +49,9 @@ export type OrderChange = {
   followUps?: (isWon: SQL) => BatchItem<'sqlite'>[];
 };
 
+/** The change that a move makes; the move says its event. */
+export type MoveChange = Omit<OrderChange, 'event'>;
+
 /**
  * `name` distinguishes requests with the same key; `decide` returns the change at an instant (epoch ms), or null for a
  * repeat.
@@ -120,17 +123,17 @@ export async function readAndChange<const Reads extends StatementGroup>(
 }
 
 /** Returns the change of an order by a driver's move at `now`, null for a repeat, or the failure. */
-export function decideMove(
+export async function decideMove(
   order: OrderRow,
   move: OrderMove,
   now: number,
-  getChange: () => Omit<OrderChange, 'event'>,
-): Result<OrderChange | null> {
+  getChange: () => MoveChange | Promise<MoveChange>,
+): Promise<Result<OrderChange | null>> {
   const decision = decideOrderMove(order, move, now);
   if (decision === 'repeat') return succeed(null);
   if (decision !== 'apply') return fail(decision);
   const { event, to } = ORDER_MOVES[move];
-  const change = getChange();
+  const change = await getChange();
   return succeed({ ...change, event, set: { ...change.set, status: to } });
 }
 

@@ -8,7 +8,7 @@ import { listChangedDays } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 import { MAX_TRIES } from './change-order.ts';
-import { type ReadWork, withMeasuredMiles } from './roll-up-work.ts';
+import { openMeasureMiles, type ReadWork } from './roll-up-work.ts';
 
 /** Condition: canceled by its driver, the only ones that count as canceled. */
 const IS_COUNTED = inArray(orders.cancelReason, [...DRIVER_CANCEL_REASONS]);
@@ -45,7 +45,7 @@ async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Rea
   const isCurrent = isWorkVersion(driverId, work.driver[0]?.version ?? 0);
   const ids = new Set(samples.map(({ id }) => id));
   const left = [...work.completed, ...work.cancelled].filter(({ id }) => !ids.has(id));
-  const { measureMiles } = await withMeasuredMiles(ctx, work, left);
+  const measureMiles = await openMeasureMiles(ctx, left);
   const { removed, saved } = await batch(ctx, {
     totals: ctx.db
       .update(driverTotals)

@@ -10,7 +10,7 @@ import { getDeliveredAt } from '#worker/domain/orders/stale-orders.ts';
 import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
-import { endOrder, readEarlierWork, selectRecentWork, withMeasuredMiles } from './roll-up-work.ts';
+import { endOrder, selectRecentWork } from './roll-up-work.ts';
 import {
   type Earned,
   getBonusKey,
@@ -29,12 +29,10 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   return changeOrder(ctx, request, {
     name: 'setStatus',
     reads: { ...selectRecentWork(ctx, request), ...selectEarned(ctx, request) },
-    decide: async (order, found, movedAt) => {
-      const at = getDeliveredAt(order, movedAt);
-      const work = await readEarlierWork(ctx, found, { driverId, endedAt: at, at: movedAt });
-      const read = await withMeasuredMiles(ctx, work, [order]);
-      return decideMove(order, 'complete', movedAt, () => {
-        const ended = endOrder(ctx, read, order, { status: 'completed', at });
+    decide: (order, read, movedAt) =>
+      decideMove(order, 'complete', movedAt, async () => {
+        const at = getDeliveredAt(order, movedAt);
+        const ended = await endOrder(ctx, read, order, { status: 'completed', at, movedAt });
         return {
           ...ended,
           set: { ...ended.set, historyAt: at },
@@ -46,8 +44,7 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
             ...(order.source === 'network' ? accruePay(ctx, order, read, isWon) : []),
           ],
         };
-      });
-    },
+      }),
   });
 }
 

@@ -10,7 +10,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { type LookedUp, lookUpAddress } from '../places/look-up-address.ts';
 import { changeOrder, type OrderRequest } from './change-order.ts';
-import { rollUpOrder, withMeasuredMiles } from './roll-up-work.ts';
+import { rollUpOrder } from './roll-up-work.ts';
 
 type OrderCorrection = OrderRequest & {
   input: EditOrderInput;
@@ -47,9 +47,7 @@ export async function editOrder(
       const set = { ...toColumns(edit), editedAt };
       const changed = { ...order, ...set };
       const isEarned = order.completedAt !== null;
-      const rolledUp = isEarned
-        ? rollUpOrder(ctx, await withMeasuredMiles(ctx, read, [changed]), changed)
-        : undefined;
+      const rolledUp = isEarned ? await rollUpOrder(ctx, read, changed) : undefined;
       return succeed({
         event: 'edited',
         set,

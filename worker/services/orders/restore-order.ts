@@ -6,8 +6,8 @@ import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts'
 import type { Order } from '#worker/domain/orders/order.ts';
 import { findUndoMove, getOpenTime, OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { changeOrder, decideMove, type OrderChange, type OrderRequest } from './change-order.ts';
-import { readEarlierWork, selectRecentWork, unrollOrder, withMeasuredMiles } from './roll-up-work.ts';
+import { changeOrder, decideMove, type MoveChange, type OrderRequest } from './change-order.ts';
+import { readEarlierWork, selectRecentWork, unrollOrder } from './roll-up-work.ts';
 import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
@@ -35,19 +35,16 @@ export function restoreOrder(
         .orderBy(desc(orderEvents.at), sql`order_events.rowid desc`)
         .limit(1),
     },
-    decide: async (order, found, at) => {
-      const [last] = found.events;
+    decide: async (order, read, at) => {
+      const [last] = read.events;
       const move = findUndoMove(order, last?.kind ?? null, at);
       if (move === null || !isWanted(move, order)) return succeed(null);
       // Somebody else may have it by now, or its restaurant canceled it.
       const hasExpired = order.expiresAt <= getOpenTime(order.source, { at, now: ctx.now });
       if (move === 'restore' && order.status === 'declined' && hasExpired) return fail('orderExpired');
-      const endedAt = order.completedAt ?? at;
-      const reached = await readEarlierWork(ctx, found, { driverId, endedAt, at });
-      const read = await withMeasuredMiles(ctx, reached, move === 'uncomplete' ? [order] : []);
       const markedAt = last?.detail?.markedAt;
       const made = typeof markedAt === 'number' ? { ...order, completedAt: markedAt } : order;
-      const decided = decideMove(made, move, at, () =>
+      const decided = await decideMove(made, move, at, () =>
         CHANGES[move](ctx, order, { ...read, roomFor: room, at }),
       );
       const isFull = (move === 'reopen' || move === 'renew') && !read.room[0]?.hasRoom;
@@ -59,7 +56,7 @@ export function restoreOrder(
 type UndoMove = NonNullable<ReturnType<typeof findUndoMove>>;
 type Read = Parameters<typeof unrollOrder>[1] &
   Parameters<typeof takeBackEarned>[2] & { roomFor: ReturnType<typeof hasRoom>; at: number };
-type Change = (ctx: Ctx, order: OrderRow, read: Read) => Omit<OrderChange, 'event'>;
+type Change = (ctx: Ctx, order: OrderRow, read: Read) => MoveChange | Promise<MoveChange>;
 
 const CHANGES: Record<UndoMove, Change> = {
   restore: () => ({ set: { historyAt: null }, count: { total: 'declined', step: -1 } }),
@@ -76,8 +73,10 @@ const CHANGES: Record<UndoMove, Change> = {
     detail: { undid: 'pickedUp' },
     followUps: (isWon) => [deleteReadyFact(ctx, order, isWon)],
   }),
-  uncomplete: (ctx, order, read) => {
-    const { guards, followUps } = unrollOrder(ctx, read, order);
+  uncomplete: async (ctx, order, { at: movedAt, ...found }) => {
+    const { driverId, completedAt } = order;
+    const read = await readEarlierWork(ctx, found, { driverId, endedAt: completedAt ?? movedAt, movedAt });
+    const { guards, followUps } = await unrollOrder(ctx, read, order);
     const ended = { completedAt: null, completedOn: null, completedHour: null, dayStartedAt: null };
     return {
       set: { ...ended, historyAt: null },

@@ -16,9 +16,6 @@ import type { OrderRequest } from './change-order.ts';
 /** The driver's ended orders of some days, and the version of the driver's work. */
 export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
 
-/** The same, with a function that measures miles. */
-export type Work = ReadWork & { measureMiles: MeasureMiles };
-
 /**
  * How far back the roll-ups of an order that ends depend on others: it began at most three hours ago, so its earliest day
  * began at most 28 hours ago, and 3.5 hours before that day count.
@@ -39,15 +36,15 @@ function selectWorkSince(ctx: Ctx, driverId: string, endedAt: number) {
 }
 
 /**
- * Returns what was read for an order that ends at `at`; its work read anew, as far back as needed, where it ended before that.
- * The version stays that of the first read, so that nothing is written if the work changed in between.
+ * Returns what was read for a move made at `movedAt`; its work read anew, as far back as needed, where the order ended before
+ * that. The version stays that of the first read, so that nothing is written if the work changed in between.
  */
 export async function readEarlierWork<Read extends ReadWork>(
   ctx: Ctx,
   read: Read,
-  { driverId, endedAt, at }: { driverId: string; endedAt: number; at: number },
+  { driverId, endedAt, movedAt }: { driverId: string; endedAt: number; movedAt: number },
 ): Promise<Read> {
-  if (at - endedAt <= UNDO_MS) return read;
+  if (movedAt - endedAt <= UNDO_MS) return read;
   const work = await batch(ctx, selectWorkSince(ctx, driverId, endedAt));
   return { ...read, ...work, driver: read.driver };
 }
@@ -55,36 +52,30 @@ export async function readEarlierWork<Read extends ReadWork>(
 /** How long the end of an order waits for streets to load, in ms. */
 const MAX_WAIT_MS = 300;
 
-/** Adds the measure of miles around the first order with a pickup to what was read: by streets, else by distance. */
-export async function withMeasuredMiles<Read extends ReadWork>(
-  ctx: Ctx,
-  read: Read,
-  orders: readonly OrderRow[],
-) {
+/** Returns the measure of miles around the first order with a pickup: by streets, else by distance. */
+export async function openMeasureMiles(ctx: Ctx, orders: readonly OrderRow[]): Promise<MeasureMiles> {
   const placed = orders.find(({ pickupLat }) => pickupLat !== null);
   const place = placed ? toPlace(placed.pickupLat, placed.pickupLng) : null;
   const travel = await limitTime(ctx.travelTimes.openMeasure(place), MAX_WAIT_MS, () => ESTIMATED_TRAVEL);
-  return { ...read, measureMiles: toMeasureMiles(travel) };
+  return toMeasureMiles(travel);
 }
 
-/** Returns the change of an order that ends (`at`: epoch ms), with the roll-ups of its days. */
-export function endOrder(
-  ctx: Ctx,
-  work: Work,
-  order: OrderRow,
-  { status, at }: { status: 'completed' | 'cancelled'; at: number },
-) {
+type End = { status: 'completed' | 'cancelled'; at: number; movedAt?: number };
+
+/** Returns the change of an order that ends at `at` by a move made at `movedAt` (epoch ms), with the roll-ups of its days. */
+export async function endOrder(ctx: Ctx, read: ReadWork, order: OrderRow, { status, at, movedAt = at }: End) {
+  const work = await readEarlierWork(ctx, read, { driverId: order.driverId, endedAt: at, movedAt });
   const set = describeEnd(status, at, getDriver(work).timeZone);
-  return { set, ...rollUpOrder(ctx, work, { ...order, ...set }) };
+  return { set, ...(await rollUpOrder(ctx, work, { ...order, ...set })) };
 }
 
 /** Returns the guards and statements of the roll-ups that an order changes, with the order as given. */
-export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
+export function rollUpOrder(ctx: Ctx, work: ReadWork, order: OrderRow) {
   return rewriteDays(ctx, work, { order, ended: [...listOthers(work, order), order] });
 }
 
 /** Returns the guards and statements of the roll-ups that an order changes, without the order. */
-export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
+export function unrollOrder(ctx: Ctx, work: ReadWork, order: OrderRow) {
   return rewriteDays(ctx, work, { order, ended: listOthers(work, order) });
 }
 
@@ -92,16 +83,21 @@ function listOthers({ completed, cancelled }: ReadWork, order: OrderRow): OrderR
   return [...completed, ...cancelled].filter(({ id }) => id !== order.id);
 }
 
-function rewriteDays(ctx: Ctx, work: Work, { order, ended }: { order: OrderRow; ended: OrderRow[] }) {
+async function rewriteDays(
+  ctx: Ctx,
+  work: ReadWork,
+  { order, ended }: { order: OrderRow; ended: OrderRow[] },
+) {
   const { driverId } = order;
-  const days = listChangedDays([order], ended).map((day) => rollUpDay(ended, day, work.measureMiles));
+  const measureMiles = await openMeasureMiles(ctx, [order]);
+  const days = listChangedDays([order], ended).map((day) => rollUpDay(ended, day, measureMiles));
   return {
     guards: [isWorkVersion(driverId, getDriver(work).version)],
     followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
   };
 }
 
-function getDriver({ driver: [driver] }: Pick<Work, 'driver'>) {
+function getDriver({ driver: [driver] }: Pick<ReadWork, 'driver'>) {
   if (!driver) throw new Error('An order without its driver');
   return driver;
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './change-order.ts';
-import { endOrder, selectRecentWork, type Work, withMeasuredMiles } from './roll-up-work.ts';
+import { endOrder, type ReadWork, selectRecentWork } from './roll-up-work.ts';
 
 /**
  * Withdraws an order for its dispatch service: a pending one expires, an accepted one is cancelled without counting against
@@ -14,14 +14,11 @@ export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
   return changeOrder(ctx, request, {
     name: 'withdraw',
     reads: selectRecentWork(ctx, request),
-    decide: async (order, read) => {
-      const work = await withMeasuredMiles(ctx, read, order.status === 'accepted' ? [order] : []);
-      return succeed(withdraw(ctx, order, work));
-    },
+    decide: async (order, read) => succeed(await withdraw(ctx, order, read)),
   });
 }
 
-function withdraw(ctx: Ctx, order: OrderRow, work: Work): OrderChange | null {
+async function withdraw(ctx: Ctx, order: OrderRow, read: ReadWork): Promise<OrderChange | null> {
   const event = 'withdrawn';
   const { status, createdAt, expiresAt } = order;
   if (status === 'pending') {
@@ -29,7 +26,7 @@ function withdraw(ctx: Ctx, order: OrderRow, work: Work): OrderChange | null {
   }
   if (status === 'declined' && expiresAt > createdAt) return { event, set: { expiresAt: createdAt } };
   if (status !== 'accepted') return null;
-  const ended = endOrder(ctx, work, order, { status: 'cancelled', at: ctx.now });
+  const ended = await endOrder(ctx, read, order, { status: 'cancelled', at: ctx.now });
   const cancelReason = 'withdrawn' as const;
   return {
     ...ended,
