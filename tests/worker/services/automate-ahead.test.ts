@@ -30,6 +30,8 @@ async function signInAutomated(): Promise<Client> {
     isEnabled: true,
     autoAcceptOrders: true,
     useAiDecisions: true,
+    minOrderValue: '0',
+    minPayPerMile: '0',
     workingHoursStart: '00:00',
     workingHoursEnd: '00:00',
   });
@@ -106,10 +108,10 @@ test('with enough recent offers an arrival is decided by sampled scenarios, kept
 
 test('an order left to the driver was decided about by sampled scenarios too', async () => {
   const client = await signInAutomated();
-  const { driver, order } = await arriveAfter(client, { recent: 14, lat: 33.4, payoutCents: 300 });
+  const { driver, order } = await arriveAfter(client, { recent: 14, lat: 33.4, payoutCents: 100 });
   await automateArrivals(ctx, driver, [order]);
   const decision = await readDecision(client, order.id);
-  expect(decision).toMatchObject({ verdict: 'left' });
+  expect(decision).toMatchObject({ verdict: 'left', rule: 'offerValue' });
   const offer = decision?.figures.facts.offer;
   expect(offer?.lookahead).toMatchObject({ valueCents: offer?.valueCents, recentOffers: 14 });
 });

@@ -7,6 +7,7 @@ import { type Ctx, createCtx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { serializeStatements } from '#worker/db/write.ts';
 import { decideArrival, type Figures } from '#worker/domain/automation/decide-arrival.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
@@ -121,17 +122,18 @@ test.each(['online_since = null', 'suspended_at = 1'])(
 );
 
 test('a goal reached between look and write holds', async () => {
-  const activeOrders = { status: 'accepted', acceptedAt: Date.now() } as const;
   const { client, driver, arrived } = await insertArrivals(
     { earningsGoalDaily: '9.00' },
-    activeOrders,
+    {},
     // Both are in time, also when it takes long to get from one statement here to the next.
     { ...NORTH, dropoff: ALSO_THERE },
   );
   const [first, offer] = arrived;
-  const ctx = interrupt(createTestCtx(), () =>
-    client.patch(`/api/orders/${first?.id}/status`, { status: 'completed' }),
-  );
+  const ctx = interrupt(createTestCtx(), async () => {
+    for (const status of ['accepted', 'completed']) {
+      expect((await client.patch(`/api/orders/${first?.id}/status`, { status })).status).toBe(200);
+    }
+  });
   await automateArrivals(ctx, driver, arrived.slice(1));
   expect(await readAccepted(client)).toEqual([]);
   const left = expect.objectContaining({ orderId: offer?.id, rule: 'dailyGoal' });
@@ -159,21 +161,50 @@ test('a decision is made again from its stored row alone, its sum from its parts
   }
 });
 
-test('an order that was written is answered whatever becomes of its automation', async () => {
-  const { client, driver } = await insertArrivals({});
+/** A context without travel times, and what it logs. */
+function loseTravelTimes() {
   const logged: string[] = [];
   // why: the service of travel times fails.
   const travelTimes = { matrix: () => Promise.reject(new Error('No answer')) };
-  const ctx = {
-    ...createTestCtx(),
-    travelTimes,
-    log: (_: string, text: string) => logged.push(text),
-  } as unknown as Ctx;
+  const log = (_: string, text: string) => logged.push(text);
+  return { ctx: { ...createTestCtx(), travelTimes, log } as unknown as Ctx, logged };
+}
+
+test('only an offer that meets every other rule is evaluated, and left where that fails', async () => {
+  const { client, driver, arrived } = await insertArrivals(
+    {},
+    { source: 'manual' },
+    { payoutCents: 1 },
+    NORTH,
+  );
+  const { ctx, logged } = loseTravelTimes();
+  await automateArrivals(ctx, driver, arrived.slice(0, 2));
+  expect(logged).toEqual([]);
+  await automateArrivals(ctx, driver, arrived.slice(2));
+  expect(logged).toEqual(['offers not evaluated']);
+  const decisions = await readDecisions(client);
+  expect(arrived.map(({ id }) => decisions.find(({ orderId }) => orderId === id)?.rule)).toEqual([
+    'source',
+    'orderValue',
+    'offerValue',
+  ]);
+});
+
+test('an order that was written is answered whatever becomes of its automation', async () => {
+  const { client, driver } = await insertArrivals({});
+  const logged: string[] = [];
+  const ctx = { ...createTestCtx(), log: (_: string, text: string) => logged.push(text) } as unknown as Ctx;
+  const batch = ctx.db.batch.bind(ctx.db);
+  // why: the database fails once the order is written.
+  ctx.db.batch = (async (statements: Parameters<typeof batch>[0]) => {
+    if (serializeStatements({ statements }).includes('automation_settings')) throw new Error('No answer');
+    return batch(statements);
+  }) as unknown as typeof batch;
   const input = { ...buildOrderInput(), pickup: HERE };
   const added = await addOrder(ctx, { driver, input, requestKey: null });
   if (!added.ok) throw new Error(added.error.code);
   const { id } = added.value;
-  expect(logged).toEqual(['offers not evaluated']);
+  expect(logged).toEqual(['arrivals not decided about']);
   expect(await readJson(client.get('/api/orders'))).toEqual([
     expect.objectContaining({ id, status: 'pending' }),
   ]);

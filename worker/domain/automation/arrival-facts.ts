@@ -1,6 +1,9 @@
-import type { OrderSource } from '#worker/domain/orders/order.ts';
+import type { Order, OrderSource } from '#worker/domain/orders/order.ts';
+import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferTerms, SlowPace } from '#worker/engines/offers/index.ts';
-import type { AutomationSettings } from './settings.ts';
+import { type AutomationSettings, MAX_ACTIVE_TO_AUTOMATE } from './settings.ts';
 
 /**
  * Everything that a decision about an arrived order depends on, stored with the decision. Prices in cents, minutes of the
@@ -17,13 +20,44 @@ export type ArrivalFacts = {
   activeCents: number;
   isInZones: boolean;
   slow: SlowPace | null;
-  /** The evaluation by the driver's route; null without decisions by value, and when it cannot be evaluated. */
+  /** The evaluation by the driver's route; null where another rule decided, and when it cannot be evaluated. */
   offer: OfferFacts | null;
   limits: Omit<
     AutomationSettings,
     'isEnabled' | 'shouldOptimizeRoute' | 'preferredZones' | 'maxDistanceTenths'
   > & { zones: readonly string[]; maxMiles: number; maxActiveOrders: number };
 };
+
+/** An arrived order, and what is known about it before an evaluation. Prices in cents, instants in epoch ms. */
+export type Arrival = {
+  order: Order;
+  settings: AutomationSettings;
+  now: number;
+  timeZone: string;
+  earnedTodayCents: number;
+  /** The orders the driver has accepted. */
+  active: readonly Order[];
+  /** Whether its pickup is in the preferred zones. */
+  isInZones: boolean;
+  slow: SlowPace | null;
+};
+
+/** Returns the facts of an arrived order, without its evaluation. */
+export function gatherFacts({ order, settings, now, timeZone, active, ...known }: Arrival): ArrivalFacts {
+  const { hour, minute } = getLocalTime(now, timeZone);
+  const { isEnabled, shouldOptimizeRoute, preferredZones: zones, maxDistanceTenths, ...limits } = settings;
+  return {
+    ...known,
+    source: order.source,
+    payoutCents: order.payoutCents,
+    distanceMiles: hasNoWay(order) ? null : order.distanceMiles,
+    activeCount: active.length,
+    activeCents: sumOf(active, (one) => one.payoutCents),
+    minute: 60 * hour + minute,
+    offer: null,
+    limits: { ...limits, zones, maxMiles: maxDistanceTenths / 10, maxActiveOrders: MAX_ACTIVE_TO_AUTOMATE },
+  };
+}
 
 /** The evaluation of an offer, and the terms it was made by. */
 export type OfferFacts = Pick<

@@ -25,6 +25,11 @@ export function decideArrival(facts: ArrivalFacts): Decision {
   return { verdict: limits.shouldAutoAccept ? 'accepted' : 'left', rule: 'allMet', figures };
 }
 
+/** Whether a decision made without an evaluation depends on it: every other rule is met. */
+export function needsValue({ rule, figures: { facts } }: Decision): boolean {
+  return rule === 'offerValue' && facts.offer === null;
+}
+
 type Measured = {
   value?: number | null;
   limit?: number;

@@ -12,9 +12,9 @@ import {
   type FactsByPlace,
   findSlowPace,
 } from '#worker/engines/offers/index.ts';
-import type { Decision } from './decide-arrival.ts';
+import { gatherFacts, type OfferFacts, toOfferFacts } from './arrival-facts.ts';
+import { type Decision, decideArrival, needsValue } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
-import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
 import { openZones, type ZoneCheck } from './open-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
@@ -92,7 +92,7 @@ function decideThen(
       completedAt !== null && completedAt <= now && getLocalDay(completedAt, timeZone) === day,
   );
   const arrived = rewindToArrival(order);
-  return evaluateArrival({
+  const known = gatherFacts({
     order: { ...arrived, source: 'sample' },
     settings,
     now,
@@ -101,10 +101,10 @@ function decideThen(
     active: activeOrders,
     isInZones: isInZones(arrived),
     slow: findSlowPace(order, facts, { driverId: driver.id, at: now }),
-    value: settings.shouldUseAiDecisions
-      ? evaluateThen({ driver, activeOrders, facts, travel }, arrived)
-      : null,
   });
+  const decision = decideArrival(known);
+  if (!needsValue(decision)) return decision;
+  return decideArrival({ ...known, offer: evaluateThen({ driver, activeOrders, facts, travel }, arrived) });
 }
 
 /** When an order ended (epoch ms); infinite while it is open. */
@@ -134,7 +134,7 @@ type Then = Pick<Past, 'driver' | 'facts' | 'travel'> & {
   activeOrders: readonly Order[];
 };
 
-function evaluateThen({ driver, activeOrders, facts, travel }: Then, order: Order): Arrival['value'] {
+function evaluateThen({ driver, activeOrders, facts, travel }: Then, order: Order): OfferFacts | null {
   const now = order.createdAt;
   const open = [...activeOrders, order];
   const ready = estimateReadyTimes(open, facts, { driverId: driver.id, at: now });
@@ -143,7 +143,7 @@ function evaluateThen({ driver, activeOrders, facts, travel }: Then, order: Orde
   const terms = chooseTerms(driver, now);
   const report = createOfferReport({ layout, legs: travel.measure(layout.points, hour), terms, now });
   const evaluation = report.evaluations[order.id];
-  return evaluation ? { evaluation, terms } : null;
+  return evaluation ? toOfferFacts(evaluation, terms) : null;
 }
 
 const NOWHERE = { positionLat: null, positionLng: null, positionAt: null };

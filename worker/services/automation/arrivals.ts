@@ -31,10 +31,11 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
   };
 }
 
+export type ReadArrivals = BatchResults<ReturnType<typeof selectArrivals>>;
 export type Arrivals = NonNullable<ReturnType<typeof toArrivals>>;
 
 /** Returns what these statements read, or null when automation is off for the driver, or the driver is suspended. */
-export function toArrivals(ctx: Ctx, read: BatchResults<ReturnType<typeof selectArrivals>>) {
+export function toArrivals(ctx: Ctx, read: ReadArrivals) {
   const [driver] = read.driver;
   const { settings, updatedAt } = toSavedAutomation(read.settings[0]);
   if (!driver || driver.suspendedAt !== null || !isPro(driver) || !settings.isEnabled) return null;

@@ -1,9 +1,10 @@
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { guardEvaluated, insertDecision } from '#worker/db/queries/automation-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
-import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
-import { evaluateArrival } from '#worker/domain/automation/evaluate-arrival.ts';
+import { gatherFacts, toOfferFacts } from '#worker/domain/automation/arrival-facts.ts';
+import { type Decision, decideArrival, needsValue } from '#worker/domain/automation/decide-arrival.ts';
 import { openZones } from '#worker/domain/automation/open-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -13,82 +14,72 @@ import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { writeChange } from '#worker/services/orders/change-order.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 import { reoptimizeRoute } from '#worker/services/routes/reoptimize-route.ts';
-import { type Arrivals, selectArrivals, toArrivals } from './arrivals.ts';
+import { type Arrivals, type ReadArrivals, selectArrivals, toArrivals } from './arrivals.ts';
 
 /** Evaluations of an order whose basis changed meanwhile; beyond that it is left to the driver, undecided. */
 const MAX_TRIES = 8;
 
 /**
  * Decides about orders that just arrived for a Pro driver, and accepts those that meet every setting. Idempotent: an order
- * is decided about once. `known` saves the first read. Returns the accepted orders. A failure is only logged, because the
- * orders are stored already.
+ * is decided about once. `read` is what decisions depend on, if it was read already. Returns the accepted orders. A failure
+ * is only logged, because the orders are stored already.
  */
 export async function automateArrivals(
   ctx: Ctx,
   driver: Driver,
   arrived: readonly Order[],
-  known?: Arrivals | null,
+  read?: ReadArrivals,
 ): Promise<Order[]> {
   if (!isPro(driver) || arrived.length === 0) return [];
   try {
-    return await decideAll(ctx, driver, arrived, known);
+    return await decideAll(ctx, driver, arrived, read);
   } catch (error) {
     ctx.log('error', 'arrivals not decided about', describeError(error));
     return [];
   }
 }
 
-/** What decisions depend on; read again after an acceptance. */
-type Reading = { load: () => Promise<Arrivals | null>; arrivals: Arrivals | null; isStale: boolean };
-
-type Decided = { order: Order; decision: Decision };
-
-/** Decides about one order after another. */
+/** Decides about one order after another; after an acceptance, won or lost, what the next one depends on is read again. */
 async function decideAll(
   ctx: Ctx,
   driver: Driver,
   arrived: readonly Order[],
-  known: Arrivals | null | undefined,
+  known: ReadArrivals | undefined,
 ): Promise<Order[]> {
-  const load = async () => toArrivals(ctx, await batch(ctx, selectArrivals(ctx, driver, arrived)));
-  const reading: Reading = { load, arrivals: known ?? null, isStale: known === undefined };
-  const decided: Decided[] = [];
-  for (const { id } of arrived) decided.push(...(await decideOne(ctx, reading, id)));
-  const left = decided.filter(({ decision }) => decision.verdict === 'left');
-  const statements = left.map(({ order, decision }) =>
-    insertDecision(ctx, { driverId: driver.id, orderId: order.id, decision }),
-  );
-  if (statements.length > 0) await batch(ctx, { statements });
-  const accepted = decided
-    .filter(({ decision }) => decision.verdict === 'accepted')
-    .map(({ order }): Order => ({ ...order, status: 'accepted', acceptedAt: ctx.now }));
-  if (reading.arrivals && accepted.length > 0) await planWith(ctx, reading.arrivals, accepted);
+  const left: BatchItem<'sqlite'>[] = [];
+  const accepted: Order[] = [];
+  let read = known;
+  let arrivals: Arrivals | null = null;
+  for (const { id: orderId } of arrived) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      read ??= await batch(ctx, selectArrivals(ctx, driver, arrived));
+      arrivals = toArrivals(ctx, read);
+      const order = arrivals && findUndecided(arrivals, orderId);
+      if (!arrivals || !order) break;
+      const decision = await decide(ctx, arrivals, order);
+      if (!decision) break;
+      if (decision.verdict === 'left') {
+        left.push(insertDecision(ctx, { driverId: driver.id, orderId, decision }));
+        break;
+      }
+      read = undefined;
+      if (await accept(ctx, arrivals, order, decision)) {
+        accepted.push({ ...order, status: 'accepted', acceptedAt: ctx.now });
+        break;
+      }
+    }
+  }
+  if (left.length > 0) await batch(ctx, { left });
+  if (arrivals && accepted.length > 0) await planWith(ctx, arrivals, accepted);
   return accepted;
 }
 
-/**
- * Returns the decision about an order; none where it is not pending any more, its basis changed each time, or nobody knows
- * whether it is in the driver's zones: it is left to the driver.
- */
-async function decideOne(ctx: Ctx, reading: Reading, orderId: string): Promise<Decided[]> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    if (reading.isStale) reading.arrivals = await reading.load();
-    reading.isStale = false;
-    const { arrivals } = reading;
-    const order = arrivals?.open.find(({ id, status }) => id === orderId && status === 'pending');
-    if (!arrivals || !order || arrivals.decided.has(orderId)) return [];
-    // The network leaves a driver alone who has ended the shift.
-    if (order.source === 'network' && arrivals.driver.onlineSince === null) return [];
-    const decision = await decide(ctx, arrivals, order);
-    if (!decision) {
-      ctx.log('warn', 'offer left undecided: no search for zones', { orderId });
-      return [];
-    }
-    if (decision.verdict === 'left') return [{ order, decision }];
-    reading.isStale = true;
-    if (await accept(ctx, arrivals, order, decision)) return [{ order, decision }];
-  }
-  return [];
+/** Returns an arrived order that is still to be decided about. */
+function findUndecided({ driver, open, decided }: Arrivals, orderId: string): Order | undefined {
+  if (decided.has(orderId)) return undefined;
+  const order = open.find(({ id, status }) => id === orderId && status === 'pending');
+  // The network leaves a driver alone who has ended the shift.
+  return order?.source === 'network' && driver.onlineSince === null ? undefined : order;
 }
 
 /** Plans the route anew with the orders that were accepted. */
@@ -98,14 +89,15 @@ async function planWith(ctx: Ctx, arrivals: Arrivals, accepted: Order[]): Promis
   await reoptimizeRoute(ctx, { ...arrivals, accepted: [...before, ...accepted] });
 }
 
-/** Returns the decision about an order, or null where it may be in a zone whose search failed. */
+/**
+ * Returns the decision about an order; null, which leaves it to the driver, where it may be in a zone whose search failed. The
+ * offer is evaluated only when it meets every other rule.
+ */
 async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decision | null> {
   const { driver, settings, open, facts } = arrivals;
-  const report = settings.shouldUseAiDecisions ? await evaluateOffers(ctx, driver, arrivals) : null;
-  const evaluation = report?.evaluations[order.id];
   const zones = settings.preferredZones;
   const { places, hasFailed } = await placeZones(ctx, driver, zones);
-  const decision = evaluateArrival({
+  const known = gatherFacts({
     order,
     settings,
     now: ctx.now,
@@ -114,9 +106,16 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
     active: open.filter(({ status }) => status === 'accepted'),
     isInZones: openZones(zones, places)(order),
     slow: findSlowPace(order, facts, { driverId: driver.id, at: ctx.now }),
-    value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });
-  return hasFailed && decision.rule === 'zones' ? null : decision;
+  const decision = decideArrival(known);
+  if (hasFailed && decision.rule === 'zones') {
+    ctx.log('warn', 'offer left undecided: no search for zones', { orderId: order.id });
+    return null;
+  }
+  if (!needsValue(decision)) return decision;
+  const { evaluations, terms } = await evaluateOffers(ctx, driver, arrivals);
+  const evaluation = evaluations[order.id];
+  return evaluation ? decideArrival({ ...known, offer: toOfferFacts(evaluation, terms) }) : decision;
 }
 
 /**

@@ -20,7 +20,7 @@ import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
 import { isOpenAt, type Order, type OrderStatus } from '#worker/domain/orders/order.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { type Arrivals, selectArrivals, toArrivals } from '#worker/services/automation/arrivals.ts';
+import { type ReadArrivals, selectArrivals } from '#worker/services/automation/arrivals.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 import { placeOrder } from '#worker/services/places/place-order.ts';
@@ -56,8 +56,8 @@ function describe(order: Order, now: number): DispatchedOrder {
 
 type Offering = { source: DispatchSource; event: OfferedEvent };
 
-/** Rows of an event, of its offer under any event id, and of the driver; and the basis of automation, if it was read. */
-type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals?: Arrivals | null };
+/** Rows of an event, of its offer under any event id, and of the driver; and what automation depends on, if it was read. */
+type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals?: ReadArrivals | undefined };
 
 /**
  * Offers a driver an order of a dispatch service, with the places of its addresses: it is inserted as pending, and automation
@@ -83,13 +83,13 @@ async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result
   const places = ctx.placesFor({ driverId: driver.id });
   const { input } = await placeOrder({ ...ctx, places }, event.order, getLastPosition(driver));
   const order = { ...offered, pickup: input.pickup ?? null, dropoff: input.dropoff ?? null };
-  const { arrivals, ...after } = await batch(ctx, {
+  const after = await batch(ctx, {
     inserted: insertOfferedOrder(ctx, { event: ref, address, driverId: driver.id, order }),
     ...selectKnown(ctx, ref),
     driver: selectAddressed(ctx, address),
     arrivals: isPro(driver) ? selectArrivals(ctx, driver, [order]) : undefined,
   });
-  return settle(ctx, event, { ...after, arrivals: arrivals && toArrivals(ctx, arrivals) });
+  return settle(ctx, event, after);
 }
 
 function selectKnown(ctx: Ctx, ref: EventRef) {

@@ -7,8 +7,9 @@ import {
   getEvaluation,
   terms as usual,
 } from '#tests/factories/evaluated-offers.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
-import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
+import type { OfferEvaluation, OfferTerms } from '#worker/engines/offers/index.ts';
+import { type Arrival, gatherFacts, toOfferFacts } from './arrival-facts.ts';
+import { decideArrival, needsValue } from './decide-arrival.ts';
 import { openZones } from './open-zones.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 
@@ -17,7 +18,16 @@ const EVENING = Date.parse('2026-09-04T23:30:00Z');
 
 const settings = { ...DEFAULT_AUTOMATION, isEnabled: true, shouldAutoAccept: true };
 
-function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof settings> = {}): Arrival {
+/** An arrival with its evaluation, if there is one. */
+type Evaluated = Arrival & { value: { evaluation: OfferEvaluation; terms: OfferTerms } | null };
+
+const decide = ({ value, ...arrival }: Evaluated) =>
+  decideArrival({
+    ...gatherFacts(arrival),
+    offer: value && toOfferFacts(value.evaluation, value.terms),
+  });
+
+function buildArrival(overrides: Partial<Evaluated> = {}, changed: Partial<typeof settings> = {}): Evaluated {
   return {
     order: buildOrder(),
     settings: { ...settings, ...changed },
@@ -58,15 +68,15 @@ const value = (changed: Partial<OfferEvaluation>) => ({
 });
 
 test('what meets every setting is accepted, and left while auto-accept is off', () => {
-  expect(evaluateArrival(buildArrival())).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
-  expect(evaluateArrival(buildArrival({}, { shouldAutoAccept: false }))).toMatchObject({
+  expect(decide(buildArrival())).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
+  expect(decide(buildArrival({}, { shouldAutoAccept: false }))).toMatchObject({
     verdict: 'left',
     rule: 'allMet',
   });
 });
 
 test.each(['manual', 'import'] as const)('an order by %s is never taken', (source) => {
-  expect(evaluateArrival(buildArrival({ order: buildOrder({ source }) }))).toMatchObject({
+  expect(decide(buildArrival({ order: buildOrder({ source }) }))).toMatchObject({
     verdict: 'left',
     rule: 'source',
   });
@@ -111,21 +121,20 @@ test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
     { rule: 'distance', figures: { value: 3.2, limit: 3.1 } },
   ],
 ])('%s', (_, changes, changed, expected) => {
-  const decision = evaluateArrival(buildArrival(changes, changed));
+  const decision = decide(buildArrival(changes, changed));
   expect(decision).toMatchObject(expected ? { verdict: 'left', ...expected } : { verdict: 'accepted' });
 });
 
 test('an order whose distance nobody knows is left', () => {
   const nothing = { distanceMiles: 0, estimatedMinutes: 0, pickup: null };
   for (const order of [buildOrder({ distanceMiles: null }), buildOrder(nothing)]) {
-    expect(evaluateArrival(buildArrival({ order })).rule).toBe('distanceUnknown');
+    expect(decide(buildArrival({ order })).rule).toBe('distanceUnknown');
   }
 });
 
 test('a slow restaurant is left with the minutes that say so, unless the driver does not mind', () => {
   const pace = { value: 22, limit: 21, sampleSize: 9 };
-  const evaluate = (slow: typeof pace | null, changed = {}) =>
-    evaluateArrival(buildArrival({ slow }, changed));
+  const evaluate = (slow: typeof pace | null, changed = {}) => decide(buildArrival({ slow }, changed));
   expect(evaluate(null).verdict).toBe('accepted');
   expect(evaluate(pace)).toMatchObject({
     verdict: 'left',
@@ -137,8 +146,7 @@ test('a slow restaurant is left with the minutes that say so, unless the driver 
 
 test('with decisions by value only what is worth it is taken, and what nobody can value is left', () => {
   const ai = { shouldUseAiDecisions: true };
-  const evaluate = (changed: Partial<OfferEvaluation>) =>
-    evaluateArrival(buildArrival({ value: value(changed) }, ai));
+  const evaluate = (changed: Partial<OfferEvaluation>) => decide(buildArrival({ value: value(changed) }, ai));
   expect(evaluate({})).toMatchObject({ verdict: 'accepted', rule: 'allMet', figures: { value: 400 } });
   expect(evaluate({ isTake: false, valueCents: -20, reason: { key: 'worthLess' } })).toMatchObject({
     verdict: 'left',
@@ -151,7 +159,18 @@ test('with decisions by value only what is worth it is taken, and what nobody ca
     reason: { key: 'missesDeadline', missed: tightest },
   };
   expect(evaluate(missed)).toMatchObject({ verdict: 'left', rule: 'offerValue' });
-  expect(evaluateArrival(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
+  expect(decide(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
+});
+
+test('only an offer that meets every other rule is evaluated, where decisions are by value', () => {
+  const asks = (changed: Partial<typeof settings>, overrides: Partial<Evaluated> = {}) =>
+    needsValue(decide(buildArrival(overrides, changed)));
+  const ai = { shouldUseAiDecisions: true };
+  expect(asks(ai)).toBe(true);
+  expect(asks({})).toBe(false);
+  expect(asks({ ...ai, minOrderCents: 941 })).toBe(false);
+  expect(asks(ai, { order: buildOrder({ source: 'manual' }) })).toBe(false);
+  expect(asks(ai, { value: value({ valueCents: -20, reason: { key: 'worthLess' } }) })).toBe(false);
 });
 
 test('an offer that is worth taking only with one that nobody has accepted is left, by its own value', () => {
@@ -166,9 +185,7 @@ test('an offer that is worth taking only with one that nobody has accepted is le
   const evaluation = getEvaluation(evaluateOpen(open, undefined, own));
   const alone = getEvaluation(evaluateOpen(open.slice(1), undefined, own));
   expect([evaluation.isTake, alone.isTake]).toEqual([true, false]);
-  const decided = evaluateArrival(
-    buildArrival({ value: { evaluation, terms: own } }, { shouldUseAiDecisions: true }),
-  );
+  const decided = decide(buildArrival({ value: { evaluation, terms: own } }, { shouldUseAiDecisions: true }));
   expect(decided).toMatchObject({
     verdict: 'left',
     rule: 'offerValue',
