@@ -78,10 +78,7 @@ type Operation = Pick<RouteConfig, 'summary' | 'description' | 'requestBody' | '
   headers?: z.ZodObject;
   /** Of the JSON body, which is optional behind `allowNoBody`. */
   body?: z.ZodType;
-  /**
-   * Its use case is given the request's key (`readKey`), which its write claims. `answerOnce` alone is for what is safe to
-   * repeat; beside a claimed key it returns the first response whole, with what was read after the write.
-   */
+  /** Its use case is given the request's key (`readKey`). Other ways to respond once: `services/shared/request-once.ts`. */
   isKeyed?: true;
   /** Statuses of its own failures. */
   errors?: ErrorStatus[];

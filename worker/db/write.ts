@@ -9,7 +9,7 @@ export type InsertValues<Table extends SQLiteTable> = {
 };
 
 /** The rows an insert is made from, clause by clause; values may be expressions over them. */
-type InsertSource = {
+export type InsertSource = {
   /** Common table expressions, without the word "with". */
   with?: SQL;
   from?: SQL | SQLiteTable;

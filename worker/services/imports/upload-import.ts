@@ -10,7 +10,7 @@ import { suggestMapping } from '#worker/domain/imports/suggest-mapping.ts';
 import { EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
+import { writeOnce } from '#worker/services/shared/request-once.ts';
 import { advanceImport } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
 import { splitFile } from './split-file.ts';
@@ -56,7 +56,7 @@ export async function uploadImport(
     summary: EMPTY_SUMMARY,
   };
   const request = { driverId: driver.id, operation: 'uploadImport', key: requestKey };
-  const written = await writeOnceIf(ctx, request, {
+  const written = await writeOnce(ctx, request, {
     answer: newId,
     condition: hasRoom,
     statements: [
@@ -66,8 +66,8 @@ export async function uploadImport(
         .where(and(ofDriver, isNull(imports.confirmedAt), ne(imports.id, newId), hasRoom)),
     ],
   });
-  const importId = written ?? (await findAnswer<string>(ctx, request))?.answer;
-  if (importId === undefined) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
+  if (!written) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
+  const importId = written.answer;
   await writePieces(ctx, importId, pieces);
   const state = isComplete(mapping) ? 'reading' : 'columns';
   await ctx.db

@@ -10,7 +10,7 @@ import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
-import { selectAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
+import { selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 import { toDelivery } from './delivery-rows.ts';
 import { type PricedTrip, priceTrip } from './price-trip.ts';
 import { type Poster, selectPoster, toPoster } from './read-poster.ts';
@@ -27,7 +27,7 @@ export async function postDelivery(
 ): Promise<Result<NetworkDelivery>> {
   const request = { driverId: restaurantId, operation: 'postDelivery', key: requestKey };
   const { earlier, poster: found } = await batch(ctx, {
-    earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
+    earlier: selectAnswer(ctx, request),
     poster: selectPoster(ctx, restaurantId),
   });
   if (earlier?.[0]) return succeed(earlier[0].answer as NetworkDelivery);
@@ -42,13 +42,14 @@ export async function postDelivery(
   const row = buildRow(ctx, poster.value, trip.value, input);
   const condition = isActive(restaurantId);
   const insert = insertWhen(ctx, networkDeliveries, row, condition).returning({ id: networkDeliveries.id });
-  const posted = await writeOnceIf(ctx, request, {
+  const posted = await writeOnce(ctx, request, {
     answer: toDelivery({ delivery: row, driverFirstName: null, arrivedAt: null }),
     condition,
     statements: [insert],
   });
-  if (posted) ctx.dispatch.wake(row.area);
-  return posted ? succeed(posted) : fail('restaurantUnsubscribed');
+  if (!posted) return fail('restaurantUnsubscribed');
+  ctx.dispatch.wake(row.area);
+  return succeed(posted.answer);
 }
 
 function buildRow(ctx: Ctx, poster: Poster, trip: PricedTrip, input: PostDeliveryInput): NetworkDeliveryRow {

@@ -86,10 +86,10 @@ export async function readAndChange<const Reads extends StatementGroup>(
   { driverId, orderId, requestKey = null, occurredAt }: OrderRequest,
   { name, reads, decide }: Asked<Reads>,
 ): Promise<Result<{ order: Order; read: BatchResults<Reads> | null }>> {
-  const request = requestKey === null ? null : { driverId, operation: `${name}:${orderId}`, key: requestKey };
+  const request = { driverId, operation: `${name}:${orderId}`, key: requestKey };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { earlier, found, reported, ...rest } = await batch(ctx, {
-      earlier: request ? selectAnswer(ctx, request) : undefined,
+      earlier: selectAnswer(ctx, request),
       found: selectOrder(ctx, driverId, orderId),
       reported: selectReportedArrival(ctx, orderId, occurredAt),
       read: reads,
@@ -105,7 +105,7 @@ export async function readAndChange<const Reads extends StatementGroup>(
     const change = decided.value;
     if (!change) {
       const present = toOrder(toPresent(ctx, stored));
-      if (request) await saveAnswer(ctx, request, present);
+      await batch(ctx, { saved: saveAnswer(ctx, request, present) });
       return succeed({ order: present, read: null });
     }
     const answer = toOrder(toPresent(ctx, { ...row, ...change.set }));
@@ -113,7 +113,7 @@ export async function readAndChange<const Reads extends StatementGroup>(
       ...change,
       set: { arrivedAt: row.arrivedAt, ...change.set },
       followUps: (isWon) => [
-        ...(request ? [saveAnswer(ctx, request, answer, isWon)] : []),
+        ...saveAnswer(ctx, request, answer, isWon),
         ...(change.followUps?.(isWon) ?? []),
       ],
     });

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { isOpenSql, selectOrder } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
+import { writeOnce } from '#worker/services/shared/request-once.ts';
 import type { OrderRequest } from './change-order.ts';
 
 /**
@@ -22,13 +22,13 @@ export async function deleteOrder(
     eq(orders.status, 'pending'),
     isOpenSql(ctx),
   );
-  const removed = await writeOnceIf(ctx, request, {
+  const removed = await writeOnce(ctx, request, {
     answer: true,
     condition: sql`exists (select 1 from ${orders} where ${isRemovable})`,
     statements: [ctx.db.delete(orders).where(isRemovable).returning({ id: orders.id })],
   });
-  if (removed) ctx.live.changed(driverId, 'orders');
-  if (removed || (await findAnswer(ctx, request))) return succeed(undefined);
+  if (removed && !removed.isRepeat) ctx.live.changed(driverId, 'orders');
+  if (removed) return succeed(undefined);
   const [order] = await selectOrder(ctx, driverId, orderId);
   return fail(order ? 'orderNotEditable' : 'orderNotFound');
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
-import { findAnswer, type MaybeKeyed, writeOnceIf } from '#worker/services/shared/request-once.ts';
+import { findAnswer, type MaybeKeyed, writeOnce } from '#worker/services/shared/request-once.ts';
 
 type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]]; answer: T };
 
@@ -26,7 +26,7 @@ export async function writeNewOrders<T>(
   const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;
   // One statement for each order: D1 takes at most 100 bound parameters in one, and an order has thirty.
   const [first, ...rest] = added;
-  const written = await writeOnceIf(ctx, request, {
+  const written = await writeOnce(ctx, request, {
     answer,
     condition,
     statements: [
@@ -35,10 +35,10 @@ export async function writeNewOrders<T>(
       ...added.map((order) => insertWhen(ctx, orderEvents, createEvent(ctx, driverId, order), isThere)),
     ],
   });
-  if (written === null) return findFirstAnswer(ctx, request, NO_ROOM);
-  // A repeat gets the first response; its own orders do not exist.
-  if (JSON.stringify(written) === JSON.stringify(answer)) ctx.live.arrived(driverId, added);
-  return succeed(written);
+  if (!written) return NO_ROOM;
+  // The orders of a repeat do not exist.
+  if (!written.isRepeat) ctx.live.arrived(driverId, added);
+  return succeed(written.answer);
 }
 
 /** Condition: this many more orders may be open. */

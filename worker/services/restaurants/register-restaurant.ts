@@ -1,16 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { holdsName } from '#worker/db/queries/restaurant-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
-import { batch } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
 import { createSlug, toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
-import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
+import { writeOnce } from '#worker/services/shared/request-once.ts';
 import { toDetailColumns } from './detail-columns.ts';
 
 type Registration = {
@@ -50,13 +50,12 @@ export async function registerRestaurant(
     referrer: selectReferrer(ctx, input),
   });
   if (own && !taken) return succeed(own);
-  const earlier = await findAnswer<Restaurant>(ctx, request);
-  if (earlier) return succeed(earlier.answer);
-  if (taken) return fail('restaurantExists');
-  const restaurant = buildRestaurant(ctx, lookup, referrer?.id ?? null);
+  const answer = buildRestaurant(ctx, lookup, referrer?.id ?? null);
+  const condition = notExists(selectRegistered(ctx, input));
+  const insert = insertWhen(ctx, restaurants, answer, condition).returning({ id: restaurants.id });
   try {
-    const insert = ctx.db.insert(restaurants).values(restaurant);
-    return succeed(await writeOnce(ctx, request, restaurant, [insert]));
+    const registered = await writeOnce(ctx, request, { answer, condition, statements: [insert] });
+    return registered ? succeed(registered.answer) : fail('restaurantExists');
   } catch (error) {
     // The same browser registered it concurrently.
     const [winner] = await updateUnpaid(ctx, lookup);

@@ -18,7 +18,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { estimateReadyTimes, type FactsByPlace, toReadyQuestion } from '#worker/engines/offers/index.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
-import { type MaybeKeyed, selectAnswer, writeOnceIf } from '#worker/services/shared/request-once.ts';
+import { type MaybeKeyed, selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 import { traceStops } from './trace-stops.ts';
 
 type Asked = {
@@ -39,7 +39,7 @@ export async function optimizeRoute(
 ): Promise<Result<Optimized>> {
   const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
   const { earlier, rows, facts } = await batch(ctx, {
-    earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
+    earlier: selectAnswer(ctx, request),
     rows: ctx.db
       .select()
       .from(orders)
@@ -125,9 +125,9 @@ async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: R
   const insert = insertWhen(ctx, routes, toRouteRow(driver.id, route), condition).returning({
     id: routes.id,
   });
-  const saved = await writeOnceIf(ctx, request, { answer: route, statements: [insert], condition });
+  const saved = await writeOnce(ctx, request, { answer: route, statements: [insert], condition });
   const [first] = route.stops;
-  if (saved || !first) return saved ?? route;
+  if (saved || !first) return saved?.answer ?? route;
   const origin = { lat: first.lat, lng: first.lng };
   return saveRoute(ctx, request, driver, { ...route, origin, originKind: 'assumed', geometry: null });
 }

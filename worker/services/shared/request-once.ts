@@ -2,10 +2,19 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { requestKeys } from '#worker/db/schema/guards.ts';
-import { batch, insertWhen } from '#worker/db/write.ts';
+import { batch, type InsertSource, insertWhen } from '#worker/db/write.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
+
+/*
+ * A request with a key has its effect once, and a repeat gets the first response. Which way is used when:
+ * - The response is known before the write: `writeOnce` claims the key in the transaction that writes.
+ * - A change of one order: `changeOrder` is guarded by the order itself and saves its response (`saveAnswer`) with the change.
+ * - The response is known only afterwards, such as one of a payment provider: `respondOnce`, around what is safe to repeat.
+ * - An API operation that is safe to repeat, or responds with more than its use case wrote: `answerOnce` (`worker/api`), which
+ *   is `respondOnce` for the whole response.
+ */
 
 /** The identity of a request: a repeat of it has the same driver, operation and key. */
 type RequestKey = { driverId: string; operation: string; key: string };
@@ -13,8 +22,9 @@ type RequestKey = { driverId: string; operation: string; key: string };
 /** A request without a key is never a repeat. */
 export type MaybeKeyed = Omit<RequestKey, 'key'> & { key: string | null };
 
-/** Statement: the first response to a request; no row while there is none. */
-export function selectAnswer(ctx: Ctx, { driverId, operation, key }: RequestKey) {
+/** Statement: the first response to a request, no row while there is none; no statement without a key. */
+export function selectAnswer(ctx: Ctx, { driverId, operation, key }: MaybeKeyed) {
+  if (key === null) return undefined;
   return ctx.db
     .select({ answer: requestKeys.answer })
     .from(requestKeys)
@@ -23,81 +33,74 @@ export function selectAnswer(ctx: Ctx, { driverId, operation, key }: RequestKey)
     );
 }
 
-/** Statement: saves the response to a request if the condition holds and it has none yet. */
-export function saveAnswer(ctx: Ctx, request: RequestKey, answer: unknown, condition: SQL = sql`true`) {
-  return insertWhen(
-    ctx,
-    requestKeys,
-    { ...request, answer, createdAt: ctx.now },
-    condition,
-  ).onConflictDoNothing();
+/** Returns the first response to a request, or undefined. */
+export async function findAnswer<T>(ctx: Ctx, request: MaybeKeyed) {
+  const [row] = (await selectAnswer(ctx, request)) ?? [];
+  return row && { answer: row.answer as T };
+}
+
+/** Statements: save the response to a request if the condition holds and it has none yet; none without a key. */
+export function saveAnswer(
+  ctx: Ctx,
+  { key, ...operation }: MaybeKeyed,
+  answer: unknown,
+  when: SQL | InsertSource = sql`true`,
+): BatchItem<'sqlite'>[] {
+  return key === null ? [] : [insertAnswer(ctx, { ...operation, key }, answer, when).onConflictDoNothing()];
+}
+
+function insertAnswer(ctx: Ctx, request: RequestKey, answer: unknown, when: SQL | InsertSource) {
+  return insertWhen(ctx, requestKeys, { ...request, answer, createdAt: ctx.now }, when);
 }
 
 /**
  * Returns the first response to a request that another one may have got just now. The statement that saves nothing is there
  * because a batch that may write reads the primary, while a replica may not have the response yet.
  */
-async function findNewAnswer<T>(ctx: Ctx, request: RequestKey) {
-  const { found } = await batch(ctx, {
+async function findNewAnswer<T>(ctx: Ctx, request: MaybeKeyed) {
+  const { found = [] } = await batch(ctx, {
     none: saveAnswer(ctx, request, null, sql`false`),
     found: selectAnswer(ctx, request),
   });
   return found[0] && { answer: found[0].answer as T };
 }
 
-/** Returns the first response to a request, or undefined; one without a key has none. */
-export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed) {
-  if (key === null) return undefined;
-  const [row] = await selectAnswer(ctx, { ...operation, key });
-  return row && { answer: row.answer as T };
-}
+type Write<T> = {
+  answer: T;
+  /** On which all statements depend. */
+  condition: SQL;
+  /** The first returns the rows it wrote: without one, nothing was written. */
+  statements: [BatchItem<'sqlite'> & { _: { result: unknown[] } }, ...BatchItem<'sqlite'>[]];
+};
 
-type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
-
-type Write<T> = { answer: T; statements: Statements; condition: SQL };
+/** `isRepeat`: the answer is the first one, and nothing was written now. */
+type Written<T> = { answer: T; isRepeat: boolean };
 
 /**
  * Runs statements in one transaction and returns `answer`; a repeated request gets the first response and writes nothing,
- * because its key is taken and the transaction is rolled back. With a key, a transaction that failed in the database is
- * tried a second time.
+ * because its key is taken and the transaction is rolled back. Null when the condition did not hold for a first one. With a
+ * key, a transaction that failed in the database is tried a second time.
  */
 export async function writeOnce<T>(
   ctx: Ctx,
   request: MaybeKeyed,
-  answer: T,
-  statements: Statements,
-): Promise<T> {
-  return (await claimAndRun(ctx, request, { answer, statements, condition: sql`true` })).answer;
-}
-
-/** The same for statements that all depend on `condition`, the first returning its row. Null when nothing was written. */
-export async function writeOnceIf<T>(ctx: Ctx, request: MaybeKeyed, write: Write<T>): Promise<T | null> {
-  const { answer, first } = await claimAndRun(ctx, request, write);
-  return Array.isArray(first) && first.length === 0 ? null : answer;
-}
-
-/** Returns the response, and what the first statement returned if it ran. */
-async function claimAndRun<T>(
-  ctx: Ctx,
-  { key, ...operation }: MaybeKeyed,
-  { answer, statements, condition }: Write<T>,
-): Promise<{ answer: T; first?: unknown }> {
-  if (key === null) {
-    const [first] = await ctx.db.batch(statements);
-    return { answer, first };
-  }
-  const request = { ...operation, key };
-  const claim = insertWhen(ctx, requestKeys, { ...request, answer, createdAt: ctx.now }, condition);
-  for (let mayRepeat = true; ; mayRepeat = false) {
+  { answer, condition, statements: [first, ...rest] }: Write<T>,
+): Promise<Written<T> | null> {
+  const { key, ...operation } = request;
+  const claim = key === null ? undefined : insertAnswer(ctx, { ...operation, key }, answer, condition);
+  for (let mayRepeat = key !== null; ; mayRepeat = false) {
     try {
-      const [, first] = await ctx.db.batch([claim, ...statements]);
-      return { answer, first };
+      const { written } = await batch(ctx, { claim, written: first, rest });
+      if (written.length > 0) return { answer, isRepeat: false };
+      break;
     } catch (error) {
       const earlier = await findNewAnswer<T>(ctx, request);
-      if (earlier) return earlier;
+      if (earlier) return { ...earlier, isRepeat: true };
       if (!mayRepeat || !isStoreError(error)) throw error;
     }
   }
+  const earlier = await findAnswer<T>(ctx, request);
+  return earlier ? { ...earlier, isRepeat: true } : null;
 }
 
 /**
@@ -118,7 +121,9 @@ export async function respondOnce<T>(
   if (result.ok && !isLasting(result.value)) return result;
   try {
     const saved = result.ok
-      ? await saveAnswer(ctx, request, result.value).returning({ key: requestKeys.key })
+      ? await insertAnswer(ctx, request, result.value, sql`true`)
+          .onConflictDoNothing()
+          .returning({ key: requestKeys.key })
       : [];
     if (saved.length === 1) return result;
     // A concurrent repeat may have been answered first.

@@ -3,12 +3,10 @@ import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { requestKeys } from '#worker/db/schema/guards.ts';
-import { insertWhen } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
-import { respondOnce } from '#worker/services/shared/request-once.ts';
+import { type MaybeKeyed, respondOnce, saveAnswer } from '#worker/services/shared/request-once.ts';
 import { selectTrial, toTrialDays } from './select-trial.ts';
 
 type StartedSubscription = {
@@ -18,27 +16,23 @@ type StartedSubscription = {
   checkoutUrl: string | null;
 };
 
-type Request = { driver: Driver; requestKey: string | null };
-
-const OPERATION = 'createSubscription';
-
 /**
  * Makes a driver Pro: on trial the first time, paid at once later. A driver has at most one live subscription. Fails with
  * `paymentsOff` without a payment provider.
  */
 export async function createSubscription(
   ctx: Ctx,
-  { driver, requestKey }: Request,
+  { driver, requestKey }: { driver: Driver; requestKey: string | null },
 ): Promise<Result<StartedSubscription>> {
   const allowed = await limitRate(ctx, 'payment', { driverId: driver.id });
   if (!allowed.ok) return allowed;
-  const request = { driverId: driver.id, operation: OPERATION, key: requestKey };
+  const request = { driverId: driver.id, operation: 'createSubscription', key: requestKey };
   // The response with a checkout page is not stored: the page is the same while open, and useless afterwards.
   const isLasting = ({ checkoutUrl }: StartedSubscription) => checkoutUrl === null;
-  return respondOnce(ctx, request, () => startPro(ctx, { driver, requestKey }), isLasting);
+  return respondOnce(ctx, request, () => startPro(ctx, driver, request), isLasting);
 }
 
-async function startPro(ctx: Ctx, { driver, requestKey }: Request): Promise<Result<StartedSubscription>> {
+async function startPro(ctx: Ctx, driver: Driver, request: MaybeKeyed): Promise<Result<StartedSubscription>> {
   if (!ctx.payments) return fail('paymentsOff');
   if (driver.subscriptionStatus === 'pro') return fail('alreadySubscribed');
   const { id: subscriberId, email } = driver;
@@ -48,7 +42,7 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Request): Promise<Resu
     ctx,
     ctx.payments,
     { product: 'pro', subscriberId, email, trialDays },
-    (id) => (requestKey === null ? [] : [saveResponse(ctx, { driverId: subscriberId, key: requestKey, id })]),
+    (id) => saveResponse(ctx, request, id),
   );
   if (!opened.ok) return opened;
   const { url, subscription } = opened.value;
@@ -58,13 +52,8 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Request): Promise<Resu
   return succeed({ status, trialEndsAt: subscription.trialEndsAt, checkoutUrl: null });
 }
 
-/** Statement: saves the response in the transaction that starts the subscription, so that a concurrent repeat finds it. */
-function saveResponse(ctx: Ctx, { driverId, key, id }: { driverId: string; key: string; id: string }) {
+/** Statements: save the response in the transaction that starts the subscription, so that a concurrent repeat finds it. */
+function saveResponse(ctx: Ctx, request: MaybeKeyed, id: string) {
   const answer = sql`json_object('status', status, 'trialEndsAt', trial_ends_at, 'checkoutUrl', null)`;
-  return insertWhen(
-    ctx,
-    requestKeys,
-    { driverId, operation: OPERATION, key, answer, createdAt: ctx.now },
-    { from: subscriptions, where: sql`id = ${id}` },
-  ).onConflictDoNothing();
+  return saveAnswer(ctx, request, answer, { from: subscriptions, where: sql`id = ${id}` });
 }
