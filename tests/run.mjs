@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 /** With `--thorough`, properties are tested on more examples. */
 const isThorough = process.argv.includes('--thorough');
 
-const SLOWEST = 10;
+const SHOWN_FILES = 10;
 
 const reportDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-tests-'));
 const reports = {
@@ -90,8 +90,8 @@ if (await building) await take('worker tests');
 await inBrowser;
 
 const { files, failures } = readReports(Object.values(reports));
-console.log(`\n${'─'.repeat(64)}\nThe ${SLOWEST} slowest test files:`);
-for (const { file, seconds } of files.slice(0, SLOWEST)) {
+console.log(`\n${'─'.repeat(64)}\nThe ${SHOWN_FILES} slowest test files:`);
+for (const { file, seconds } of files.slice(0, SHOWN_FILES)) {
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 rmSync(reportDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { createSignedCookie, dropCookie, isDocumentRequest, readSignedCookie } f
 import { type ActionReply, FLASH_SECONDS, type Toast, type ToastKey } from './toast.ts';
 
 /** Keeps the cookie well under 1 KB whatever a restaurant is called. */
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 function getFlashCookie({ ctx }: AppLoadContext) {
   return createSignedCookie(ctx, 'flash', { path: '/', maxAge: FLASH_SECONDS });
@@ -14,14 +14,14 @@ function getFlashCookie({ ctx }: AppLoadContext) {
 export function createToast(toast: Omit<Toast, 'id'>): Toast {
   const values = Object.entries(toast.values ?? {}).map(([key, value]) => [
     key,
-    typeof value === 'string' && value.length > LONGEST_VALUE ? shorten(value) : value,
+    typeof value === 'string' && value.length > MAX_VALUE_LENGTH ? shorten(value) : value,
   ]);
   return { ...toast, id: crypto.randomUUID(), values: Object.fromEntries(values) };
 }
 
 /** Ends a long value with an ellipsis, never within a character. */
 function shorten(value: string): string {
-  return `${value.slice(0, LONGEST_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${value.slice(0, MAX_VALUE_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 type Outcome = { done: ToastKey; failed: ToastKey; values?: NonNullable<Toast['values']> };

@@ -1,7 +1,7 @@
 import { options } from 'preact';
 
 /** A hidden tab has no frames to wait for. In ms. */
-const LATEST_MS = 35;
+const MAX_WAIT_MS = 35;
 
 const INPUTS = ['keydown', 'pointerdown', 'submit'];
 
@@ -16,7 +16,7 @@ let runWaiting: (() => void) | null = null;
 export function runEffectsBeforeInput(): void {
   for (const type of INPUTS) addEventListener(type, () => runWaiting?.(), { capture: true, passive: true });
   options.requestAnimationFrame = (runEffects) => {
-    const timer = setTimeout(run, LATEST_MS);
+    const timer = setTimeout(run, MAX_WAIT_MS);
     const frame = requestAnimationFrame(() => setTimeout(run));
     function run() {
       if (runWaiting !== run) return;

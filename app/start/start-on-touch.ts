@@ -38,7 +38,7 @@ export function startOnTouch(start: () => Promise<unknown>, { rests }: { rests: 
  * Holds taps on links and buttons until the returned function is called, which does so many of them. What is switched or chosen
  * meanwhile stays so, and is announced to the app once more.
  */
-function holdTaps(): (most?: number) => void {
+function holdTaps(): (maxTaps?: number) => void {
   const held = new Set<HTMLElement>();
   const changed = new Set<EventTarget>();
   const hold = new AbortController();
@@ -62,13 +62,13 @@ function holdTaps(): (most?: number) => void {
     // Each would load a document, so the first is all that can be done.
     isLate ??= setTimeout(() => letGo(1), HELD_MS);
   }
-  function letGo(most = held.size) {
+  function letGo(maxTaps = held.size) {
     clearTimeout(isLate);
     hold.abort();
     delete document.documentElement.dataset.holdsTaps;
     for (const target of changed) target.dispatchEvent(new Event('change', { bubbles: true }));
     for (const target of held) target.removeAttribute('aria-disabled');
-    for (const target of [...held].slice(0, most)) target.click();
+    for (const target of [...held].slice(0, maxTaps)) target.click();
     // The clipboard may hold something else by the next tap.
     for (const target of held) delete target.dataset.copied;
     held.clear();

@@ -12,7 +12,7 @@ import { getReadyChance } from '#worker/engines/offers/ready/ready-curve.ts';
 
 const SAID = [0.5, 0.7, 0.85, 0.95];
 /** Of what is said to be 85 %, as much is kept. */
-const KEPT = { said: 0.85, least: 0.83, most: 0.87 };
+const KEPT = { said: 0.85, min: 0.83, max: 0.87 };
 const APP_SHARE = 0.2;
 const MAX_MINUTES = 120;
 
@@ -24,9 +24,9 @@ export function benchCalibration(days: readonly MarketDay[], tunedDays: number):
   console.log(`\nWhen food is ready, learned, ${chances.length} orders of days not tuned on: said and kept`);
   console.log(SAID.map((said, index) => `${toPercent(said)}: ${toPercent(shares[index] ?? 0)}`).join('   '));
   const kept = shares[SAID.indexOf(KEPT.said)] ?? 0;
-  const holds = kept >= KEPT.least && kept <= KEPT.most;
+  const holds = kept >= KEPT.min && kept <= KEPT.max;
   console.log(
-    `Target: 85 % kept ${toPercent(KEPT.least)} to ${toPercent(KEPT.most)}  ${holds ? 'ok' : 'MISSED'}`,
+    `Target: 85 % kept ${toPercent(KEPT.min)} to ${toPercent(KEPT.max)}  ${holds ? 'ok' : 'MISSED'}`,
   );
   return holds;
 }

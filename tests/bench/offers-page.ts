@@ -33,8 +33,8 @@ const terms: OfferTerms = {
 };
 
 /** CPU time of evaluating pages of pending orders with some active, ready times, matrix and best set included; `most` in ms. */
-export function benchPage(most: number): boolean {
-  return PENDING.map((pending) => benchPending(pending, most)).every(Boolean);
+export function benchPage(maxTime: number): boolean {
+  return PENDING.map((pending) => benchPending(pending, maxTime)).every(Boolean);
 }
 
 function benchPending(pending: number, most: number): boolean {

@@ -43,9 +43,9 @@ const NOON = 12;
 
 /**
  * `isTold`: restaurants say when food will be ready, else it is learned; `appShare`: of couriers, those who use the app;
- * `leastAnHour`: not the verdict decides, but dollars an hour, where the product says that all deadlines are met.
+ * `minHourlyPay`: not the verdict decides, but dollars an hour, where the product says that all deadlines are met.
  */
-type Setting = { name: string; isTold: boolean; isAhead: boolean; appShare: number; leastAnHour?: number };
+type Setting = { name: string; isTold: boolean; isAhead: boolean; appShare: number; minHourlyPay?: number };
 
 /** What the product knows of a market by its drivers. */
 type Known = { facts: Map<string, KnownFact[]>; market: ReadonlyMap<MarketDay, MarketOffer[]> };
@@ -62,12 +62,12 @@ const SETTINGS: readonly Setting[] = [
 ];
 
 /** Dollars an hour with no more known of when food is ready than the product learns, and its route and deadlines. */
-const LEARNED_RULES: readonly Setting[] = DOLLARS_AN_HOUR.map((leastAnHour) => ({
-  name: `$${leastAnHour} an hour, ready learned`,
+const LEARNED_RULES: readonly Setting[] = DOLLARS_AN_HOUR.map((minHourlyPay) => ({
+  name: `$${minHourlyPay} an hour, ready learned`,
   isTold: false,
   isAhead: false,
   appShare: 0.2,
-  leastAnHour,
+  minHourlyPay,
 }));
 
 /** The product as shipped: its own terms, ready times, route and sampling, from what such a share of couriers use it for. */
@@ -100,9 +100,9 @@ function decide(offer: MarketOrder, state: ReplayState, asked: Asked): ReplaySto
   const situation = describe(state, [offer], asked);
   const scenario = asked.isAhead ? lookAround(state, situation, asked) : null;
   const report = createOfferReport({ ...situation, scenario });
-  const { leastAnHour } = asked;
+  const { minHourlyPay } = asked;
   const isTake = Object.values(report.evaluations).some(({ isTake: isWorth, kept }) =>
-    leastAnHour === undefined ? isWorth : kept && payAnHour(offer, state) >= leastAnHour,
+    minHourlyPay === undefined ? isWorth : kept && payAnHour(offer, state) >= minHourlyPay,
   );
   return isTake ? planStops(situation, [...listActive(state), offer]) : null;
 }

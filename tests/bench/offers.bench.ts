@@ -24,7 +24,7 @@ const TARGETS = {
 } as const;
 const MAX_LATE = 2;
 /** With learned ready times so much of the gain is left. */
-const LEARNED = { of: 'lookahead', is: 'lookahead, ready learned', least: 2 / 3 } as const;
+const LEARNED = { of: 'lookahead', is: 'lookahead, ready learned', min: 2 / 3 } as const;
 /** A decision takes no longer than so many routes of six orders, a page no longer than so many decisions. */
 const MAX_ROUTES = 50;
 const MAX_DECISIONS = 10;
@@ -64,13 +64,13 @@ export async function run({ root, isFull }: { root: string; isFull: boolean }): 
   console.log(
     `${name}: ${results[0]?.nets.length} shifts, compared with ${best.name}, the best on other days`,
   );
-  const mostTime = MAX_ROUTES * timeRoute();
+  const maxTime = MAX_ROUTES * timeRoute();
   const holds = [
-    printAll(results, best.name, mostTime),
+    printAll(results, best.name, maxTime),
     keepsLearned(results, best.name, byLearned),
     benchCalibration(days, TUNED_DAYS),
     benchChances(shifts),
-    benchPage(MAX_DECISIONS * mostTime),
+    benchPage(MAX_DECISIONS * maxTime),
   ];
   return holds.every(Boolean);
 }
@@ -156,7 +156,7 @@ function keepsLearned(results: readonly Result[], bestName: string, learnedName 
   const netsOf = (wanted: string) => results.find(({ name }) => name === wanted)?.nets ?? [];
   const [of, is] = [LEARNED.of, LEARNED.is].map((name) => computeGain(netsOf(name), netsOf(bestName)));
   const share = (is ?? 0) / Math.max(1e-9, of ?? 0);
-  const holds = share >= LEARNED.least;
+  const holds = share >= LEARNED.min;
   console.log(
     `Learned ready times keep ${(100 * share).toFixed(0)} % of the gain, target 67 %  ${holds ? 'ok' : 'MISSED'}`,
   );

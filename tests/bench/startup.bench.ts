@@ -25,23 +25,23 @@ export async function run({ root }: { root: string }): Promise<boolean> {
       empty: await pack(folder, 'empty', EMPTY),
       deployed: await pack(folder, 'deployed', script),
     };
-    const least = { empty: Number.POSITIVE_INFINITY, deployed: Number.POSITIVE_INFINITY };
+    const min = { empty: Number.POSITIVE_INFINITY, deployed: Number.POSITIVE_INFINITY };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of ['empty', 'deployed'] as const) {
         const outfile = path.join(folder, 'profile.json');
         wrangler(['check', 'startup', '--worker', workers[name], '--outfile', outfile]);
         const { startTime, endTime }: Profile = JSON.parse(readFileSync(outfile, 'utf8'));
         // A shared core only ever adds.
-        least[name] = Math.min(least[name], (endTime - startTime) / 1000);
+        min[name] = Math.min(min[name], (endTime - startTime) / 1000);
       }
     }
-    const ratio = least.deployed / least.empty;
+    const ratio = min.deployed / min.empty;
     const heads = ['   bytes', '  gzipped', 'empty ms', 'start ms', 'ratio'];
     const cells = [
       String(script.length),
       String(gzipSync(script).length),
-      least.empty.toFixed(0),
-      least.deployed.toFixed(0),
+      min.empty.toFixed(0),
+      min.deployed.toFixed(0),
       ratio.toFixed(1),
     ];
     console.log(`Least of ${ROUNDS} starts. Target: at most ${MAX_RATIO} times an empty Worker's\n`);

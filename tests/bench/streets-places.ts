@@ -40,8 +40,8 @@ export function benchPlaces(extract: Extract): Target[] {
     const shares = [found, sure, rightWhenSure].map((share) => (100 * share).toFixed(1));
     const cells = [name, String(cases), ...shares, micros.toFixed(0)];
     console.log(cells.map((cell, index) => cell.padStart(heads[index]?.length ?? 0)).join('  '));
-    const least = MIN_FOUND[name];
-    return least === undefined ? [] : [keepAbove(`baltimore: addresses, ${name}`, found, least)];
+    const minFound = MIN_FOUND[name];
+    return minFound === undefined ? [] : [keepAbove(`baltimore: addresses, ${name}`, found, minFound)];
   });
 }
 

@@ -11,7 +11,7 @@ const LANDSCAPE = { width: 844, height: 390 };
 const PORTRAIT = { width: 390, height: 844 };
 const SMALL = { width: 320, height: 568 };
 const SMALL_LANDSCAPE = { width: 640, height: 360 };
-const LEAST_LANDSCAPE = { width: 568, height: 320 };
+const MIN_LANDSCAPE = { width: 568, height: 320 };
 
 /** On a phone in its mount nothing on this screen is smaller, in pixels. */
 const MIN_TEXT = 20;
@@ -124,7 +124,7 @@ test('on the least phone an offer leaves the way back free, and a toast the next
   await addOrders(page, 'Old Mill');
   const [order]: { id: string }[] = await (await page.request.get('/api/orders', RETRY)).json();
   await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });
-  await page.setViewportSize(LEAST_LANDSCAPE);
+  await page.setViewportSize(MIN_LANDSCAPE);
   await page.goto(paths.drive());
   const data = { platform: 'doordash', payoutAmount: 12.5, distance: 2.2, estimatedTime: 15 };
   await page.request.post('/api/orders', { ...RETRY, headers: { 'Idempotency-Key': 'least' }, data });

@@ -18,13 +18,13 @@ type Counting = { readShift: () => Shift };
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { value: 0, largest: '' };
-    let most = 0;
+    let max = 0;
     const add = (entries: PerformanceEntryList) => {
       for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
         if (hadRecentInput) continue;
         shift.value += value;
-        if (value <= most) continue;
-        most = value;
+        if (value <= max) continue;
+        max = value;
         const names = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 40)}"`);
         shift.largest = names.join(', ');
       }

@@ -21,7 +21,7 @@ export type OtherEarningKind = (typeof OTHER_EARNING_KINDS)[number];
 
 const DELIVERIES_A_DAY = 11;
 const PAY_CENTS = 850;
-const WORKING_DAYS = { least: 3, most: 6 } as const;
+const WORKING_DAYS = { min: 3, max: 6 } as const;
 /** How much of last week's distance from the usual level is left this week. */
 const PERSISTENCE = 0.6;
 const JUMP_CHANCE = 0.08;
@@ -77,7 +77,7 @@ export function buildOtherEarningDays(kind: OtherEarningKind, weeks: number, see
   const levels = buildLevels(random, kind, weeks);
   const usual = pickWorkingDays(random, 5);
   return levels.flatMap((level) => {
-    const count = pickInteger(random, WORKING_DAYS.least, WORKING_DAYS.most);
+    const count = pickInteger(random, WORKING_DAYS.min, WORKING_DAYS.max);
     const worked = kind === 'irregular' ? pickWorkingDays(random, count) : usual;
     return Array.from({ length: 7 }, (_, day) => {
       if (!worked.has(day)) return 0;

@@ -24,14 +24,14 @@ export function measureToSegments(
 ): number {
   const meters = 111_195.08;
   const width = meters * Math.cos((lat * Math.PI) / 180);
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (let at = 0; at < segments.length; at += 4) {
     const x = ((segments[at] ?? 0) - lng) * width;
     const y = ((segments[at + 1] ?? 0) - lat) * meters;
     const dx = ((segments[at + 2] ?? 0) - lng) * width - x;
     const dy = ((segments[at + 3] ?? 0) - lat) * meters - y;
     const share = Math.min(1, Math.max(0, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)));
-    least = Math.min(least, Math.hypot(x + share * dx, y + share * dy));
+    minDistance = Math.min(minDistance, Math.hypot(x + share * dx, y + share * dy));
   }
-  return least;
+  return minDistance;
 }

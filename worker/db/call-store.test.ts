@@ -23,7 +23,7 @@ function failing(times: number, message = LOST) {
   return { call, began };
 }
 
-const isWithin = (least: number, most: number) => (ms: number) => least <= ms && ms <= most;
+const isWithin = (min: number, max: number) => (ms: number) => min <= ms && ms <= max;
 
 test('a harmless call is tried again while its trouble passes, after growing pauses', async () => {
   const { call, began } = failing(2);

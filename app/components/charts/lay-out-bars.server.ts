@@ -5,13 +5,16 @@ const TICKS = 3;
 
 type Options = {
   /** Height of the smallest bar above zero, as a part of the tallest. */
-  least?: number;
+  minHeight?: number;
   /** What a line's value is a multiple of: whole dollars of cents, or whole pieces. */
   unit?: number;
 };
 
 /** Returns the levels of bars and of the scale behind them, which ends at a round value not below the largest. */
-export function layOutBars(values: readonly number[], { least = 0, unit = 100 }: Options = {}): BarLayout {
+export function layOutBars(
+  values: readonly number[],
+  { minHeight = 0, unit = 100 }: Options = {},
+): BarLayout {
   const largest = Math.max(...values, 0);
   const top = roundUp(Math.max(largest, unit));
   const toLevel = (value: number) => Math.round((value / top) * 10_000) / 100;
@@ -20,7 +23,7 @@ export function layOutBars(values: readonly number[], { least = 0, unit = 100 }:
   const ticks = lines.filter((value) => value % unit === 0);
   return {
     ticks: ticks.map((value) => ({ value, level: toLevel(value) })),
-    levels: values.map((value) => (value > 0 ? toLevel(Math.max(value, least * largest)) : 0)),
+    levels: values.map((value) => (value > 0 ? toLevel(Math.max(value, minHeight * largest)) : 0)),
   };
 }
 

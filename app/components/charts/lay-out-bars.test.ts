@@ -10,14 +10,14 @@ test('bars stand on a scale of round dollars that ends above the largest', () =>
 });
 
 test('only bars above zero are raised to the least height', () => {
-  const { levels } = layOutBars([0, 100, 10_000], { least: 0.2 });
+  const { levels } = layOutBars([0, 100, 10_000], { minHeight: 0.2 });
   expect(levels).toEqual([0, 20, 100]);
 });
 
 test('a raised bar never passes a line of the scale above its value', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 7 }), (values) => {
-      const { ticks, levels } = layOutBars(values, { least: 0.2 });
+      const { ticks, levels } = layOutBars(values, { minHeight: 0.2 });
       for (const [index, value] of values.entries()) {
         const above = ticks.filter((tick) => tick.value > value);
         for (const { level } of above) expect(levels[index]).toBeLessThanOrEqual(level);

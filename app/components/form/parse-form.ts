@@ -78,10 +78,10 @@ function listFieldNames(schema: z.core.$ZodType, path = ''): string[] {
 
 function chooseReader(type: z.core.$ZodType): ((value: unknown) => unknown) | null {
   if (!(type instanceof z.ZodNumber)) return null;
-  const most = type.maxValue ?? Number.POSITIVE_INFINITY;
+  const max = type.maxValue ?? Number.POSITIVE_INFINITY;
   return (value) => {
     if (typeof value !== 'string') return value;
     // Other texts are left to the schema's error.
-    return readTypedNumber(value, { most }) ?? value;
+    return readTypedNumber(value, { max }) ?? value;
   };
 }

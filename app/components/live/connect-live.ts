@@ -15,7 +15,7 @@ export type LiveListener = {
 const SIGNED_OUT = 4401;
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 120_000;
+const MAX_PAUSE_MS = 120_000;
 /** After so many failures to open a socket, polling is used instead. */
 const TRIES_BEFORE_ASKING = 2;
 const ASK_EVERY_MS = 20_000;
@@ -25,8 +25,8 @@ const PING_EVERY_MS = 50_000;
 
 /** Returns the pause (ms) after failures in a row: longer each time, with jitter. */
 export function choosePause(failures: number, random: number): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-  return Math.round(longest * (0.5 + random / 2));
+  const maxPause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  return Math.round(maxPause * (0.5 + random / 2));
 }
 
 /** Polls for changes; null where the server cannot be reached. */

@@ -12,19 +12,19 @@ type Props = { rates: readonly NamedRate[]; shown?: number; isCompared?: boolean
 
 /** What an hour leaves by group, each with a bar beside the largest and what it rests on; the first `shown` at once. */
 export function RateList({ rates, shown = rates.length, isCompared = false }: Props) {
-  const most = Math.max(...rates.map(({ centsPerHour }) => centsPerHour), 1);
+  const maxCentsPerHour = Math.max(...rates.map(({ centsPerHour }) => centsPerHour), 1);
   if (rates.length === 0) return <TextList texts={[]} isCompared={isCompared} />;
   return (
     <>
-      <Rates rates={rates.slice(0, shown)} most={most} />
+      <Rates rates={rates.slice(0, shown)} maxCentsPerHour={maxCentsPerHour} />
       <MoreRows count={rates.length - shown}>
-        <Rates rates={rates.slice(shown)} most={most} />
+        <Rates rates={rates.slice(shown)} maxCentsPerHour={maxCentsPerHour} />
       </MoreRows>
     </>
   );
 }
 
-function Rates({ rates, most }: { rates: readonly NamedRate[]; most: number }) {
+function Rates({ rates, maxCentsPerHour }: { rates: readonly NamedRate[]; maxCentsPerHour: number }) {
   const t = useTranslations('analytics');
   const perHour = usePerHour();
   return (
@@ -37,7 +37,7 @@ function Rates({ rates, most }: { rates: readonly NamedRate[]; most: number }) {
             </span>
             <span className="font-semibold tabular-nums">{perHour(centsPerHour)}</span>
           </p>
-          <Meter value={(centsPerHour / most) * 100} />
+          <Meter value={(centsPerHour / maxCentsPerHour) * 100} />
           <p className="mt-1 flex flex-wrap items-center gap-2 text-caption text-ink-soft">
             {basis}
             {isClear && <Badge tone="accent">{t('clear')}</Badge>}

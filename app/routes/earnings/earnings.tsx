@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = toEarningsPage(ctx, session.driver, rows);
   const peakHours = writePeakHours(page.performance.peak, language);
   const totals = page.week.map(({ totalCents }) => totalCents);
-  return { ...page, peakHours, trend: layOutBars(totals, { least: MIN_BAR }) };
+  return { ...page, peakHours, trend: layOutBars(totals, { minHeight: MIN_BAR }) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

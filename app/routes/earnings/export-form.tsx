@@ -6,7 +6,7 @@ import { type FormReply, getTypedValue } from '#app/components/form/form-reply.t
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Download } from '#app/components/ui/icons.ts';
-import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from '#worker/domain/earnings/export-kinds.ts';
+import { EXPORT_KINDS, MAX_EXPORT_DAYS } from '#worker/domain/earnings/export-kinds.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Which figures of which days to export. */
@@ -44,7 +44,7 @@ export function ExportForm({ today, reply }: { today: string; reply: FormReply }
             </FieldFrame>
           ))}
         </div>
-        <p className="text-ink-soft text-small">{t('hint', { days: LONGEST_EXPORT_DAYS })}</p>
+        <p className="text-ink-soft text-small">{t('hint', { days: MAX_EXPORT_DAYS })}</p>
         <Button type="submit">
           <Download aria-hidden className="size-5" />
           {t('submit')}

@@ -5,7 +5,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
-import { LONGEST_ACTIVE_MS, SHORTEST_DELIVERY_MS } from '#worker/domain/earnings/active-time.ts';
+import { MAX_ACTIVE_MS, MIN_DELIVERY_MS } from '#worker/domain/earnings/active-time.ts';
 import type { TakeHome } from '#worker/domain/earnings/take-home.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -67,8 +67,8 @@ export function WeekTakeHome({ takeHome }: { takeHome: TakeHome }) {
         <p className="text-ink-soft text-small">
           {t(takeHome.isTypicalCost ? 'earnings.takeHomeTypical' : 'earnings.takeHomeOwn')}{' '}
           {t('earnings.activeRule', {
-            hours: LONGEST_ACTIVE_MS / HOUR_MS,
-            minutes: SHORTEST_DELIVERY_MS / MINUTE_MS,
+            hours: MAX_ACTIVE_MS / HOUR_MS,
+            minutes: MIN_DELIVERY_MS / MINUTE_MS,
           })}
         </p>
       </details>

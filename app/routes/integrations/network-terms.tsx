@@ -12,7 +12,7 @@ export function NetworkTerms() {
   const writeMoney = useMoney();
   const { dollars, range, percent } = useClaimFormats();
   const { network } = CLAIMS;
-  const { fewestDeliveries, maxDeliveries } = network.weeklyEstimate;
+  const { minDeliveries, maxDeliveries } = network.weeklyEstimate;
   const benefits = [
     t('network.keep', { percent: percent(network.feesKeptPercent) }),
     t('network.commission', { percent: percent(network.commissionPercent) }),
@@ -45,8 +45,8 @@ export function NetworkTerms() {
         <Badge tone="warn">{t('network.estimated')}</Badge>{' '}
         {t('network.estimate', {
           range: range(network.weeklyEstimate),
-          fewest: fewestDeliveries,
-          most: maxDeliveries,
+          min: minDeliveries,
+          max: maxDeliveries,
         })}
       </p>
     </>

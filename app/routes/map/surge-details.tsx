@@ -21,7 +21,7 @@ export function SurgeDetails({ hotspot, children }: { hotspot: Hotspot; children
           damping: DAMPING,
           ratio: writeSurge(ratio),
           isCapped: ratio > MAX_SURGE ? 'yes' : 'no',
-          most: writeSurge(MAX_SURGE),
+          max: writeSurge(MAX_SURGE),
           // Sums are written left to right in every language.
           sum: (text) => (
             <span dir="ltr" className="font-semibold text-ink">

@@ -18,7 +18,7 @@ export function NetworkPitch() {
     },
     { title: t('weeklyFeeTitle', { amount: dollars(network.weeklyFee) }), text: t('weeklyFeeText') },
   ];
-  const { fewestDeliveries, maxDeliveries } = network.weeklyEstimate;
+  const { minDeliveries, maxDeliveries } = network.weeklyEstimate;
   return (
     <section aria-labelledby="network" className="flex flex-col gap-5">
       <div>
@@ -43,7 +43,7 @@ export function NetworkPitch() {
           <Badge tone="warn">{t('estimate')}</Badge>
         </p>
         <p className="text-ink-soft text-small">
-          {t('weeklyEstimateText', { fewest: fewestDeliveries, most: maxDeliveries })}
+          {t('weeklyEstimateText', { min: minDeliveries, max: maxDeliveries })}
         </p>
         <Comparison />
       </div>
@@ -99,7 +99,7 @@ function Assumptions() {
           order: dollars(orderValue),
           fee: dollars(deliveryFee),
           tip: dollars(tip),
-          fewestMiles: miles.low,
+          minMiles: miles.low,
           maxMiles: miles.high,
         })}
       </p>

@@ -10,7 +10,7 @@ import { ChevronDown, ListFilter } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { getPlatformName, PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
-import { isFiltering, LONGEST_TEXT, type OrderFilter } from '#worker/domain/orders/order-filter.ts';
+import { isFiltering, MAX_TEXT_LENGTH, type OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { OfferSort } from '#worker/engines/offers/index.ts';
 
@@ -102,7 +102,7 @@ function FilterFields({ filter, sort }: Props) {
             type="search"
             name="text"
             defaultValue={filter.text ?? ''}
-            maxLength={LONGEST_TEXT}
+            maxLength={MAX_TEXT_LENGTH}
             autoComplete="off"
             className={CONTROL_CLASSES}
           />

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
+import { MAX_PAUSE_MS } from '#worker/domain/jobs/failing-item.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
 import { selectFailingItems } from '#worker/services/jobs/select-failing-items.ts';
@@ -37,17 +37,17 @@ async function workAll(items: string[], broken: string[], now = NOW) {
 }
 
 test('an item that throws keeps no other from its turn, is left alone for longer each time, and is an alarm at the third', async () => {
-  for (let time = 0, now = NOW; time < 3; time += 1, now += LONGEST_REST_MS) {
+  for (let time = 0, now = NOW; time < 3; time += 1, now += MAX_PAUSE_MS) {
     expect(await selectFailingItems(createTestCtx(now))).toEqual([]);
     expect(await workAll(['one', 'bad', 'two'], ['bad'], now)).toEqual({ done: ['one', 'two'], failed: 1 });
     expect(await isDue('bad', now + 1)).toBe(false);
     expect(await isDue('one', now + 1)).toBe(true);
-    expect(await isDue('bad', now + LONGEST_REST_MS)).toBe(true);
+    expect(await isDue('bad', now + MAX_PAUSE_MS)).toBe(true);
   }
   expect(await selectFailingItems(createTestCtx())).toMatchObject([
     { job: 'archive', item: 'bad', failures: 3, problem: 'Error: broken bad' },
   ]);
-  await workAll(['bad'], [], NOW + 3 * LONGEST_REST_MS);
+  await workAll(['bad'], [], NOW + 3 * MAX_PAUSE_MS);
   expect(await selectFailingItems(createTestCtx())).toEqual([]);
   expect(await isDue('bad', NOW)).toBe(true);
 });
@@ -107,6 +107,6 @@ test('an item that is not tried any more is no alarm for long', async () => {
   for (const time of [0, 1, 2, 3, 4]) await workAll(['vanished'], ['vanished'], NOW + time);
   const list = async (now: number) =>
     (await selectFailingItems(createTestCtx(now))).filter(({ item }) => item === 'vanished');
-  expect(await list(NOW + LONGEST_REST_MS)).toHaveLength(1);
-  expect(await list(NOW + LONGEST_REST_MS + 3 * HOUR_MS)).toEqual([]);
+  expect(await list(NOW + MAX_PAUSE_MS)).toHaveLength(1);
+  expect(await list(NOW + MAX_PAUSE_MS + 3 * HOUR_MS)).toEqual([]);
 });

@@ -76,12 +76,12 @@ async function readPage(admin: Awaited<ReturnType<typeof openAdmin>>, path: stri
   };
 }
 
-test.each(VISITS)('%s reads at most %i rows, on later pages too', async (path, most) => {
+test.each(VISITS)('%s reads at most %i rows, on later pages too', async (path, maxRows) => {
   const admin = await openAdmin();
   let pages = 0;
   for (let at: string | undefined = path; at && pages < PAGES_READ; pages += 1) {
     const read: Awaited<ReturnType<typeof readPage>> = await readPage(admin, at);
-    expect(read.rows, at).toBeLessThanOrEqual(most);
+    expect(read.rows, at).toBeLessThanOrEqual(maxRows);
     expect(read.trips, at).toBeLessThanOrEqual(2);
     at = read.next;
   }

@@ -51,14 +51,14 @@ async function look(driver: Client, path: string) {
   return { trips: Number(trips), rows: Number(rows), text: await page.text() };
 }
 
-const MOST_ROWS = { '/': 90, '/orders': 90, '/drive': 60 } as const;
+const MAX_ROWS = { '/': 90, '/orders': 90, '/drive': 60 } as const;
 
 test('home, orders and Drive read as many rows among many orders as among few, and no table whole', async () => {
   await signIn({ email: 'others@roadwaze.example' });
   const driver = await openBusyDriver();
   const read = async () => {
     const rows: number[] = [];
-    for (const path of Object.keys(MOST_ROWS)) {
+    for (const path of Object.keys(MAX_ROWS)) {
       await look(driver, path);
       rows.push((await look(driver, path)).rows);
     }
@@ -71,8 +71,8 @@ test('home, orders and Drive read as many rows among many orders as among few, a
   const many = await read();
   expect(await listScans(preparedStatements)).toEqual([]);
   expect(many).toEqual(few);
-  for (const [index, most] of Object.values(MOST_ROWS).entries())
-    expect(many[index]).toBeLessThanOrEqual(most);
+  for (const [index, maxRows] of Object.values(MAX_ROWS).entries())
+    expect(many[index]).toBeLessThanOrEqual(maxRows);
 });
 
 test('a page is read with its session, and never as it is not', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRecordedLater, LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
+import { isRecordedLater, MAX_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, getLocalDay, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
@@ -93,10 +93,10 @@ test('whatever the nights, roll-ups hold each minute of the union once, in its o
  */
 function countMinutes(times: [number, number, End][]): Record<string, number> {
   const minutes = new Set<number>();
-  const counted = times.filter(([from, to, end]) => end === 'completed' || to - from <= LONGEST_ACTIVE_MS);
+  const counted = times.filter(([from, to, end]) => end === 'completed' || to - from <= MAX_ACTIVE_MS);
   for (const [from, to, end] of counted) {
     if (end === 'completed' && isRecordedLater({ from, to })) continue;
-    for (let at = Math.max(from, to - LONGEST_ACTIVE_MS); at < to; at += MINUTE_MS) minutes.add(at);
+    for (let at = Math.max(from, to - MAX_ACTIVE_MS); at < to; at += MINUTE_MS) minutes.add(at);
   }
   const counts = Object.fromEntries(counted.map(([, to]) => [getLocalDay(to, ZONE), 0]));
   for (const at of minutes) {

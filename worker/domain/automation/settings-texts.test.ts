@@ -38,7 +38,7 @@ test('what is formatted is valid and reads back unchanged', () => {
     shouldUseAiDecisions: fc.boolean(),
     shouldAutoAccept: fc.boolean(),
     shouldOptimizeRoute: fc.boolean(),
-    dailyGoalCents: fc.option(fc.integer({ min: EARNINGS_GOAL_RANGE.least, max: EARNINGS_GOAL_RANGE.most })),
+    dailyGoalCents: fc.option(fc.integer({ min: EARNINGS_GOAL_RANGE.min, max: EARNINGS_GOAL_RANGE.max })),
   });
   fc.assert(
     fc.property(settings, (made) => {

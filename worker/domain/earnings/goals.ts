@@ -2,7 +2,7 @@
 export type DailyGoals = { earningsCents: number | null; deliveries: number | null };
 
 /** The range of an earnings goal, in cents. */
-export const EARNINGS_GOAL_RANGE = { least: 100, most: 1_000_000 } as const;
+export const EARNINGS_GOAL_RANGE = { min: 100, max: 1_000_000 } as const;
 
 /** The default goals of a day. */
 export const DAILY_GOALS = { earningsCents: 15_000, deliveries: 12 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from './export-kinds.ts';
+import { EXPORT_KINDS, MAX_EXPORT_DAYS } from './export-kinds.ts';
 import { EARNINGS_GOAL_RANGE } from './goals.ts';
 
 const FIRST_DAY = '2000-01-01';
@@ -14,7 +14,7 @@ const day = z.iso.date('exportDay').refine((given) => given >= FIRST_DAY && give
 export const exportSchema = z
   .object({ kind: z.enum(EXPORT_KINDS, 'exportKind'), from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'exportOrder' })
-  .refine(({ from, to }) => countDays(from, to) <= LONGEST_EXPORT_DAYS, {
+  .refine(({ from, to }) => countDays(from, to) <= MAX_EXPORT_DAYS, {
     path: ['from'],
     message: 'exportTooLong',
   });
@@ -22,8 +22,8 @@ export const exportSchema = z
 /** A daily earnings goal, in dollars. */
 export const earningsGoalSchema = z
   .number('earningsGoal')
-  .min(EARNINGS_GOAL_RANGE.least / 100, 'earningsGoal')
-  .max(EARNINGS_GOAL_RANGE.most / 100, 'earningsGoal')
+  .min(EARNINGS_GOAL_RANGE.min / 100, 'earningsGoal')
+  .max(EARNINGS_GOAL_RANGE.max / 100, 'earningsGoal')
   .refine(isWholeCents, 'earningsGoal');
 
 /** The daily goals, the earnings in dollars; one left out is reset to the default. */

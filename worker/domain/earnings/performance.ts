@@ -10,14 +10,14 @@ const TYPICAL_PERFORMANCE = {
 /** Own figures are shown from this many accepted or declined offers and days with a delivery. */
 export const ENOUGH_WORK = { decisions: 20, workingDays: 5 } as const;
 
-/** The levels of a rate by its least percentage; below the last it is low. */
+/** The levels of a rate by its minimum percentage; below the last it is low. */
 const ACCEPTANCE_SCALE = [
-  { level: 'aboveAverage', least: TYPICAL_PERFORMANCE.acceptancePercent },
-  { level: 'average', least: 60 },
+  { level: 'aboveAverage', minPercent: TYPICAL_PERFORMANCE.acceptancePercent },
+  { level: 'average', minPercent: 60 },
 ] as const;
 const COMPLETION_SCALE = [
-  { level: 'excellent', least: 95 },
-  { level: 'good', least: 90 },
+  { level: 'excellent', minPercent: 95 },
+  { level: 'good', minPercent: 90 },
 ] as const;
 
 type RateLevel = 'aboveAverage' | 'average' | 'excellent' | 'good' | 'low';
@@ -62,12 +62,16 @@ export function computePerformance(work: Work): Performance {
   };
 }
 
-type Scale = readonly { level: RateLevel; least: number }[];
+type Scale = readonly { level: RateLevel; minPercent: number }[];
 
 /** Only a perfect rate is 100 percent. */
 function rate(part: number, whole: number, scale: Scale): Rate {
   const percent = part === whole ? 100 : Math.min(99, Math.round((part * 100) / whole));
-  return { percent, level: scale.find(({ least }) => percent >= least)?.level ?? 'low', isTypical: false };
+  return {
+    percent,
+    level: scale.find(({ minPercent }) => percent >= minPercent)?.level ?? 'low',
+    isTypical: false,
+  };
 }
 
 /** Null with too few hours to compare. */

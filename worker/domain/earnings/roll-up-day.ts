@@ -1,7 +1,7 @@
 import { ESTIMATED_TRAVEL, type MeasureMiles, toMeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { LONGEST_WAIT_MS } from './active-time.ts';
+import { MAX_WAIT_MS } from './active-time.ts';
 import type { HourEarnings } from './earnings.ts';
 import { APPROACH_MILES_PER_HOUR, type DayTakeHome } from './take-home.ts';
 import {
@@ -27,7 +27,7 @@ export type DayRollUp = DayTakeHome & { byHour: HourEarnings[] };
  * those of its last 3.5 hours).
  *
  * Active time is the union of the spans from accepted to completed or cancelled, of each at most the last
- * `LONGEST_ACTIVE_MS`, cut at local midnight, so that every minute counts once. An order adds the time past the furthest end
+ * `MAX_ACTIVE_MS`, cut at local midnight, so that every minute counts once. An order adds the time past the furthest end
  * before it, in the hour it ended in. A cancelled one adds only that time and the drive to its pickup. An order accepted
  * within half an hour of the furthest end before it also counts as work from that end on, with the wait, in the day and hour
  * it was accepted in (time zones with half hours are treated as if they had none).
@@ -86,7 +86,7 @@ function listActiveTime(spans: readonly Span[], day: string): { hour: number; ms
 /** Returns the orders accepted on the day within half an hour of the work before them, each with the time since that ended. */
 function listWork(spans: readonly Span[], day: string): { hour: number; span: Span; ms: number }[] {
   return listBeyond(spans)
-    .filter(({ span, reached }) => getStartDay(span) === day && span.from - reached <= LONGEST_WAIT_MS)
+    .filter(({ span, reached }) => getStartDay(span) === day && span.from - reached <= MAX_WAIT_MS)
     .map(({ span, reached }) => ({ hour: getStartHour(span), span, ms: Math.max(0, span.to - reached) }));
 }
 
@@ -181,7 +181,7 @@ function listStops(spans: readonly Span[], measureMiles: MeasureMiles): Span[] {
  * were active at once. Null when the driver had time off between them, or a place is unknown.
  */
 function findApproach(next: Span, last: Span | undefined, measureMiles: MeasureMiles): Approach | null {
-  if (!last || (last.day !== next.day && next.from - last.to > LONGEST_WAIT_MS)) return null;
+  if (!last || (last.day !== next.day && next.from - last.to > MAX_WAIT_MS)) return null;
   const isAtOnce = last.to > next.from;
   const start = isAtOnce ? last.pickup : last.left;
   if (start === null || next.pickup === null) return null;

@@ -27,9 +27,9 @@ function findEncoding(bytes: Uint8Array, language: string | null): string {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const countNuls = (side: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === side).length;
   const [even, odd] = [countNuls(0), countNuls(1)];
-  const least = (sample.length / 2) * MIN_NUL_SHARE;
-  if (odd > least && odd > even * 4) return 'utf-16le';
-  if (even > least && even > odd * 4) return 'utf-16be';
+  const minNuls = (sample.length / 2) * MIN_NUL_SHARE;
+  if (odd > minNuls && odd > even * 4) return 'utf-16le';
+  if (even > minNuls && even > odd * 4) return 'utf-16be';
   const local = WINDOWS_ENCODINGS[language ?? ''] ?? 'windows-1252';
   return ['utf-8', local].find((encoding) => isIn(encoding, bytes)) ?? 'windows-1252';
 }

@@ -6,7 +6,7 @@ import { visibleLine } from '#worker/domain/shared/visible-name.ts';
 import { type ConnectMethod, listConnectMethods, PLATFORM_IDS, type PlatformId } from './platform-catalog.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-const optionalText = (most: number) => lineOfText().max(most, 'tooLong').optional();
+const optionalText = (maxLength: number) => lineOfText().max(maxLength, 'tooLong').optional();
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
 const accountId = lineOfText().max(100, 'tooLong').nullish();

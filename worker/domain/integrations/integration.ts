@@ -23,10 +23,10 @@ export type Integration = {
 };
 
 const HINT_LENGTH = 4;
-const SHORTEST_HINTED = 8;
+const MIN_HINTED_LENGTH = 8;
 
 /** What may be shown of a secret: its last 4 characters, or null for a short one. */
 export function getSecretHint(secret: string): string | null {
   const characters = Array.from(secret);
-  return characters.length < SHORTEST_HINTED ? null : characters.slice(-HINT_LENGTH).join('');
+  return characters.length < MIN_HINTED_LENGTH ? null : characters.slice(-HINT_LENGTH).join('');
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findNextTry, LONGEST_REST_MS } from './failing-item.ts';
+import { findNextTry, MAX_PAUSE_MS } from './failing-item.ts';
 
 test('the more often an item failed, the longer it is left alone, but never for more than a day', () => {
   const pauses = [1, 2, 3, 4, 5, 50].map((failures) => findNextTry(failures, 1000) - 1000);
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
   expect(pauses[0]).toBeGreaterThan(0);
-  expect(pauses.at(-1)).toBe(LONGEST_REST_MS);
+  expect(pauses.at(-1)).toBe(MAX_PAUSE_MS);
 });

@@ -7,9 +7,9 @@ export const ALARM_FAILURES = 3;
 const PAUSES_MS = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS] as const;
 
 /** The longest pause of an item. */
-export const LONGEST_REST_MS = DAY_MS;
+export const MAX_PAUSE_MS = DAY_MS;
 
 /** Returns when an item that failed `failures` times in a row, last at `now`, is tried again (epoch ms). */
 export function findNextTry(failures: number, now: number): number {
-  return now + (PAUSES_MS[failures - 1] ?? LONGEST_REST_MS);
+  return now + (PAUSES_MS[failures - 1] ?? MAX_PAUSE_MS);
 }

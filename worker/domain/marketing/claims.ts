@@ -12,9 +12,9 @@ const network = {
   /** Typical, not promised. */
   deliveryFee: { low: 3, high: 8 },
   /** Estimate: 20 to 30 deliveries a week. */
-  weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, maxDeliveries: 30 },
+  weeklyEstimate: { low: 400, high: 800, minDeliveries: 20, maxDeliveries: 30 },
   /** Business days a background check and a vehicle inspection take. */
-  checkDays: { fewest: 1, most: 2 },
+  checkDays: { min: 1, max: 2 },
 };
 
 /** Typical percent of an order that other apps take, as they publish it for restaurants. */

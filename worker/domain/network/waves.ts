@@ -4,7 +4,7 @@ import type { NetworkDelivery } from './delivery.ts';
 /** A delivery is offered in waves, each to more drivers within a larger distance. */
 export type Wave = { drivers: number; miles: number };
 /** The widest wave is repeated. */
-const WIDEST: Wave = { drivers: 12, miles: 12 };
+const MAX_WAVE: Wave = { drivers: 12, miles: 12 };
 const NARROWER: readonly Wave[] = [
   { drivers: 3, miles: 3 },
   { drivers: 6, miles: 6 },
@@ -13,7 +13,7 @@ const NARROWER: readonly Wave[] = [
 /** Returns the wave that follows `count` earlier ones. */
 export function getWave(count: number): Wave & { isWidest: boolean } {
   const narrower = NARROWER[count];
-  return narrower ? { ...narrower, isWidest: false } : { ...WIDEST, isWidest: true };
+  return narrower ? { ...narrower, isWidest: false } : { ...MAX_WAVE, isWidest: true };
 }
 
 /** How long a driver has to answer; after that the next wave is sent. */

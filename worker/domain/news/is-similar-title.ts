@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
 const MIN_OVERLAP = 0.7;
 
 /** Titles with fewer words must be identical. */
-const FEWEST_WORDS = 4;
+const MIN_WORDS = 4;
 
 /** Aggregators append the publisher: " - The Daily Example". */
 const PUBLISHER = /\s+[-–—|]\s+[^-–—|]{2,40}$/;
@@ -31,6 +31,6 @@ export function isSimilarTitle(first: ReadonlySet<string>, second: ReadonlySet<s
   if ([...first].some((word) => isDifferent(word, second))) return false;
   if ([...second].some((word) => isDifferent(word, first))) return false;
   const all = first.size + second.size - shared.length;
-  if (Math.min(first.size, second.size) < FEWEST_WORDS) return all > 0 && shared.length === all;
+  if (Math.min(first.size, second.size) < MIN_WORDS) return all > 0 && shared.length === all;
   return shared.length / all >= MIN_OVERLAP;
 }

@@ -48,7 +48,7 @@ export type NewsSource = {
 /** A little less than the schedule's half hour, so that sources are due even if the trigger comes early. */
 const INTERVAL_MS = 25 * MINUTE_MS;
 /** No source waits longer than this; a longer pause was stored by a wrong clock. */
-export const LONGEST_PAUSE_MS = DAY_MS;
+export const MAX_PAUSE_MS = DAY_MS;
 
 /** After this long without success the age of a source's articles is shown. */
 const STALE_AFTER_MS = 6 * HOUR_MS;
@@ -60,8 +60,8 @@ type Fetched = { now: number; failures: number; retryAfterMs?: number };
  * before the time the source asked for.
  */
 export function decideNextFetch({ now, failures, retryAfterMs = 0 }: Fetched): number {
-  const pause = Math.min(INTERVAL_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
-  return now + Math.max(pause, Math.min(retryAfterMs, LONGEST_PAUSE_MS));
+  const pause = Math.min(INTERVAL_MS * 2 ** Math.min(failures, 10), MAX_PAUSE_MS);
+  return now + Math.max(pause, Math.min(retryAfterMs, MAX_PAUSE_MS));
 }
 
 /** Whether the last success of a source is so long ago that its age is shown. */

@@ -1,5 +1,5 @@
-const EARLIEST = Date.UTC(1990, 0, 1);
-const LATEST = Date.UTC(2100, 0, 1);
+const MIN_DATE_MS = Date.UTC(1990, 0, 1);
+const MAX_DATE_MS = Date.UTC(2100, 0, 1);
 
 /** Named zones that `Date.parse` does not support (it supports GMT, UTC and the American ones of RFC 822). */
 const ZONES: Record<string, string> = {
@@ -58,5 +58,7 @@ export function parseFeedDate(given: string): number | null {
   const instant = Date.parse(normalize(text));
   // `Date.parse` rolls February 31 over to March.
   const isRolledOver = /\b(?:30|31) feb|feb\w* (?:30|31)\b|\b31 (?:apr|jun|sep|nov)/i.test(text);
-  return instant >= EARLIEST && instant < LATEST && !isRolledOver ? Math.floor(instant / 1000) * 1000 : null;
+  return instant >= MIN_DATE_MS && instant < MAX_DATE_MS && !isRolledOver
+    ? Math.floor(instant / 1000) * 1000
+    : null;
 }

@@ -11,9 +11,9 @@ export const NEWS_LIFETIME_MS = 30 * DAY_MS;
 /** Articles with the same title within this time are the same news. */
 const SAME_NEWS_MS = 3 * DAY_MS;
 
-const LONGEST_TITLE = 300;
-const LONGEST_DESCRIPTION = 1000;
-const LONGEST_SOURCE = 100;
+const MAX_TITLE_LENGTH = 300;
+const MAX_DESCRIPTION_LENGTH = 1000;
+const MAX_SOURCE_LENGTH = 100;
 
 /** An article worth keeping, not yet stored. */
 export type ArticleDraft = {
@@ -48,8 +48,8 @@ export function prepareArticles(
   { base, name, now, isSample = false }: { base: string; name: string; now: number; isSample?: boolean },
 ): ArticleDraft[] {
   return items.flatMap((item) => {
-    const title = cut(item.title, LONGEST_TITLE);
-    const description = item.summary === item.title ? '' : cut(item.summary, LONGEST_DESCRIPTION);
+    const title = cut(item.title, MAX_TITLE_LENGTH);
+    const description = item.summary === item.title ? '' : cut(item.summary, MAX_DESCRIPTION_LENGTH);
     const url = toArticleAddress(item.link, base);
     const publishedAt = Math.min(parseFeedDate(item.date) ?? now, now);
     const isOld = !isSample && publishedAt < now - NEWS_LIFETIME_MS;
@@ -61,7 +61,7 @@ export function prepareArticles(
         category,
         title,
         description,
-        source: cut(item.source || name, LONGEST_SOURCE),
+        source: cut(item.source || name, MAX_SOURCE_LENGTH),
         url,
         publishedAt,
         relevance,

@@ -4,7 +4,7 @@ import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 const TRACKING =
   /^(?:utm_.*|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|_hs(?:enc|mi)|cmpid|ocid|ncid)$/i;
 
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /**
  * The canonical address of an article: resolved against `base` (the feed's address), http turned into https, without
@@ -19,5 +19,5 @@ export function toArticleAddress(href: string, base: string): string | null {
   for (const name of [...url.searchParams.keys()]) {
     if (TRACKING.test(name)) url.searchParams.delete(name);
   }
-  return isPublicAddress(url.href) && url.href.length <= LONGEST_ADDRESS ? url.href : null;
+  return isPublicAddress(url.href) && url.href.length <= MAX_ADDRESS_LENGTH ? url.href : null;
 }

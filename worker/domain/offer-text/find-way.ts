@@ -170,8 +170,8 @@ function repair({ miles, minutes }: Omit<Way, 'spans'>): Omit<Way, 'spans'> {
   };
 }
 
-function keepPossible(reading: Reading<number> | null, most: number): Reading<number> | null {
-  return reading && reading.value > 0 && reading.value <= most
+function keepPossible(reading: Reading<number> | null, max: number): Reading<number> | null {
+  return reading && reading.value > 0 && reading.value <= max
     ? { ...reading, value: Math.round(reading.value * 100) / 100 }
     : null;
 }

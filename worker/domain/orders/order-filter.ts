@@ -12,13 +12,13 @@ export const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpenStatus
 
 /** A text is looked for in this many of the newest finished orders. */
 export const SEARCHED_ORDERS = 500;
-export const LONGEST_TEXT = 100;
+export const MAX_TEXT_LENGTH = 100;
 
 /** The filter in an address. What cannot be read is left out. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   const platform = PLATFORM_IDS.find((id) => id === params.get('platform'));
   const status = ORDER_STATUSES.find((one) => one === params.get('status'));
-  const text = params.get('text')?.trim().slice(0, LONGEST_TEXT);
+  const text = params.get('text')?.trim().slice(0, MAX_TEXT_LENGTH);
   return { ...(platform && { platform }), ...(status && { status }), ...(text && { text }) };
 }
 

@@ -15,7 +15,7 @@ export const SAME_HOTSPOT_MS = 3 * HOUR_MS;
 const MAX_AN_HOUR = 2;
 
 /** An older last position is ignored. */
-const LONGEST_AWAY_MS = 14 * DAY_MS;
+const MAX_AWAY_MS = 14 * DAY_MS;
 
 /** A hotspot as last computed. Instants in epoch ms; `activeSince` is when it was first found. */
 export type ActiveHotspot = LatLng & {
@@ -65,7 +65,7 @@ export function chooseHotspotAlerts<T extends ActiveHotspot>(
 }
 
 function canBeNotified({ positionAt, timeZone, hours }: HotspotReader, now: number): boolean {
-  if (positionAt === null || now - positionAt > LONGEST_AWAY_MS) return false;
+  if (positionAt === null || now - positionAt > MAX_AWAY_MS) return false;
   if (!hours) return true;
   const { hour, minute } = getLocalTime(now, timeZone);
   return isWithinHours(60 * hour + minute, hours);

@@ -19,14 +19,14 @@ export function getDeviceId(endpoint: string): Promise<string> {
   return hashToBase64Url(endpoint);
 }
 
-const LONGEST_ENDPOINT = 1000;
+const MAX_ENDPOINT_LENGTH = 1000;
 
 /**
  * Whether alerts may be sent to an endpoint: https on its default port and a public host name. Any push service is
  * allowed, since the browser chooses it.
  */
 export function isPushEndpoint(href: string): boolean {
-  if (href.length > LONGEST_ENDPOINT || !isPublicAddress(href)) return false;
+  if (href.length > MAX_ENDPOINT_LENGTH || !isPublicAddress(href)) return false;
   const { hostname } = new URL(href);
   return !hostname.startsWith('[') && !/^[\d.]+$/.test(hostname);
 }

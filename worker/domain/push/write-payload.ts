@@ -1,7 +1,7 @@
 /** The size a push service must accept (RFC 8030 §7.2) less header and tag of the encryption (RFC 8291 §4). */
 export const MAX_PAYLOAD_BYTES = 3993;
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 /** What the browser shows; `url` is a path of this site. */
 type AlertPayload = {
@@ -17,7 +17,7 @@ type AlertPayload = {
 
 /** Returns an alert as JSON of at most `MAX_PAYLOAD_BYTES`; a body that is too long is cut. */
 export function writePayload(payload: AlertPayload): string {
-  const title = cut(payload.title, LONGEST_TITLE);
+  const title = cut(payload.title, MAX_TITLE_LENGTH);
   for (let length = payload.body.length; ; length = Math.floor(length / 2)) {
     const text = JSON.stringify({ ...payload, title, body: cut(payload.body, length) });
     if (length === 0 || new TextEncoder().encode(text).byteLength <= MAX_PAYLOAD_BYTES) return text;

@@ -6,7 +6,7 @@ export type PrefillKey = (typeof PREFILL_KEYS)[number];
 export type Prefill = Partial<Record<PrefillKey, string | undefined>>;
 
 const PREFIX = '#prefill=';
-const LONGEST = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Returns the fragment of a link that fills in a form; browsers do not send fragments to servers. */
 export function createPrefillFragment(prefill: Prefill): string {
@@ -22,7 +22,7 @@ export function readPrefillFragment(fragment: string): Prefill | null {
     if (typeof read !== 'object' || read === null) return null;
     const entries = PREFILL_KEYS.map((key): [PrefillKey, unknown] => [key, Reflect.get(read, key)]);
     return Object.fromEntries(
-      entries.filter(([, value]) => typeof value === 'string' && value.length <= LONGEST),
+      entries.filter(([, value]) => typeof value === 'string' && value.length <= MAX_VALUE_LENGTH),
     );
   } catch {
     return null;

@@ -34,10 +34,10 @@ export const restaurantSignupSchema = restaurantDetailsSchema.extend({
 export type RestaurantSignupInput = z.infer<typeof restaurantSignupSchema>;
 
 /** The check of an empty text comes first: as a number it would be 0. */
-const degrees = (most: number, message: string) =>
+const degrees = (max: number, message: string) =>
   z.preprocess(
     (text) => (text === '' ? Number.NaN : text),
-    z.coerce.number(message).min(-most, message).max(most, message).optional(),
+    z.coerce.number(message).min(-max, message).max(max, message).optional(),
   );
 
 /**

@@ -68,13 +68,13 @@ test.each([
 
 test.each(['1,250', '$1,250', '1.250', '12,500', '999.999'])('%s is not guessed at', (text) => {
   expect(readTypedNumber(text)).toBeNull();
-  expect(readTypedNumber(text, { most: 1000 })).toBeNull();
+  expect(readTypedNumber(text, { max: 1000 })).toBeNull();
 });
 
 test('in a field that ends below a thousand a mark always parts decimals', () => {
-  expect(readTypedNumber('40.713', { most: 90 })).toBe(40.713);
-  expect(readTypedNumber('-74,006', { most: 180 })).toBe(-74.006);
-  expect(readTypedNumber('1 250', { most: 90 })).toBe(1250);
+  expect(readTypedNumber('40.713', { max: 90 })).toBe(40.713);
+  expect(readTypedNumber('-74,006', { max: 180 })).toBe(-74.006);
+  expect(readTypedNumber('1 250', { max: 90 })).toBe(1250);
 });
 
 test.each([

@@ -11,7 +11,7 @@ const SIGNED = new RegExp(`^(-?)(?:${CURRENCY} ?)?(.*?)(?: ?${CURRENCY})?$`, 'is
 
 type Field = {
   /** The greatest number the field takes: one below a thousand never needs groups, so there a mark always parts decimals. */
-  most?: number;
+  max?: number;
 };
 
 /**
@@ -23,22 +23,19 @@ type Field = {
  *
  * Returns null for anything that is not clearly a number, also for "1e3" and "0x10".
  */
-export function readTypedNumber(
-  text: string,
-  { most = Number.POSITIVE_INFINITY }: Field = {},
-): number | null {
+export function readTypedNumber(text: string, { max = Number.POSITIVE_INFINITY }: Field = {}): number | null {
   const [, sign = '', body = ''] = SIGNED.exec(toPlainText(text)) ?? [];
-  const size = readSize(body, most);
+  const size = readSize(body, max);
   if (size === null) return null;
   return sign === '' || size === 0 ? size : -size;
 }
 
-function readSize(body: string, most: number): number | null {
+function readSize(body: string, max: number): number | null {
   if (/^\d+$/.test(body)) return Number(body);
   const grouped = readGrouped(body);
   const decimal = readDecimal(body);
   if (grouped === null || decimal === null) return grouped ?? decimal;
-  return most < 1000 ? decimal : null;
+  return max < 1000 ? decimal : null;
 }
 
 function readGrouped(body: string): number | null {

@@ -1,7 +1,7 @@
 import {
   getWorkStart,
   isRecordedLater,
-  LONGEST_WAIT_MS,
+  MAX_WAIT_MS,
   wasForgotten,
 } from '#worker/domain/earnings/active-time.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -90,7 +90,7 @@ export function joinStretches(work: readonly OrderWork[]): Span[] {
   const stretches: Span[] = [];
   for (const { span } of work) {
     const last = stretches.at(-1);
-    if (last && span.from - last.to <= LONGEST_WAIT_MS) last.to = Math.max(last.to, span.to);
+    if (last && span.from - last.to <= MAX_WAIT_MS) last.to = Math.max(last.to, span.to);
     else stretches.push({ ...span });
   }
   return stretches;
@@ -134,7 +134,7 @@ export function measureTurns(work: readonly OrderWork[], clock: HourClock): Hour
   return work.flatMap(({ span, netCents }) => {
     const before = reached;
     reached = Math.max(reached, span.to);
-    if (span.from - before > LONGEST_WAIT_MS) return [];
+    if (span.from - before > MAX_WAIT_MS) return [];
     const { day, hour } = clock(span.from);
     return [{ day, hour, netCents, ms: Math.max(0, span.to - before) }];
   });

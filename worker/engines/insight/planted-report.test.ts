@@ -137,9 +137,9 @@ test('where nothing is planted, nothing is shown more often than stated', () => 
   const seeds = Array.from({ length: drivers }, (_, index) => 60_000 + index);
   const notified = seeds.map((seed) => listNotified(reportWork(buildDemoHistory(seed, FLAT_WORLD))));
   // At most two standard errors of such a share above the rate stated.
-  const most = FALSE_FINDINGS + 2 * Math.sqrt((FALSE_FINDINGS * (1 - FALSE_FINDINGS)) / seeds.length);
+  const maxMisled = FALSE_FINDINGS + 2 * Math.sqrt((FALSE_FINDINGS * (1 - FALSE_FINDINGS)) / seeds.length);
   for (const kind of Object.keys(notified[0] ?? {})) {
     const misled = notified.filter((world) => world[kind]).length / seeds.length;
-    expect(misled, kind).toBeLessThanOrEqual(most);
+    expect(misled, kind).toBeLessThanOrEqual(maxMisled);
   }
 });

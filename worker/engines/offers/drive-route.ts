@@ -4,7 +4,7 @@ import type { ActiveOrder, ActivePlan, Legs, PlannedPickup } from './plan-active
 import { getDraw, getLateDraw } from './ready/ready-time.ts';
 
 /** Deadlines are checked with each order's food at this quantile of its ready time. Chosen on the bench: see the README. */
-export const LATEST = 0.7;
+export const DEADLINE_READY_QUANTILE = 0.7;
 
 type Stop = { node: number; order: number; isDropoff: boolean };
 
@@ -24,7 +24,7 @@ export function driveRoute(
   });
   const drive = (readyOf: (order: number) => number) => driveOnce(legs, start, orders, { stops, readyOf });
   const drawsOf = (order: number) => orders[order]?.ready ?? [];
-  const latest = drive((order) => getLateDraw(drawsOf(order), LATEST));
+  const latest = drive((order) => getLateDraw(drawsOf(order), DEADLINE_READY_QUANTILE));
   const count = Math.max(1, ...orders.map(({ pickup, ready = [] }) => (pickup === null ? 1 : ready.length)));
   const drives =
     count === 1

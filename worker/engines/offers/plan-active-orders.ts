@@ -1,7 +1,7 @@
 import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import { type RouteOptions, type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
-import { driveRoute, LATEST } from './drive-route.ts';
+import { DEADLINE_READY_QUANTILE, driveRoute } from './drive-route.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { getLateDraw, getMeanDraw } from './ready/ready-time.ts';
 
@@ -35,7 +35,7 @@ export type ActivePlan = {
   /** The sum of `arrivals` past their limits. */
   lateMinutes: number;
   /**
-   * When each order is handed over at the latest (see `LATEST`), in minutes from now, in the order given.
+   * When each order is handed over at the latest (see `DEADLINE_READY_QUANTILE`), in minutes from now, in the order given.
    */
   arrivals: number[];
   /** The pickup of each order, in the order given; null on board. */
@@ -55,7 +55,7 @@ const MAX_SEARCHED_ORDERS = 6;
 const SEARCHED = { maxIterations: 20 };
 const QUICK = { maxIterations: 60, maxStates: 0 };
 /** Iterations of a close search: at most, and in all for all orders. */
-const CLOSE_ITERATIONS = { most: 1000, all: 9000 };
+const CLOSE_ITERATIONS = { max: 1000, ofAllOrders: 9000 };
 
 /**
  * How a route of many orders is searched, with the time it takes at 12 orders: `quick` in a few milliseconds, one of many on a page;
@@ -73,7 +73,7 @@ type Planning = { freshness?: number; search?: RouteSearch };
  * Returns the best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`,
  * waits for food included.
  *
- * Lateness is measured with `HANDOVER_MINUTES` at every stop and late food (`LATEST`). The cheapest route by average ready times
+ * Lateness is measured with `HANDOVER_MINUTES` at every stop and late food (`DEADLINE_READY_QUANTILE`). The cheapest route by average ready times
  * is planned first; only if it misses a deadline, routes are searched with the deadlines. Legs without a road make `minutes`
  * infinite.
  */
@@ -129,9 +129,9 @@ function planNarrow(
   { start, orders }: { start: number; orders: readonly ActiveOrder[] },
   { freshness = 0, search = 'quick' }: Planning,
 ): ActivePlan {
-  const within = (most: number, searched: RouteOptions) => {
+  const within = (maxOrders: number, searched: RouteOptions) => {
     if (search === 'proven') return {};
-    if (orders.length <= most) return searched;
+    if (orders.length <= maxOrders) return searched;
     return search === 'close' ? searchClosely(orders.length) : QUICK;
   };
   const inTime = within(MAX_SEARCHED_ORDERS, SEARCHED);
@@ -150,7 +150,7 @@ function planNarrow(
     return { ...plan, isExact: cheapest.optimal };
   }
   const due = orders.map((order) => ({
-    ...toRouteOrder(order, (draws) => getLateDraw(draws, LATEST)),
+    ...toRouteOrder(order, (draws) => getLateDraw(draws, DEADLINE_READY_QUANTILE)),
     dueAt: order.limit,
   }));
   const punctual = solveRoute({ ...ofReady, orders: due }, inTime);
@@ -161,8 +161,8 @@ function planNarrow(
 
 /** The heuristic alone, which takes about as long for any number of orders. */
 function searchClosely(orderCount: number): RouteOptions {
-  const { most, all } = CLOSE_ITERATIONS;
-  return { maxIterations: Math.min(most, Math.round(all / orderCount)), maxStates: 0 };
+  const { max, ofAllOrders } = CLOSE_ITERATIONS;
+  return { maxIterations: Math.min(max, Math.round(ofAllOrders / orderCount)), maxStates: 0 };
 }
 
 /** An order as the route engine sees it: the pickup is made when the food is handed over. */

@@ -1,6 +1,6 @@
 import { driveStops } from './drive-stops.ts';
 import { countOfferStates } from './offer-states.ts';
-import { countStates, fillPlainTable, readLeastCost, walkBack } from './plain-table.ts';
+import { countStates, fillPlainTable, readMinCost, walkBack } from './plain-table.ts';
 import { buildModel, isScalar, listNodes, type RouteModel } from './route-model.ts';
 import type { Route, RouteOptions, RouteOrder, RouteProblem } from './route-problem.ts';
 import { isSumOfLegs, searchHeuristically } from './ruin-and-recreate.ts';
@@ -64,7 +64,7 @@ export function priceSets(
     const statuses = digits.subarray(state * offers.length, (state + 1) * offers.length);
     if (statuses.includes(1)) continue;
     const taken = statuses.reduce((bits, status, offer) => bits | (status > 0 ? 1 << offer : 0), 0);
-    const cost = taken === 0 && problem.orders.length === 0 ? 0 : readLeastCost(model, table, state);
+    const cost = taken === 0 && problem.orders.length === 0 ? 0 : readMinCost(model, table, state);
     sets.push({ taken, cost: cost >= model.forbidden ? Number.POSITIVE_INFINITY : cost });
   }
   return sets;

@@ -28,9 +28,9 @@ export function boundValue(
     finish = Math.max(finish, arrival);
     onBoard += (picked >> order) & 1 ? arrival - time : (search.paths[order * size + n + order] as number);
   }
-  const least = hasPrices ? rest : Math.max(rest, finish - time);
+  const minCost = hasPrices ? rest : Math.max(rest, finish - time);
   bound.late = late;
-  bound.cost = (search.labels.cost[label] as number) + least + freshness * onBoard;
+  bound.cost = (search.labels.cost[label] as number) + minCost + freshness * onBoard;
   return bound;
 }
 

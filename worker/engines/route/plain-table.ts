@@ -156,16 +156,16 @@ function countCarried(digits: Uint8Array, isOnBoard: Uint8Array): number {
 }
 
 /** Returns the least cost of delivering all orders and the offers that are delivered in this state. */
-export function readLeastCost({ orderCount: n }: RouteModel, table: PlainTable, offerState: number): number {
+export function readMinCost({ orderCount: n }: RouteModel, table: PlainTable, offerState: number): number {
   const { offers, baseCount, costs } = table;
   const row = ((offerState + 1) * baseCount - 1) * n;
-  let least = Number.POSITIVE_INFINITY;
+  let minCost = Number.POSITIVE_INFINITY;
   for (let order = 0; order < n; order++) {
     const offer = order - (n - offers.offerCount);
     if (offer >= 0 && offers.digits[offerState * offers.offerCount + offer] !== 2) continue;
-    least = Math.min(least, costs[row + order] as number);
+    minCost = Math.min(minCost, costs[row + order] as number);
   }
-  return least;
+  return minCost;
 }
 
 /** Returns the best route of a table without offers by walking back; the same sums as forward give exactly equal numbers. */

@@ -36,13 +36,17 @@ function distanceBetween(
   order: number,
   other: number,
 ): number {
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (let mine = isOnBoard[order] ? n + order : order; mine < 2 * n; mine += n) {
     for (let its = isOnBoard[other] ? n + other : other; its < 2 * n; its += n) {
-      least = Math.min(least, legs[mine * size + its] as number, legs[its * size + mine] as number);
+      minDistance = Math.min(
+        minDistance,
+        legs[mine * size + its] as number,
+        legs[its * size + mine] as number,
+      );
     }
   }
-  return least;
+  return minDistance;
 }
 
 /** The orders to remove from a route. */

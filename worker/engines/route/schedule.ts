@@ -70,17 +70,17 @@ function lookAhead({ orderCount: n, dueAt }: RouteModel, schedule: Schedule): vo
   const { stops, begin, waits, lateCount, spare, length } = schedule;
   let waiting = 0;
   let lateAhead = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let minSlack = Number.POSITIVE_INFINITY;
   for (let place = length - 1; place >= 0; place--) {
     const wait = waits[place] as number;
     waits[place] = waiting;
     lateCount[place] = lateAhead;
-    spare[place] = least;
+    spare[place] = minSlack;
     waiting += wait;
     const stop = stops[place] as number;
     if (stop < n || stop >= 2 * n) continue;
     const slack = (dueAt[stop - n] as number) - (begin[place] as number);
     if (slack <= 0) lateAhead++;
-    else if (slack < least) least = slack;
+    else if (slack < minSlack) minSlack = slack;
   }
 }

@@ -21,7 +21,7 @@ const reader = new PMTiles(
   async (data) => data,
 );
 
-const LARGEST_TILE = 30_000;
+const MAX_TILE_BYTES = 30_000;
 const KM_PER_DEGREE = 111.2;
 
 /** The tile over Fells Point's waterfront. */
@@ -80,7 +80,7 @@ test('a region is small enough to be carried over a phone network', async () => 
     ),
   );
   expect(Math.max(...sizes)).toBeGreaterThan(0);
-  expect(Math.max(...sizes)).toBeLessThan(LARGEST_TILE);
+  expect(Math.max(...sizes)).toBeLessThan(MAX_TILE_BYTES);
 });
 
 test('streets carry their class, name and direction, each name along a whole street', async () => {

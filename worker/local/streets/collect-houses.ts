@@ -66,15 +66,18 @@ function findNearest<T extends { street: RawStreet }>(candidates: readonly T[], 
 }
 
 function measureAway({ lines }: RawStreet, place: MicroPlace): number {
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     for (let at = 0; at + 3 < line.length; at += 2) {
       const [lat = 0, lng = 0, toLat = 0, toLng = 0] = line.slice(at, at + 4);
       const [y, x] = [toLat - lat, toLng - lng];
       const share = ((place.lat - lat) * y + (place.lng - lng) * x) / (x * x + y * y || 1);
       const bound = Math.max(0, Math.min(1, share));
-      least = Math.min(least, Math.hypot(place.lat - lat - bound * y, place.lng - lng - bound * x));
+      minDistance = Math.min(
+        minDistance,
+        Math.hypot(place.lat - lat - bound * y, place.lng - lng - bound * x),
+      );
     }
   }
-  return least;
+  return minDistance;
 }

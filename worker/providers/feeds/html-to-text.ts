@@ -38,7 +38,7 @@ const INLINE = new Set([
 ]);
 
 /** Far more than is stored of a text. */
-const LONGEST_HTML = 100_000;
+const MAX_HTML_LENGTH = 100_000;
 
 /** How many times markup may be escaped. */
 const MAX_LAYERS = 4;
@@ -75,7 +75,7 @@ function strip(html: string): string {
  * The result is plain text and must be shown as text, never as markup.
  */
 export function htmlToText(html: string): string {
-  let text = html.slice(0, LONGEST_HTML);
+  let text = html.slice(0, MAX_HTML_LENGTH);
   for (let layer = 0; layer < MAX_LAYERS && MARKUP.test(text); layer += 1) text = strip(text);
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 }

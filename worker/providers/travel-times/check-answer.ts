@@ -44,11 +44,11 @@ export function checkCourse(legs: readonly TravelLeg[], places: readonly LatLng[
  * of length 0. Null means that there is no way.
  */
 function checkDrive([from, to]: [LatLng, LatLng], minutes: number | null, miles: number | null): void {
-  const least = computeMilesBetween(from, to) - 2 * MAX_OFF_STREET_MILES;
-  const isLong = miles === null || (miles >= least && miles <= MAX_MILES);
-  const isSlow = minutes === null || (minutes >= least / MAX_MILES_PER_MINUTE && minutes <= MAX_MINUTES);
+  const minMiles = computeMilesBetween(from, to) - 2 * MAX_OFF_STREET_MILES;
+  const isLong = miles === null || (miles >= minMiles && miles <= MAX_MILES);
+  const isSlow = minutes === null || (minutes >= minMiles / MAX_MILES_PER_MINUTE && minutes <= MAX_MINUTES);
   if (isLong && isSlow) return;
   throw new RangeError(
-    `the service answered ${minutes} minutes and ${miles} miles for ${least.toFixed(0)} miles`,
+    `the service answered ${minutes} minutes and ${miles} miles for ${minMiles.toFixed(0)} miles`,
   );
 }

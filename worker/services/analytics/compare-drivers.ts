@@ -17,7 +17,7 @@ const AGAIN_MS = 23 * HOUR_MS;
 
 /** Others are compared with a driver once this many of the driver's newest deliveries came from signed sources. */
 const SIGNED_DELIVERIES = 5;
-const NEWEST_DELIVERIES = 100;
+const MAX_NEWEST_DELIVERIES = 100;
 
 const PAGE_DRIVERS = 20;
 const MAX_PAGES = 50;
@@ -51,7 +51,7 @@ function selectDue(ctx: Ctx) {
     order by history_at desc limit 1)`;
   const signed = sql`(select count(*) from (
     select source from orders where driver_id = drivers.id and completed_on is not null and completed_on >= ${firstDay(ctx)}
-    order by completed_on desc limit ${NEWEST_DELIVERIES}) where ${IS_SIGNED})`;
+    order by completed_on desc limit ${MAX_NEWEST_DELIVERIES}) where ${IS_SIGNED})`;
   return ctx.db
     .select({
       id: drivers.id,

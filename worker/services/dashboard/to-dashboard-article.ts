@@ -1,7 +1,7 @@
 import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { isSourceStale } from '#worker/domain/news/news-source.ts';
 
-const LONGEST_DESCRIPTION = 240;
+const MAX_DESCRIPTION_LENGTH = 240;
 
 export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
   /** When its source last responded, if that is long ago; else null. */
@@ -19,6 +19,6 @@ export function toDashboardArticle(
 
 function shorten(text: string): string {
   const characters = [...text];
-  if (characters.length <= LONGEST_DESCRIPTION) return text;
-  return `${characters.slice(0, LONGEST_DESCRIPTION).join('').trimEnd()}…`;
+  if (characters.length <= MAX_DESCRIPTION_LENGTH) return text;
+  return `${characters.slice(0, MAX_DESCRIPTION_LENGTH).join('').trimEnd()}…`;
 }

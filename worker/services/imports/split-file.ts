@@ -42,8 +42,8 @@ export async function splitFile(text: string): Promise<Result<SplitFile>> {
 /** Returns which line has the headings; -1 if the file begins with a record, which has a date. */
 function findHeader(top: readonly Cut[]): number {
   const known = top.map(({ cells }) => (cells.some(isDate) ? 0 : countKnownColumns(cells)));
-  const most = Math.max(...known);
-  return most === 0 && top[0]?.cells.some(isDate) ? -1 : known.indexOf(most);
+  const maxKnown = Math.max(...known);
+  return maxKnown === 0 && top[0]?.cells.some(isDate) ? -1 : known.indexOf(maxKnown);
 }
 
 const isDate = (cell: string) => (readDate(cell, 'mdy') ?? readDate(cell, 'dmy')) !== null;

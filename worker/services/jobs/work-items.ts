@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { failingItems } from '#worker/db/schema/job-runs.ts';
 import { batch } from '#worker/db/write.ts';
-import { findNextTry, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
+import { findNextTry, MAX_PAUSE_MS } from '#worker/domain/jobs/failing-item.ts';
 import type { JobName } from '#worker/domain/jobs/job-run.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { describeError } from '#worker/log.ts';
@@ -121,7 +121,7 @@ export async function workPart<Done>(
 /** Condition: the item with the id of this expression did not fail recently. */
 export function isDueAgain({ now }: Ctx, job: JobName, item: string): SQL {
   return sql`not exists (select 1 from failing_items where failing_items.job = ${job}
-    and failing_items.item = ${sql.raw(item)} and retry_at > ${now} and retry_at <= ${now + LONGEST_REST_MS})`;
+    and failing_items.item = ${sql.raw(item)} and retry_at > ${now} and retry_at <= ${now + MAX_PAUSE_MS})`;
 }
 
 /** Statement: deletes the failures of items of a job, which work again. */

@@ -156,13 +156,13 @@ export const ar = {
     estimate: 'تقدير',
     weeklyEstimate: '{range} أسبوعيًا',
     weeklyEstimateText:
-      'رقم تقديري مبني على {fewest, number} إلى {most, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}} في الأسبوع. ما تكسبه يعتمد على مكان عملك ووقته.',
+      'رقم تقديري مبني على {min, number} إلى {max, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}} في الأسبوع. ما تكسبه يعتمد على مكان عملك ووقته.',
     compareTitle:
       'أسبوع فيه {count, plural, zero {# طلب} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
     compareOurs: 'شبكة Roadwaze',
     compareOthers: 'منصات أخرى',
     compareText:
-      'تقدير على أساس {count, plural, zero {# طلب} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}} في الأسبوع بأسعارنا: {order} للطلب، و{fee} رسوم، و{tip} إكرامية، ومن {fewestMiles, number} إلى {maxMiles, plural, zero {# ميل مدفوع} one {ميل مدفوع واحد} two {ميلين مدفوعين} few {# أميال مدفوعة} many {# ميلًا مدفوعًا} other {# ميل مدفوع}}.',
+      'تقدير على أساس {count, plural, zero {# طلب} one {طلب واحد} two {طلبين} few {# طلبات} many {# طلبًا} other {# طلب}} في الأسبوع بأسعارنا: {order} للطلب، و{fee} رسوم، و{tip} إكرامية، ومن {minMiles, number} إلى {maxMiles, plural, zero {# ميل مدفوع} one {ميل مدفوع واحد} two {ميلين مدفوعين} few {# أميال مدفوعة} many {# ميلًا مدفوعًا} other {# ميل مدفوع}}.',
     compareOursText: 'على شبكتنا، ناقص الرسم الأسبوعي {fee}.',
     compareOthersText:
       'لدى غيرنا: الأجر نفسه ناقص عمولة من {low} إلى {high} على الطلب ورسوم التوصيل. الأرقام مقرّبة إلى أقرب عشرة دولارات.',
@@ -957,7 +957,7 @@ export const ar = {
       'من {predictions, plural, zero {# منطقة ذروة} one {منطقة ذروة واحدة} two {منطقتَي ذروة} few {# مناطق ذروة} many {# منطقة ذروة} other {# منطقة ذروة}} مؤخرًا بقي {rate} نشطًا في الساعة التالية. وفي أي ساعة عمومًا: {base}.',
     notMeasured: 'لم نقس بعد كم تدوم مناطق الذروة.',
     surgeSum:
-      'الساعة الأخيرة مقارنةً بالمعتاد، مع إضافة {damping, number} إلى الطرفين: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { أقصى ما نعرضه {most}.} other {}}',
+      'الساعة الأخيرة مقارنةً بالمعتاد، مع إضافة {damping, number} إلى الطرفين: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { أقصى ما نعرضه {max}.} other {}}',
     surgeText: 'بناءً على عدد الطلبات، لا على زيادات المنصات.',
   },
   plan: {
@@ -1081,9 +1081,9 @@ export const ar = {
     testPayment: 'دفع اختباري: لا يُخصم شيء من أي بطاقة.',
     estimated: 'تقدير',
     estimate:
-      '{range} أسبوعيًا مقابل {fewest, number} إلى {most, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}}. ما تكسبه يعتمد على مكان عملك ووقته.',
+      '{range} أسبوعيًا مقابل {min, number} إلى {max, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}}. ما تكسبه يعتمد على مكان عملك ووقته.',
     checks:
-      'فحص السجل الجنائي وفحص المركبة مجانيان ويستغرقان من {fewest, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} إلى {most, plural, zero {# يوم عمل} one {يوم عمل} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}}.',
+      'فحص السجل الجنائي وفحص المركبة مجانيان ويستغرقان من {min, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} إلى {max, plural, zero {# يوم عمل} one {يوم عمل} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}}.',
     startsNow: 'تصبح عضوًا فور الدفع',
     goal: 'هدفنا',
     next: 'متابعة',
@@ -2979,7 +2979,7 @@ export const ar = {
       },
       network: {
         title: 'شبكة Roadwaze',
-        text: 'العمل مع شبكتنا للتوصيل يكلّف مبلغًا ثابتًا قدره {networkPrice} أسبوعيًا وبلا عمولة: رسوم التوصيل والإكراميات لك. والأرباح المقدّرة تقديرات وليست وعدًا. هدفنا فحص مجاني للسجل الجنائي وللمركبة في مدة من {fewestCheckDays, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} إلى {maxCheckDays, plural, zero {# يوم عمل} one {يوم عمل} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}}. تبدأ العضوية فور الدفع وتُجدَّد كل أسبوع. وإذا فصلت Roadwaze، تنتهي مع نهاية الأسبوع المدفوع.',
+        text: 'العمل مع شبكتنا للتوصيل يكلّف مبلغًا ثابتًا قدره {networkPrice} أسبوعيًا وبلا عمولة: رسوم التوصيل والإكراميات لك. والأرباح المقدّرة تقديرات وليست وعدًا. هدفنا فحص مجاني للسجل الجنائي وللمركبة في مدة من {minCheckDays, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} إلى {maxCheckDays, plural, zero {# يوم عمل} one {يوم عمل} two {يومَي عمل} few {# أيام عمل} many {# يوم عمل} other {# يوم عمل}}. تبدأ العضوية فور الدفع وتُجدَّد كل أسبوع. وإذا فصلت Roadwaze، تنتهي مع نهاية الأسبوع المدفوع.',
       },
       restaurants: {
         title: 'المطاعم',

@@ -157,12 +157,12 @@ export const en = {
     estimate: 'Estimate',
     weeklyEstimate: '{range} a week',
     weeklyEstimateText:
-      'Estimated, based on {fewest, number}–{most, plural, one {# delivery} other {# deliveries}} a week. What you earn depends on where and when you drive.',
+      'Estimated, based on {min, number}–{max, plural, one {# delivery} other {# deliveries}} a week. What you earn depends on where and when you drive.',
     compareTitle: 'A week of {count, plural, one {# order} other {# orders}}',
     compareOurs: 'Roadwaze network',
     compareOthers: 'Other platforms',
     compareText:
-      'Estimated for {count, plural, one {# order} other {# orders}} a week at our rates: {order} an order, {fee} fee, {tip} tip, {fewestMiles, number} to {maxMiles, plural, one {# paid mile} other {# paid miles}}.',
+      'Estimated for {count, plural, one {# order} other {# orders}} a week at our rates: {order} an order, {fee} fee, {tip} tip, {minMiles, number} to {maxMiles, plural, one {# paid mile} other {# paid miles}}.',
     compareOursText: 'On our network, minus the weekly fee of {fee}.',
     compareOthersText:
       'Elsewhere: the same pay minus a commission of {low} to {high} on the order and delivery fee. Rounded to ten dollars.',
@@ -955,7 +955,7 @@ export const en = {
       '{rate} of {predictions, plural, one {# recent busy area} other {# recent busy areas}} stayed busy for the next hour. Any hour: {base}.',
     notMeasured: 'We haven’t measured yet how long busy areas last.',
     surgeSum:
-      'Last hour against usual, with {damping, number} added to both: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We show {most} at most.} other {}}',
+      'Last hour against usual, with {damping, number} added to both: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We show {max} at most.} other {}}',
     surgeText: 'Based on order volume, not on platform surge pay.',
   },
   plan: {
@@ -1092,9 +1092,9 @@ export const en = {
     testPayment: 'Test payment: no card is charged.',
     estimated: 'Estimate',
     estimate:
-      '{range} a week for {fewest, number}–{most, plural, one {# delivery} other {# deliveries}}. What you earn depends on where and when you drive.',
+      '{range} a week for {min, number}–{max, plural, one {# delivery} other {# deliveries}}. What you earn depends on where and when you drive.',
     checks:
-      'Background check and vehicle inspection take {fewest, number}–{most, plural, one {# business day} other {# business days}} and are free.',
+      'Background check and vehicle inspection take {min, number}–{max, plural, one {# business day} other {# business days}} and are free.',
     startsNow: 'You’re a member as soon as you pay',
     goal: 'Our goal',
     next: 'Continue',
@@ -3000,7 +3000,7 @@ export const en = {
       },
       network: {
         title: 'The Roadwaze network',
-        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. Our goal is a free background check and vehicle inspection within {fewestCheckDays, number} to {maxCheckDays, plural, one {# business day} other {# business days}}. Membership begins as soon as you pay and renews every week. Disconnect Roadwaze and it ends with the paid week.',
+        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. Our goal is a free background check and vehicle inspection within {minCheckDays, number} to {maxCheckDays, plural, one {# business day} other {# business days}}. Membership begins as soon as you pay and renews every week. Disconnect Roadwaze and it ends with the paid week.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -157,12 +157,12 @@ export const es = {
     estimate: 'Estimado',
     weeklyEstimate: '{range} por semana',
     weeklyEstimateText:
-      'Estimado con {fewest, number}–{most, plural, one {# entrega} many {# de entregas} other {# entregas}} por semana. Lo que ganes depende de dónde y cuándo manejes.',
+      'Estimado con {min, number}–{max, plural, one {# entrega} many {# de entregas} other {# entregas}} por semana. Lo que ganes depende de dónde y cuándo manejes.',
     compareTitle: 'Una semana de {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     compareOurs: 'Red Roadwaze',
     compareOthers: 'Otras plataformas',
     compareText:
-      'Estimado para {count, plural, one {# pedido} other {# pedidos}} por semana con nuestras tarifas: {order} por pedido, {fee} de tarifa, {tip} de propina y de {fewestMiles, number} a {maxMiles, plural, one {# milla pagada} other {# millas pagadas}}.',
+      'Estimado para {count, plural, one {# pedido} other {# pedidos}} por semana con nuestras tarifas: {order} por pedido, {fee} de tarifa, {tip} de propina y de {minMiles, number} a {maxMiles, plural, one {# milla pagada} other {# millas pagadas}}.',
     compareOursText: 'En nuestra red, menos la cuota semanal de {fee}.',
     compareOthersText:
       'En otras: el mismo pago menos una comisión de {low} a {high} sobre el pedido y la tarifa de entrega. Redondeado a decenas de dólares.',
@@ -953,7 +953,7 @@ export const es = {
       '{predictions, plural, one {De # zona con demanda reciente} other {De # zonas con demanda recientes}}, el {rate} siguió así la hora siguiente. En una hora cualquiera: {base}.',
     notMeasured: 'Todavía no medimos cuánto duran las zonas con demanda.',
     surgeSum:
-      'La última hora frente a lo normal, con {damping, number} más en ambos lados: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Mostramos {most} como máximo.} other {}}',
+      'La última hora frente a lo normal, con {damping, number} más en ambos lados: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Mostramos {max} como máximo.} other {}}',
     surgeText: 'Se basa en la cantidad de pedidos, no en la tarifa dinámica de las plataformas.',
   },
   plan: {
@@ -1093,9 +1093,9 @@ export const es = {
     testPayment: 'Pago de prueba: no se cobra a ninguna tarjeta.',
     estimated: 'Estimado',
     estimate:
-      '{range} por semana con {fewest, number}–{most, plural, one {# entrega} many {# de entregas} other {# entregas}}. Lo que ganes depende de dónde y cuándo manejes.',
+      '{range} por semana con {min, number}–{max, plural, one {# entrega} many {# de entregas} other {# entregas}}. Lo que ganes depende de dónde y cuándo manejes.',
     checks:
-      'La verificación de antecedentes y la inspección del vehículo tardan de {fewest, number} a {most, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}} y son gratis.',
+      'La verificación de antecedentes y la inspección del vehículo tardan de {min, number} a {max, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}} y son gratis.',
     startsNow: 'Eres miembro en cuanto pagas',
     goal: 'Nuestra meta',
     next: 'Continuar',
@@ -3047,7 +3047,7 @@ export const es = {
       },
       network: {
         title: 'La red Roadwaze',
-        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. Nuestra meta es una verificación de antecedentes y una inspección del vehículo gratis, en un plazo de {fewestCheckDays, number} a {maxCheckDays, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}. La membresía empieza en cuanto pagas y se renueva cada semana. Si desvinculas Roadwaze, termina con la semana pagada.',
+        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. Nuestra meta es una verificación de antecedentes y una inspección del vehículo gratis, en un plazo de {minCheckDays, number} a {maxCheckDays, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}. La membresía empieza en cuanto pagas y se renueva cada semana. Si desvinculas Roadwaze, termina con la semana pagada.',
       },
       restaurants: {
         title: 'Restaurantes',

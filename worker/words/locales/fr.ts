@@ -158,12 +158,12 @@ export const fr = {
     estimate: 'Estimation',
     weeklyEstimate: '{range} par semaine',
     weeklyEstimateText:
-      'Estimation pour {fewest, number} à {most, plural, one {# livraison} many {# livraisons} other {# livraisons}} par semaine. Vos gains dépendent de l’endroit et du moment où vous roulez.',
+      'Estimation pour {min, number} à {max, plural, one {# livraison} many {# livraisons} other {# livraisons}} par semaine. Vos gains dépendent de l’endroit et du moment où vous roulez.',
     compareTitle: 'Une semaine de {count, plural, one {# commande} many {# commandes} other {# commandes}}',
     compareOurs: 'Réseau Roadwaze',
     compareOthers: 'Autres plateformes',
     compareText:
-      'Estimation pour {count, plural, one {# commande} other {# commandes}} par semaine à nos tarifs : {order} la commande, {fee} de frais, {tip} de pourboire, {fewestMiles, number} à {maxMiles, plural, one {# mile payé} other {# miles payés}}.',
+      'Estimation pour {count, plural, one {# commande} other {# commandes}} par semaine à nos tarifs : {order} la commande, {fee} de frais, {tip} de pourboire, {minMiles, number} à {maxMiles, plural, one {# mile payé} other {# miles payés}}.',
     compareOursText: 'Sur notre réseau, moins le forfait de {fee} par semaine.',
     compareOthersText:
       'Ailleurs : la même rémunération, moins une commission de {low} à {high} sur la commande et les frais de livraison. Arrondi à la dizaine de dollars.',
@@ -956,7 +956,7 @@ export const fr = {
       'Sur {predictions, plural, one {# zone demandée récente} other {# zones demandées récentes}}, {rate} le sont restées l’heure suivante. Toutes heures confondues : {base}.',
     notMeasured: 'Nous n’avons pas encore mesuré combien de temps une zone reste demandée.',
     surgeSum:
-      'La dernière heure par rapport à l’habitude, avec {damping, number} de plus de chaque côté : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{most} au maximum.} other {}}',
+      'La dernière heure par rapport à l’habitude, avec {damping, number} de plus de chaque côté : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{max} au maximum.} other {}}',
     surgeText: 'D’après le nombre de commandes, pas les majorations des plateformes.',
   },
   plan: {
@@ -1096,9 +1096,9 @@ export const fr = {
     testPayment: 'Paiement test : aucune carte n’est débitée.',
     estimated: 'Estimation',
     estimate:
-      '{range} par semaine pour {fewest, number} à {most, plural, one {# livraison} many {# livraisons} other {# livraisons}}. Vos gains dépendent de l’endroit et du moment où vous roulez.',
+      '{range} par semaine pour {min, number} à {max, plural, one {# livraison} many {# livraisons} other {# livraisons}}. Vos gains dépendent de l’endroit et du moment où vous roulez.',
     checks:
-      'La vérification des antécédents et le contrôle du véhicule prennent {fewest, number} à {most, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et sont gratuits.',
+      'La vérification des antécédents et le contrôle du véhicule prennent {min, number} à {max, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et sont gratuits.',
     startsNow: 'Vous êtes membre dès que vous payez',
     goal: 'Notre objectif',
     next: 'Continuer',
@@ -3076,7 +3076,7 @@ export const fr = {
       },
       network: {
         title: 'Le réseau Roadwaze',
-        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. Notre objectif est une vérification des antécédents et un contrôle du véhicule gratuits, en {fewestCheckDays, number} à {maxCheckDays, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. L’adhésion commence dès le paiement et se renouvelle chaque semaine. Si vous dissociez Roadwaze, elle prend fin avec la semaine payée.',
+        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. Notre objectif est une vérification des antécédents et un contrôle du véhicule gratuits, en {minCheckDays, number} à {maxCheckDays, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}. L’adhésion commence dès le paiement et se renouvelle chaque semaine. Si vous dissociez Roadwaze, elle prend fin avec la semaine payée.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -157,12 +157,12 @@ export const nl = {
     estimate: 'Schatting',
     weeklyEstimate: '{range} per week',
     weeklyEstimateText:
-      'Geschat, bij {fewest, number}–{most, plural, one {# bezorging} other {# bezorgingen}} per week. Wat je verdient, hangt af van waar en wanneer je rijdt.',
+      'Geschat, bij {min, number}–{max, plural, one {# bezorging} other {# bezorgingen}} per week. Wat je verdient, hangt af van waar en wanneer je rijdt.',
     compareTitle: 'Een week met {count, plural, one {# bestelling} other {# bestellingen}}',
     compareOurs: 'Roadwaze-netwerk',
     compareOthers: 'Andere platforms',
     compareText:
-      'Geschat voor {count, plural, one {# bestelling} other {# bestellingen}} per week tegen onze tarieven: {order} per bestelling, {fee} bezorgkosten, {tip} fooi, {fewestMiles, number} tot {maxMiles, plural, one {# betaalde mijl} other {# betaalde mijlen}}.',
+      'Geschat voor {count, plural, one {# bestelling} other {# bestellingen}} per week tegen onze tarieven: {order} per bestelling, {fee} bezorgkosten, {tip} fooi, {minMiles, number} tot {maxMiles, plural, one {# betaalde mijl} other {# betaalde mijlen}}.',
     compareOursText: 'Op ons netwerk, min het weekbedrag van {fee}.',
     compareOthersText:
       'Elders: dezelfde vergoeding min {low} tot {high} commissie op bestelling en bezorgkosten. Afgerond op tien dollar.',
@@ -956,7 +956,7 @@ export const nl = {
       'Van {predictions, plural, one {# recent druk gebied} other {# recente drukke gebieden}} bleef {rate} ook het uur erna druk. Alle uren samen: {base}.',
     notMeasured: 'We hebben nog niet gemeten hoelang gebieden druk blijven.',
     surgeSum:
-      'Het afgelopen uur vergeleken met normaal, met aan beide kanten {damping, number} erbij: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We tonen hooguit {most}.} other {}}',
+      'Het afgelopen uur vergeleken met normaal, met aan beide kanten {damping, number} erbij: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We tonen hooguit {max}.} other {}}',
     surgeText: 'Op basis van het aantal bestellingen, niet van toeslagen van platforms.',
   },
   plan: {
@@ -1097,9 +1097,9 @@ export const nl = {
     testPayment: 'Testbetaling: er gaat niets van je kaart af.',
     estimated: 'Schatting',
     estimate:
-      '{range} per week bij {fewest, number}–{most, plural, one {# bezorging} other {# bezorgingen}}. Wat je verdient, hangt af van waar en wanneer je rijdt.',
+      '{range} per week bij {min, number}–{max, plural, one {# bezorging} other {# bezorgingen}}. Wat je verdient, hangt af van waar en wanneer je rijdt.',
     checks:
-      'Achtergrondcheck en voertuigkeuring duren {fewest, number}–{most, plural, one {# werkdag} other {# werkdagen}} en zijn gratis.',
+      'Achtergrondcheck en voertuigkeuring duren {min, number}–{max, plural, one {# werkdag} other {# werkdagen}} en zijn gratis.',
     startsNow: 'Je bent lid zodra je betaalt',
     goal: 'Ons doel',
     next: 'Verder',
@@ -3057,7 +3057,7 @@ export const nl = {
       },
       network: {
         title: 'Het Roadwaze-netwerk',
-        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Ons doel is een gratis achtergrondcheck en voertuigkeuring binnen {fewestCheckDays, number} tot {maxCheckDays, plural, one {# werkdag} other {# werkdagen}}. Je bent lid zodra je betaalt, en het lidmaatschap wordt elke week verlengd. Ontkoppel je Roadwaze, dan eindigt het met de betaalde week.',
+        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Ons doel is een gratis achtergrondcheck en voertuigkeuring binnen {minCheckDays, number} tot {maxCheckDays, plural, one {# werkdag} other {# werkdagen}}. Je bent lid zodra je betaalt, en het lidmaatschap wordt elke week verlengd. Ontkoppel je Roadwaze, dan eindigt het met de betaalde week.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -154,12 +154,12 @@ export const zh = {
     estimate: '预估',
     weeklyEstimate: '每周{range}',
     weeklyEstimateText:
-      '按每周{fewest, number}–{most, plural, other {#单}}预估。实际收入取决于你在哪里跑、什么时候跑。',
+      '按每周{min, number}–{max, plural, other {#单}}预估。实际收入取决于你在哪里跑、什么时候跑。',
     compareTitle: '一周跑{count, plural, other {#单}}',
     compareOurs: 'Roadwaze配送网络',
     compareOthers: '其他平台',
     compareText:
-      '按每周{count, plural, other {#单}}、我们的单价预估：每单餐费{order}、配送费{fee}、小费{tip}，计费里程{fewestMiles, number}到{maxMiles, plural, other {#英里}}。',
+      '按每周{count, plural, other {#单}}、我们的单价预估：每单餐费{order}、配送费{fee}、小费{tip}，计费里程{minMiles, number}到{maxMiles, plural, other {#英里}}。',
     compareOursText: '在我们的网络，已扣除每周{fee}的使用费。',
     compareOthersText: '在其他平台：收入一样，但要从餐费和配送费里抽成{low}到{high}。金额取整到十美元。',
     plans: '套餐',
@@ -925,7 +925,7 @@ export const zh = {
     hitRate: '最近{predictions, plural, other {#个热区}}里，{rate}在之后一小时仍然忙。所有时段：{base}。',
     notMeasured: '还没测出热区能持续多久。',
     surgeSum:
-      '过去一小时和平时比，两边各加{damping, number}：<sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>。{isCapped, select, yes {最高显示{most}倍。} other {}}',
+      '过去一小时和平时比，两边各加{damping, number}：<sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>。{isCapped, select, yes {最高显示{max}倍。} other {}}',
     surgeText: '根据单量计算，不是平台加价。',
   },
   plan: {
@@ -1048,8 +1048,8 @@ export const zh = {
     testPayment: '测试付款：不会扣款。',
     estimated: '预估',
     estimate:
-      '每周跑{fewest, number}–{most, plural, other {#单}}，收入{range}。实际收入取决于你在哪里跑、什么时候跑。',
-    checks: '背景调查和车辆检查需要{fewest, number}–{most, plural, other {#个工作日}}，免费。',
+      '每周跑{min, number}–{max, plural, other {#单}}，收入{range}。实际收入取决于你在哪里跑、什么时候跑。',
+    checks: '背景调查和车辆检查需要{min, number}–{max, plural, other {#个工作日}}，免费。',
     startsNow: '付款后立即加入',
     goal: '我们的目标',
     next: '继续',
@@ -2849,7 +2849,7 @@ export const zh = {
       },
       network: {
         title: 'Roadwaze配送网络',
-        text: '给我们自己的配送网络跑单，每周固定收费{networkPrice}，不抽成：配送费和小费归您。预估收入只是预估，不构成承诺。我们的目标是免费完成背景调查和车辆检查，用时{fewestCheckDays, number}到{maxCheckDays, plural, other {#个工作日}}。付款后立即生效，每周续费；解除Roadwaze的关联后，到已付的那周结束为止。',
+        text: '给我们自己的配送网络跑单，每周固定收费{networkPrice}，不抽成：配送费和小费归您。预估收入只是预估，不构成承诺。我们的目标是免费完成背景调查和车辆检查，用时{minCheckDays, number}到{maxCheckDays, plural, other {#个工作日}}。付款后立即生效，每周续费；解除Roadwaze的关联后，到已付的那周结束为止。',
       },
       restaurants: {
         title: '餐厅',

@@ -45,11 +45,11 @@ export function fitFrame(
   const side = TILE_SIZE * 2 ** zoom;
   const [northWest, southEast] = toCorners(bounds);
   const settle = (axis: readonly number[], length: number, from: number, to: number) => {
-    const [least, most] = [Math.min(...axis) * side, Math.max(...axis) * side];
-    const middle = (least + most - length) / 2;
+    const [min, max] = [Math.min(...axis) * side, Math.max(...axis) * side];
+    const middle = (min + max - length) / 2;
     const within =
       (to - from) * side < length ? middle : Math.max(from * side, Math.min(to * side - length, middle));
-    return Math.max(most + MARK_ROOM - length, Math.min(least - MARK_ROOM, within));
+    return Math.max(max + MARK_ROOM - length, Math.min(min - MARK_ROOM, within));
   };
   return {
     width,
@@ -79,9 +79,9 @@ export function listTiles({ width, height, zoom, left, top }: Frame, bounds: Bou
   const z = Math.max(MIN_TILE_ZOOM, Math.min(MAX_TILE_ZOOM, Math.round(zoom - 0.2)));
   const size = TILE_SIZE * 2 ** (zoom - z);
   const [from, to] = toCorners(bounds);
-  const list = (start: number, length: number, least: number, most: number) => {
-    const first = Math.floor(Math.max(start / size, least * 2 ** z));
-    const last = Math.floor(Math.min((start + length) / size, most * 2 ** z));
+  const list = (start: number, length: number, min: number, max: number) => {
+    const first = Math.floor(Math.max(start / size, min * 2 ** z));
+    const last = Math.floor(Math.min((start + length) / size, max * 2 ** z));
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   };
   const rows = list(top, height, from.y, to.y);

@@ -57,10 +57,10 @@ export function findBestSet({ layout, legs, terms, evaluations, now }: Given): B
   const search: Search = { candidates, maxTogether, alone, best: alone, floor, drive, isWorth };
   growSet(search);
   const isLate = createLateCheck((few) => addsLateness(drive(few, floor), alone));
-  const most = plans + MAX_PLANS;
+  const maxPlans = plans + MAX_PLANS;
   raiseRate(search, {
     isLate,
-    canPlan: () => plans < most,
+    canPlan: () => plans < maxPlans,
     listAbove: (rate) =>
       listBetter({ maxChosen: maxTogether, legs, terms, start, floor: rate, activeOrders, candidates }),
   });

@@ -11,7 +11,7 @@ const LIMIT = OFFER.at + 60;
 /** Roads that need not be the shortest. */
 function buildTerms(seed: number): SimulationTerms {
   const random = createRandom(seed);
-  const draw = (most: number) => Float64Array.from({ length: SIZE * SIZE }, () => most * random());
+  const draw = (max: number) => Float64Array.from({ length: SIZE * SIZE }, () => max * random());
   return {
     minutes: draw(15),
     miles: draw(6),
@@ -62,7 +62,7 @@ function price(
 
 /** All places tried out, each route driven from its beginning. */
 function bruteForce(stops: readonly SimulatedStop[], terms: SimulationTerms): number {
-  let least = Number.POSITIVE_INFINITY;
+  let minCost = Number.POSITIVE_INFINITY;
   const before = price(stops, terms).cents;
   for (let first = 0; first <= stops.length; first++) {
     for (let last = first; last <= stops.length; last++) {
@@ -70,10 +70,10 @@ function bruteForce(stops: readonly SimulatedStop[], terms: SimulationTerms): nu
       const isKept = tried.every(
         ({ isDropoff, limit }, index) => !isDropoff || price(tried.slice(0, index + 1), terms).at <= limit,
       );
-      if (isKept) least = Math.min(least, price(tried, terms).cents - before);
+      if (isKept) minCost = Math.min(minCost, price(tried, terms).cents - before);
     }
   }
-  return least;
+  return minCost;
 }
 
 function insert(stops: readonly SimulatedStop[], { first, last }: { first: number; last: number }) {
@@ -87,14 +87,14 @@ test('an offer is put where it adds least of all places that meet every deadline
     fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
       const terms = buildTerms(seed);
       const stops = buildStops(seed, terms);
-      const least = bruteForce(stops, terms);
+      const minCost = bruteForce(stops, terms);
       const route = toRoute(stops, terms);
       const place = findPlace(route, OFFER, Number.MAX_VALUE);
-      expect(place === null).toBe(least === Number.POSITIVE_INFINITY);
+      expect(place === null).toBe(minCost === Number.POSITIVE_INFINITY);
       if (place === null) return;
       const cents = price(insert(stops, place), terms).cents - price(stops, terms).cents;
-      expect(cents).toBeCloseTo(least);
-      expect(findPlace(route, OFFER, least - 0.01)).toBeNull();
+      expect(cents).toBeCloseTo(minCost);
+      expect(findPlace(route, OFFER, minCost - 0.01)).toBeNull();
     }),
     { numRuns: 400 },
   );
@@ -107,10 +107,10 @@ test('a rollout accepts what pays its time, wait, miles and capacity, and skips 
   const miles = (terms.miles[toPickup] ?? 0) + (terms.miles[toDropoff] ?? 0);
   const left = Math.max(OFFER.at + (terms.minutes[toPickup] ?? 0), OFFER.readyAt);
   const minutes = left + (terms.minutes[toDropoff] ?? 0) - OFFER.at;
-  const least = terms.centsPerMinute * minutes + terms.centsPerMile * miles;
+  const minCost = terms.centsPerMinute * minutes + terms.centsPerMile * miles;
   // The driver waits for it where they are, and has delivered it by the horizon.
   const rollOutWith = (payCents: number) =>
     rollOut({ node: 0, stops: [] }, [{ ...OFFER, payCents }], 60, terms);
-  expect(rollOutWith(Math.floor(least))).toBe(0);
-  expect(rollOutWith(Math.ceil(least))).toBeCloseTo(Math.ceil(least) - terms.centsPerMile * miles);
+  expect(rollOutWith(Math.floor(minCost))).toBe(0);
+  expect(rollOutWith(Math.ceil(minCost))).toBeCloseTo(Math.ceil(minCost) - terms.centsPerMile * miles);
 });

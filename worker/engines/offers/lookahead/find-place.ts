@@ -17,11 +17,11 @@ export type Place = { first: number; last: number };
 /** The driver's place and time after the pickup, before stop `last`, and the extra miles until there. */
 type Reached = { last: number; node: number; at: number; more: number };
 
-/** Returns the cheapest insertion of the offer that breaks no deadline and costs at most `most` cents, or null. */
-export function findPlace(route: SimulatedRoute, offer: ScenarioOffer, most: number): Place | null {
+/** Returns the cheapest insertion of the offer that breaks no deadline and costs at most `maxCost` cents, or null. */
+export function findPlace(route: SimulatedRoute, offer: ScenarioOffer, maxCost: number): Place | null {
   const { stops, times, legMiles, terms } = route;
   const { minutes, miles, size } = terms;
-  let least = most;
+  let minCost = maxCost;
   let best: Place | null = null;
   for (let first = 0; first <= stops.length; first++) {
     const from = first === 0 ? route.node : (stops[first - 1] as SimulatedStop).node;
@@ -32,8 +32,8 @@ export function findPlace(route: SimulatedRoute, offer: ScenarioOffer, most: num
     let more = miles[toPickup] as number;
     for (let last = first; last <= stops.length; last++) {
       const cost = priceRest(route, offer, { last, node, at, more });
-      if (cost <= least) {
-        least = cost;
+      if (cost <= minCost) {
+        minCost = cost;
         best = { first, last };
       }
       if (last === stops.length) break;

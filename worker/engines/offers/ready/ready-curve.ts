@@ -1,6 +1,6 @@
 import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { computeNormalShare } from '#worker/engines/insight/index.ts';
-import { LONGEST_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
+import { MAX_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
 
 /**
  * The minutes that food takes, as square roots, in which they are about normally distributed. By the recorded days of the bench, 4.1
@@ -78,7 +78,7 @@ export function drawMinutes(belief: Belief, passed = 0): number[] {
     const wanted = before + (1 - before) * ((index + 0.5) / DRAWS);
     let last = minutes;
     let lastChance = chance;
-    while (chance < wanted && minutes < passed + LONGEST_READY_MINUTES) {
+    while (chance < wanted && minutes < passed + MAX_READY_MINUTES) {
       last = minutes;
       lastChance = chance;
       minutes += 1;
@@ -105,8 +105,8 @@ function update(prior: Belief, facts: readonly WeightedFact[], deviation: number
       logs[index] = (logs[index] as number) + weight * Math.log((1 - MISTAKEN) * likelihood + MISTAKEN);
     }
   }
-  const most = Math.max(...logs);
-  return normalize(logs.map((log) => Math.exp(log - most)));
+  const maxLog = Math.max(...logs);
+  return normalize(logs.map((log) => Math.exp(log - maxLog)));
 }
 
 function normalize(shares: readonly number[]): number[] {

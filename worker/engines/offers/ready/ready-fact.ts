@@ -8,10 +8,10 @@ import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 export type ReadyFact = { driverId: string; endedAt: number; minutes: number; isExact: boolean };
 
 /** The longest time; beyond it the driver did not tap at the pickup. */
-export const LONGEST_READY_MINUTES = 90;
+export const MAX_READY_MINUTES = 90;
 
 /** A driver who leaves within this many minutes of arriving found the food ready; the handover takes two. */
-const SHORTEST_WAIT_MINUTES = 3;
+const MIN_WAIT_MINUTES = 3;
 
 /** The half-life of a fact; at three times this age it is deleted. */
 export const READY_HALF_LIFE_MS = 90 * DAY_MS;
@@ -32,10 +32,10 @@ export function toReadyFact({
   arrivedAt,
   pickedUpAt,
 }: Pickup): Omit<ReadyFact, 'driverId' | 'endedAt'> {
-  const isExact = arrivedAt !== null && pickedUpAt - arrivedAt > SHORTEST_WAIT_MINUTES * MINUTE_MS;
+  const isExact = arrivedAt !== null && pickedUpAt - arrivedAt > MIN_WAIT_MINUTES * MINUTE_MS;
   // With a wait or an unknown arrival, the food is known to be ready when the handover began.
   const handedAt = pickedUpAt - HANDOVER_MINUTES * MINUTE_MS;
   const knownAt = isExact || arrivedAt === null ? handedAt : Math.min(arrivedAt, pickedUpAt);
   const minutes = Math.max(0, knownAt - placedAt) / MINUTE_MS;
-  return { minutes: Math.min(LONGEST_READY_MINUTES, minutes), isExact };
+  return { minutes: Math.min(MAX_READY_MINUTES, minutes), isExact };
 }

@@ -8,7 +8,7 @@ export function measureEdits(one: string, other: string, max: number): number {
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row++) {
     const line = [row];
-    let least = row;
+    let minEdits = row;
     for (let at = 1; at <= other.length; at++) {
       const isSame = one[row - 1] === other[at - 1];
       let edits = Math.min(
@@ -20,9 +20,9 @@ export function measureEdits(one: string, other: string, max: number): number {
         edits = Math.min(edits, (beforeLast[at - 2] ?? 0) + 1);
       }
       line.push(edits);
-      least = Math.min(least, edits);
+      minEdits = Math.min(minEdits, edits);
     }
-    if (least > max) return max + 1;
+    if (minEdits > max) return max + 1;
     beforeLast = last;
     last = line;
   }

@@ -80,8 +80,8 @@ function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
   const own = street.direction;
   for (let id = 0; id < index.sections.streetFirst.length; id++) {
     if (!areNear(street.box, readBox(index, id), width * REACH_MICROS)) continue;
-    const { least, most } = readNumbers(index, id);
-    if (least > number + REACH_NUMBERS || most < number - REACH_NUMBERS) continue;
+    const { min, max } = readNumbers(index, id);
+    if (min > number + REACH_NUMBERS || max < number - REACH_NUMBERS) continue;
     const other = readStreet(index, id);
     const houses = other.houses.filter((house) => Math.abs(house.number - number) <= REACH_NUMBERS);
     if (own !== '' && other.direction !== '' && own !== other.direction) continue;

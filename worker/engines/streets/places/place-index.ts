@@ -63,9 +63,9 @@ export function loadPlaces(file: ArrayBuffer): PlaceIndex {
 const toArea = (name: string): string => toWords(name).join('');
 
 /** Returns the least and the highest house number of a street; without any, the least is above the highest. */
-export function readNumbers({ sections, reader }: PlaceIndex, id: number): { least: number; most: number } {
+export function readNumbers({ sections, reader }: PlaceIndex, id: number): { min: number; max: number } {
   reader.pos = sections.streetFirst[id] ?? 0;
-  return { least: reader.readSVarint(), most: reader.readSVarint() };
+  return { min: reader.readSVarint(), max: reader.readSVarint() };
 }
 
 /** Returns the parts of a street's name first, then of its alternative names. */
