@@ -138,3 +138,16 @@ test('names and comments use the standard words', () => {
   );
   expect(listFiles(breaches)).toEqual([]);
 });
+
+/** The comments of a file, without what they quote. */
+function readComments({ text }: Source): string {
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm) ?? [];
+  return comments.join('\n').replace(/`[^`]*`/g, '');
+}
+
+test('comments are spelled as in America', () => {
+  const british =
+    /cancell(?:ed|ing)|colour|favour|neighbour|behaviour|\bcentre|\btowards\b|judgement|learnt/i;
+  const breaches = withTests.filter((source) => british.test(readComments(source)));
+  expect(listFiles(breaches)).toEqual([]);
+});

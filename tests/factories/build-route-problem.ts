@@ -29,7 +29,7 @@ export function buildCity(kind: CityKind, orderCount: number, seed: number): Rou
 
 type Point = { x: number; y: number };
 
-/** Places in a square of 3,000 seconds: anywhere, or around a few centres, dense ones and loose ones. */
+/** Places in a square of 3,000 seconds: anywhere, or around a few centers, dense ones and loose ones. */
 function scatter(kind: CityKind, count: number, random: () => number): Point[] {
   const anywhere = () => ({ x: random() * SIDE, y: random() * SIDE });
   if (kind !== 'clustered') return Array.from({ length: count }, anywhere);

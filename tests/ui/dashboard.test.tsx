@@ -241,7 +241,7 @@ test('a route is marked outdated when a new order is not in it', async () => {
   expect(await screen.findByText(/Your orders have changed/)).toBeDefined();
 });
 
-test('cancelling asks for a reason in a dialog that closes on Escape and gives the focus back', async () => {
+test('canceling asks for a reason in a dialog that closes on Escape and gives the focus back', async () => {
   renderDashboard({ orders: [buildTypedOrder({ status: 'accepted' })] });
   const link = await screen.findByRole('link', { name: 'Cancel order: Thai Basil' });
   await userEvent.click(link);

@@ -23,7 +23,7 @@ test.each(MAP_THEMES)('the %s map has its own colors, names with a halo', (theme
   expect(name?.getText()?.getStroke()?.getColor()).toBe(colors.halo);
 });
 
-test('a road widens towards the door, and its casing lies under every road', () => {
+test('a road widens toward the door, and its casing lies under every road', () => {
   const draw = createStreetStyle(MAP_COLORS.light);
   const [casing, road] = draw(feature('roads', 'primary'), at(14));
   expect(road?.getStroke()?.getWidth()).toBeCloseTo(7.2);

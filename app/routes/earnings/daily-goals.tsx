@@ -13,7 +13,7 @@ import { GoalsForm } from './goals-form.tsx';
 
 type Props = { today: DayEarnings; ownGoals: OwnGoals; reply: FormReply | undefined };
 
-/** The day's progress towards its goals, and the form that changes them. */
+/** The day's progress toward its goals, and the form that changes them. */
 export function DailyGoals({ today, ownGoals, reply }: Props) {
   const goals = chooseGoals(ownGoals);
   const t = useTranslations('earnings');

@@ -31,7 +31,7 @@ test('a withdrawn offer is gone, and a late accept says so', async () => {
   expect(results).toEqual([{ kind: 'created' }, { kind: 'withdrawn' }]);
 });
 
-test('withdrawn active, even picked up, it is cancelled without counting against the driver', async () => {
+test('withdrawn active, even picked up, it is canceled without counting against the driver', async () => {
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'accepted');
   await driver.post(`/api/orders/${id}/pickup`);

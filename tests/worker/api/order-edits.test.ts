@@ -109,7 +109,7 @@ test('of a completed order from elsewhere only payout and tip can be corrected',
   expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({ totalEarnings: 20.5 });
 });
 
-test('a declined, cancelled or expired order cannot be corrected', async () => {
+test('a declined, canceled or expired order cannot be corrected', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const driver = await signIn();
   const declined = await insertOrder(driver);

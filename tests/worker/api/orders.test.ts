@@ -79,7 +79,7 @@ test('accept, pick up and complete an order, and earn its payout to the cent', a
   });
 });
 
-test('a completed order can be accepted, declined or cancelled no more', async () => {
+test('a completed order can be accepted, declined or canceled no more', async () => {
   const driver = await signIn();
   const { id } = await insertAcceptedOrder(driver);
   await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });

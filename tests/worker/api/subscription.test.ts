@@ -33,7 +33,7 @@ test('of ten parallel purchases one starts, the others answer 409', async () => 
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...new Array(9).fill(409)]);
 });
 
-test('cancelling takes effect at the end of the period and can be taken back', async () => {
+test('canceling takes effect at the end of the period and can be taken back', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   for (let times = 0; times < 2; times++) {

@@ -121,7 +121,7 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   expect(await readNotices(unpaid)).toEqual([]);
 });
 
-test('a suspended driver is not charged again, and what they cancelled themselves stays cancelled', async () => {
+test('a suspended driver is not charged again, and what they canceled themselves stays canceled', async () => {
   const [renews, cancelled] = [await signIn(), await signIn()];
   for (const driver of [renews, cancelled]) await driver.post('/api/create-subscription');
   await cancelled.delete('/api/subscription');

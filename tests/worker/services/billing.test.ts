@@ -81,7 +81,7 @@ test('after weeks of silence every week is charged once, however many runs catch
   await expectBalancedLedger();
 });
 
-test('a cancelled Pro ends with its period, even noticed late; automation is off then, and stays off', async () => {
+test('a canceled Pro ends with its period, even noticed late; automation is off then, and stays off', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   await driver.post('/api/ai-automation-settings', { isEnabled: true, minOrderValue: '9.00' });
@@ -207,7 +207,7 @@ test('the payments page lists every charge, a page at a time, and nobody else’
   expect(await (await other.get(next)).text()).toContain('Nothing here yet');
 });
 
-test('the dashboard says that a trial is about to end, and no longer when it is cancelled', async () => {
+test('the dashboard says that a trial is about to end, and no longer when it is canceled', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   expect(await (await driver.get('/')).text()).not.toMatch(/<p>Your trial ends on/);

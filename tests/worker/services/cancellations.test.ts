@@ -32,7 +32,7 @@ async function buildRestaurant() {
   return id as string;
 }
 
-test('a trial that is cancelled and taken up again is announced, once', async () => {
+test('a trial that is canceled and taken up again is announced, once', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await driver.delete('/api/subscription');
@@ -93,7 +93,7 @@ test('so is one that was taken up again at the provider', async () => {
   expect(await listKinds()).toEqual(['trialEnding']);
 });
 
-test("what was cancelled in Stripe's portal is taken up again at Stripe, and stays so", async () => {
+test("what was canceled in Stripe's portal is taken up again at Stripe, and stays so", async () => {
   const fake = startStripe();
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -113,7 +113,7 @@ test("what was cancelled in Stripe's portal is taken up again at Stripe, and sta
   expect([plan.cancel_at, plan.cancel_at_period_end]).toEqual([null, false]);
   await postEvent('back');
   expect(await readCancelled()).toBe(false);
-  // Cancelled both ways, both are cleared.
+  // Canceled both ways, both are cleared.
   await ask('DELETE', '/api/subscription');
   fake.leaveInPortal(plan.id);
   await resume();
@@ -124,7 +124,7 @@ test("what was cancelled in Stripe's portal is taken up again at Stripe, and sta
   expect(await readCancelled()).toBe(false);
 });
 
-test('a suspended restaurant is cancelled but not resumed, whoever asks', async () => {
+test('a suspended restaurant is canceled but not resumed, whoever asks', async () => {
   const id = await buildRestaurant();
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const change = (cancelAtPeriodEnd: boolean) =>
@@ -156,7 +156,7 @@ test('a suspended driver’s network plan is not resumed, nor the network connec
   expect(await isConnected()).toBe(1);
 });
 
-test('a suspended restaurant that renews at the provider is cancelled there again', async () => {
+test('a suspended restaurant that renews at the provider is canceled there again', async () => {
   const fake = startStripe();
   const id = await buildRestaurant();
   const plan = buildSubscription({ id: `sub_${id}`, product: 'restaurant', subscriberId: id });

@@ -13,7 +13,7 @@ import { readJson, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
 import { listDays, work, ZONE } from '../work.ts';
 
-test('an order cancelled after hours active lowers what an hour made, and earns nothing', async () => {
+test('an order canceled after hours active lowers what an hour made, and earns nothing', async () => {
   const driver = await signIn({ timeZone: ZONE });
   const { id } = await readJson(driver.get('/api/auth/user'));
   const now = Date.now();
@@ -63,7 +63,7 @@ test('a day whose only pay was a cancellation fee is listed', async () => {
   expect(await listDailyEarnings(ctx, id)).toMatchObject([{ day: '2026-11-20', totalCents: 200 }]);
 });
 
-test('an order forgotten for longer than any delivery takes before it was cancelled takes no time and makes no day', async () => {
+test('an order forgotten for longer than any delivery takes before it was canceled takes no time and makes no day', async () => {
   for (const end of ['cancelled', 'withdrawn'] as const) {
     const { driverId } = await work([
       ['2026-11-20T09:00:00-06:00', '2026-11-20T09:30:00-06:00'],
@@ -97,7 +97,7 @@ test('an order undone or withdrawn at once takes no time and makes no day', asyn
   expect(await listDays(driverId)).toEqual([]);
 });
 
-test('cancelling again changes nothing', async () => {
+test('canceling again changes nothing', async () => {
   const at = Date.parse('2026-11-20T18:00:00Z');
   const { driverId, ctx, ids } = await work([[at - HOUR_MS, at, 'cancelled']]);
   const before = await listDays(driverId);
@@ -109,7 +109,7 @@ test('cancelling again changes nothing', async () => {
   expect(before).toMatchObject([{ hours: 1 }]);
 });
 
-test('taking cancelled samples back takes their time back on both days', async () => {
+test('taking canceled samples back takes their time back on both days', async () => {
   const { driverId, ctx } = await work([
     ['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00', 'cancelled'],
   ]);

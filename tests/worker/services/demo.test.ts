@@ -110,7 +110,7 @@ test('its roll-ups are what its orders add up to', async () => {
   expect(totals).toMatchObject({ completed: await ended('completed'), declined: await ended('declined') });
 });
 
-/** The time on each day is that in which an order was active, looked at second by second, cancelled ones included. */
+/** The time on each day is that in which an order was active, looked at second by second, canceled ones included. */
 async function expectActiveTime(): Promise<void> {
   const { results: past } = await env.DB.prepare(
     `select accepted_at as since, coalesce(completed_at, cancelled_at) as until, completed_at is null as isCancelled from orders

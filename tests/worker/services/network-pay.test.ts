@@ -45,7 +45,7 @@ test('a delivery of the network is owed once, tip included, however often and at
   await expectBalancedLedger();
 });
 
-test('of completing, cancelling and withdrawing at once one wins, and only the first is owed', async () => {
+test('of completing, canceling and withdrawing at once one wins, and only the first is owed', async () => {
   const member = await signInMember();
   for (let round = 0; round < 4; round++) {
     const offer = buildOffer(member.code);
@@ -63,7 +63,7 @@ test('of completing, cancelling and withdrawing at once one wins, and only the f
   await expectBalancedLedger();
 });
 
-test('declined, cancelled and withdrawn orders, other sources and deliveries for nothing owe nothing', async () => {
+test('declined, canceled and withdrawn orders, other sources and deliveries for nothing owe nothing', async () => {
   const member = await signInMember();
   const { driver, code } = member;
   const declined = await postEvent('network', buildOffer(code));

@@ -78,7 +78,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     expect(await listEmails(id)).toEqual(['paymentFailed', 'planEnded']);
   });
 
-  test('what is cancelled ends with its period, what is resumed continues, and the trial comes once', async () => {
+  test('what is canceled ends with its period, what is resumed continues, and the trial comes once', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     await clock.setCancelled(1, driver, true);

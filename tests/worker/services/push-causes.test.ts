@@ -194,7 +194,7 @@ test('the end of a trial and a payment that fails are announced once each, unles
   expect((await readValues(driver))[1]).toEqual({ product: { product: 'pro' }, amount: { cents: 1000 } });
 });
 
-test('neither the end of a trial that was cancelled meanwhile is announced, nor a payment that was made good', async () => {
+test('neither the end of a trial that was canceled meanwhile is announced, nor a payment that was made good', async () => {
   const [leaving, paying] = [await signIn(), await signIn()];
   for (const driver of [leaving, paying]) await turnOnAlerts(driver);
   const open = (days: number) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);

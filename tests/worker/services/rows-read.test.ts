@@ -9,7 +9,7 @@ const HISTORY_DAYS = 400;
 
 /**
  * Gives a driver a finished history up to the day before yesterday, denser than any window takes in: an order every
- * quarter of an hour, each with what its pickup said and one of ten cancelled, and a day of earnings for each of `HISTORY_DAYS`.
+ * quarter of an hour, each with what its pickup said and one of ten canceled, and a day of earnings for each of `HISTORY_DAYS`.
  */
 async function insertHistory(driver: Client): Promise<void> {
   const { id } = await readJson(driver.get('/api/auth/user'));

@@ -78,7 +78,7 @@ test('of those that closed automatically no more come back than an account holds
   expect(await restoreOrder(at(now), second)).toMatchObject({ error: { code: 'tooManyOpenOrders' } });
 });
 
-test('what its driver cancelled cannot be brought back', async () => {
+test('what its driver canceled cannot be brought back', async () => {
   const { driverId, ids } = await work([[ACCEPTED, ACCEPTED + HOUR_MS, 'cancelled']]);
   const moved = await restoreOrder(at(ACCEPTED + 2 * HOUR_MS), { driverId, orderId: ids[0] ?? '' });
   expect(moved).toMatchObject({ ok: false, error: { code: 'orderMoved' } });

@@ -107,7 +107,7 @@ test('refunds are posted once, up to the sum Stripe names, also before their cha
   await expectBalancedLedger();
 });
 
-test('cancelling and resuming reach Stripe, at once or by the next run; deleting the account ends it there', async () => {
+test('canceling and resuming reach Stripe, at once or by the next run; deleting the account ends it there', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   const now = buildSubscription({ id: ref, product: 'pro', subscriberId: id });

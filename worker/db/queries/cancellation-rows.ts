@@ -52,7 +52,7 @@ export function holdRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return moveLive(ctx, { kind: 'hold' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }
 
-/** Statement: resumes what only the suspension had cancelled. */
+/** Statement: resumes what only the suspension had canceled. */
 export function releaseRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
   return moveLive(ctx, { kind: 'release' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }

@@ -74,7 +74,7 @@ function readHosted(hosted: HostedSubscription, known: MirroredState | null, now
   };
 }
 
-/** Our cancellation counts while it is due at the provider. A suspended subscriber's subscription is always cancelled. */
+/** Our cancellation counts while it is due at the provider. A suspended subscriber's subscription is always canceled. */
 function decideCancellation(
   known: MirroredState,
   { cancelAtPeriodEnd, endedAt }: HostedSubscription,

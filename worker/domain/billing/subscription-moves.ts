@@ -38,7 +38,7 @@ export const GRACE_MS = 14 * DAY_MS;
 
 /**
  * When a subscription ends without further events (epoch ms): with its period, or, while a payment is missing, with the grace
- * period, unless it is cancelled and its period ends before that.
+ * period, unless it is canceled and its period ends before that.
  */
 export function computeLastsUntil({
   status,

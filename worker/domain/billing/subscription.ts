@@ -7,7 +7,7 @@ export type Product = (typeof PRODUCTS)[number];
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Cancelled by its subscriber, not paid, or ended with the account. */
+/** Canceled by its subscriber, not paid, or ended with the account. */
 export const END_REASONS = ['cancelled', 'expired', 'account_deleted'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 

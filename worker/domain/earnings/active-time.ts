@@ -10,7 +10,7 @@ export const MAX_ACTIVE_MS = 3 * HOUR_MS;
 /** No delivery takes less: one that did was recorded later, so the time it took is unknown. */
 export const MIN_DELIVERY_MS = 2 * MINUTE_MS;
 
-/** A cancelled order that was active for less does not count as work: it was accepted by mistake or withdrawn at once. */
+/** A canceled order that was active for less does not count as work: it was accepted by mistake or withdrawn at once. */
 export const MIN_UNPAID_WORK_MS = MINUTE_MS;
 
 /** The longest pause that counts as waiting for the next order. */

@@ -17,7 +17,7 @@ export type DayEarnings = {
 
 /**
  * What deliveries completed in one local hour (0–23) earned, those recorded later too, and the active time of the other orders
- * that ended in it, also cancelled ones; the time before midnight of an order that ended after it counts at 23. The `work…` figures are those of orders
+ * that ended in it, also canceled ones; the time before midnight of an order that ended after it counts at 23. The `work…` figures are those of orders
  * accepted in that hour within half an hour of another: their time begins when that one ended, so it includes the wait.
  */
 export type HourEarnings = {

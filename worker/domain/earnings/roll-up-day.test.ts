@@ -11,7 +11,7 @@ const START = Date.parse('2026-11-20T17:00:00Z');
 const STEP_ROAD_MILES = 0.01 * ((3958.8 * Math.PI) / 180) * 1.35;
 const STEP_DRIVE_MS = (STEP_ROAD_MILES / 22) * 60 * MINUTE_MS;
 
-/** In minutes; with a reason it was cancelled at `completed`. */
+/** In minutes; with a reason it was canceled at `completed`. */
 type Times = {
   accepted: number;
   arrived?: number;
@@ -150,7 +150,7 @@ test('the first order of a day, and orders without a place or a pickup, add noth
   expect(noPickup).toMatchObject({ waiting: 0, pickups: 0 });
 });
 
-test('the way to the counter of a cancelled order is unpaid, and the next way starts there', () => {
+test('the way to the counter of a canceled order is unpaid, and the next way starts there', () => {
   const closed = { accepted: 25, pickedUp: null, completed: 40, reason: 'restaurant_closed' } as const;
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],

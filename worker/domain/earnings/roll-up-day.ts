@@ -26,9 +26,9 @@ export type DayRollUp = DayTakeHome & { byHour: HourEarnings[] };
  * Returns the roll-up of one local day from the orders that ended on it and on the adjacent days (of the day before, at least
  * those of its last 3.5 hours).
  *
- * Active time is the union of the spans from accepted to completed or cancelled, of each at most the last
+ * Active time is the union of the spans from accepted to completed or canceled, of each at most the last
  * `MAX_ACTIVE_MS`, cut at local midnight, so that every minute counts once. An order adds the time past the furthest end
- * before it, in the hour it ended in. A cancelled one adds only that time and the drive to its pickup. An order accepted
+ * before it, in the hour it ended in. A canceled one adds only that time and the drive to its pickup. An order accepted
  * within half an hour of the furthest end before it also counts as work from that end on, with the wait, in the day and hour
  * it was accepted in (time zones with half hours are treated as if they had none).
  * Untimed deliveries add their pay and miles to the day, and to no hour; those recorded later, and canceled orders that were
@@ -161,7 +161,7 @@ function findWaitStart(span: Span, last: Span | undefined, approach: Approach | 
 }
 
 /**
- * Returns the orders whose restaurants the driver went to: also one cancelled before its pickup, if it was active for as long
+ * Returns the orders whose restaurants the driver went to: also one canceled before its pickup, if it was active for as long
  * as the drive there takes.
  */
 function listStops(spans: readonly Span[], measureMiles: MeasureMiles): Span[] {

@@ -3,7 +3,7 @@ import { type LatLng, toPlace } from '#worker/domain/shared/geo.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 import { getWorkStart, isRecordedLater, MIN_UNPAID_WORK_MS, wasForgotten } from './active-time.ts';
 
-/** The fields of a completed or cancelled order that roll-ups need; instants in epoch ms. */
+/** The fields of a completed or canceled order that roll-ups need; instants in epoch ms. */
 export type EndedOrder = {
   id: string;
   acceptedAt: number | null;
@@ -26,7 +26,7 @@ export type EndedOrder = {
   dropoffLng: number | null;
 };
 
-/** The time of an order that counts as work, and its pay (none if its driver cancelled it). */
+/** The time of an order that counts as work, and its pay (none if its driver canceled it). */
 export type Span = {
   id: string;
   from: number;
@@ -47,7 +47,7 @@ export type Span = {
   left: LatLng | null;
 };
 
-/** Returns the span of an order; none for one that was never active, or cancelled at once or after it was forgotten, without pay. */
+/** Returns the span of an order; none for one that was never active, or canceled at once or after it was forgotten, without pay. */
 export function toSpan(order: EndedOrder): Span[] {
   const { id, acceptedAt, arrivedAt, pickedUpAt, dayStartedAt: midnight, cancelReason } = order;
   const isDelivery = order.completedAt !== null;

@@ -47,7 +47,7 @@ export function listNeighborSteps(): number[] {
 const LAST_LAT = 80;
 
 /**
- * Returns the towns that lie at least in part within `miles` of a place: up to nine for 25 miles, up to thirty towards the
+ * Returns the towns that lie at least in part within `miles` of a place: up to nine for 25 miles, up to thirty toward the
  * poles, and there not all of them.
  */
 export function listTownsWithin(place: LatLng, miles: number): number[] {

@@ -20,7 +20,7 @@ function listDays(weeks: number, levelAt: (daysAgo: number) => number): HourCoun
 const slot = (weeks: number) => ({ startsAt: NOW, weekday: FRIDAY, observedSince: NOW - weeks * WEEK_MS });
 const compute = (counts: HourCount[], weeks: number) => computeUsualLevel(counts, slot(weeks));
 
-test('the usual level is the weekday’s own, drawn towards all days the less weeks there are', () => {
+test('the usual level is the weekday’s own, drawn toward all days the less weeks there are', () => {
   const fridays = (weeks: number) =>
     listDays(weeks, (daysAgo) => (daysAgo % 7 === 0 ? 10 : 6 + (daysAgo % 3)));
   const all = (weeks: number) => {

@@ -40,7 +40,7 @@ export type Slot = { startsAt: number; weekday: number; observedSince: number };
  * since the area is observed at all. Crowds are left out: hours beyond the outer fence (J. W. Tukey, "Exploratory Data
  * Analysis", 2C), measured on the lower side, which crowds leave alone.
  *
- * The mean of the same weekday's hours is drawn towards the mean of all weekdays, the less weeks there are the more:
+ * The mean of the same weekday's hours is drawn toward the mean of all weekdays, the less weeks there are the more:
  * (sum + 2·m) / (weeks + 2). Source: posterior mean of a Poisson rate with a gamma prior of mean m and weight 2, Gelman
  * et al., "Bayesian Data Analysis", section 2.6. The variance is the measured dispersion φ times the mean, plus the same
  * over weeks + 2 for the mean being an estimate (Farrington et al., J. R. Statist. Soc. A 159 (1996)). Null with less
@@ -95,7 +95,7 @@ function findFence(past: readonly HourCount[], hours: number): number {
   return median + FAR_OUT * Math.max(MIN_DISTANCE, median - findQuartile(0.25));
 }
 
-/** Variance over mean of such hours about their weekday's level, drawn towards what is common; 1 (pure chance) at least. */
+/** Variance over mean of such hours about their weekday's level, drawn toward what is common; 1 (pure chance) at least. */
 function measureDispersion(
   days: readonly Weekday[],
   levelOf: (day: Weekday) => number,

@@ -14,7 +14,7 @@ export type GroupRate = {
   ms: number;
   centsPerHour: number;
   restCentsPerHour: number;
-  /** Group less rest, shrunk towards zero, and its standard error. */
+  /** Group less rest, shrunk toward zero, and its standard error. */
   differenceCents: number;
   errorCents: number;
   /** The p-value of the difference, corrected for the number of groups (Bonferroni). */

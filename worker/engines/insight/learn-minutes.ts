@@ -5,7 +5,7 @@ import type { OrderWork } from './measure-work.ts';
 /** Fewer deliveries say too little about how long offers take. */
 const MIN_DELIVERIES = 20;
 
-/** How many deliveries a restaurant's own are shrunk by towards those of all restaurants. */
+/** How many deliveries a restaurant's own are shrunk by toward those of all restaurants. */
 const PRIOR_DELIVERIES = 3;
 
 /** How long offers take: `predict` in minutes, and the standard deviation of its error. */

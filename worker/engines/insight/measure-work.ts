@@ -10,7 +10,7 @@ import { sumOf } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { HourClock, LocalHour } from './hour-clock.ts';
 
-/** A finished order. `endedAt` is when it was completed or cancelled, null when declined. */
+/** A finished order. `endedAt` is when it was completed or canceled, null when declined. */
 export type PastOrder = {
   platform: PlatformId;
   status: 'completed' | 'cancelled' | 'declined';
@@ -51,8 +51,8 @@ export function wasRecordedLater({ status, acceptedAt, endedAt: to }: PastOrder)
 
 /**
  * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it
- * equally; a cancelled order earned nothing and took its time; of a long one only its last hours count. Deliveries
- * recorded later are left out, and so are cancelled orders that were forgotten.
+ * equally; a canceled order earned nothing and took its time; of a long one only its last hours count. Deliveries
+ * recorded later are left out, and so are canceled orders that were forgotten.
  */
 export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
   const work = orders.flatMap((order): OrderWork[] => {

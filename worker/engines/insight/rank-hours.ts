@@ -23,7 +23,7 @@ export type PeakHours = Stretch & { centsPerHour: number; otherCentsPerHour: num
 
 /**
  * Returns a driver's local hours (0–23) by net pay an hour, best first. Each order counts in the hour it was accepted
- * in, with its pay (none if cancelled), its miles and the time since the one before. The earnings page and analytics
+ * in, with its pay (none if canceled), its miles and the time since the one before. The earnings page and analytics
  * share this definition of a good hour.
  */
 export function rankHours(days: readonly HourDay[], costCentsPerMile: number): GroupRate[] {

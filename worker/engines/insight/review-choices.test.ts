@@ -105,7 +105,7 @@ test('an offer between meals is held against what there is between meals, not ag
   expect(review(deliveries).acceptedPoor.offers).toBe(0);
 });
 
-test('an order accepted and cancelled after half a minute is no answer to evaluate', () => {
+test('an order accepted and canceled after half a minute is no answer to evaluate', () => {
   const deliveries = Array.from({ length: 80 }, (_, index) => {
     const from = Math.floor(index / 4) * DAY_MS + 12 * HOUR_MS + (index % 4) * ANNOUNCED * MINUTE_MS;
     return buildOffer({ createdAt: from, acceptedAt: from, endedAt: from + ANNOUNCED * MINUTE_MS });

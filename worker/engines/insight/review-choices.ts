@@ -121,7 +121,7 @@ const NOTHING: Misclassified = { offers: 0, cents: 0, confidence: 0 };
 /**
  * Reviews the answers to past offers: an offer is worth taking when it pays more, after vehicle cost, than its time
  * usually earns at that hour (E. L. Charnov's marginal value theorem, 1976). Offers that came during another order are
- * left out, their minutes being unknown, and so are cancelled orders; imported ones only teach what time is worth. `confidence` is the probability that at least half
+ * left out, their minutes being unknown, and so are canceled orders; imported ones only teach what time is worth. `confidence` is the probability that at least half
  * of the cents are real.
  */
 export function reviewChoices(past: Past): ChoiceReview {

@@ -97,7 +97,7 @@ describe('the best way to drive the active orders', () => {
     });
   });
 
-  test('counts handing over at every stop towards the deadlines, and in no minute of the route', () => {
+  test('counts handing over at every stop toward the deadlines, and in no minute of the route', () => {
     // In a row: start 0, a pickup at 5, its drop-off at 9, another drop-off at 12.
     const at = [0, 5, 9, 12];
     const durations = at.map((from) => at.map((to) => Math.abs(from - to)));

@@ -23,8 +23,8 @@ const MIN_MINUTES = 1;
 const MAX_RATIO = 4;
 
 /**
- * Returns the factors by which drives take longer than predicted: the median of at least 20 legs, shrunk towards 1 with the weight
- * of 20 legs; that of a group of hours is shrunk towards the region's. With too few legs 1, or null for a group.
+ * Returns the factors by which drives take longer than predicted: the median of at least 20 legs, shrunk toward 1 with the weight
+ * of 20 legs; that of a group of hours is shrunk toward the region's. With too few legs 1, or null for a group.
  */
 export function calibrateSpeeds(legs: readonly RecordedLeg[]): SpeedCalibration {
   const sound = legs.filter(isSound);

@@ -68,7 +68,7 @@ function selectDue(ctx: Ctx) {
 }
 
 /**
- * Statement: the days without a sample that was completed or cancelled and without an imported order, whose roll-up would
+ * Statement: the days without a sample that was completed or canceled and without an imported order, whose roll-up would
  * include them.
  */
 function selectRealDays(ctx: Ctx, ids: string[]) {

@@ -16,7 +16,7 @@ const MAX_UNANSWERED = 3;
 type PushCounts = { notified: number; failed: number };
 
 /**
- * Sends the payment provider which subscriptions were cancelled, resumed or ended here, of one subscriber or of all. The
+ * Sends the payment provider which subscriptions were canceled, resumed or ended here, of one subscriber or of all. The
  * next run of the `billing` job repeats those that failed.
  */
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {

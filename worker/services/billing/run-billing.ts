@@ -14,7 +14,7 @@ import { sendTrialNotices } from './send-trial-notices.ts';
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const notices = await workPart(ctx, 'billing', 'notices', () => sendTrialNotices(ctx));
   const push = () => workPart(ctx, 'billing', 'cancellations', () => pushCancellations(ctx));
-  // Before the provider renews a subscription that was cancelled here.
+  // Before the provider renews a subscription that was canceled here.
   const pushed = await push();
   const reread = await workPart(ctx, 'billing', 'reread', () => rereadDue(ctx));
   // Again, for subscriptions that the reread found ended.

@@ -30,7 +30,7 @@ type Moved = { done: number; changed: number; removed: number };
 type Bounds = ReturnType<typeof findArchiveBounds>;
 
 /**
- * Archives old data of each driver once a month: completed and cancelled orders are packed into rows of one month; other
+ * Archives old data of each driver once a month: completed and canceled orders are packed into rows of one month; other
  * finished orders, automation decisions, planned routes and redundant events are deleted. Daily earnings, totals and the
  * ledger stay. Each page is one transaction, so that overlapping and repeated runs are safe.
  */

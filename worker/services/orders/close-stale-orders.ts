@@ -14,7 +14,7 @@ const MAX_PAGES = 100;
 
 /**
  * Closes accepted orders that were not ended in 36 hours. They earn nothing, take no time (they end on no local day) and do
- * not count as cancelled by their driver.
+ * not count as canceled by their driver.
  */
 export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
   const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, () => listStale(ctx));

@@ -7,7 +7,7 @@ import { changeOrder, type OrderChange, type OrderRequest } from './change-order
 import { endOrder, type ReadWork, selectRecentWork } from './roll-up-work.ts';
 
 /**
- * Withdraws an order for its dispatch service: a pending one expires, an accepted one is cancelled without counting against
+ * Withdraws an order for its dispatch service: a pending one expires, an accepted one is canceled without counting against
  * the driver (its time counts), and a declined one cannot be restored. Others do not change.
  */
 export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {

@@ -31,7 +31,7 @@ type Belief = readonly number[];
 
 /**
  * Returns the probabilities of a restaurant's paces, from its own facts and those of its area: Bayes' rule over a grid, the area
- * shrunk towards the typical pace and the restaurant towards its area (James & Stein 1961). A fact that only says "ready by then"
+ * shrunk toward the typical pace and the restaurant toward its area (James & Stein 1961). A fact that only says "ready by then"
  * counts with the probability of that (left-censored; Tobin 1958). Of recent orders only those with quick food are known, so each
  * fact counts with its probability among these (right-truncated).
  */
