@@ -145,9 +145,13 @@ function readComments({ text }: Source): string {
   return comments.join('\n').replace(/`[^`]*`/g, '');
 }
 
-test('comments are spelled as in America', () => {
+test('comments are in plain American English', () => {
   const british =
     /cancell(?:ed|ing)|colour|favour|neighbour|behaviour|\bcentre|\btowards\b|judgement|learnt/i;
-  const breaches = withTests.filter((source) => british.test(readComments(source)));
+  const riddle = /\b(?:(?:no|some|every|any)body|whom?ever|anew)\b/i;
+  const breaches = withTests.filter((source) => {
+    const comments = readComments(source);
+    return british.test(comments) || riddle.test(comments);
+  });
   expect(listFiles(breaches)).toEqual([]);
 });

@@ -87,7 +87,10 @@ async function settle(saved: Saved | null, late: ActionReply): Promise<void> {
   if (moves) showReply(late);
 }
 
-/** Queues a tap without a session until the driver signs in: it has left the screen, where nobody would see an error of it. */
+/**
+ * Queues a tap without a session until the driver signs in: its button has left the screen, so an error could not be shown
+ * there.
+ */
 async function queueForSignIn({ form, saved }: Sending, error: unknown): Promise<UnsentReply> {
   const isTap = getErrorKind(error) === 'unauthorized' && (await saved) !== null;
   if (!isTap || !isUnsentReply(await queue(form, saved))) throw error;

@@ -17,7 +17,7 @@ declare module '@remix-run/cloudflare' {
     form: FormData;
     /** Why the request is refused before any page looks at it, or null. */
     refusal: Failure | null;
-    /** The `Retry-After` of the response, set by whoever guards the page (`guardRoutes`), or null. */
+    /** The `Retry-After` of the response, set by the page's guard (`guardRoutes`), or null. */
     retryAfter: string | null;
   }
 }

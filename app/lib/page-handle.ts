@@ -10,7 +10,7 @@ export type PageHandle = {
   title: TitleKey | ((data: unknown) => TitleKey);
   /** Whether the app starts with it for a visitor too; absent: in the administrator's console only. */
   isLive?: (data: unknown) => boolean;
-  /** A visitor's page that has no script at all, so that one copy of it serves everybody. */
+  /** A visitor's page without any script, so that one cached copy serves all visitors. */
   isPlain?: true;
 };
 

@@ -77,7 +77,7 @@ export const authApi = createRouter()
     return c.redirect(getSafeReturnPath(input.returnTo), 303);
   })
   .openapi(signOut, async (c) => {
-    // Neither a link or image on another site nor a HEAD request may sign anybody out.
+    // A link or image on another site, or a HEAD request, must not sign a driver out.
     const site = c.req.header('Sec-Fetch-Site');
     const isOwn = site === undefined || site === 'same-origin' || site === 'none';
     if (!isOwn || c.req.method !== 'GET') {

@@ -3,8 +3,8 @@ import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { signBytes } from '#worker/domain/shared/hash-text.ts';
 
 /**
- * Returns HMAC-SHA256 of a text under the deployment's secret, as base64url: enough to recognize the text, useless to
- * whoever has only the database. `purpose` keeps hashes of one kind apart from those of another.
+ * Returns HMAC-SHA256 of a text under the deployment's secret, as base64url: enough to recognize the text, useless with the
+ * database alone. `purpose` keeps hashes of one kind apart from those of another.
  */
 async function computeHash(secret: string, purpose: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(`roadwaze ${purpose} v1\n${text}`);

@@ -18,7 +18,7 @@ export type SelectPage<Group extends PageStatements> = (driver: Driver) => Group
 export type SessionReader = {
   /** Who a request is from; read at most once. */
   getState: () => Promise<SessionState>;
-  /** The session and the rows of its page; null where nobody is signed in. */
+  /** The session and the rows of its page; null without a session. */
   readPage: <const Group extends Statements>(select: SelectPage<Group>) => Promise<PageRows<Group> | null>;
 };
 

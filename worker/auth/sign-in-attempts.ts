@@ -8,7 +8,7 @@ type AttemptRef = {
   /** The state or challenge by which the response finds the attempt; random. */
   id: string;
   kind: AttemptKind;
-  /** The driver, or the administrator's session, it belongs to; null while nobody is signed in. */
+  /** The driver, or the administrator's session, it belongs to; null before sign-in. */
   driverId: string | null;
 };
 

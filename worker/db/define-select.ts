@@ -54,7 +54,7 @@ const dialect = new SQLiteAsyncDialect({ casing: CASING });
 
 /**
  * Defines a select whose SQL is written once an isolate (once for each limit and set of given values), for what each page view
- * reads: to write it takes longer than to run it. Constants and the limit stand in the SQL: SQLite compiles a statement anew
+ * reads: to write it takes longer than to run it. Constants and the limit stand in the SQL: SQLite compiles a statement again
  * for each binding of a limit, or of a value that is compared with a column in the condition of a partial index.
  */
 export function defineSelect<Named extends Values, Rows>(

@@ -106,7 +106,7 @@ type LockHolder = { hold: () => Promise<void>; lose: () => void; signal: AbortSi
 
 /**
  * Returns what requests the lock for its holder, either waiting for it or taking it from another tab: one request each at a
- * time. Whoever loses it to another tab waits again.
+ * time. A tab that loses the lock to another waits for it again.
  */
 function openLock(name: string, { hold, lose, signal }: LockHolder) {
   const requested = new Set<'wait' | 'steal'>();

@@ -2,8 +2,8 @@
 const MARKS = 'button.map-mark';
 
 /**
- * Draws the marks of a map anew, each as another element. A mark that has the focus has it again afterwards, found by its name;
- * where it is gone, the focus moves to the map.
+ * Redraws the marks of a map, each as a new element. A focused mark, found by its name, is focused again; if it is gone, the
+ * map is.
  */
 export function keepMarkFocus(map: HTMLElement, draw: () => void): void {
   const focused = document.activeElement;

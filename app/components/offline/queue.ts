@@ -7,7 +7,7 @@ import { QUEUE_CHANNEL, QUEUE_DATABASE } from './storage-names.ts';
 const ACTIONS = 'actions';
 const BY_DRIVER = 'driverId';
 
-/** One database for all drivers of this phone: the actions of one whose session ended wait until somebody signs in. */
+/** One database for all drivers of this phone: after a session ended, its actions wait for the next sign-in. */
 type Schema = {
   [ACTIONS]: {
     key: number;

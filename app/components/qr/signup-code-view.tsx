@@ -12,7 +12,7 @@ const SIZE = 300;
 
 type Props = { code: SignupCode; onAgain: () => void; onDone: () => void };
 
-/** The code to be scanned by whoever is signing up. */
+/** The code that a person who signs up scans. */
 export function SignupCodeView({ code: { userType, name, link, qr }, onAgain, onDone }: Props) {
   const t = useTranslations('qrSignup');
   const tTitles = useTranslations('titles');

@@ -1,4 +1,4 @@
-/** The second tap of two comes within this, and nobody reads what came in the place of the first. In ms. */
+/** A second tap within this time, in ms, is part of a double tap: too soon to be meant for what has since appeared there. */
 const IGNORED_MS = 700;
 
 /** Above everything, or above what scrolls but below the bottom bar, menus, dialogs and toasts. */
@@ -28,7 +28,7 @@ function coverPlace({ top, left, width, height }: DOMRect, zIndex: number): void
   setTimeout(() => cover.remove(), IGNORED_MS);
 }
 
-/** A held key repeats until it is let go; one that is pressed anew counts. */
+/** Ignores the repeats of a held key, but not a key pressed again. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
   else heedKeys();

@@ -12,7 +12,7 @@ import { loadOrOmit } from '#app/components/lazy/load-or-omit.ts';
 import { Info } from '#app/components/ui/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-// Nobody waits for it: it comes when the first one opens. Out of reach, the description below still stands.
+// Loaded when the first one opens. If it cannot be loaded, the description below is still there.
 const Bubble = loadOrOmit(() => import('./tooltip-bubble.client.tsx').then((module) => module.TooltipBubble));
 
 type Props = { tone?: BadgeTone; text: string; children: ReactNode };

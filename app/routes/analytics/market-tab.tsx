@@ -17,7 +17,7 @@ const CELL = 'py-3 max-[18rem]:block max-[18rem]:w-full max-[18rem]:py-1 max-[18
 export function MarketTab({ market }: { market: MarketTrends }) {
   const t = useTranslations('analytics');
   const { positionVsMarket, isDemo, basis, improvementAreas } = market.competitiveAnalysis;
-  // Where nobody is compared there is nothing to mark.
+  // Without a comparison there is nothing to mark.
   const isInvented = isDemo && positionVsMarket !== null;
   return (
     <>

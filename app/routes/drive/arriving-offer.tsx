@@ -41,7 +41,7 @@ export function ArrivingOffer({ offer, figures, gone, now }: Props) {
 
 type OfferProps = Pick<Props, 'figures' | 'now'> & { order: Order };
 
-/** An offer in a few words, read aloud when it arrives. Its card would be read anew with every minute that passes. */
+/** An offer in a few words, read aloud when it arrives. Its card changes, and would be read again, every minute. */
 function Arrival({ order, figures }: Omit<OfferProps, 'now'>) {
   const tVerdict = useTranslations('offer.verdict');
   const writeMoney = useMoney();

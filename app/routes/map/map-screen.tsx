@@ -106,7 +106,7 @@ function useScene(
   }, [orders, latestRoute, hotspots, restaurants, position, streets.region, writeName]);
 }
 
-/** Has the page read anew when the first offer on it expires. */
+/** Reloads the page's data when the first offer on it expires. */
 function FirstExpiry({ offers, now }: { offers: MapPage['orders']; now: number }) {
   useTimeLeft(Math.min(...offers.map(({ expiresAt }) => expiresAt)), now);
   return null;

@@ -86,7 +86,7 @@ function Comparison() {
   );
 }
 
-/** What the estimate assumes, so that everybody can check it. */
+/** What the estimate assumes. */
 function Assumptions() {
   const t = useTranslations('landing');
   const { dollars, percent } = useClaimFormats();

@@ -32,7 +32,7 @@ const USUAL_MINUTES = 60;
 /** The form of a delivery; after its price was shown it can be posted at that price. */
 export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: Props) {
   const t = useTranslations('posting');
-  // The same while the form is shown: posted without an answer, then priced anew, a delivery is not posted twice.
+  // The same while the form is shown, so that a delivery whose answer was lost is not posted twice, even after another price.
   const [key] = useState(getTypedValue(reply, 'requestKey') ?? requestKey);
   const minutes = useMeasures().minutes(USUAL_MINUTES);
   const intent = useNavigation().formData?.get('intent');

@@ -14,7 +14,7 @@ export type PaymentPage = {
   canShowLink: boolean;
 };
 
-/** Loads the payment page of a restaurant, for anybody with its id. */
+/** Loads the payment page of a restaurant; its id is all that is needed. */
 export async function loadPaymentPage(ctx: Ctx, request: Request, id: string): Promise<PaymentPage> {
   const payer: Payer = ctx.payments?.kind ?? 'off';
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);

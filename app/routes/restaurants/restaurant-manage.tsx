@@ -57,7 +57,7 @@ export const clientAction = createClientAction('restaurantUnchanged', {
   unanswered: 'noAnswer',
 });
 
-/** The page to change a restaurant's details and manage its subscription, for anybody with its link. */
+/** The page to change a restaurant's details and manage its subscription. The link is all that is needed. */
 export default function RestaurantManagePage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<ManageReply>();

@@ -92,9 +92,9 @@ type MarketQuestion = {
 };
 
 /**
- * Query: a sample of recent offers around a place: of each cell and each quarter of an hour those with the least `draw`
- * (a random number of the order), each once however many drivers saw it, so that the rows read do not depend on the size of
- * the town. Only signed offers that nobody edited: what a driver types must not change other drivers' figures.
+ * Query: a sample of recent offers around a place: of each cell and each quarter of an hour those with the least `draw` (a
+ * random number of the order), each once however many drivers saw it, so that the rows read do not depend on the size of the
+ * town. Only signed offers that were not edited: what a driver types must not change other drivers' figures.
  */
 export function writeMarketOffersSql(db: Db, given: Given<MarketParams>) {
   const { isMarketAsked, cellSlots } = given;

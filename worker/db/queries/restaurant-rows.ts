@@ -8,7 +8,7 @@ import { insertRestaurantEmail } from './outbox-rows.ts';
 
 /**
  * Condition: a row of `restaurants` holds its email and name against others: it is active, or suspended after it was the last
- * of them to be active. One suspended before it ever paid does not, or whoever it impersonated could not register.
+ * of them to be active. One suspended before it ever paid does not, so that a restaurant it impersonated can register.
  *
  * @param row the table or its alias
  */
@@ -85,8 +85,8 @@ type SuspensionEmail = {
 };
 
 /**
- * Statement: an email that tells a restaurant of an administrator's action, if that applies. One that never paid gets none:
- * anybody may have typed its address.
+ * Statement: an email that tells a restaurant of an administrator's action, if that applies. One that never paid gets none, as
+ * its address is not verified.
  */
 export function insertSuspensionEmail(
   ctx: Ctx,

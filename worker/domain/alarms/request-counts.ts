@@ -19,8 +19,8 @@ export type Answered = {
 };
 
 /**
- * Returns the counts of a finished request: every failure, and a sample of the rest. A wrong signature is not a failure,
- * because anybody can send one.
+ * Returns the counts of a finished request: every failure, and a sample of the rest. A wrong signature is not a failure, as
+ * strangers can send one.
  */
 export function listRequestCounts({ requestId, path, status, isSwitchedOff }: Answered): RequestCounts {
   const isSampled = Number.parseInt(requestId.slice(0, 2), 16) < SAMPLED_IDS;

@@ -29,7 +29,7 @@ export function getLastStep({ acceptedAt, arrivedAt, pickedUpAt }: Steps, endedA
   return pickedUpAt ?? arrivedAt ?? acceptedAt ?? endedAt;
 }
 
-/** Whether an order was ended (`endedAt`: epoch ms) so long after its last known step that nobody worked on it until then. */
+/** Whether an order was ended (`endedAt`: epoch ms) so long after its last known step that the work must have ended before. */
 export function wasForgotten(steps: Steps, endedAt: number): boolean {
   return endedAt - getLastStep(steps, endedAt) > MAX_ACTIVE_MS;
 }

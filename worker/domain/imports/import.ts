@@ -67,7 +67,7 @@ export const MAX_COLUMNS = 64;
 /** Longer fields are cut. */
 export const MAX_CELL_LENGTH = 500;
 
-/** More deliveries than anybody makes in a day; bounds the size of a day and of an archived month. */
+/** More deliveries than a driver can make in a day; bounds the size of a day and of an archived month. */
 export const MAX_DAY_ORDERS = 200;
 
 /**

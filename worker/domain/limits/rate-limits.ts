@@ -64,7 +64,7 @@ const RATES = {
   newApiKey: { by: 'identity', limit: 30, windowMs: HOUR_MS },
   pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
   payment: { by: 'driver', limit: 60, windowMs: HOUR_MS },
-  // Requests to the payment provider for a subscriber that anybody can make who has its address.
+  // Requests to the payment provider for a subscriber, made with nothing but its address.
   checkout: { by: 'identity', limit: 60, windowMs: HOUR_MS },
 
   // Without a sign-in. Thousands of people can share the address of a mobile carrier.

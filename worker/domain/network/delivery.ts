@@ -2,8 +2,8 @@ import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
- * The status of a delivery that a restaurant posted: offered to drivers, accepted by one, picked up, delivered, canceled,
- * or accepted by nobody.
+ * The status of a delivery that a restaurant posted: offered to drivers, accepted by one, picked up, delivered, canceled, or
+ * left without a driver.
  */
 export const DELIVERY_STATUSES = [
   'offering',
@@ -16,8 +16,8 @@ export const DELIVERY_STATUSES = [
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
- * Why a delivery was not delivered. `cancelled`: by the restaurant, or by the driver after the pickup.
- * `unassigned`: nobody was nearby, nobody accepted in time, or its driver never reported how it ended.
+ * Why a delivery was not delivered. `cancelled`: by the restaurant, or by the driver after the pickup. `unassigned`: no driver
+ * was nearby, none accepted in time, or its driver never reported how it ended.
  */
 export const DELIVERY_REASONS = [
   'restaurant_cancelled',

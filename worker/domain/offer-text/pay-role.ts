@@ -15,7 +15,7 @@ const RATE =
   /^(?:\s*\/|[^\S\n]*(?:(?:per|an?|por|par)\b|de l'|每|في ال))\s*(?:active\s*)?(?:h|u(?:ur)?(?!\p{L})|mi|km|小时|ساعة|英里|公里|ميل|كم|item|deliver|order|trip)/iu;
 const NO_PAY_AFTER =
   /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|included\b|incluido\b))/i;
-/** Amounts that are nobody's pay yet: bonuses, tolls, and sums of days. */
+/** Amounts that are not the pay of an offer: bonuses, tolls, and sums of days. */
 const NO_PAY = [
   'today|this week|goal|bonus|surge|boost|peak pay|promo\\w*|toll|up to|over|incl\\.',
   'hasta|bono|peaje|hoy|esta semana|meta',

@@ -119,7 +119,7 @@ test('a misread digit is repaired, and then not sure', () => {
   );
 });
 
-/** Pieces of offers, signs and letters of many scripts, as nobody would write them. */
+/** Pieces of offers, signs and letters of many scripts, joined at random. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc

@@ -99,7 +99,8 @@ export function getMoveTime(order: MovedOrder, occurredAt: number, now: number):
 
 /**
  * Returns an order as it was at `occurredAt` (epoch ms, if it is not now): without an arrival that a position showed later,
- * because positions may reach us before moves that were made earlier. One that somebody reported, or a pickup confirmed, stays.
+ * because positions may reach us before moves that were made earlier. A reported arrival, or one that a pickup confirmed,
+ * stays.
  */
 export function hideLaterArrival<T extends Pick<Order, 'arrivedAt' | 'pickedUpAt'>>(
   order: T,
@@ -119,8 +120,8 @@ export function refuseLate<T>(at: number | null, decided: Result<T | null>): Res
 }
 
 /**
- * Returns at which instant an offer must be open for a move made at `at` that reaches us at `now` (epoch ms): one that the driver
- * typed is theirs alone, any other may have gone to somebody else meanwhile.
+ * Returns at which instant an offer must be open for a move made at `at` that reaches us at `now` (epoch ms): `at` for one that
+ * the driver typed, `now` for any other, which another driver may have accepted meanwhile.
  */
 export function getOpenTime(source: OrderSource, { at, now }: { at: number; now: number }): number {
   return source === 'manual' ? at : now;

@@ -85,6 +85,6 @@ test('what was sent without an answer is sent again as long as the server knows 
   expect(canSend({}, sentAt)).toBe(true);
   expect(canSend({ sentAt }, sentAt + 6.9 * DAY_MS)).toBe(true);
   expect(canSend({ sentAt }, sentAt + 7 * DAY_MS)).toBe(false);
-  // The phone's clock was set back: nobody knows how long ago that was.
+  // The phone's clock was set back: how long ago that was is unknown.
   expect(canSend({ sentAt }, sentAt - 8 * DAY_MS)).toBe(false);
 });

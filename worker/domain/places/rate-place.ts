@@ -23,8 +23,8 @@ export function ratePlace({ kind, score }: Certain): PlaceRating {
 
 /**
  * Returns how certain the first of the places found for a typed address is; of none, `unlikely`. An unsure house that reads
- * just as it was typed is `about`, if it is the only one and not far away: nobody could choose better, and half of them are within
- * 120 m.
+ * just as it was typed is `about`, if it is the only one and not far away: there is no better choice, and half of them are
+ * within 120 m.
  */
 export function rateFound(typed: string, places: readonly Found[]): PlaceRating {
   const [best] = places;

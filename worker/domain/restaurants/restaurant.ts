@@ -21,7 +21,7 @@ export function decideStatus(
   return subscriptions.length > 0 ? 'ended' : 'unpaid';
 }
 
-/** A restaurant with an active subscription, as everybody may see it. */
+/** A restaurant with an active subscription, with its public fields. */
 export type FeaturedRestaurant = {
   slug: string;
   name: string;

@@ -8,8 +8,8 @@ import { getSubscriptionOf, type Replay, replaySubscription } from './replay-sub
 type Memory = Pick<Ctx, 'db' | 'now'>;
 
 /**
- * A stand-in for the hosted provider where nothing is sold for real. Checkouts are paid as they open, by nobody, and
- * subscriptions renew, are retried and end by the clock (`replaySubscription`). It never sees a card and sends no events.
+ * A stand-in for the hosted provider where nothing is sold for real. Checkouts count as paid when they open; subscriptions
+ * renew, are retried and end by the clock (`replaySubscription`). It never sees a card and sends no events.
  */
 export function createEmbeddedPayments(memory: Memory): PaymentProvider {
   const { db, now } = memory;

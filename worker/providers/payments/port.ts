@@ -25,8 +25,8 @@ export type OpenedCheckout = {
 };
 
 /**
- * A paid bill of a subscription, of 0 cents where a trial or a credit paid it. Instants in epoch ms; `email` is whoever
- * it was sent to, if the provider knows.
+ * A paid bill of a subscription, of 0 cents where a trial or a credit paid it. Instants in epoch ms; `email` is the address it
+ * was sent to, if the provider knows.
  */
 export type PaidInvoice = {
   ref: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoadedFiles, loadOnce } from './loaded-files.ts';
 
-// why: nobody waits ten seconds for a test.
+// why: ten seconds are too long for a test.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 

@@ -76,7 +76,7 @@ function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminR
           suspendedAt: null,
           suspensionReason: null,
           updatedAt: ctx.now,
-          // The browser may have registered it anew meanwhile, and has one unpaid registration of a name.
+          // The browser may have registered it again meanwhile, and can have one unpaid registration of a name.
           ...(status === 'unpaid' && { browserHash: null }),
         })
         .where(and(eq(restaurants.id, targetId), isAudited)),

@@ -68,7 +68,7 @@ async function claimProviderAttempt(ctx: Ctx, { answer: { state }, cookieHeader 
 
 type Secrets = { codeVerifier: string; nonce: string };
 
-/** Returns the profile of whoever signed in at the provider. */
+/** Returns the profile of the person who signed in at the provider. */
 async function askProvider(
   ctx: Ctx,
   provider: SignInProvider,

@@ -82,7 +82,7 @@ function findUndecided({ driver, open, decided }: Arrivals, orderId: string): Or
   return order?.source === 'network' && driver.onlineSince === null ? undefined : order;
 }
 
-/** Plans the route anew with the orders that were accepted. */
+/** Replans the route with the accepted orders. */
 async function planWith(ctx: Ctx, arrivals: Arrivals, accepted: Order[]): Promise<void> {
   const isNew = new Set(accepted.map(({ id }) => id));
   const before = arrivals.open.filter(({ id, status }) => status === 'accepted' && !isNew.has(id));

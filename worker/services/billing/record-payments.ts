@@ -179,7 +179,7 @@ export async function refundPayment(
   const refund = await payments.refundInvoice(invoiceRef);
   if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
   const key = getInvoiceKey(invoiceRef);
-  // Without a period, so that nobody is credited for it.
+  // Without a period, so that it earns no referral credit.
   const charge = composePosting('charge', product, { key, ownerId, amountCents, at });
   await batch(ctx, { charge: insertPosting(ctx, charge) });
   if (refund.ok && refund.value) {

@@ -22,8 +22,9 @@ const BUYER_PATIENCE_MS = 10 * MINUTE_MS;
 type RereadCounts = { reread: number; failed: number };
 
 /**
- * Reads again what the provider should have reported by now: checkouts nobody returned from, and subscriptions whose period
- * is over or whose payment is missing; the longest waiting first. Each of the two stops when the provider does not respond.
+ * Reads again what the provider should have reported by now: checkouts that the payer did not return from, and subscriptions
+ * whose period is over or whose payment is missing; the longest waiting first. Each of the two stops when the provider does not
+ * respond.
  */
 export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   const counts = { reread: 0, failed: 0 };

@@ -16,7 +16,7 @@ type Refunded = {
 
 /**
  * Statements: reverses the refunded share of a driver's credit for a restaurant's month, if the refund is posted; idempotent.
- * None where nobody was credited.
+ * None where no driver was credited.
  */
 export function reverseReferralCredit(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { describeError } from '#worker/log.ts';
 import { deliverEmails } from './deliver-emails.ts';
 
-/** Sends the due emails after the response, because somebody waits for one. What fails is left to the schedule. */
+/** Sends the due emails after the response, because its recipient waits for it. The email job sends again what fails. */
 export function deliverSoon(ctx: Ctx): void {
   ctx.waitUntil(
     deliverEmails(ctx).catch((error: unknown) =>

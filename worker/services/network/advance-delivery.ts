@@ -37,7 +37,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   if (!due) return false;
   const { delivery, isSuspended } = due;
   if (isSuspended) return callOff(ctx, delivery);
-  // Nobody was asked yet where this comes late, such as after an outage.
+  // Before its first wave a delivery is not given up, however late this runs, such as after an outage.
   if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
   try {
     return await sendWave(ctx, delivery);
@@ -130,7 +130,7 @@ function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   return { ...order, expiresAt: ctx.now + OFFER_MS };
 }
 
-/** Statement: claims the next step, if the row is as it was read. The search ends, but not while somebody has time to answer. */
+/** Statement: claims the next step, if the row is as it was read. The search ends, but not while a driver may still answer. */
 function claim(
   ctx: Ctx,
   { id, round, wave, dueAt, ...delivery }: NetworkDeliveryRow,

@@ -15,7 +15,7 @@ const MAX_PLANNED = 20;
 
 /**
  * Returns the ETAs of a delivery at the restaurant and at the customer, by its driver's present route. Null without a driver,
- * for stops that are done, and where nobody knows where the driver is.
+ * for stops that are done, and where the driver's position is unknown.
  */
 export async function readEtas(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<Etas> {
   return (await readEtasOf(ctx, [delivery])).get(delivery.id) ?? NO_ETAS;

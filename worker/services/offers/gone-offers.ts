@@ -65,7 +65,7 @@ type GoneRow = Awaited<ReturnType<typeof selectGone>>[number];
 export function toGoneOffers(ctx: Ctx, driverId: string, rows: readonly GoneRow[]): GoneOffer[] {
   return rows.flatMap((row) => {
     const { id, restaurantName, createdAt, takenBy, reason, deliveryId, goneAt, cancelReason } = row;
-    // Taken by automation at the instant it was offered, so nobody saw it.
+    // Taken by automation at the instant it was offered, so it was never shown.
     if (goneAt === null || goneAt <= createdAt || goneAt <= ctx.now - GONE_SHOWN_MS) return [];
     const isHeld = cancelReason !== null;
     const hadRunOut = deliveryId !== null && goneAt > createdAt + OFFER_MS;

@@ -39,7 +39,7 @@ export function restoreOrder(
       const [last] = read.events;
       const move = findUndoMove(order, last?.kind ?? null, at);
       if (move === null || !isWanted(move, order)) return succeed(null);
-      // Somebody else may have it by now, or its restaurant canceled it.
+      // Another driver may have it by now, or its restaurant may have canceled it.
       const hasExpired = order.expiresAt <= getOpenTime(order.source, { at, now: ctx.now });
       if (move === 'restore' && order.status === 'declined' && hasExpired) return fail('orderExpired');
       const markedAt = last?.detail?.markedAt;

@@ -13,7 +13,7 @@ type Input = { driverId: string; sessionId: string; device: string; input: PushD
 
 /**
  * Subscribes a browser to a driver's alerts while this session lasts; an upsert by its endpoint. It no longer gets the alerts
- * of another driver who used it before. Fails with `notFound` where it replaces a device of somebody else.
+ * of another driver who used it before. Fails with `notFound` where it would replace another driver's device.
  */
 export async function saveDevice(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function saveDevice(
   const own = eq(pushSubscriptions.driverId, driverId);
   const isSame = and(eq(pushSubscriptions.p256dh, keys.p256dh), eq(pushSubscriptions.auth, keys.auth));
   const replacedId = replaces ? await getDeviceId(replaces) : '';
-  // Whoever had the browser before turned its alerts on, and that was not for this driver.
+  // The driver who used the browser before turned its alerts on, not this one.
   if (replaces && (await isDeviceOfOther(ctx, driverId, replacedId))) return fail('notFound');
   const isReplaced = and(own, ne(pushSubscriptions.id, id), eq(pushSubscriptions.id, replacedId));
   const isForeign = and(eq(pushSubscriptions.id, id), ne(pushSubscriptions.driverId, driverId), isSame);

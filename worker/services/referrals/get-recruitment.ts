@@ -40,7 +40,7 @@ export function selectRecruitment(ctx: Ctx, driverId: string) {
       .from(referrals)
       .leftJoin(drivers, eq(drivers.id, referrals.driverId))
       .where(eq(referrals.referrerId, driverId))
-      // Pending invitations, which anybody can create by a link, come last.
+      // Pending invitations, which a visitor of the link can create, come last.
       .orderBy(sql`${referrals.status} = 'pending'`, desc(referrals.createdAt))
       .limit(MAX_LISTED),
     lately: selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),

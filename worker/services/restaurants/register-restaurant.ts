@@ -15,7 +15,7 @@ import { toDetailColumns } from './detail-columns.ts';
 
 type Registration = {
   input: RestaurantSignupInput;
-  /** Nobody is signed in here, so it must not be guessable: whoever has it gets the earlier response. */
+  /** Must not be guessable: there is no sign-in here, and the same key gets the earlier response. */
   requestKey: string | null;
   /** The token of the browser (`readRestaurantBrowser`). */
   browserToken: string;

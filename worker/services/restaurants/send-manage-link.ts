@@ -68,8 +68,8 @@ async function queueLink(
 }
 
 /**
- * Sends an email at most one payment page an hour, without the name, which anybody may have typed. From then on only this
- * email leads to the manage link, as somebody else's browser may have registered the restaurant.
+ * Sends an email at most one payment page an hour, without the name, which is not verified. From then on only this email leads
+ * to the manage link, as a stranger's browser may have registered the restaurant.
  */
 async function queuePaymentPage(ctx: Ctx, id: string, { email, language = null }: Request): Promise<void> {
   const hour = Math.floor(ctx.now / HOUR_MS);

@@ -14,7 +14,7 @@ const PAGE_SIZE = 1000;
 /** With fewer drives a region keeps its speeds. */
 const MIN_LEGS = 20;
 
-/** The newest drives of one driver that count, so that nobody sets the speeds of a city alone. */
+/** The newest drives of one driver that count, so that no driver alone sets the speeds of a city. */
 const MAX_LEGS_A_DRIVER = 10;
 
 type Recorded = RecordedLeg & { driverId: string };

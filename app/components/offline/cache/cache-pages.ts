@@ -74,7 +74,7 @@ function listOthers(html: string): [name: string, address: string][] {
   return version ? [[getRoutesPath(version), listRoutes(version)], ...pictures] : pictures;
 }
 
-/** Requests what nobody looks at yet, so that a toast stays for the page that shows it. */
+/** Requests a page that is not shown yet, and leaves a waiting toast for the page that is shown next. */
 function reach(address: string): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(address, { headers: { Purpose: 'prefetch' }, signal });

@@ -49,7 +49,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
   );
 }
 
-/** Returns an order as form values. An order without a restaurant has its platform's name, which nobody typed. */
+/** Returns an order as form values. The restaurant stays empty if the order only has its platform's name there. */
 function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: ShownFigures) {
   const write = useFieldNumbers();
   const { platform, restaurantName, restaurantAddress, customerAddress, note } = order;

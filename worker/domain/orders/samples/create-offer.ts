@@ -139,7 +139,7 @@ const PAY_SCHEMES: readonly PayScheme[] = [
 
 const TIP_SHARE = 0.14;
 
-/** Nobody tips more than this. */
+/** No tip is higher. */
 const MAX_TIP_CENTS = 4000;
 
 /** How many times the usual tip an order at `restaurant` brings at that local hour and weekday. */

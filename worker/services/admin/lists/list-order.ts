@@ -4,7 +4,7 @@ import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { Bound, Conditions, ListOrder, ListPlan } from './list-definition.ts';
 
-/** More accounts than anybody has with one email. */
+/** More accounts than one email can have. */
 const MAX_OWNERS = 20;
 
 /** A condition as SQL and on a row that was read; null where nothing is asked for. */

@@ -46,7 +46,7 @@ test('a text without an offer leaves what the driver changed or typed, and a res
     form: { initialValue: { payoutAmount: '10.25', note: 'Gate 4', restaurantName: 'Casa Mingo' } },
   });
   expect(paste('Nor at nine', none).form).toEqual(none.form);
-  // Without scripts nobody knows what was changed.
+  // Without scripts it is not known what was changed.
   expect(fillFromText('Nor at nine', { typed, filled }, SHOWN).form?.initialValue).toEqual(typed);
   const restored = fillFromText(
     'See you at eight',

@@ -65,7 +65,10 @@ function isChanged(name: string, { typed, shown }: HeldForm): boolean {
   return shown === undefined || typed[name] !== shown[name];
 }
 
-/** Lists the fields that an offer replaces: those from an earlier text, and those of a restored draft that nobody changed since. */
+/**
+ * Lists the fields that an offer replaces: those from an earlier text, and those of a restored draft that were not changed
+ * since.
+ */
 function listReplaceable(held: HeldForm): readonly string[] {
   const { filled, shown = {}, isRestored } = held;
   const restored = isRestored ? Object.keys(shown).filter((name) => !isChanged(name, held)) : [];

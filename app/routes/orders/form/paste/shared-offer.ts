@@ -16,7 +16,10 @@ export function findShared(form: FormData): Blob | string | null {
   return text === '' ? null : text;
 }
 
-/** Saves on the phone what was shared, for a driver or whoever signs in next, in place of what was shared before. */
+/**
+ * Saves on the phone what was shared, for a driver, or without one for the next who signs in, and replaces what was shared
+ * before.
+ */
 export async function saveSharedOffer(shared: Blob | string, driverId: string | null): Promise<void> {
   const before = (await caches.keys()).filter(isSharedOfferName);
   await Promise.all(before.map((name) => caches.delete(name)));
