@@ -90,11 +90,11 @@ CREATE TABLE `subscriptions` (
 	`trial_ends_at` integer,
 	`current_period_end` integer NOT NULL,
 	`cancel_at_period_end` integer DEFAULT false NOT NULL,
-	`is_held` integer DEFAULT false NOT NULL,
+	`is_canceled_by_suspension` integer DEFAULT false NOT NULL,
 	`provider` text NOT NULL,
 	`provider_ref` text,
 	`provider_customer` text,
-	`booked_through_at` integer,
+	`ledger_through_at` integer,
 	`past_due_at` integer,
 	`trial_notice_at` integer,
 	`end_reason` text,
@@ -114,8 +114,8 @@ CREATE INDEX `subscriptions_status` ON `subscriptions` (`status`,`created_at`,`i
 CREATE INDEX `subscriptions_product_status` ON `subscriptions` (`product`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`status`,`current_period_end`,`id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_notice` ON `subscriptions` (`current_period_end`,`id`) WHERE status = 'trialing' and trial_notice_at is null;--> statement-breakpoint
-CREATE INDEX `subscriptions_unbooked` ON `subscriptions` (`updated_at`,`id`) WHERE +status = 'active' and +ended_at is null
-  and coalesce(booked_through_at, 0) < current_period_end - 86400000;--> statement-breakpoint
+CREATE INDEX `subscriptions_payment_missing` ON `subscriptions` (`updated_at`,`id`) WHERE +status = 'active' and +ended_at is null
+  and coalesce(ledger_through_at, 0) < current_period_end - 86400000;--> statement-breakpoint
 CREATE INDEX `subscriptions_cancel_due` ON `subscriptions` (`id`) WHERE is_cancel_due = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_provider_ref` ON `subscriptions` (`provider`,`provider_ref`);--> statement-breakpoint
 CREATE TABLE `used_trials` (

@@ -16,8 +16,8 @@ export function isSuspended(subscriberId: string | SQL): SQL {
  * Statement: applies an event to the live subscriptions that meet the condition and the event's needs, and returns them.
  * The change is due at the provider.
  */
-export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined) {
-  const { cancelAtPeriodEnd, isHeld } = NEEDS[event.kind];
+export function changeLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined) {
+  const { cancelAtPeriodEnd, isCanceledBySuspension } = NEEDS[event.kind];
   return ctx.db
     .update(subscriptions)
     .set({ ...getChange(event), isCancelDue: true, updatedAt: ctx.now })
@@ -25,7 +25,9 @@ export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined)
       and(
         isNull(subscriptions.endedAt),
         cancelAtPeriodEnd === undefined ? undefined : eq(subscriptions.cancelAtPeriodEnd, cancelAtPeriodEnd),
-        isHeld === undefined ? undefined : eq(subscriptions.isHeld, isHeld),
+        isCanceledBySuspension === undefined
+          ? undefined
+          : eq(subscriptions.isCanceledBySuspension, isCanceledBySuspension),
         condition,
       ),
     )
@@ -44,15 +46,15 @@ export function updateCancellation(
     isCancelled ? undefined : sql`not ${isSuspended(subscriberId)}`,
     condition,
   );
-  return moveLive(ctx, { kind: isCancelled ? 'cancel' : 'resume' }, isTheirs);
+  return changeLive(ctx, { kind: isCancelled ? 'cancel' : 'resume' }, isTheirs);
 }
 
-/** Statement: cancels the renewals of a suspended driver or restaurant, until `releaseRenewals`. */
-export function holdRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
-  return moveLive(ctx, { kind: 'hold' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
+/** Statement: cancels the renewals of a suspended driver or restaurant, until `restoreRenewals`. */
+export function suspendRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
+  return changeLive(ctx, { kind: 'suspend' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }
 
 /** Statement: resumes what only the suspension had canceled. */
-export function releaseRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
-  return moveLive(ctx, { kind: 'release' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
+export function restoreRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
+  return changeLive(ctx, { kind: 'restore' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }

@@ -10,8 +10,8 @@ export const IS_CANCEL_DUE = sql`is_cancel_due = 1`;
  * The payment for the present period is not in the ledger, give or take a day. The plus before each column rules out other
  * indexes.
  */
-export const UNBOOKED = sql`+status = 'active' and +ended_at is null
-  and coalesce(booked_through_at, 0) < current_period_end - 86400000`;
+export const IS_PAYMENT_MISSING = sql`+status = 'active' and +ended_at is null
+  and coalesce(ledger_through_at, 0) < current_period_end - 86400000`;
 
 /** A paid plan of a driver (pro, network) or a restaurant. One live row per product and subscriber; ended rows stay. */
 export const subscriptions = sqliteTable(
@@ -28,13 +28,13 @@ export const subscriptions = sqliteTable(
     currentPeriodEnd: instant().notNull(),
     cancelAtPeriodEnd: flag().notNull().default(false),
     /** Canceled because its subscriber is suspended; resumed when the suspension ends. */
-    isHeld: flag().notNull().default(false),
+    isCanceledBySuspension: flag().notNull().default(false),
     provider: text({ enum: ['embedded', 'stripe'] }).notNull(),
     providerRef: text(),
     /** The customer's id at the payment provider. */
     providerCustomer: text(),
     /** The instant through which the ledger has all payments made at the provider. */
-    bookedThroughAt: instant(),
+    ledgerThroughAt: instant(),
     /** Since when a payment is missing. */
     pastDueAt: instant(),
     /** When the notice about the end of the trial was sent. */
@@ -61,7 +61,7 @@ export const subscriptions = sqliteTable(
     index('subscriptions_product_status').on(table.product, table.status, table.createdAt, table.id),
     index('subscriptions_due').on(table.status, table.currentPeriodEnd, table.id),
     index('subscriptions_notice').on(table.currentPeriodEnd, table.id).where(IS_NOTICE_PENDING),
-    index('subscriptions_unbooked').on(table.updatedAt, table.id).where(UNBOOKED),
+    index('subscriptions_payment_missing').on(table.updatedAt, table.id).where(IS_PAYMENT_MISSING),
     index('subscriptions_cancel_due').on(table.id).where(IS_CANCEL_DUE),
     uniqueIndex('subscriptions_provider_ref').on(table.provider, table.providerRef),
   ],

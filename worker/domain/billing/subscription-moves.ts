@@ -2,20 +2,23 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { EndReason, Subscription } from './subscription.ts';
 
 /**
- * What we change of a live subscription ourselves, in one statement (`moveLive`): `getChange` where `NEEDS` holds. All
- * else follows the payment provider, whose states `followSubscription` writes. `hold` is the suspension of the subscriber: it
- * cancels a subscription that is not canceled, and `release` resumes what only `hold` canceled.
+ * What we change of a live subscription ourselves, in one statement (`changeLive`): `getChange` where `NEEDS` holds. All
+ * else follows the payment provider, whose states `followSubscription` writes. `suspend` is the suspension of the subscriber: it
+ * cancels a subscription that is not canceled, and `restore` resumes what only `suspend` canceled.
  */
 export type LiveEvent =
-  | { kind: 'cancel' | 'hold' | 'resume' | 'release' }
+  | { kind: 'cancel' | 'suspend' | 'resume' | 'restore' }
   | { kind: 'ended'; reason: EndReason; at: number };
 
 /** The state a live subscription must have for an event to change it. */
-export const NEEDS: Record<LiveEvent['kind'], { cancelAtPeriodEnd?: boolean; isHeld?: boolean }> = {
+export const NEEDS: Record<
+  LiveEvent['kind'],
+  { cancelAtPeriodEnd?: boolean; isCanceledBySuspension?: boolean }
+> = {
   cancel: {},
-  hold: { cancelAtPeriodEnd: false },
+  suspend: { cancelAtPeriodEnd: false },
   resume: {},
-  release: { isHeld: true },
+  restore: { isCanceledBySuspension: true },
   ended: {},
 };
 
@@ -23,12 +26,12 @@ export const NEEDS: Record<LiveEvent['kind'], { cancelAtPeriodEnd?: boolean; isH
 export function getChange(event: LiveEvent) {
   switch (event.kind) {
     case 'cancel':
-      return { cancelAtPeriodEnd: true, isHeld: false };
-    case 'hold':
-      return { cancelAtPeriodEnd: true, isHeld: true };
+      return { cancelAtPeriodEnd: true, isCanceledBySuspension: false };
+    case 'suspend':
+      return { cancelAtPeriodEnd: true, isCanceledBySuspension: true };
     case 'resume':
-    case 'release':
-      return { cancelAtPeriodEnd: false, isHeld: false };
+    case 'restore':
+      return { cancelAtPeriodEnd: false, isCanceledBySuspension: false };
     case 'ended':
       return { status: 'cancelled', endedAt: event.at, endReason: event.reason } as const;
   }

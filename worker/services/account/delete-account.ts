@@ -3,7 +3,7 @@ import { type EmailHashes, hashEmail } from '#worker/auth/keyed-hash.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import { deleteCopies } from '#worker/auth/session-copy.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { moveLive } from '#worker/db/queries/cancellation-rows.ts';
+import { changeLive } from '#worker/db/queries/cancellation-rows.ts';
 import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
@@ -46,7 +46,7 @@ export async function deleteAccount(
     // The current address may not be the one the trial began with.
     recordTrial(ctx, emailHashes, hadTrial(driverId, emailHashes)),
     ...(driver ? [recordDeparture(ctx, emailHashes)] : []),
-    moveLive(
+    changeLive(
       ctx,
       { kind: 'ended', reason: 'account_deleted', at: ctx.now },
       eq(subscriptions.subscriberId, driverId),

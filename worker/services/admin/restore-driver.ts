@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
+import { restoreRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -27,7 +27,7 @@ export async function restoreDriver(
         .update(drivers)
         .set({ suspendedAt: null, suspensionReason: null })
         .where(and(eq(drivers.id, targetId), isAudited)),
-      renewals: releaseRenewals(ctx, targetId, isAudited),
+      renewals: restoreRenewals(ctx, targetId, isAudited),
       notice: insertDriverEmail(
         ctx,
         {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
+import { suspendRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { endShift } from '#worker/db/queries/route-rows.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
@@ -37,7 +37,7 @@ export async function suspendDriver(
         .update(sessions)
         .set({ revokedAt: ctx.now })
         .where(and(eq(sessions.driverId, targetId), isNull(sessions.revokedAt), isAudited)),
-      renewals: holdRenewals(ctx, targetId, isAudited),
+      renewals: suspendRenewals(ctx, targetId, isAudited),
       notice: insertDriverEmail(
         ctx,
         { driverId: targetId, key: `driverSuspended:${auditId}`, kind: 'driverSuspended', values: {} },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
+import { suspendRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { insertSuspensionEmail, recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -31,7 +31,7 @@ export async function suspendRestaurant(
         .update(restaurants)
         .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
         .where(and(eq(restaurants.id, targetId), isAudited)),
-      renewals: holdRenewals(ctx, targetId, isAudited),
+      renewals: suspendRenewals(ctx, targetId, isAudited),
       notice: insertSuspensionEmail(
         ctx,
         { kind: 'restaurantSuspended', restaurantId: targetId, auditId },

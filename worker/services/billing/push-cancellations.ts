@@ -69,7 +69,7 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
   const outcome = await send(ctx, payments, row);
   await batch(ctx, {
     overtaken: pushAgainIfOvertaken(ctx, row),
-    settled: outcome === 'accepted' || outcome === 'over' ? settle(ctx, row) : undefined,
+    done: outcome === 'accepted' || outcome === 'over' ? clearCancelDue(ctx, row) : undefined,
   });
   // A subscription that ended at the provider, or was canceled after its period, ends here too.
   const hasEnded = outcome === 'over' || (outcome === 'accepted' && endsNow(ctx, row));
@@ -97,7 +97,7 @@ function endsNow({ now }: Ctx, { cancelAtPeriodEnd, currentPeriodEnd }: Subscrip
 }
 
 /** Statement: the provider has the row as it was read; a change since then is still due. */
-function settle(ctx: Ctx, { id, revision }: SubscriptionRow) {
+function clearCancelDue(ctx: Ctx, { id, revision }: SubscriptionRow) {
   return ctx.db
     .update(subscriptions)
     .set({ isCancelDue: false })

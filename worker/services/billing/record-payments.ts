@@ -22,7 +22,7 @@ type Period = { periodStart: number; periodEnd: number };
 
 /**
  * Records paid invoices of a subscription in the ledger, in the order given, with their receipts and the credits of who
- * referred a restaurant; idempotent. Refunds what was paid after the subscription had ended here. `bookedPeriod` is the
+ * referred a restaurant; idempotent. Refunds what was paid after the subscription had ended here. `coveredPeriod` is the
  * time these payments cover completely.
  */
 export async function recordPayments(
@@ -30,7 +30,7 @@ export async function recordPayments(
   payments: PaymentProvider,
   row: SubscriptionRow,
   invoices: PaidInvoice[],
-  bookedPeriod?: Period,
+  coveredPeriod?: Period,
 ): Promise<Result<null>> {
   const isLate = ({ paidAt }: PaidInvoice) => row.endedAt !== null && paidAt > row.endedAt;
   const kept = invoices.filter((invoice) => !isLate(invoice));
@@ -42,8 +42,8 @@ export async function recordPayments(
       ...(referrerId ? creditMonth(ctx, referrerId, invoice) : []),
       ...postInvoice(ctx, row, invoice),
     ]),
-    booked: [...kept, ...(bookedPeriod ? [bookedPeriod] : [])].map((period) =>
-      recordBooked(ctx, row.id, period),
+    ledgerPeriods: [...kept, ...(coveredPeriod ? [coveredPeriod] : [])].map((period) =>
+      extendLedgerPeriod(ctx, row.id, period),
     ),
   });
   const { product, subscriberId } = row;
@@ -118,15 +118,15 @@ function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoi
 }
 
 /** Statement: moves the end of the recorded time to the end of this period, if it reaches the period's start. */
-function recordBooked(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) {
+function extendLedgerPeriod(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) {
   return ctx.db
     .update(subscriptions)
     .set({
-      bookedThroughAt: sql`max(coalesce(booked_through_at, 0), ${periodEnd})`,
+      ledgerThroughAt: sql`max(coalesce(ledger_through_at, 0), ${periodEnd})`,
       revision: sql`revision`,
     })
     .where(
-      and(eq(subscriptions.id, id), sql`coalesce(booked_through_at, created_at) >= ${periodStart - DAY_MS}`),
+      and(eq(subscriptions.id, id), sql`coalesce(ledger_through_at, created_at) >= ${periodStart - DAY_MS}`),
     );
 }
 

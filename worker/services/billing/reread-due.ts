@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, lte, or, type SQL
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { isSuspended } from '#worker/db/queries/cancellation-rows.ts';
-import { type SubscriptionRow, subscriptions, UNBOOKED } from '#worker/db/schema/billing.ts';
+import { IS_PAYMENT_MISSING, type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { checkouts } from '#worker/db/schema/payments.ts';
 import { eachPage } from '#worker/db/write.ts';
 import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
@@ -134,7 +134,7 @@ function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[
     { where: and(eq(status, 'trialing'), isOver, isTheirs), first },
     { where: and(eq(status, 'active'), isOver, isTheirs), first },
     { where: and(eq(status, 'past_due'), isUnpaid, isTheirs), first },
-    { where: and(UNBOOKED, isUnseen, sql`+provider = ${kind}`), first: updatedAt },
+    { where: and(IS_PAYMENT_MISSING, isUnseen, sql`+provider = ${kind}`), first: updatedAt },
   ];
 }
 
