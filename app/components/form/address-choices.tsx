@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type AddressChoice, getChoiceName, getSettledName, NO_CHOICE } from './address-question.ts';
+import { type AddressChoice, getChoiceName, getChosenForName, NO_CHOICE } from './address-question.ts';
 import { getTypedValue } from './form-reply.ts';
 import { useFormReply } from './form-reply-context.tsx';
 
@@ -20,7 +20,7 @@ export function AddressChoices({ name, label, place, choices, isPlaced = false }
   const options = choices ? [...choices, { label: t('noneOfThese'), value: NO_CHOICE }] : [];
   return (
     <>
-      <input type="hidden" name={getSettledName(place)} value={choices || isPlaced ? typed : ''} />
+      <input type="hidden" name={getChosenForName(place)} value={choices || isPlaced ? typed : ''} />
       {options.length > 0 && (
         <fieldset data-question className="min-w-0 rounded-control border border-line-strong px-3 py-1">
           <legend className="px-1 font-semibold text-small">{t('which', { label })}</legend>

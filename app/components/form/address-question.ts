@@ -7,7 +7,7 @@ export type AddressChoice = { label: string; value: string };
 export const NO_CHOICE = 'none';
 
 /** The hidden field with the address that the form's place or choice belongs to; absent with scripts. */
-export const getSettledName = (place: string) => `${place}.of`;
+export const getChosenForName = (place: string) => `${place}.of`;
 export const getChoiceName = (place: string) => `${place}.choice`;
 
 export const writeChoice = ({ lat, lng }: LatLng) => `${lat},${lng}`;

@@ -40,7 +40,7 @@ export function FormReplyArea({ reply: newest, children }: AreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [{ of, names }, setEdited] = useState<Edited>({ of: reply, names: [] });
   const edited = of === reply ? names : [];
-  function noteEdit({ target }: FormEvent) {
+  function clearFieldError({ target }: FormEvent) {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name && hasFieldError(reply, name)) setEdited({ of: reply, names: [...edited, name] });
   }
@@ -52,7 +52,7 @@ export function FormReplyArea({ reply: newest, children }: AreaProps) {
   }, [reply]);
   return (
     <FormReplyContext.Provider value={reply}>
-      <div ref={area} onInput={noteEdit} className="flex flex-col gap-4">
+      <div ref={area} onInput={clearFieldError} className="flex flex-col gap-4">
         <p
           role="alert"
           className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"

@@ -1,6 +1,6 @@
+import { applyChosenPlaces, ORDER_ADDRESSES } from '#app/components/form/chosen-places.ts';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
-import { ORDER_ADDRESSES, settlePlaces } from '#app/components/form/settle-places.ts';
 import { readDocumentIntl } from '#app/i18n/read-document-intl.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
@@ -12,7 +12,7 @@ import type { QueuedAction } from '#worker/domain/orders/queued-actions.ts';
  * action to queue, or the validation reply. It has the form's idempotency key, in case the server received the form already.
  */
 export function readAddedOrder(form: FormData, now: number): { action: QueuedAction } | { reply: FormReply } {
-  const submission = parseForm(settlePlaces(form, ORDER_ADDRESSES), orderFormSchema);
+  const submission = parseForm(applyChosenPlaces(form, ORDER_ADDRESSES), orderFormSchema);
   if (submission.status !== 'success') return { reply: { form: submission.reply() } };
   const input = readOrderForm(submission.value, { now, timeZone: readDocumentIntl().timeZone });
   return {

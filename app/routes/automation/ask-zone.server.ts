@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { getChoiceName, NO_CHOICE } from '#app/components/form/address-question.ts';
-import { isSettled, readText } from '#app/components/form/settle-places.ts';
+import { isForSameText, readText } from '#app/components/form/chosen-places.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { createAddressToast, isOpen, replyWithChoices } from '#app/routes/resources/ask-address.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -13,12 +13,12 @@ const ZONE = 'newZone';
 export const readZone = (form: FormData) => readText(form, ZONE);
 
 /** Returns a posted form with the name of the place that was chosen for its new zone. */
-export function settleZone(form: FormData): FormData {
+export function applyChosenZone(form: FormData): FormData {
   const chosen = readText(form, getChoiceName(ZONE));
-  if (chosen === '' || chosen === NO_CHOICE || !isSettled(form, ZONE, ZONE)) return form;
-  const settled = new FormData();
-  for (const [name, value] of form) settled.append(name, name === ZONE ? chosen : value);
-  return settled;
+  if (chosen === '' || chosen === NO_CHOICE || !isForSameText(form, ZONE, ZONE)) return form;
+  const applied = new FormData();
+  for (const [name, value] of form) applied.append(name, name === ZONE ? chosen : value);
+  return applied;
 }
 
 type Question = {

@@ -20,7 +20,7 @@ import { getAutomationPage } from '#worker/services/automation/get-automation-pa
 import { type LastWeek, replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import { ActiveCard } from './active-card.tsx';
-import { askZone, createZoneToast, readZone, settleZone } from './ask-zone.server.ts';
+import { applyChosenZone, askZone, createZoneToast, readZone } from './ask-zone.server.ts';
 import { AutomationForm } from './automation-form.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
 import { ReplayCard, type ReplayReply } from './replay-card.tsx';
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (intent === 'replayWeek')
     return replyWithReplay({ context, request }, await replayLastWeek(ctx, driver));
   const isOff = intent === 'turnOff';
-  const form = settleZone(context.form);
+  const form = applyChosenZone(context.form);
   const submission = parseForm(form, automationFormSchema);
   if (!isOff && submission.status !== 'success') return replyToInvalid(submission);
   const near = getLastPosition(driver);

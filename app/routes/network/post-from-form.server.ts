@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { bindRequestKey } from '#app/components/form/bind-request-key.server.ts';
+import { applyChosenPlaces } from '#app/components/form/chosen-places.ts';
 import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
@@ -26,7 +26,7 @@ const ADDRESSES = [{ name: 'dropoffAddress', place: 'dropoff' }];
 /** Returns the price of the typed delivery, or posts it at the shown price. */
 export async function postFromForm({ context, request }: Args, token: string) {
   const { ctx } = context;
-  const form = settlePlaces(context.form, ADDRESSES);
+  const form = applyChosenPlaces(context.form, ADDRESSES);
   const submission = parseForm(form, deliveryFormSchema);
   const allowed = await limitByAddress(context, request, 'restaurantManage');
   if (!allowed.ok) return replyToFailed(allowed.error, submission);

@@ -1,8 +1,8 @@
 import type { Submission } from '@conform-to/react';
 import { data } from '@remix-run/cloudflare';
-import { type AddressChoice, getSettledName, writeChoice } from '#app/components/form/address-question.ts';
+import { type AddressChoice, getChosenForName, writeChoice } from '#app/components/form/address-question.ts';
+import { type AddressName, isForSameText, readText } from '#app/components/form/chosen-places.ts';
 import type { FormReply } from '#app/components/form/form-reply.ts';
-import { type AddressName, isSettled, readText } from '#app/components/form/settle-places.ts';
 import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -67,5 +67,5 @@ export function replyWithChoices(
 
 /** Whether no place was chosen for an address yet. */
 export function isOpen(form: FormData, name: string, place: string): boolean {
-  return form.has(getSettledName(place)) && !isSettled(form, name, place);
+  return form.has(getChosenForName(place)) && !isForSameText(form, name, place);
 }

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { getChoiceName } from '#app/components/form/address-question.ts';
+import { applyChosenPlaces, isForSameText } from '#app/components/form/chosen-places.ts';
 import { getTypedValue } from '#app/components/form/form-reply.ts';
 import { parseForm, readIntent } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { isSettled, settlePlaces } from '#app/components/form/settle-places.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import {
@@ -61,7 +61,7 @@ async function saveDetails(args: Args, token: string) {
 }
 
 function readDetails(posted: FormData) {
-  const form = settlePlaces(posted, RESTAURANT_ADDRESSES);
+  const form = applyChosenPlaces(posted, RESTAURANT_ADDRESSES);
   return { form, submission: parseForm(form, restaurantDetailsSchema) };
 }
 
@@ -73,7 +73,7 @@ async function keepUntouched({ ctx, form }: AppLoadContext, token: string): Prom
   const found = await findManagedRestaurant(ctx, token);
   if (!found.ok) return;
   const saved = toEditable(found.value);
-  const isAnswered = form.has(getChoiceName('location')) && isSettled(form, 'address', 'location');
+  const isAnswered = form.has(getChoiceName('location')) && isForSameText(form, 'address', 'location');
   const isUntouched = (name: string) => form.get(getOpenedName(name)) === form.get(name);
   for (const group of RESTAURANT_FIELDS) {
     if (isAnswered && group.includes('address')) continue;

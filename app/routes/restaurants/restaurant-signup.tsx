@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { bindRequestKey } from '#app/components/form/bind-request-key.server.ts';
+import { applyChosenPlaces } from '#app/components/form/chosen-places.ts';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import { type FormReply, getFormError, getTypedValue } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { settlePlaces } from '#app/components/form/settle-places.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = settlePlaces(context.form, RESTAURANT_ADDRESSES);
+  const form = applyChosenPlaces(context.form, RESTAURANT_ADDRESSES);
   const submission = parseForm(form, restaurantSignupSchema);
   const counted = await limitByAddress(context, request, 'restaurantForm');
   if (!counted.ok) return replyToFailed(counted.error, submission);

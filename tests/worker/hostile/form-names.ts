@@ -1,4 +1,4 @@
-import { getChoiceName, getSettledName } from '#app/components/form/address-question.ts';
+import { getChoiceName, getChosenForName } from '#app/components/form/address-question.ts';
 import { getOpenedName, RESTAURANT_FIELDS } from '#app/routes/restaurants/restaurant-form.ts';
 import { ORDER_MOVES } from '#worker/domain/orders/order-moves.ts';
 import { NOTIFICATION_SWITCHES, RING_SWITCHES } from '#worker/domain/profile/notifications.ts';
@@ -48,7 +48,7 @@ export const NAMES = [
   ],
   ...['dateOrder', 'decimalMark', 'dropoffAddress', 'readyAt', 'orderValue', 'quotedPrice', 'quotedAt'],
   ...['deliveryId', 'signingKey', 'keyId', 'note', 'offerText', 'seen', 'seenAt', 'after', 'filled', 'sort'],
-  ...PLACES.flatMap((place) => [getSettledName(place), getChoiceName(place)]),
+  ...PLACES.flatMap((place) => [getChosenForName(place), getChoiceName(place)]),
   ...RESTAURANT_FIELDS.flat().map(getOpenedName),
   ...[...NOTIFICATION_SWITCHES, ...RING_SWITCHES, 'countsDown', 'dropoff.lat', 'dropoff.lng'],
   ...['online', 'app', 'quietStart', 'quietEnd', 'adminCode', 'credential', 'removesPasskeys'],

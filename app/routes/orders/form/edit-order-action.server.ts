@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
+import { applyChosenPlaces, ORDER_ADDRESSES } from '#app/components/form/chosen-places.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { ORDER_ADDRESSES, settlePlaces } from '#app/components/form/settle-places.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import {
   createFailureToast,
@@ -29,7 +29,7 @@ import { replyWithDraft } from './reply-with-draft.server.ts';
 export async function handleOrderForm({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx } = context;
-  const form = settlePlaces(context.form, ORDER_ADDRESSES);
+  const form = applyChosenPlaces(context.form, ORDER_ADDRESSES);
   const ref = { driverId: driver.id, orderId: params.orderId ?? '' };
   if (form.get('intent') === 'removeOrder') throw await removeOrder(context, ref);
   if (form.get('intent') === 'correctPay') return correctPay({ context, request }, ref);

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { applyChosenPlaces, ORDER_ADDRESSES } from '#app/components/form/chosen-places.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { ORDER_ADDRESSES, settlePlaces } from '#app/components/form/settle-places.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx } = context;
-  const form = settlePlaces(context.form, ORDER_ADDRESSES);
+  const form = applyChosenPlaces(context.form, ORDER_ADDRESSES);
   const intent = form.get('intent');
   const text = intent === 'readOffer' && form.get('offerText');
   if (typeof text === 'string' && text !== '') return replyWithOffer(context, driver, { text, form });

@@ -1,5 +1,5 @@
 import { readNear } from '#worker/domain/places/inputs.ts';
-import { getChoiceName, getSettledName } from './address-question.ts';
+import { getChoiceName, getChosenForName } from './address-question.ts';
 
 /** An address field of a form, and the group of fields with its place. */
 export type AddressName = { name: string; place: string };
@@ -14,22 +14,22 @@ export const ORDER_ADDRESSES = [
  * Returns a posted form with the places chosen for its addresses, and without places of addresses changed since. A form sent
  * with scripts is returned unchanged.
  */
-export function settlePlaces(form: FormData, addresses: readonly AddressName[]): FormData {
-  const settled = new FormData();
-  for (const [name, value] of form) settled.append(name, value);
+export function applyChosenPlaces(form: FormData, addresses: readonly AddressName[]): FormData {
+  const applied = new FormData();
+  for (const [name, value] of form) applied.append(name, value);
   for (const { name, place } of addresses) {
-    if (!form.has(getSettledName(place))) continue;
-    const chosen = isSettled(form, name, place) ? form.get(getChoiceName(place)) : '';
+    if (!form.has(getChosenForName(place))) continue;
+    const chosen = isForSameText(form, name, place) ? form.get(getChoiceName(place)) : '';
     if (chosen === null) continue;
     const at = typeof chosen === 'string' && chosen.includes(',') ? readNear(chosen) : null;
-    settled.set(`${place}.lat`, at ? String(at.lat) : '');
-    settled.set(`${place}.lng`, at ? String(at.lng) : '');
+    applied.set(`${place}.lat`, at ? String(at.lat) : '');
+    applied.set(`${place}.lng`, at ? String(at.lng) : '');
   }
-  return settled;
+  return applied;
 }
 
-export function isSettled(form: FormData, name: string, place: string): boolean {
-  return readText(form, getSettledName(place)) === readText(form, name);
+export function isForSameText(form: FormData, name: string, place: string): boolean {
+  return readText(form, getChosenForName(place)) === readText(form, name);
 }
 
 /** Returns what was typed into a text field, without the spaces around. */
