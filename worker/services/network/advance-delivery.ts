@@ -38,13 +38,13 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   const { delivery, isSuspended } = due;
   if (isSuspended) return callOff(ctx, delivery);
   // Before its first wave a delivery is not given up, however late this runs, such as after an outage.
-  if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return giveUp(ctx, delivery);
+  if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return markUnassigned(ctx, delivery);
   try {
     return await sendWave(ctx, delivery);
   } catch (error) {
     if (ctx.now < delivery.roundAt + 2 * SEARCH_MS) throw error;
     ctx.log('error', 'delivery not offered', { deliveryId, ...describeError(error) });
-    return giveUp(ctx, delivery);
+    return markUnassigned(ctx, delivery);
   }
 }
 
@@ -165,7 +165,7 @@ async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Prom
  * Marks a delivery as unassigned, with the reason, withdraws offers that still had time, declined ones too, and tells its
  * restaurant by email.
  */
-async function giveUp(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
+async function markUnassigned(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {
   const wasOffered = sql`exists (select 1 from network_offers where delivery_id = ${id})`;
   const isOver = sql`exists (select 1 from network_deliveries
     where id = ${id} and status = 'unassigned' and round = ${round})`;

@@ -30,11 +30,11 @@ export function describeMove(
         chargedCents: networkDeliveries.priceCents,
       };
     case 'cancelled':
-      return giveUp(now, pickedUpAt);
+      return loseDriver(now, pickedUpAt);
     case 'withdrawn':
       if (set.cancelReason === 'restaurant_cancelled')
         return { ...END, reason: 'restaurant_cancelled', endedAt: now, chargedCents: set.payoutCents ?? 0 };
-      return giveUp(now, pickedUpAt);
+      return loseDriver(now, pickedUpAt);
     default:
       return { arrivedAt };
   }
@@ -43,11 +43,11 @@ export function describeMove(
 const END = { status: 'cancelled', dueAt: null } as const;
 
 /** The change of a delivery that loses its driver: offered again before the pickup, canceled after it. */
-export function giveUp(now: number, pickedUpAt: number | null): DeliveryChange {
-  return pickedUpAt === null ? offerAnew(now) : { ...END, reason: 'driver_gave_up', endedAt: now };
+export function loseDriver(now: number, pickedUpAt: number | null): DeliveryChange {
+  return pickedUpAt === null ? offerAgain(now) : { ...END, reason: 'driver_gave_up', endedAt: now };
 }
 
-function offerAnew(now: number): DeliveryChange {
+function offerAgain(now: number): DeliveryChange {
   return {
     status: 'offering',
     driverId: null,

@@ -32,9 +32,9 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
     case 'accepted':
       return { guards: [isOffered(order)], followUps: (isWon) => assign(ctx, order, isWon) };
     case 'declined':
-      return { guards: [], followUps: (isWon) => passOn(ctx, order, isWon) };
+      return { guards: [], followUps: (isWon) => declineOffer(ctx, order, isWon) };
     case 'restored':
-      return followRestored(ctx, order, move.set);
+      return restoreDelivery(ctx, order, move.set);
     default: {
       const change = describeMove(ctx, order, move);
       const isLost = change.reason === 'driver_gave_up';
@@ -106,26 +106,26 @@ export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQ
 }
 
 /** Statements: the decline does not count against the driver, and the next wave is due once no offer is pending. */
-function passOn(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
+function declineOffer(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
   const isAwaited = sql`exists (
     select 1 from network_offers offer join orders other on other.id = offer.order_id
     where offer.delivery_id = ${networkDeliveries.id} and other.status = 'pending' and ${isOpenSql(ctx, 'other')})`;
   return {
-    total: countPass(ctx, order.driverId, 1, isWon),
+    total: countDecline(ctx, order.driverId, 1, isWon),
     moved: setOffered(ctx, order, { dueAt: ctx.now }, and(sql`not ${isAwaited}`, isWon)),
   };
 }
 
-function countPass(ctx: Ctx, driverId: string, step: 1 | -1, isWon: SQL) {
+function countDecline(ctx: Ctx, driverId: string, step: 1 | -1, isWon: SQL) {
   return ctx.db
     .update(driverTotals)
     .set({ passed: sql`max(0, ${driverTotals.passed} + ${step})` })
     .where(and(eq(driverTotals.driverId, driverId), isWon));
 }
 
-function followRestored(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Following {
+function restoreDelivery(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Following {
   if (order.status === 'declined')
-    return { guards: [], followUps: (isWon) => ({ total: countPass(ctx, order.driverId, -1, isWon) }) };
+    return { guards: [], followUps: (isWon) => ({ total: countDecline(ctx, order.driverId, -1, isWon) }) };
   const isOnBoard = order.pickedUpAt !== null && set.pickedUpAt !== null;
   const status = isOnBoard ? 'picked_up' : 'assigned';
   const back: DeliveryChange = {

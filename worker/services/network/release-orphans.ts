@@ -6,7 +6,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
-import { giveUp } from './describe-move.ts';
+import { loseDriver } from './describe-move.ts';
 import { announceMove, WAKE_AREA } from './follow-order.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
 
@@ -54,7 +54,7 @@ async function release(ctx: Ctx, { id, orderId, driverId, pickedUpAt }: Orphan):
   const { moved } = await batch(ctx, {
     moved: ctx.db
       .update(networkDeliveries)
-      .set(giveUp(ctx.now, pickedUpAt))
+      .set(loseDriver(ctx.now, pickedUpAt))
       .where(and(eq(networkDeliveries.id, id), sql`${networkDeliveries.orderId} is ${orderId}`, isGone))
       .returning(WAKE_AREA),
     notice: insertLostEmail(ctx, sql`delivery.id = ${id}`),

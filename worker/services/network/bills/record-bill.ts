@@ -19,7 +19,7 @@ const STATUS = { paid: 'paid', open: 'sent', closed: 'closed' } as const;
 /** Records a weekly bill as it is at the provider now. Returns false for one that is not ours or was not paid. */
 export async function recordBill(ctx: Ctx, invoice: HostedInvoice): Promise<Result<boolean>> {
   const [bill] = await ctx.db.select().from(networkBills).where(eq(networkBills.providerRef, invoice.ref));
-  return succeed(bill ? await followBill(ctx, bill, invoice) : false);
+  return succeed(bill ? await saveBillStatus(ctx, bill, invoice) : false);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function recordBill(ctx: Ctx, invoice: HostedInvoice): Promise<Resu
  * paid with nothing. The restaurant is asked by email to pay one that its card did not. Idempotent. Returns whether money
  * came in.
  */
-export async function followBill(ctx: Ctx, bill: NetworkBill, invoice: HostedInvoice): Promise<boolean> {
+export async function saveBillStatus(ctx: Ctx, bill: NetworkBill, invoice: HostedInvoice): Promise<boolean> {
   const { ref: providerRef, status, paidCents, paidAt } = invoice;
   const isReceived = status === 'paid' && paidCents > 0;
   await batch(ctx, {

@@ -15,7 +15,7 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { HostedInvoice, PaymentProvider } from '#worker/providers/payments/port.ts';
 import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
-import { followBill } from './record-bill.ts';
+import { saveBillStatus } from './record-bill.ts';
 
 /** Bills that one run creates, and reads at the provider. */
 const MAX_BILLS = 100;
@@ -39,15 +39,15 @@ export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: numb
     getId: ({ restaurantId }) => `bill:${restaurantId}`,
     work: ({ restaurantId }) => makeBill(ctx, restaurantId),
   });
-  return { billed: made.done.length, failed: made.failed + (await settleAll(ctx, payments)) };
+  return { billed: made.done.length, failed: made.failed + (await syncBills(ctx, payments)) };
 }
 
-/** Settles the bills that are due, until the provider stops responding. Returns how many failed. */
-async function settleAll(ctx: Ctx, payments: PaymentProvider): Promise<number> {
+/** Sends or reads the bills that are due, until the provider stops responding. Returns how many failed. */
+async function syncBills(ctx: Ctx, payments: PaymentProvider): Promise<number> {
   let [failed, unanswered] = [0, 0];
   for (const bill of await listUnpaid(ctx)) {
     if (!hasQueriesLeft(ctx)) break;
-    const known = await workPart(ctx, 'billing', `bill:${bill.id}`, () => settle(ctx, payments, bill));
+    const known = await workPart(ctx, 'billing', `bill:${bill.id}`, () => syncBill(ctx, payments, bill));
     if (!known?.ok) failed += 1;
     const isAnswered = known === null || known.ok || known.error.code !== 'paymentsUnreachable';
     unanswered = isAnswered ? 0 : unanswered + 1;
@@ -118,21 +118,21 @@ function listUnpaid(ctx: Ctx) {
 }
 
 /** Sends a bill, or reads one that was sent, and records its status. */
-async function settle(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): Promise<Result<unknown>> {
+async function syncBill(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill): Promise<Result<unknown>> {
   const { id, providerRef } = bill;
   const known = await (providerRef ? payments.readInvoice(providerRef) : send(ctx, payments, bill));
   if (!known.ok) {
-    await restBill(ctx, id);
+    await postponeBill(ctx, id);
     if (known.error.code === 'paymentsUnreachable') return known;
     // Trying again does not help: it is listed as failing until someone sees to it.
     throw new Error(`The payment provider does not take the bill: ${known.error.code}`);
   }
-  await followBill(ctx, bill, known.value);
+  await saveBillStatus(ctx, bill, known.value);
   return known;
 }
 
 /** Statement: postpones a bill that failed at the provider by an hour. */
-function restBill(ctx: Ctx, id: string) {
+function postponeBill(ctx: Ctx, id: string) {
   const askedAt = ctx.now - ASK_AGAIN_MS + HOUR_MS;
   return ctx.db.update(networkBills).set({ askedAt }).where(eq(networkBills.id, id));
 }
