@@ -53,7 +53,7 @@ export const ERROR_STATUS = {
   restaurantSuspended: 403,
   driverSuspended: 403,
   restaurantExists: 409,
-  restaurantTwinActive: 409,
+  restaurantDuplicateActive: 409,
   manageLinkUnknown: 404,
   apiKeyUnknown: 401,
   apiKeyNotFound: 404,

@@ -37,10 +37,10 @@ export function canActivate(restaurantId: string): SQL {
 }
 
 /** Condition: another restaurant with the same email and name is active. */
-export function hasActiveTwin(restaurantId: string): SQL {
+export function hasActiveDuplicate(restaurantId: string): SQL {
   return sql`exists (
-    select 1 from restaurants mine join restaurants twin on twin.email = mine.email and twin.name_key = mine.name_key
-    where mine.id = ${restaurantId} and twin.id <> mine.id and twin.status = 'active')`;
+    select 1 from restaurants mine join restaurants other on other.email = mine.email and other.name_key = mine.name_key
+    where mine.id = ${restaurantId} and other.id <> mine.id and other.status = 'active')`;
 }
 
 export function isActive(restaurantId: string): SQL {
@@ -57,10 +57,10 @@ export function hasOverdueBill(ctx: Ctx, restaurantId: string | SQL): SQL<boolea
  * Statement: deletes the unpaid registrations with the same email and name as an active restaurant, which can no longer be
  * activated. A payment for one is refunded.
  */
-export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {
+export function deleteUnpaidDuplicates(ctx: Ctx, restaurantId: string) {
   return ctx.db.delete(restaurants).where(sql`id in (
-    select twin.id from restaurants mine join restaurants twin on twin.email = mine.email and twin.name_key = mine.name_key
-    where mine.id = ${restaurantId} and mine.status = 'active' and twin.status = 'unpaid')`);
+    select other.id from restaurants mine join restaurants other on other.email = mine.email and other.name_key = mine.name_key
+    where mine.id = ${restaurantId} and mine.status = 'active' and other.status = 'unpaid')`);
 }
 
 /**

@@ -7,7 +7,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { turnOffUnlessPro } from './automation-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail, type SentEmail } from './outbox-rows.ts';
-import { canActivate, deleteUnpaidTwins } from './restaurant-rows.ts';
+import { canActivate, deleteUnpaidDuplicates } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
@@ -69,6 +69,6 @@ export function writeEntitlement(
       .update(restaurants)
       .set({ ...change, updatedAt: ctx.now })
       .where(and(eq(restaurants.id, id), isChanging, condition)),
-    deleteUnpaidTwins(ctx, id),
+    deleteUnpaidDuplicates(ctx, id),
   ];
 }

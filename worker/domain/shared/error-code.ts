@@ -54,7 +54,7 @@ export type ErrorCode =
   | 'restaurantSuspended'
   | 'driverSuspended'
   | 'restaurantExists'
-  | 'restaurantTwinActive'
+  | 'restaurantDuplicateActive'
   | 'manageLinkUnknown'
   | 'apiKeyUnknown'
   | 'apiKeyNotFound'

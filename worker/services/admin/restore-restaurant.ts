@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AdminRequest } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
+import { restoreRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import {
-  hasActiveTwin,
+  hasActiveDuplicate,
   insertSuspensionEmail,
   recountReferrals,
 } from '#worker/db/queries/restaurant-rows.ts';
@@ -39,9 +39,9 @@ export async function restoreRestaurant(
       await pushCancellations(ctx, input.targetId);
     }
     if (restaurant.status !== 'suspended') return succeed({ isChanged });
-    if (restaurant.hasTwin) break;
+    if (restaurant.hasDuplicate) break;
   }
-  return fail('restaurantTwinActive');
+  return fail('restaurantDuplicateActive');
 }
 
 type Status = ReturnType<typeof decideStatus>;
@@ -59,7 +59,7 @@ async function readStatus(ctx: Ctx, restaurantId: string): Promise<Status> {
 function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminRequest) {
   const isLive = hasLive({ product: 'restaurant', subscriberId: targetId });
   const isAllowed =
-    status === 'active' ? sql`${isLive} and not ${hasActiveTwin(targetId)}` : sql`not ${isLive}`;
+    status === 'active' ? sql`${isLive} and not ${hasActiveDuplicate(targetId)}` : sql`not ${isLive}`;
   return runAudited(ctx, {
     actor,
     action: 'restoreRestaurant',
@@ -80,7 +80,7 @@ function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminR
           ...(status === 'unpaid' && { browserHash: null }),
         })
         .where(and(eq(restaurants.id, targetId), isAudited)),
-      renewals: releaseRenewals(ctx, targetId, isAudited),
+      renewals: restoreRenewals(ctx, targetId, isAudited),
       notice: insertSuspensionEmail(
         ctx,
         { kind: 'restaurantRestored', restaurantId: targetId, auditId },
@@ -88,7 +88,10 @@ function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminR
       ),
       referrals: recountReferrals(ctx, targetId),
       found: ctx.db
-        .select({ status: restaurants.status, hasTwin: sql`${hasActiveTwin(targetId)}`.mapWith(Boolean) })
+        .select({
+          status: restaurants.status,
+          hasDuplicate: sql`${hasActiveDuplicate(targetId)}`.mapWith(Boolean),
+        })
         .from(restaurants)
         .where(eq(restaurants.id, targetId)),
     }),

@@ -3325,7 +3325,7 @@ export const ar = {
     restaurantSuspended: 'هذا المطعم موقوف.',
     driverSuspended: 'هذا الحساب موقوف. راسلنا إذا كنت ترى أن ذلك خطأ.',
     restaurantExists: 'هذا المطعم مسجّل من قبل. استخدم رابط الإدارة.',
-    restaurantTwinActive: 'مطعم آخر بهذا البريد وهذا الاسم نشط. أوقفه أولًا.',
+    restaurantDuplicateActive: 'مطعم آخر بهذا البريد وهذا الاسم نشط. أوقفه أولًا.',
     manageLinkUnknown: 'هذا الرابط لا يدير أي مطعم.',
     apiKeyUnknown: 'مفتاح API هذا غير معروف أو أُلغي.',
     apiKeyNotFound: 'لا يوجد مفتاح API كهذا.',

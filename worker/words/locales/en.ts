@@ -3364,7 +3364,8 @@ export const en = {
     restaurantSuspended: 'This restaurant is suspended.',
     driverSuspended: 'This account is suspended. Write to us if you think this is a mistake.',
     restaurantExists: 'This restaurant is already registered. Use your manage link.',
-    restaurantTwinActive: 'Another restaurant with this email and name is active. Suspend that one first.',
+    restaurantDuplicateActive:
+      'Another restaurant with this email and name is active. Suspend that one first.',
     manageLinkUnknown: 'This link does not manage any restaurant.',
     apiKeyUnknown: 'This API key is unknown or was revoked.',
     apiKeyNotFound: 'There is no such API key.',

@@ -3421,7 +3421,8 @@ export const es = {
     restaurantSuspended: 'Este restaurante está suspendido.',
     driverSuspended: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
     restaurantExists: 'Este restaurante ya está registrado. Usa tu enlace de administración.',
-    restaurantTwinActive: 'Otro restaurante con este correo y este nombre está activo. Suspende primero ese.',
+    restaurantDuplicateActive:
+      'Otro restaurante con este correo y este nombre está activo. Suspende primero ese.',
     manageLinkUnknown: 'Este enlace no administra ningún restaurante.',
     apiKeyUnknown: 'Esta clave de API no existe o se revocó.',
     apiKeyNotFound: 'No existe esa clave de API.',

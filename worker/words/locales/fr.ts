@@ -3487,7 +3487,7 @@ export const fr = {
     restaurantSuspended: 'Ce restaurant est suspendu.',
     driverSuspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
     restaurantExists: 'Ce restaurant est déjà inscrit. Utilisez votre lien de gestion.',
-    restaurantTwinActive:
+    restaurantDuplicateActive:
       'Un autre restaurant avec cet e-mail et ce nom est actif. Suspendez d’abord celui-là.',
     manageLinkUnknown: 'Ce lien ne gère aucun restaurant.',
     apiKeyUnknown: 'Cette clé API est inconnue ou a été révoquée.',

@@ -3454,7 +3454,7 @@ export const nl = {
     restaurantSuspended: 'Dit restaurant is geblokkeerd.',
     driverSuspended: 'Dit account is geblokkeerd. Schrijf ons als je denkt dat het een vergissing is.',
     restaurantExists: 'Dit restaurant is al aangemeld. Gebruik je beheerlink.',
-    restaurantTwinActive:
+    restaurantDuplicateActive:
       'Een ander restaurant met dit e-mailadres en deze naam is actief. Blokkeer dat eerst.',
     manageLinkUnknown: 'Met deze link beheer je geen restaurant.',
     apiKeyUnknown: 'Deze API-sleutel is onbekend of ingetrokken.',

@@ -3150,7 +3150,7 @@ export const zh = {
     restaurantSuspended: '这家餐厅已停用。',
     driverSuspended: '这个账号已停用。如果你认为有误，请写信给我们。',
     restaurantExists: '这家餐厅已经入驻。请使用您的管理链接。',
-    restaurantTwinActive: '另一家邮箱和名称相同的餐厅正在订阅中。请先停用那一家。',
+    restaurantDuplicateActive: '另一家邮箱和名称相同的餐厅正在订阅中。请先停用那一家。',
     manageLinkUnknown: '这个链接没有对应的餐厅。',
     apiKeyUnknown: '此API密钥不存在或已被撤销。',
     apiKeyNotFound: '没有这个API密钥。',
