@@ -24,7 +24,7 @@ import { isStaticPage } from './start/is-static-page.ts';
 import styles from './styles.css?url';
 
 keepTranslate();
-letTreesGo();
+releaseTrees();
 
 /**
  * Renders a whole document before it responds: a page's data is one round trip away, and without JavaScript a late

@@ -45,12 +45,12 @@ function usePageTexts(audience: Audience): boolean {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   const pageId = useMatches().at(-1)?.id;
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const path = next?.pathname ?? pathname;
   const hasTexts = store.has(audience, pageId);
   useEffect(() => {
     if (path === pathname && hasTexts) return;
-    void store.load(audience, path).then(drawAnew);
+    void store.load(audience, path).then(redraw);
   }, [store, audience, path, pathname, hasTexts]);
   if (hasTexts) return true;
   const failure = store.takeFailure(pathname);

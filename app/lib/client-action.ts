@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import { noteChange } from '#app/components/offline/last-change.ts';
+import { recordChange } from '#app/components/offline/last-change.ts';
 import { isBehind, setQueueState } from '#app/components/offline/queue-state.ts';
 import {
   isUnsentReply,
@@ -58,7 +58,7 @@ export function createClientAction(failed: ToastKey, options: Options = {}) {
     const reply = isUnsentReply(queued) ? queued : await send();
     if (!isUnsentReply(reply)) {
       drop(saved);
-      noteChange();
+      recordChange();
     }
     showReply(reply);
     return reply;
@@ -71,7 +71,7 @@ function ask(
 ): Promise<ActionReply> {
   const response = serverAction<ActionReply>();
   if (isUpload(request)) return response;
-  return endWaiting(response, chooseTimeout(form, saved), (late) => settle(saved, late));
+  return endWaiting(response, chooseTimeout(form, saved), (late) => acceptLateReply(saved, late));
 }
 
 /** Deletes the saved taps of a form whose fate is known. */
@@ -79,11 +79,11 @@ function drop(saved: Saved | null): void {
   saved?.then((moves) => moves?.drop()).catch(() => {});
 }
 
-/** Takes in the late response to taps that were queued meanwhile. */
-async function settle(saved: Saved | null, late: ActionReply): Promise<void> {
+/** Marks taps that were queued meanwhile as sent, and shows the late response to them. */
+async function acceptLateReply(saved: Saved | null, late: ActionReply): Promise<void> {
   const moves = await saved;
-  await moves?.settle();
-  noteChange();
+  await moves?.markSent();
+  recordChange();
   if (moves) showReply(late);
 }
 

@@ -9,14 +9,18 @@ export function useDebouncedLoad(restMs: number) {
   useEffect(() => () => cancel.current(), []);
   return {
     stop: () => cancel.current(),
-    ask<T>(load: (signal: AbortSignal) => Promise<T>, settle: (loaded: T) => void, fail: () => void): void {
+    ask<T>(
+      load: (signal: AbortSignal) => Promise<T>,
+      onLoaded: (loaded: T) => void,
+      onFailed: () => void,
+    ): void {
       cancel.current();
       const aborter = new AbortController();
       const { signal } = aborter;
       const timer = window.setTimeout(() => {
         load(signal).then(
-          (loaded) => signal.aborted || settle(loaded),
-          () => signal.aborted || fail(),
+          (loaded) => signal.aborted || onLoaded(loaded),
+          () => signal.aborted || onFailed(),
         );
       }, restMs);
       cancel.current = () => {

@@ -5,19 +5,19 @@ import { useLayoutEffect } from 'react';
 export function useReadAgain(): { readAgain: () => void; isReading: boolean } {
   const { revalidate, state } = useRevalidator();
   const isReading = state === 'loading';
-  useLayoutEffect(() => (isReading ? holdScroll() : undefined), [isReading]);
+  useLayoutEffect(() => (isReading ? keepScrollPosition() : undefined), [isReading]);
   return { readAgain: revalidate, isReading };
 }
 
 /** Keeps the scroll position of a reloading page, where the router would restore the one from before. */
-function holdScroll(): () => void {
+function keepScrollPosition(): () => void {
   let y = window.scrollY;
-  const follow = () => {
+  const storePosition = () => {
     y = window.scrollY;
   };
-  document.addEventListener('scroll', follow, { passive: true });
+  document.addEventListener('scroll', storePosition, { passive: true });
   return () => {
-    document.removeEventListener('scroll', follow);
+    document.removeEventListener('scroll', storePosition);
     // The router moves the page in the same commit, after this.
     queueMicrotask(() => {
       if (window.scrollY !== y) window.scrollTo(window.scrollX, y);

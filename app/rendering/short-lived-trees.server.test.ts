@@ -2,7 +2,7 @@ import { Component, createContext, h, options, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import { renderToString } from 'preact-render-to-string';
 import { expect, onTestFinished, test } from 'vitest';
-import { letTreesGo } from './short-lived-trees.server.ts';
+import { releaseTrees } from './short-lived-trees.server.ts';
 
 type Hooks = { __r?: (node: VNode & { __c: object }) => void };
 
@@ -43,7 +43,7 @@ function listFunctions(component: object): unknown[] {
 }
 
 test('no component has functions of its own, and no rendered node its component or what is below it', () => {
-  letTreesGo();
+  releaseTrees();
   const [first, second] = [writePage(), writePage()];
   expect(first.page).toBe('<ul><li>row 1 on</li><li>row 2 on</li></ul>');
   expect(first.made).toHaveLength(4);

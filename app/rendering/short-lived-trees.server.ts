@@ -17,7 +17,7 @@ type RenderHooks = { __r?: (node: RenderedNode) => void; unmount?: (node: Render
  * among its old objects at once: what they refer to lives until the next full collection, and small collections copy it. So on
  * the server no component gets functions of its own, and a rendered node lets go of what is below it.
  */
-export function letTreesGo(): void {
+export function releaseTrees(): void {
   const hooks = options as unknown as RenderHooks;
   const { __r: render, unmount } = hooks;
   hooks.__r = (node) => {

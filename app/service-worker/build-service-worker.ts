@@ -70,7 +70,7 @@ export function buildServiceWorker(): Plugin {
 
 /** Lists the addresses of the shell's files. Fails when a module of `SHELL` is not in the bundle. */
 function listShellAssets(bundle: Rollup.OutputBundle, root: string): string[] {
-  const shell = follow(bundle, root, SHELL, ({ moduleIds, imports, dynamicImports }) =>
+  const shell = listReachableChunks(bundle, root, SHELL, ({ moduleIds, imports, dynamicImports }) =>
     moduleIds.some((id) => NOT_SHELL.test(id)) ? null : [...imports, ...dynamicImports],
   );
   const files = toAddresses([...shell.map(({ fileName }) => fileName), ...listFiles(bundle, SHELL_FILES)]);
@@ -79,13 +79,13 @@ function listShellAssets(bundle: Rollup.OutputBundle, root: string): string[] {
 
 /** Lists the addresses of what the moving map is made of, styles included. */
 function listMapAssets(bundle: Rollup.OutputBundle, root: string): string[] {
-  const chunks = follow(bundle, root, [MAP_MODULE], ({ imports }) => imports);
+  const chunks = listReachableChunks(bundle, root, [MAP_MODULE], ({ imports }) => imports);
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return toAddresses([...chunks.map(({ fileName }) => fileName), ...styles]);
 }
 
 /** Returns the scripts of some modules and all that they import; scripts for which `null` is returned are left out. */
-function follow(
+function listReachableChunks(
   bundle: Rollup.OutputBundle,
   root: string,
   modules: readonly string[],

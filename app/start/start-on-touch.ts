@@ -18,7 +18,7 @@ export function startOnTouch(start: () => Promise<unknown>, { rests }: { rests: 
   const begin = () => {
     if (signs.signal.aborted) return;
     signs.abort();
-    void start().finally(() => letGo());
+    void start().finally(() => releaseTaps());
   };
   for (const sign of SIGNS)
     addEventListener(sign, begin, { capture: true, passive: true, signal: signs.signal });
@@ -49,7 +49,7 @@ function holdTaps(): (maxTaps?: number) => void {
     capture: true,
     signal: hold.signal,
   });
-  return letGo;
+  return releaseTaps;
 
   function holdTap(event: MouseEvent) {
     const target = findHeld(event);
@@ -60,9 +60,9 @@ function holdTaps(): (maxTaps?: number) => void {
     held.add(target);
     target.setAttribute('aria-disabled', 'true');
     // Each would load a document, so the first is all that can be done.
-    isLate ??= setTimeout(() => letGo(1), HELD_MS);
+    isLate ??= setTimeout(() => releaseTaps(1), HELD_MS);
   }
-  function letGo(maxTaps = held.size) {
+  function releaseTaps(maxTaps = held.size) {
     clearTimeout(isLate);
     hold.abort();
     delete document.documentElement.dataset.holdsTaps;

@@ -38,18 +38,18 @@ const guesses = new Map<string, Driver>();
 
 /**
  * Reads the session of a request, and with it what its page reads, in one round trip where the driver is known from the last
- * request, else in two. `follow` is called with the session before anyone gets it.
+ * request, else in two. `onRead` is called with the session before anyone gets it.
  */
 export function createSessionReader(
   ctx: Ctx,
   cookieHeader: string | null,
-  follow: (state: SessionState) => Promise<void>,
+  onRead: (state: SessionState) => Promise<void>,
 ): SessionReader {
   let asked: SelectPage<Statements> | null = null;
   let found: Promise<Read> | undefined;
   const read = () => {
     found ??= readWithPage(ctx, cookieHeader, () => asked).then(async (result) => {
-      await follow(result.state);
+      await onRead(result.state);
       return result;
     });
     return found;

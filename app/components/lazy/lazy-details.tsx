@@ -18,12 +18,12 @@ export function LazyDetails({ className, summary, source, load, children, withou
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isCurrent = useIsCurrent(source);
-  const follow = useCallback(async () => {
+  const syncOpenState = useCallback(async () => {
     if (details.current?.open) await load();
     setIsOpen(details.current?.open === true);
   }, [load]);
   // It may have been opened before hydration.
-  useEffect(() => void follow(), [follow]);
+  useEffect(() => void syncOpenState(), [syncOpenState]);
   if (withoutScripts && typeof document === 'undefined') {
     return (
       <details className={className}>
@@ -35,7 +35,7 @@ export function LazyDetails({ className, summary, source, load, children, withou
     );
   }
   return (
-    <details ref={details} className={className} onToggle={() => void follow()}>
+    <details ref={details} className={className} onToggle={() => void syncOpenState()}>
       {summary}
       {isOpen || typeof document === 'undefined' ? (
         <div className="contents">{children(isOpen)}</div>

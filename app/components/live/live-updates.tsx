@@ -49,7 +49,7 @@ export function LiveUpdates({ driverId, readAt, lagMs = 0 }: Props) {
   const { heard, ringFor } = useRinging({ readVersion: readAt - SKEW_MS, known, isMaking });
   const timeZone = useTimeZone();
   const tab = useRef({ isIdle, readAgain: () => {} });
-  tab.current = { isIdle, readAgain: () => (hasMoved(timeZone) ? loadAnew(driverId) : readAgain()) };
+  tab.current = { isIdle, readAgain: () => (hasMoved(timeZone) ? reloadPage(driverId) : readAgain()) };
 
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const update = useRef(() => {

@@ -4,16 +4,16 @@
 export function repeatInSight(everyMs: number, run: () => void): () => void {
   const aborter = new AbortController();
   let timer: ReturnType<typeof setInterval> | undefined;
-  function follow() {
+  function restartTimer() {
     clearInterval(timer);
     if (!document.hidden) timer = setInterval(run, everyMs);
   }
-  function look() {
-    follow();
+  function onVisibilityChange() {
+    restartTimer();
     if (!document.hidden) run();
   }
-  document.addEventListener('visibilitychange', look, { signal: aborter.signal });
-  follow();
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal: aborter.signal });
+  restartTimer();
   return () => {
     aborter.abort();
     clearInterval(timer);

@@ -10,12 +10,12 @@ export function usePositionPermission(): PermissionState | null {
     const { signal } = aborter;
     navigator.permissions?.query({ name: 'geolocation' }).then(
       (status) => {
-        const follow = () => {
+        const update = () => {
           // A permission given once ends while the page is open.
           positionPermission.set(status.state === 'prompt' ? null : status.state);
           setState(status.state);
         };
-        status.addEventListener('change', follow, { signal });
+        status.addEventListener('change', update, { signal });
         setState(status.state);
       },
       () => {},

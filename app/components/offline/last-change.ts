@@ -5,6 +5,6 @@ const lastChange = createStore(0);
 
 export const useLastChange = lastChange.use;
 
-export function noteChange(): void {
+export function recordChange(): void {
   lastChange.set(Date.now());
 }

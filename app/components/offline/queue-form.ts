@@ -1,6 +1,6 @@
 import type { ActionReply, Toast } from '#app/lib/toast.ts';
 import { canUndo } from '#worker/domain/orders/order-moves.ts';
-import { addActions, announceChange, deleteActions, listActions, settleAction } from './queue.ts';
+import { addActions, announceChange, deleteActions, listActions, updateAction } from './queue.ts';
 import { getQueueState } from './queue-state.ts';
 import { readMoves } from './read-moves.ts';
 import { readQueue } from './read-queue.ts';
@@ -17,8 +17,8 @@ export type SavedMoves = {
   orderIds: string[];
   /** Deletes them after a response of the server. */
   drop: () => Promise<void>;
-  /** The same once they were shown as queued: reloads the page first. */
-  settle: () => Promise<void>;
+  /** Marks them as sent once they were shown as queued; they are deleted after the page was read again. */
+  markSent: () => Promise<void>;
 };
 
 /**
@@ -33,9 +33,9 @@ export async function saveMoves(form: FormData): Promise<SavedMoves | null> {
   return {
     orderIds: moves.map(({ orderId }) => orderId),
     drop: () => deleteActions(driverId, places),
-    settle: async () => {
+    markSent: async () => {
       const queued = (await listActions(driverId)).filter(({ seq }) => places.includes(seq));
-      for (const action of queued) await settleAction(driverId, { ...action, state: 'sent' });
+      for (const action of queued) await updateAction(driverId, { ...action, state: 'sent' });
     },
   };
 }

@@ -80,8 +80,8 @@ function isRepeat(action: QueuedAction, queued: QueuedAction): boolean {
   return JSON.stringify({ ...queued, ...action, at: queued.at }) === JSON.stringify(queued);
 }
 
-/** Writes the result of an action that is still queued. */
-export async function settleAction(driverId: string, { seq, ...action }: StoredAction): Promise<void> {
+/** Overwrites an action that is still queued. */
+export async function updateAction(driverId: string, { seq, ...action }: StoredAction): Promise<void> {
   await withQueueIfThere(async (queue) => {
     const { store, done } = queue.transaction(ACTIONS, 'readwrite');
     const stored = await store.get(seq);

@@ -6,7 +6,7 @@ import {
   toQueuedRequest,
 } from '#worker/domain/orders/queued-actions.ts';
 import { ERROR_CODE_HEADER } from '#worker/domain/shared/error-code.ts';
-import { deleteActions, listActions, settleAction } from './queue.ts';
+import { deleteActions, listActions, updateAction } from './queue.ts';
 import type { StoredAction } from './queue-state.ts';
 import { SENDER_LOCK } from './storage-names.ts';
 
@@ -35,7 +35,7 @@ async function sendInOrder(driverId: string): Promise<SendResult> {
     if (outcome.kind === 'later' || outcome.kind === 'signedOut') return outcome.kind;
     const refusal = outcome.kind === 'refused' ? outcome.refusal : null;
     // A phone without free storage can still delete; what was not done must stay for the driver to see.
-    await settleAction(driverId, { ...next, state: outcome.kind, refusal }).catch(() => {
+    await updateAction(driverId, { ...next, state: outcome.kind, refusal }).catch(() => {
       if (outcome.kind === 'sent') return deleteActions(driverId, [next.seq]);
       unsaved.add(next.seq);
     });
@@ -48,12 +48,12 @@ async function attempt(driverId: string, action: StoredAction): Promise<SendOutc
   if (!canSend(action, now)) return { kind: 'unknown' };
   if (!navigator.onLine) return { kind: 'later' };
   // A phone without free storage still sends.
-  if (action.sentAt === undefined) await settleAction(driverId, { ...action, sentAt: now }).catch(() => {});
+  if (action.sentAt === undefined) await updateAction(driverId, { ...action, sentAt: now }).catch(() => {});
   const startedAt = performance.now();
   const outcome = await send(driverId, action);
   if (outcome) return outcome;
   const isUnsent = performance.now() - startedAt < ROUND_TRIP_MS;
-  if (isUnsent && action.sentAt === undefined) await settleAction(driverId, action).catch(() => {});
+  if (isUnsent && action.sentAt === undefined) await updateAction(driverId, action).catch(() => {});
   return { kind: 'later' };
 }
 

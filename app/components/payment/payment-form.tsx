@@ -42,12 +42,12 @@ export function PaymentForm({ payer, intent, requestKey, submitLabel, children }
     readInput(form, empty[0])?.focus();
   }
 
-  function noteEdit({ target }: FormEvent) {
+  function clearMissing({ target }: FormEvent) {
     if (target instanceof Element) setMissing((fields) => fields.filter((field) => field !== target.id));
   }
 
   return (
-    <Form method="post" noValidate onSubmit={check} onInput={noteEdit} className="flex flex-col gap-4">
+    <Form method="post" noValidate onSubmit={check} onInput={clearMissing} className="flex flex-col gap-4">
       {requestKey && <input type="hidden" name="requestKey" value={requestKey} />}
       {isEmbedded && (hasCard ? <CardFields missing={missing} /> : <CardSkeleton />)}
       <p className="rounded-control bg-note-soft px-3 py-2 font-semibold text-note text-small">

@@ -11,7 +11,7 @@ const Z_INDEX = { all: 99, content: 29 };
 export function ignoreTaps(place: DOMRect): void {
   coverPlace(place, Z_INDEX.all);
   addEventListener('keydown', ignoreRepeat, true);
-  addEventListener('keyup', heedKeys, true);
+  addEventListener('keyup', stopIgnoringRepeats, true);
 }
 
 /** Covers the place of what moved by itself; what lies over it did not move, and can be tapped. */
@@ -31,10 +31,10 @@ function coverPlace({ top, left, width, height }: DOMRect, zIndex: number): void
 /** Ignores the repeats of a held key, but not a key pressed again. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
-  else heedKeys();
+  else stopIgnoringRepeats();
 }
 
-function heedKeys(): void {
+function stopIgnoringRepeats(): void {
   removeEventListener('keydown', ignoreRepeat, true);
-  removeEventListener('keyup', heedKeys, true);
+  removeEventListener('keyup', stopIgnoringRepeats, true);
 }

@@ -3,7 +3,7 @@ import { Suspense, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { lazyComponent } from '#app/components/lazy/lazy-component.ts';
-import { followTaps } from '#app/components/taps/last-tap.ts';
+import { trackTaps } from '#app/components/taps/last-tap.ts';
 import { getReplyToast, type Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
 import { useRoot } from '#app/lib/use-root.ts';
@@ -34,7 +34,7 @@ export function ToastArea() {
   const toast = useShownToast();
   const isTouched = useFirstTouch();
   const written = useWrittenToast(flashToast);
-  useEffect(followTaps, []);
+  useEffect(trackTaps, []);
   useEffect(() => {
     // A page that the phone stored opens with its toast again.
     const isStored = performance.timeOrigin - readAt > STORED_MS;

@@ -34,7 +34,7 @@ export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Pro
   const shown = isOpen ? step : 'terms';
   const heading = useStepFocus(shown);
 
-  function goOn(event: MouseEvent) {
+  function continueInPlace(event: MouseEvent) {
     if (!onContinue) return;
     event.preventDefault();
     onContinue();
@@ -51,7 +51,11 @@ export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Pro
         <>
           {form.isMember ? <MemberTerms paidUntil={paidUntil} /> : <NetworkTerms />}
           {isOpen ? (
-            <Link to={paths.joinNetwork('details')} onClick={goOn} className={getButtonClasses('primary')}>
+            <Link
+              to={paths.joinNetwork('details')}
+              onClick={continueInPlace}
+              className={getButtonClasses('primary')}
+            >
               {t('network.next')}
             </Link>
           ) : (

@@ -19,8 +19,8 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
     target?.focus({ preventScroll: true });
   });
 
-  // A ref callback, to follow from the first render. Focus in a dialog opened by a card is ignored.
-  const follow = useCallback((element: HTMLDivElement | null) => {
+  // A ref callback, to track focus from the first render. Focus in a dialog opened by a card is ignored.
+  const trackFocus = useCallback((element: HTMLDivElement | null) => {
     area.current = element;
     element?.addEventListener('focusin', ({ target }) => {
       // A heading replaces a card that is gone, and may disappear as well.
@@ -32,7 +32,7 @@ export function FocusKeeper({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <div ref={follow} className="contents">
+    <div ref={trackFocus} className="contents">
       {children}
     </div>
   );

@@ -51,7 +51,7 @@ function runTrip(
 ): Trip {
   const acceptedAt = createdAt + pickBetween(random, 4, 35) * SECOND_MS;
   const job: Job = { offer, createdAt, acceptedAt };
-  if (random() < CANCELLED_SHARE) return driveInVain(random, job, place, shift);
+  if (random() < CANCELLED_SHARE) return driveUnpaid(random, job, place, shift);
   const jobs = [job];
   if (random() < shift.world.stackedShare) {
     const second = createOffer(random, { ...getMoment(shift, acceptedAt), near: offer.restaurant });
@@ -160,7 +160,7 @@ const CANCELLATIONS: readonly { reason: CancelReason; weight: number; isAtDoor: 
 ];
 
 /** A canceled order: the restaurant is closed or too slow, or the customer is not there. */
-function driveInVain(random: Random, job: Job, from: CityPlace, where: Where): Trip {
+function driveUnpaid(random: Random, job: Job, from: CityPlace, where: Where): Trip {
   const { reason, isAtDoor } = pickWeighted(random, CANCELLATIONS, ({ weight }) => weight);
   const { restaurant, customer } = job.offer;
   const atCounter = job.acceptedAt + driveMs(random, where, job.acceptedAt, from, restaurant);

@@ -39,7 +39,7 @@ function listHeaders(
 type Found = { response: Response; url: string };
 
 /** Follows redirects by hand, since each of them may lead to a private address. */
-async function follow(
+async function fetchThroughRedirects(
   request: FeedRequest,
   fetching: Fetching,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ async function readAnswer(
  */
 export function fetchFeed(request: FeedRequest, fetching: Fetching): Promise<FeedAnswer> {
   const read = async (signal: AbortSignal) => {
-    const found = await follow(request, fetching, signal);
+    const found = await fetchThroughRedirects(request, fetching, signal);
     return 'outcome' in found ? found : readAnswer(found, request, signal);
   };
   return askInTime(TIMEOUT_MS, read, failWith);

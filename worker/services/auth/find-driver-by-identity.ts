@@ -42,7 +42,7 @@ export async function findDriverByIdentity(
       .from(drivers)
       .where(eq(drivers.email, email ?? '')),
   });
-  if (known) return admit(known);
+  if (known) return checkLinked(known);
   if (!email) return fail('signInEmailUnverified');
   const emailHashes = await hashEmail(ctx.config, email);
   const newcomer = { email, emailHashes, firstName, lastName, timeZones: [timeZone], referral };
@@ -59,11 +59,14 @@ export async function findDriverByIdentity(
   });
   const [linked] = written.linked;
   if (!linked) throw new Error('An identity just written cannot be read');
-  return admit(linked);
+  return checkLinked(linked);
 }
 
 /** An unlinked account cannot sign in. */
-function admit({ driverId, removedAt }: Pick<typeof identities.$inferSelect, 'driverId' | 'removedAt'>) {
+function checkLinked({
+  driverId,
+  removedAt,
+}: Pick<typeof identities.$inferSelect, 'driverId' | 'removedAt'>) {
   return removedAt === null ? succeed({ driverId }) : fail('signInUnlinked');
 }
 

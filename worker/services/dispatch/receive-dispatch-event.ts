@@ -73,7 +73,7 @@ async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result
     ...selectKnown(ctx, ref),
     driver: selectAddressed(ctx, address),
   });
-  if (before.byId[0] || before.byOffer[0]) return settle(ctx, event, before);
+  if (before.byId[0] || before.byOffer[0]) return announceOffer(ctx, event, before);
   const [driver] = before.driver;
   if (!driver) return fail('driverUnknown');
   if (source === 'network' && driver.onlineSince === null) return fail('driverOffline');
@@ -97,7 +97,7 @@ function selectKnown(ctx: Ctx, ref: EventRef) {
 }
 
 /** Returns the order of an offer, after automation and notifying the driver; a repeat completes an attempt that failed. */
-async function settle(
+async function announceOffer(
   ctx: Ctx,
   { offerId, order: input }: OfferedEvent,
   { byId, byOffer, driver: [driver], arrivals }: Known,

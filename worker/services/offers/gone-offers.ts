@@ -67,17 +67,17 @@ export function toGoneOffers(ctx: Ctx, driverId: string, rows: readonly GoneRow[
     const { id, restaurantName, createdAt, takenBy, reason, deliveryId, goneAt, cancelReason } = row;
     // Taken by automation at the instant it was offered, so it was never shown.
     if (goneAt === null || goneAt <= createdAt || goneAt <= ctx.now - GONE_SHOWN_MS) return [];
-    const isHeld = cancelReason !== null;
+    const wasAccepted = cancelReason !== null;
     const hadRunOut = deliveryId !== null && goneAt > createdAt + OFFER_MS;
-    if (!isHeld && (takenBy === driverId || hadRunOut)) return [];
+    if (!wasAccepted && (takenBy === driverId || hadRunOut)) return [];
     const called = (cancelReason ?? reason) === 'restaurant_cancelled' ? 'restaurant_cancelled' : 'withdrawn';
     return [
       {
         id,
         restaurantName,
         goneAt,
-        reason: isHeld || takenBy === null ? called : 'taken',
-        paidCents: isHeld ? getEarnedCents({ ...row, completedAt: null }) : null,
+        reason: wasAccepted || takenBy === null ? called : 'taken',
+        paidCents: wasAccepted ? getEarnedCents({ ...row, completedAt: null }) : null,
       },
     ];
   });

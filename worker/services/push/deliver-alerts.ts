@@ -64,13 +64,13 @@ async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run)
   run.sent.set(row.driverId, (run.sent.get(row.driverId) ?? 0) + 1);
   if (run.silent.has(row.driverId)) {
     // Nothing was sent, so it does not count as an attempt.
-    await settle(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + PUT_OFF_MS });
+    await recordDelivery(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + PUT_OFF_MS });
     return false;
   }
   const settings = row.settings ?? DEFAULT_NOTIFICATIONS;
   const dropped = findDropReason({ ...row, settings }, ctx.now);
   if (dropped) {
-    await settle(ctx, row, { status: 'dropped', problem: dropped });
+    await recordDelivery(ctx, row, { status: 'dropped', problem: dropped });
     return false;
   }
   const quietEnd = findQuietEnd(settings, ctx.now, row.timeZone);
@@ -87,13 +87,13 @@ async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run)
     ctx.log('warn', 'alert not sent', { ...about, outcome: result.outcome, problem: result.problem });
   }
   if (result.outcome === 'later' && result.problem === 'timeout') run.silent.add(row.driverId);
-  await settle(ctx, row, toColumns(ctx, row, result), result);
+  await recordDelivery(ctx, row, toColumns(ctx, row, result), result);
   return result.outcome === 'sent';
 }
 
 /** Postpones a delivery to the end of quiet hours (epoch ms), or drops it when it expires before. */
 async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<void> {
-  await settle(
+  await recordDelivery(
     ctx,
     row,
     row.expiresAt <= quietEnd
@@ -105,7 +105,7 @@ async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promi
 type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 
 /** Records the outcome of a delivery, and the response of its push service. */
-async function settle(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
+async function recordDelivery(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
   const { id, subscriptionId, timeouts, createdAt, lastSuccessAt } = row;
   const device = { id: subscriptionId, timeouts, createdAt, lastSuccessAt };
   await batch(ctx, {

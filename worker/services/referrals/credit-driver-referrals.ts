@@ -27,7 +27,7 @@ export async function creditDriverReferrals(ctx: Ctx): Promise<JobCounts> {
   const { taken, failed } = await workPages(ctx, pages, {
     job: 'referrals',
     getId: ({ id }) => `week:${id}`,
-    work: (due) => batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) }),
+    work: (due) => batch(ctx, { weeks: due.flatMap((referral) => creditWeek(ctx, referral)) }),
   });
   return { done: taken - failed, failed };
 }
@@ -37,7 +37,7 @@ export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
   for (let week = 0; week < MAX_WEEKS; week += 1) {
     const [due] = await selectDue(ctx, driverId);
     if (!due) return;
-    await batch(ctx, { week: settleWeek(ctx, due) });
+    await batch(ctx, { week: creditWeek(ctx, due) });
   }
 }
 
@@ -70,7 +70,7 @@ async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
 }
 
 /** Statements: the week's credit, if a real order was delivered in it, and the step to the next week. */
-function settleWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
+function creditWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
   const { end } = getReferralWeek(start);
   const credit = composePosting('referral_credit', 'driver_referral', {
     key: `driverReferral:${id}:${start}`,

@@ -44,7 +44,7 @@ export function fitFrame(
   const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, Math.log2(scale / TILE_SIZE)));
   const side = TILE_SIZE * 2 ** zoom;
   const [northWest, southEast] = toCorners(bounds);
-  const settle = (axis: readonly number[], length: number, from: number, to: number) => {
+  const findOffset = (axis: readonly number[], length: number, from: number, to: number) => {
     const [min, max] = [Math.min(...axis) * side, Math.max(...axis) * side];
     const middle = (min + max - length) / 2;
     const within =
@@ -55,8 +55,8 @@ export function fitFrame(
     width,
     height,
     zoom,
-    left: settle(xs, width, northWest.x, southEast.x),
-    top: settle(ys, height - headroom, northWest.y, southEast.y) - headroom,
+    left: findOffset(xs, width, northWest.x, southEast.x),
+    top: findOffset(ys, height - headroom, northWest.y, southEast.y) - headroom,
   };
 }
 
