@@ -10,14 +10,14 @@ const MAX_FILES = 25;
 
 type Source = { file: string; text: string };
 
-const withTests: Source[] = ['app', 'worker']
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      path.posix.join(folder, name.replaceAll(path.sep, '/')),
-    ),
-  )
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+function readSources(folder: string): Source[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+const withTests = ['app', 'worker'].flatMap(readSources);
 
 const sources = withTests.filter(({ file }) => !/\.test\.tsx?$/.test(file));
 
@@ -139,19 +139,20 @@ test('names and comments use the standard words', () => {
   expect(listFiles(breaches)).toEqual([]);
 });
 
-/** The comments of a file, without what they quote. */
-function readComments({ text }: Source): string {
+/** The comments and test titles of a file, without what they quote. */
+function readProse({ text }: Source): string {
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm) ?? [];
-  return comments.join('\n').replace(/`[^`]*`/g, '');
+  const titles = text.match(/^ *(?:test|describe)\S*\((?:['"`]).*/gm) ?? [];
+  return [...comments, ...titles].join('\n').replace(/`[^`]*`/g, '');
 }
 
-test('comments are in plain American English', () => {
+test('comments and titles of tests are in plain American English', () => {
   const british =
     /cancell(?:ed|ing)|colour|favour|neighbour|behaviour|\bcentre|\btowards\b|judgement|learnt/i;
   const riddle = /\b(?:(?:no|some|every|any)body|whom?ever|anew)\b/i;
-  const breaches = withTests.filter((source) => {
-    const comments = readComments(source);
-    return british.test(comments) || riddle.test(comments);
+  const breaches = [...withTests, ...readSources('tests')].filter((source) => {
+    const prose = readProse(source);
+    return british.test(prose) || riddle.test(prose);
   });
   expect(listFiles(breaches)).toEqual([]);
 });

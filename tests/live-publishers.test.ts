@@ -81,7 +81,7 @@ test('every use case that writes what a driver sees publishes to the driver’s 
   expect(writing.filter(publishes).length).toBeGreaterThan(20);
 });
 
-test('what is excused writes, and publishes to nobody', () => {
+test('what is excused writes, and publishes nothing', () => {
   const silent = writing.filter((source) => !publishes(source)).map(({ name }) => name);
   expect(silent.sort()).toEqual(Object.keys(SILENT).sort());
 });

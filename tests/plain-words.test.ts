@@ -35,7 +35,7 @@ function listGroups(text: string): { from: number; to: number; inner: string }[]
   return groups;
 }
 
-/** Returns a text as somebody reads it: of plurals and choices the last form, for placeholders one word. */
+/** Returns a text as it is read: of plurals and choices the last form, for placeholders one word. */
 function readPlainly(text: string): string {
   let plain = text;
   for (const { from, to, inner } of listGroups(text).reverse()) {

@@ -18,7 +18,10 @@ const LOCAL_WORDS = [
   'roadwaze-sample',
 ];
 
-/** Texts of the solver, the message parser, the catalogs, the schema and the API's contract: each is in the bundle once, whoever uses it. */
+/**
+ * Texts of the solver, the message parser, the catalogs, the schema and the API's contract: each is in the bundle once, however
+ * many modules use it.
+ */
 const SHARED_WORDS = [
   'must hold at most',
   'parser can only be used once',

@@ -23,7 +23,7 @@ const reports = {
 
 const ENV = {
   ...process.env,
-  // Tools that talk to nobody but us.
+  // Turns off the telemetry of tools.
   WRANGLER_SEND_METRICS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   E2E_REPORT: reports.browser,
@@ -38,7 +38,7 @@ function findCommand(packageName, command) {
   return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** How far what nobody waits for at a screen steps back behind the browser, which takes longest. */
+/** How much lower the priority of everything but the browser tests is, which take longest. */
 const BEHIND_THE_BROWSER = 5;
 
 const run = (script, args = [], niceness = BEHIND_THE_BROWSER) =>

@@ -18,7 +18,7 @@ type IdleHour = {
   requests: string[];
   timers: Record<string, number>;
   frames: number;
-  /** Animations without an end: a screen that has one is drawn anew all the time. */
+  /** Animations without an end: a screen that has one is redrawn all the time. */
   animations: number;
 };
 

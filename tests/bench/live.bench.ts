@@ -161,7 +161,7 @@ async function inTurns<T, R>(
   return results;
 }
 
-/** How long (ms) the server worked during a pause in which nobody asked it anything. */
+/** How long (ms) the server worked during a pause without requests. */
 async function measureIdle(pid: number): Promise<number> {
   const before = readWork(pid);
   await wait(IDLE_MS);

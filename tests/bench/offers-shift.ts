@@ -12,9 +12,9 @@ export const COST_CENTS_A_MILE = 30;
 const SHOWN_TO = 5;
 export const MAX_ACTIVE = 4;
 const EPSILON_MINUTES = 1e-6;
-/** How often the route is planned anew while a driver waits for food. */
+/** How often the route is replanned while a driver waits for food. */
 const REPLANNED_MINUTES = 5;
-/** How long a driver looks for food that is not ready yet before the route is planned anew. */
+/** How long a driver looks for food that is not ready yet before the route is replanned. */
 const GLANCE_MINUTES = 1;
 
 /** One courier's day as the replay drives it: `offers` are the orders they are shown, with those shown before their shift left out. */
@@ -149,7 +149,7 @@ function serve(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Dri
   if (!isDropoff && arrival) arrival.endedAt = state.time;
 }
 
-/** Plans the stops to come anew. */
+/** Replans the stops to come. */
 function replan(state: ReplayState, policy: Policy): void {
   if (policy.replan && state.stops.length > 2) state.stops = policy.replan(state);
 }

@@ -22,7 +22,7 @@ async function standInForPushService(page: Page): Promise<void> {
         unsubscribe: async () => localStorage.removeItem('push'),
       } as unknown as PushSubscription;
     };
-    // Who is asked agrees: a browser without windows could ask nobody.
+    // Permission is granted: a browser without windows could not ask for it.
     Object.defineProperty(Notification, 'permission', {
       get: () => localStorage.getItem('asked') ?? 'default',
     });

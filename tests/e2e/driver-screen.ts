@@ -127,7 +127,7 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: en.dashboard.heading })).toBeVisible();
 }
 
-/** The server may close a kept connection just as it is used again: a reading is then asked for anew. */
+/** The server may close a kept connection just as it is used again: a read is then repeated. */
 export const RETRY = { maxRetries: 2 };
 
 /** Signs in by the endpoint, since the driver's day goes through the pages for it. */

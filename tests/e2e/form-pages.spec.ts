@@ -67,7 +67,7 @@ test('forms opened on pages of their own lead to the dashboard, once', async ({ 
   });
 });
 
-test('a page that is typed on while it comes alive is never drawn anew', async ({ page }) => {
+test('a page that is typed on while it hydrates is never redrawn', async ({ page }) => {
   await signInAsDemo(page);
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -74,7 +74,7 @@ async function savePicture(page: Page, file: string): Promise<void> {
   writeFileSync(file, data, 'base64');
 }
 
-/** The pictures of the README, taken anew when these screens change. */
+/** The pictures of the README, retaken when these screens change. */
 const README_PICTURES = { dashboard: paths.home(), drive: paths.drive() };
 
 test.describe('README', () => {
@@ -90,7 +90,10 @@ test.describe('README', () => {
   });
 });
 
-/** The pictures that the landing page shows of the home screen. They belong to the source and are taken anew when that screen changes. */
+/**
+ * The pictures that the landing page shows of the home screen. They belong to the source and are retaken when that screen
+ * changes.
+ */
 const SCREENS = fileURLToPath(new URL('../../app/routes/marketing/screens/', import.meta.url));
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,7 +15,7 @@ function isLookAheadCutShort(text: string): boolean {
 
 /**
  * Remix's note that a later tap, or the end of a session, took the place of what was still awaited, or was being read. It also
- * comes as an error that nobody catches, which changes nothing on the page.
+ * comes as an uncaught error, which changes nothing on the page.
  */
 function isReplaced(text: string): boolean {
   return /^(AbortError: )?(signal is aborted without reason|BodyStreamBuffer was aborted)/.test(text);

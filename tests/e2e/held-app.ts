@@ -52,7 +52,7 @@ export const test = guarded.extend({
       });
       near.on('error', () => far.destroy());
       far.on('error', () => near.destroy());
-      // What a network swallowed may arrive though nobody waits for it any more.
+      // A swallowed request may arrive although its sender has given up.
       near.on('close', () => isSwallowed || far.destroy());
       far.on('close', () => {
         if (isSwallowed) return;

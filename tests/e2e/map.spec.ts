@@ -70,7 +70,7 @@ test('the interactive map loads from this site alone, a few tiles of it', async 
   expect((await page.locator('canvas').boundingBox())?.height).toBeLessThan(300);
 });
 
-/** Chooses an offer on the map by Enter; its mark is drawn anew with the detour, and keeps the focus. */
+/** Chooses an offer on the map by Enter; its mark is redrawn with the detour, and keeps the focus. */
 async function chooseByKey(page: Page): Promise<void> {
   const mark = page.locator('button.map-mark', { has: page.locator('.pending') }).first();
   const name = (await mark.getAttribute('aria-label')) ?? '';

@@ -33,7 +33,7 @@ async function readEvents(page: Page): Promise<Record<string, string[]>> {
   return Object.fromEntries(orders.map(({ id, restaurantName }) => [restaurantName, listKinds(id).sort()]));
 }
 
-test('in a hole of the network nobody waits, and what it swallowed has no effect when it comes out', async ({
+test('without a working network the driver does not wait, and a late request has no effect', async ({
   page,
   complaints,
 }) => {

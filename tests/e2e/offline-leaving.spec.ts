@@ -41,7 +41,7 @@ test('where a browser does not know how to clear, signing out everywhere leaves 
   forgiveOffline(complaints);
 });
 
-test('a link of another site signs nobody out, and what waits stays', async ({
+test('a link of another site signs no driver out, and what waits stays', async ({
   page,
   baseURL,
   complaints,

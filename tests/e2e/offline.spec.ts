@@ -157,7 +157,7 @@ test('signing out leaves nothing on the phone, and the next driver sees only wha
   forgiveOffline(complaints);
 });
 
-test('taps of a session that ended wait for their driver to sign in, and for nobody else', async ({
+test('taps of a session that ended wait for the sign-in of their driver only', async ({
   page,
   context,
   complaints,

@@ -6,7 +6,7 @@ import { test } from './guarded-test.ts';
 
 const { pasteOffer: texts, orderForm, toasts } = en;
 
-/** Nobody's wording exactly: capitals, a lost point, and the pickup behind the customer. */
+/** No app's exact wording: capitals, a lost point, and the pickup behind the customer. */
 const OFFER = [
   'NEW DELIVERY!',
   'YOU’LL EARN $1175 (INCL. TIPS)',

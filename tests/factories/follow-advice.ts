@@ -57,8 +57,8 @@ function answerByWorth(kind: 'declinedGood' | 'acceptedPoor', history: WorkHisto
 }
 
 /**
- * The world as it is for a driver who does what a recommendation says; null where it cannot be done there: nobody can ask for
- * orders, and shifts are planned.
+ * The world as it is for a driver who does what a recommendation says; null where it cannot be done there: orders cannot be
+ * requested, and shifts are planned.
  */
 export function followGain(gain: Gain, history: WorkHistory, world: DemoWorld): DemoWorld | null {
   const follow = 'group' in gain ? declineGroup(gain) : answerByWorth(gain.kind, history);

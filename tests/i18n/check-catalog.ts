@@ -15,7 +15,7 @@ export type Finding = {
  */
 const COUNTED_UP_TO = 1000;
 
-/** Words that are the same in every language: names, and abbreviations nobody translates. */
+/** Words that are the same in every language: names, and abbreviations that are not translated. */
 export const SAME_EVERYWHERE =
   /\b(Roadwaze|Pro|API|REST|OpenAPI|OAuth|OpenID Connect|QR|CSV|PNG|SVG|CVV|SMS|AES-256|AI|GPS|OSRM|JSON|Uber Eats|Uber|Lyft|Spark|Instacart|DoorDash|Grubhub|Toyota Prius|Google Maps|Apple Maps|Google|Apple|Waze|iOS|Ctrl|OIDC_\w+|STRIPE_\w+|ADMIN_CODE|https?:\/\/|e-mail|USD|MM\/YY|ID|JavaScript)\b/gi;
 

@@ -18,7 +18,7 @@ const account: Account = {
 
 const zones = groupTimeZones(['America/Chicago', 'Asia/Tokyo'], { own: 'America/Chicago' });
 
-test('the form starts with what is saved; a time zone nobody chose is the device’s', () => {
+test('the form starts with what is saved; a time zone that was not chosen is the device’s', () => {
   renderRoutes([
     { path: '/', element: <AccountForm account={account} timeZones={zones} reply={undefined} /> },
   ]);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const field = (name: RegExp) => screen.getByLabelText(name);
-/** At once: a slow machine may pause between two keys for as long as somebody who has finished. */
+/** At once: a slow machine may pause between two keys for as long as a user who has finished. */
 async function pasteMinutes(minutes: string) {
   await userEvent.click(field(/^Minutes/));
   await userEvent.paste(minutes);
@@ -133,7 +133,7 @@ test('a time that is past stays as it was typed', () => {
   expect(screen.getByText('This time is already past').id).toBe(due.getAttribute('aria-describedby'));
 });
 
-test('a form that is done notifies whoever opened it', async () => {
+test('a form that is done calls the dialog that opened it', async () => {
   const onDone = vi.fn();
   renderForm({ reply: { isDone: true }, onDone });
   await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
@@ -280,7 +280,7 @@ test('a figure that is wrong is marked while typing, and why stands in place of 
   expect(screen.queryByText('Check this')).toBeNull();
 });
 
-test('where nobody answers that is said, the form stays, and the same text is asked for again', async () => {
+test('a request without a response is reported, the form stays, and the same text is asked for again', async () => {
   asked.mockImplementationOnce(() => new Response(null, { status: 503 }));
   renderForm({});
   await typeFigures();

@@ -72,7 +72,7 @@ test('the main pages of the driver are kept, and the squares of the area are fet
   expect(asked.mock.calls.flat()).toEqual(expect.arrayContaining(TILES));
 });
 
-test('a page that is stored says that nobody looks at it', async () => {
+test('a request for a page to store says that the page is not shown', async () => {
   await cachePages('driver');
   const init = asked.mock.calls.find(([address]) => address === paths.orders())?.[1];
   expect(new Headers(init?.headers).get('Purpose')).toBe('prefetch');
@@ -96,7 +96,7 @@ test('texts of another version than the page names are not kept', async () => {
   expect(kept.get('assets')).toEqual([]);
 });
 
-test('once somebody else is signed in a page that is still open keeps nothing, not even a name', async () => {
+test('once another driver is signed in, a page that is still open stores nothing, not even a name', async () => {
   signedIn = 'other';
   await keepAll();
   expect([...kept.keys()]).toEqual([]);

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const lose: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Shows a page that the server read at an instant (epoch ms), on a phone whose network reaches nobody. */
+/** Shows a page that the server read at an instant (epoch ms), on a phone without a working network. */
 function show(readAt: number, network = lose) {
   const reach = vi.fn(network);
   // why: the network.
@@ -63,7 +63,7 @@ test.each([
   expect(noticed).toHaveBeenCalledTimes(times);
 });
 
-test('a page that was read when it was asked for asks nobody', () => {
+test('a page that was read when it was asked for sends no request', () => {
   expect(show(performance.timeOrigin)).not.toHaveBeenCalled();
 });
 

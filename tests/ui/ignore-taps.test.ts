@@ -49,7 +49,7 @@ test('a key that is held does not count, for as long as it is', () => {
   expect([press(false), press(true)]).toEqual([true, true]);
 });
 
-test('a key that is pressed anew counts', () => {
+test('a key that is pressed again counts', () => {
   ignoreTaps(new DOMRect(10, 20, 100, 50));
   expect([press(false), press(true)]).toEqual([true, true]);
 });

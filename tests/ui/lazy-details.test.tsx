@@ -80,7 +80,7 @@ test('what the server wrote stands without a script, and comes alive when it is 
   await waitFor(() => expect([inside(), below()]).toEqual(['second', 'second']));
 });
 
-test('a closed inside that is out of date is removed, and is drawn anew when it is opened', async () => {
+test('a closed inside that is out of date is removed, and is drawn again when it is opened', async () => {
   const { inside, below, open, change } = await openPage();
   await change();
   await waitFor(() => expect(below()).toBe('second'));

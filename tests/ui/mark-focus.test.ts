@@ -25,7 +25,7 @@ afterEach(() => document.body.replaceChildren());
 
 const readFocused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a mark keeps the focus when the marks are drawn anew', () => {
+test('a mark keeps the focus when the marks are redrawn', () => {
   map.querySelector<HTMLElement>('[aria-label="Stop 1"]')?.focus();
   keepMarkFocus(map, () => draw('Golden Abacus', 'Thai Basil', 'Stop 1'));
   expect(readFocused()).toBe('Stop 1');

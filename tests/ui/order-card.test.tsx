@@ -56,7 +56,7 @@ test('an evaluated offer shows what it adds, and not the distance and time of it
   expect(renderOffer(buildOfferReport())).toEqual([true, true, false]);
 });
 
-test('a deadline of another day says the day, and one nobody knows is not made up', () => {
+test('a deadline of another day says the day, and an unknown one is not shown', () => {
   renderCard({ promisedAt: createdAt + 20 * 60 * MINUTE_MS });
   expect(screen.getByText(/^Deliver by Nov 21, 8:00\sAM$/)).toBeDefined();
   renderCard({ placedAt: createdAt - MINUTE_MS, status: 'accepted' });

@@ -53,7 +53,7 @@ const saveZone = (saved: string) => {
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-/** Opens a page of a driver, and returns what loads the whole page anew. */
+/** Opens a page of a driver, and returns the mock that reloads the whole page. */
 async function open(action?: () => Promise<null>) {
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   const readAt = Date.now();
@@ -88,7 +88,7 @@ function Move() {
   );
 }
 
-test('back in sight in another time zone, the whole page is loaded anew, and what is typed is kept', async () => {
+test('back in sight in another time zone, the whole page is loaded again, and what is typed is kept', async () => {
   const replace = await open();
   fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Gate 4' } });
   look();

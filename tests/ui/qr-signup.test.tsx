@@ -43,7 +43,7 @@ test('the code takes the place of the form, and Generate New QR brings an empty 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('Done notifies whoever opened it', async () => {
+test('Done calls the dialog that opened it', async () => {
   const onDone = renderRounds(drawn);
   await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Done' }));

@@ -60,7 +60,7 @@ export function renderRoutes(
     initialEntries: [at],
     future: { v7_fetcherPersist: true, v7_relativeSplatPath: true, v7_skipActionErrorRevalidation: true },
   });
-  // An action that nobody answered would fail, with a toast, in the middle of a later test.
+  // An unanswered action would fail, with a toast, in the middle of a later test.
   onTestFinished(() => router.dispose());
   return render(
     <DocumentIntlProvider

@@ -58,7 +58,7 @@ test('a shared offer outlives a session that ended by itself', async () => {
   expect(await takeSharedOffer()).toBe('$8.50');
 });
 
-test('an offer shared while nobody is signed in waits for whoever signs in, in place of the one before', async () => {
+test('an offer shared without a session waits for the next sign-in, and replaces the one before', async () => {
   await saveSharedOffer('$7.25', 'robin');
   await saveSharedOffer('$8.50', null);
   await deleteDriverData((driverId) => driverId !== 'kim');
@@ -66,7 +66,7 @@ test('an offer shared while nobody is signed in waits for whoever signs in, in p
   expect(stored.size).toBe(0);
 });
 
-test('a shared offer that nobody took for an hour is deleted', async () => {
+test('a shared offer that was not opened for an hour is deleted', async () => {
   await saveSharedOffer('$8.50', 'robin');
   vi.setSystemTime(Date.now() + HOUR_MS);
   await deleteOldSharedOffers();

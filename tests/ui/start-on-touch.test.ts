@@ -45,7 +45,7 @@ function open({ isOnline = true, rests = true } = {}) {
   return { tap, handled, start };
 }
 
-test('a page that nobody touches starts after three seconds, once', async () => {
+test('a page that is not touched starts after three seconds, once', async () => {
   const { start, tap } = open();
   await vi.advanceTimersByTimeAsync(2900);
   expect(start).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 const html = { 'Content-Type': 'text/html' };
 const json = { 'Content-Type': 'application/json' };
 
-/** A body of a gigabyte, as far as anybody reads it; says how much that was. */
+/** A body of a gigabyte, sent as far as it is read; also returns how much that was. */
 function pourOut() {
   const chunk = new Uint8Array(1024 * 1024).fill(32);
   const poured = { megabytes: 0 };
@@ -44,7 +44,7 @@ export const FAULTS: Record<string, () => Response> = {
     new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } }),
 };
 
-/** Everybody on the network answers so from now on; returns whom was asked. */
+/** Every host on the network answers so from now on. Returns the hosts that were asked. */
 export function answerForAll(answer: (url: URL, body: unknown) => Response): string[] {
   const asked: string[] = [];
   poured = { megabytes: 0 };
@@ -57,12 +57,12 @@ export function answerForAll(answer: (url: URL, body: unknown) => Response): str
   return asked;
 }
 
-/** Everybody on the network does this from now on; returns whom was asked. */
+/** Every host on the network does this from now on. Returns the hosts that were asked. */
 export function breakNetwork(fault: string): string[] {
   return answerForAll(() => FAULTS[fault]?.() ?? new Response());
 }
 
-/** What every fault must leave behind, whoever has it. */
+/** What must hold after every fault, at any host. */
 export function expectHarmless(asked: string[], elsewhere = 'evil.example') {
   expect(asked.length).toBeGreaterThan(0);
   expect(asked).not.toContain(elsewhere);

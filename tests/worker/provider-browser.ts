@@ -34,7 +34,7 @@ export const comeBackTo = (
     headers: { Cookie: cookie, Accept: 'text/html' },
   });
 
-/** Signs in at the provider as whoever the claims say. */
+/** Signs in at the provider as the person in the claims. */
 export async function signInAt(provider: SoftwareProvider, claims: Record<string, unknown>, query = '') {
   const { authorization, cookie } = await startAt(provider, query);
   return comeBackTo(provider, provider.consent(authorization, claims), cookie);

@@ -7,7 +7,7 @@ wrapPrototypesOnce();
 await ((await hasTables()) ? emptyStorage() : createTables());
 
 const { whole: bucket = env.STREETS } = env.STREETS as R2Bucket & { whole?: R2Bucket };
-// What was loaded from a bucket is kept by the bucket: each file meets one that nobody has loaded from.
+// What was loaded from a bucket is kept by the bucket: each file gets a bucket of its own, not loaded from yet.
 Object.assign(env, {
   STREETS: new Proxy(bucket, {
     get: (_, name) => (name === 'whole' ? bucket : Reflect.get(bucket, name)?.bind(bucket)),
@@ -76,7 +76,7 @@ beforeEach(() => {
   console.error = (...line) => loggedErrors.push(line);
   console.info = () => {};
   console.warn = (...line) => loggedElse.push(line);
-  // why: no test may reach a network; whoever needs a response declares it.
+  // why: no test may reach a network; a test that needs a response declares it.
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     throw new Error(`Undeclared request to ${input instanceof Request ? input.url : input}`);
   });

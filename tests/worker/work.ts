@@ -10,7 +10,7 @@ import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 
 export const ZONE = 'America/Chicago';
 
-/** How an order ends: delivered, canceled by its driver, or withdrawn by whoever offered it. */
+/** How an order ends: delivered, canceled by its driver, or withdrawn by its sender. */
 export type End = 'completed' | 'cancelled' | 'withdrawn';
 
 type Span = [accepted: string | number, ended: string | number | null, end?: End];

@@ -56,7 +56,7 @@ test.each([
   expect(writeReason({ key: 'worthLess' }, sum)).toEqual([text]);
 });
 
-test('a limit that nobody named is said to be assumed', () => {
+test('a limit that was not given is said to be assumed', () => {
   const at = Date.parse('2026-11-20T16:57:00Z');
   const tightest = { orderId: 'o', restaurantName: 'Old Mill', arrivesAt: at, limitAt: at };
   const say = (isAssumed: boolean) =>

@@ -6,7 +6,7 @@ const CODE = 'an administrator code that only tests know';
 const WRONG = { success: false, message: 'Invalid administrator access code' };
 
 let hosts = 0;
-/** An address nobody else in this file uses. */
+/** An address that no other test in this file uses. */
 const newAddress = () => `203.0.113.${++hosts}`;
 
 const signInAdmin = (adminCode: unknown, address = newAddress()) =>
@@ -118,7 +118,7 @@ test('fifteen wrong codes from a wider block of IPv6 addresses lock all of it ou
   expect((await signInAdmin(CODE, '2001:db8:a:1::1')).status).toBe(200);
 });
 
-test('right codes count against nobody in a wider block, and keep no wrong ones alive', async () => {
+test('right codes count against no wider block, and do not extend the count of wrong ones', async () => {
   const start = Date.parse('2027-02-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const own = '2001:db8:b:1:3:4:5:6';
@@ -178,7 +178,7 @@ test('another site cannot sign in or out as the administrator', async () => {
   }
 });
 
-test('without a code in the environment nobody is the administrator', async () => {
+test('without a code in the environment there is no administrator', async () => {
   const answer = await send('POST', '/api/admin/login', {
     body: { adminCode: CODE },
     env: { ADMIN_CODE: undefined },

@@ -78,7 +78,7 @@ test.each(PAGES)('%s refuses what is not a well-formed form', async (path) => {
   }
 });
 
-test('JSON nested too deep to follow is refused, broken or not, also where nobody has signed in', async () => {
+test('JSON nested too deep to follow is refused, broken or not, also without a session', async () => {
   for (const body of ['['.repeat(5000), '{"a":'.repeat(5000), `${'['.repeat(5000)}${']'.repeat(5000)}`]) {
     for (const path of ['/api/restaurants/signup', '/api/login/passkey']) {
       const answer = await send('POST', path, { body, env: STRIPE_ENV });

@@ -44,7 +44,7 @@ async function ask(
   return { start: starts[0], set, status: response.status, isFresh: cookies.includes(FRESH_COOKIE) };
 }
 
-test('a driver reads the nearest copy of the database that has what they wrote, and everybody else any', async () => {
+test('a driver reads the nearest copy of the database that has what they wrote, all others any copy', async () => {
   const { cookie } = await signIn();
   // Who shows no bookmark reads where changes are made, and gets one.
   const first = await ask('GET', '/api/orders', cookie);

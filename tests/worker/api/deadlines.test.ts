@@ -123,7 +123,7 @@ test('both dispatch services may send deadline and placement', async () => {
   const [promised] = await list(member);
   expect(promised.promisedAt).toBe(inMinutes(40));
   expect(readLimit(promised.offer.reason)).toBe('6:40 PM');
-  // Not a deadline that anybody made, so none is shown: the hour counts from the placement.
+  // No deadline was given, so none is shown: the hour counts from the placement.
   const [placed] = await list(connected);
   expect(placed.promisedAt).toBeNull();
   expect(readLimit(placed.offer.reason)).toBe('6:48 PM');

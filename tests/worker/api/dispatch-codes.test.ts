@@ -15,7 +15,7 @@ async function signInConnected() {
   return { driver, ...(await connectPlatform(driver)) };
 }
 
-test('every connection has a code of its own, which nobody can guess and which connecting again keeps', async () => {
+test('every connection has its own unguessable code, which connecting again keeps', async () => {
   const { driver, code, integrationId } = await signInConnected();
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{12}$/);
   const network = await joinNetwork(driver);
@@ -29,7 +29,7 @@ test('every connection has a code of its own, which nobody can guess and which c
   }
 });
 
-test('neither a typed account nor a referral code addresses anybody', async () => {
+test('neither a typed account nor a referral code addresses a driver', async () => {
   const victim = await signInConnected();
   const network = await joinNetwork(victim.driver);
   const { referralCode } = await readJson(victim.driver.get('/api/auth/user'));
@@ -96,7 +96,7 @@ test('a connection without a code gets one: by renewing, or by connecting again'
   }
 });
 
-test('nobody sees or renews another driver’s code', async () => {
+test('a driver neither sees nor renews another driver’s code', async () => {
   const { driver, code, integrationId } = await signInConnected();
   const other = await signIn();
   await connectPlatform(other);

@@ -96,7 +96,7 @@ test('of a withdrawal and the taps of the driver at the same moment none leaves 
   expect(['expired', 'cancelled', 'declined']).toContain(received?.status);
 });
 
-test('an offer nobody answered is reported as expired', async () => {
+test('an unanswered offer is reported as expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const { offer, id } = await offerOne();
   vi.setSystemTime(Date.parse('2026-05-04T18:30:00Z'));

@@ -110,7 +110,7 @@ test('without a secret nothing is taken, and a wrong, old or missing signature i
   expect((await dispatch('network', offer, { header: await sign({ at: now - 295 }) })).status).toBe(200);
 });
 
-test('what nobody signed is refused before it is read, whatever it is', async () => {
+test('what is unsigned is refused before it is read, whatever it is', async () => {
   for (const source of ['network', 'partner'] as const) {
     for (const body of ['{"id":', 'not JSON', '[]', '{}', '']) {
       expect((await dispatch(source, body, { header: null })).status, body).toBe(401);
@@ -196,7 +196,7 @@ test('the same ids of another source are another offer', async () => {
   expect((await postEvent('partner', other))?.id).not.toBe(own?.id);
 });
 
-test('whoever cannot be offered an order is unknown, all in the same words', async () => {
+test('every driver who cannot be offered an order is reported as unknown, in the same words', async () => {
   const { driver: left, code: leftCode } = await signInMember();
   const [{ id }] = await readJson(left.get('/api/app-integrations'));
   await left.patch(`/api/app-integrations/${id}`, { isConnected: false });

@@ -134,7 +134,7 @@ test('a large file is committed in several requests', async () => {
   expect(removals).toEqual([202, 204]);
 });
 
-test('what is no file of orders is refused; nobody else finds an import', async () => {
+test('what is no file of orders is refused; another driver finds no import', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   expect((await driver.post('/api/imports', { file: 'x' })).status).toBe(415);
   for (const [text, status, message] of [

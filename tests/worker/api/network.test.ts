@@ -154,7 +154,7 @@ test('a forged price or plan is refused', async () => {
   expect(await listSubscriptions(driver.email)).toEqual([]);
 });
 
-test('without a session nobody joins', async () => {
+test('joining needs a session', async () => {
   expect((await send('POST', PATH, { body: signup })).status).toBe(401);
 });
 

@@ -39,14 +39,14 @@ async function call(
   const sent = { body, headers: { ...signed, ...made.headers, ...headers } };
   if (path !== '/api/webhooks/stripe') return send(operation.method, path, sent);
   const answer = await send(operation.method, path, { ...sent, env: STRIPE_ENV });
-  // An event that Stripe signed and nobody can read is for the operator.
+  // A signed event of Stripe that cannot be read is logged for the operator.
   takeLoggedErrors();
   return answer;
 }
 
 const as = (driver: Client, { headers }: { headers?: Record<string, string> } = {}) => ({
   Cookie: driver.cookie,
-  // Whoever signs in by a key has no session.
+  // A request with an API key has no session.
   ...(headers?.Authorization && { Authorization: headers.Authorization }),
 });
 
@@ -139,7 +139,7 @@ test.each(owned)('%s answers 404 for another driver’s id', async (name, operat
   const owner = await signIn();
   const made = (await SCENARIOS[name]?.(owner)) ?? {};
   const other = await signIn();
-  // Whoever signs in by a key has one of their own.
+  // An endpoint with API keys needs another key.
   const { headers } = made.headers?.Authorization ? ((await SCENARIOS[name]?.(other)) ?? {}) : made;
   const answer = await call(operation, { ...made, headers: headers ?? {} }, as(other));
   expect(answer.status).toBe(404);

@@ -71,7 +71,7 @@ test('once an order has ended its note stays as it is', async () => {
   expect(await readNote(driver, id)).toBe('Gate 1');
 });
 
-test('another driver cannot set it, nor somebody who is signed out', async () => {
+test('neither another driver nor a request without a session can set it', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const { id } = await addOrder(owner, { note: 'Gate 4417' });
   expect((await setNote(other, id, 'mine')).status).toBe(404);

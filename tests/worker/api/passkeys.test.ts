@@ -27,7 +27,7 @@ const getUserId = async (answer: Response) => {
   return (await readJson(send('GET', '/api/auth/user', { headers: { Cookie: cookie } }))).id;
 };
 
-test('a passkey is registered, listed, signs its owner in, and is removed by nobody else', async () => {
+test('a passkey is registered, listed, signs its owner in, and is removed only by its owner', async () => {
   const driver = await signIn();
   const { authenticator, answer } = await register(driver, ' My phone ');
   expect(answer.status).toBe(201);
@@ -75,7 +75,7 @@ test('a registration ends in the session it was begun in, while that is fresh', 
   expect((await driver.post('/api/passkeys', { credential })).status).toBe(201);
 });
 
-test('whoever has a new passkey is notified by email what to do if it was someone else', async () => {
+test('an email about a new passkey says what to do if someone else added it', async () => {
   const driver = await signIn();
   await register(driver, 'Work phone');
   const [{ kind = '', subject = '', text = '' } = {}] = await readEmails(driver.email);

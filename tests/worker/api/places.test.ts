@@ -13,7 +13,7 @@ beforeAll(putGridRegion);
 
 const find = (query: Record<string, string>) => send('GET', `/api/places?${new URLSearchParams(query)}`);
 
-test('anybody finds an address, and the response says who found it', async () => {
+test('an address is found without a session, and the response names its source', async () => {
   const answer = await find({ q: '150 Alder Ave' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Places-Source')).toBe('region');
@@ -59,7 +59,7 @@ test.each(['🍕🍕🍕🍕', 'شارع الحمراء', '((((((((', '%00%00%00
   },
 );
 
-test('far from every region nothing is found, and nobody is said to have looked', async () => {
+test('far from every region nothing is found, and no source is named', async () => {
   const answer = await find({ q: '150 Alder Ave', near: '10,10' });
   expect(await readJson(answer)).toEqual([]);
   expect(answer.headers.get('Places-Source')).toBe('none');

@@ -106,7 +106,7 @@ test('a verified email links to the driver who has it, and parallel first sign-i
   expect(results).toEqual([{ id: ids[0] }]);
 });
 
-test('an email that is not verified finds and creates nobody', async () => {
+test('an email that is not verified finds and creates no driver', async () => {
   await send('POST', '/api/login/local', { body: { email: `casey-${count}@mail.example` } });
   for (const email_verified of [false, undefined, 'false', 1]) {
     await refuse(await signIn(casey({ email_verified })), 403, UNVERIFIED);
@@ -125,7 +125,7 @@ test('a provider that keeps the email out of the ID token is asked for it', asyn
   await refuse(await signIn({ sub: 'casey' }), 400, WRONG);
 });
 
-test('a state that is unknown, or comes back in another browser, is refused and costs nobody the sign-in', async () => {
+test('a state that is unknown, or comes back in another browser, is refused and does not end the sign-in that began', async () => {
   const { authorization, cookie } = await start();
   const { cookie: otherBrowser } = await start();
   const query = provider.consent(authorization, casey());

@@ -144,7 +144,7 @@ test('a browser that changes its address replaces the old one, and no one else�
   expect([(await list(other)).length, (await list(driver)).length]).toEqual([1, 1]);
 });
 
-test('nobody removes or tries another driver’s device', async () => {
+test('a driver neither removes nor tries another driver’s device', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const { id } = await turnOnAlerts(owner);
   await makePro(other);

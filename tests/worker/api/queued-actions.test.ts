@@ -181,7 +181,7 @@ test('what one driver queued is refused under the session of another', async () 
   expect((await sendAction(owner, action, headers)).status).toBe(201);
 });
 
-test('a response names the driver whose it is, or that nobody is signed in', async () => {
+test('a response names its driver, or says that there is no session', async () => {
   const driver = await signIn();
   expect((await driver.get('/api/auth/user')).headers.get(DRIVER_HEADER)).toBe(await readId(driver));
   expect((await send('GET', '/api/auth/user')).headers.get(DRIVER_HEADER)).toBe(NO_DRIVER);

@@ -74,7 +74,7 @@ test('an order added by hand is ready when it says, and is evaluated so before i
   expect((await readJson(correct(inMinutes(25 * 60)))).errors).toMatchObject([{ path: 'readyAt' }]);
 });
 
-test('where nobody said, a pending order says when its food is ready as is typical, and at the latest', async () => {
+test('without a stated time, a pending order says when its food is typically ready, and at the latest', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', PICKUP);
   const id = await offer(driver, {});
@@ -181,7 +181,7 @@ test('who says that they are here and leaves at once found the food ready', asyn
   expect((await readFacts(id)).results).toEqual([{ minutes: 6, is_exact: 0 }]);
 });
 
-test('nobody says for another driver that they are there', async () => {
+test('a driver cannot report the arrival of another', async () => {
   const driver = await signIn();
   const id = await offer(driver, {});
   await accept(driver, id);

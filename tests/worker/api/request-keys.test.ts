@@ -103,7 +103,7 @@ test('a cancellation taken back since is not repeated', async () => {
   expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
-test('what was refused is tried anew, and too long a key is refused', async () => {
+test('what was refused is tried again, and too long a key is refused', async () => {
   const driver = await signIn();
   expect((await driver.delete('/api/subscription', undefined, KEY)).status).toBe(404);
   await driver.post('/api/create-subscription');

@@ -290,7 +290,7 @@ test('webhooks of a sender with the right signature are not counted, those with 
   await deleteCounters();
 });
 
-test('a signature that nobody checked saves no webhook from being counted', async () => {
+test('a webhook whose signature was not checked is counted', async () => {
   const address = '192.0.2.252';
   const requests = [
     ['/api/webhooks/stripe', 503],
@@ -325,7 +325,7 @@ test("Cloudflare's own counters are asked where they are bound", async () => {
   expect(refused?.headers.get('Retry-After')).toBe('60');
 });
 
-test('a counter that fails stops nobody', async () => {
+test('a counter that fails refuses no request', async () => {
   const driver = await signIn();
   const limiter = { limit: () => Promise.reject(new Error('down')) };
   const limits = { ...LIMITED, ADDRESS_WRITES: limiter };

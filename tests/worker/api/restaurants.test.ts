@@ -105,7 +105,7 @@ test('outside local nothing is sold without a payment provider', async () => {
   expect(answer.status).toBe(503);
 });
 
-test('a key that could be guessed is refused with the reason, because nobody is signed in', async () => {
+test('a key that could be guessed is refused with the reason, as there is no sign-in', async () => {
   const answer = await send('POST', '/api/restaurants/signup', {
     body: valid,
     headers: { 'Idempotency-Key': 'one-tap' },

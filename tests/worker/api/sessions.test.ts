@@ -69,7 +69,7 @@ test('another driver’s session cannot be ended, and looks like one that is not
   expect(await isSignedIn(other.cookie)).toBe(true);
 });
 
-test('logging out everywhere ends every session of the driver and of nobody else', async () => {
+test('logging out everywhere ends every session of this driver only', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const elsewhere = await signInFromWindows(driver.email);
   await endAllSessions(driver);
@@ -181,7 +181,7 @@ test('without the session store a driver signs in, stays signed in and logs out 
   expect((await ask('/api/auth/user')).status).toBe(401);
 });
 
-test('a session store that never answers keeps nobody waiting, and one that lost a session ends none', async () => {
+test('a session store that never answers delays no request, and one that lost a session ends none', async () => {
   const driver = await signIn();
   const never = () => new Promise(() => {});
   const headers = { Cookie: driver.cookie };

@@ -120,7 +120,7 @@ test.each(WRITES)(
   },
 );
 
-test('a clock that jumps back and ahead breaks nothing and earns nobody twice', async () => {
+test('a clock that jumps back and ahead breaks nothing and credits nothing twice', async () => {
   const noon = Date.parse('2026-05-04T18:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   const driver = await signIn();

@@ -20,7 +20,7 @@ const all = async (query: string, ...values: unknown[]) =>
       .all<Record<string, unknown>>()
   ).results;
 
-/** Makes a change of the database fail from now on, as a row nobody thought of would. */
+/** Makes a change of the database fail from now on, as an unforeseen row would. */
 // why: what breaks a job is by its nature unknown; a trigger breaks exactly one item.
 const breakOn = (change: string, when: string) =>
   env.DB.prepare(

@@ -87,7 +87,7 @@ test('after weeks of silence the missed days are there, and late corrections of 
   const early = await readDays();
   expect(await run()).toMatchObject([{ outcome: 'ok' }]);
   const days = await readDays();
-  // The first run looked a week back, a day before there was anybody.
+  // The first run looked a week back, a day before the first driver.
   expect(days).toHaveLength(22);
   expect(sum(days, 'newDrivers')).toBe(40);
   expect(early.length).toBeLessThan(days.length);
@@ -99,7 +99,7 @@ test('after weeks of silence the missed days are there, and late corrections of 
   expect(sum(await readDays(), 'deliveredCents')).toBe(200 * 800 + 100 * results.length);
 });
 
-test('a network of nobody has a week of nothing and totals of zero', async () => {
+test('a network without drivers has an empty week and totals of zero', async () => {
   await run();
   const days = await readDays();
   expect(days).toHaveLength(7);

@@ -145,7 +145,7 @@ test('a job that fails keeps no other from running, may try again, and its reaso
   expect(await runJobs({ broken: healthy })).toMatchObject([{ outcome: 'ok' }]);
 });
 
-test('a trigger nobody knows is an error on the log', async () => {
+test('an unknown trigger is an error on the log', async () => {
   expect(await runCron(createTestCtx(), '1 2 3 4 5')).toEqual([]);
   expect(JSON.stringify(takeLoggedErrors())).toContain('1 2 3 4 5');
 });

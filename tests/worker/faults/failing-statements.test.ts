@@ -3,7 +3,7 @@ import { send, signIn } from '../client.ts';
 import { createFaults } from '../faults.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
-/** What SQLite says of a statement that is wrong; nobody outside may learn any of it. */
+/** What SQLite says of a wrong statement; no response may contain any of it. */
 const SECRET = 'no such column: orders.secret_column at offset 42';
 
 const REQUESTS = [

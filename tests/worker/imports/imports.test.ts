@@ -223,7 +223,7 @@ test('an interrupted import is continued where it was, and nothing is written tw
   expect(await readOrders(opened.driver.id)).toHaveLength(1200);
 });
 
-test('a day takes no more orders than anybody delivers, and says so of the others', async () => {
+test('a day takes no more orders than a driver can deliver, and the others say so', async () => {
   const opened = await openImports();
   const lines = Array.from(
     { length: MAX_DAY_ORDERS + 400 },

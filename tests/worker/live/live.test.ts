@@ -76,7 +76,7 @@ test('a session ended elsewhere, by its driver or with all others, loses its soc
   expect(await other.closed).toBe(4401);
 });
 
-test('who signs in anew in a browser receives nothing more by the session before', async () => {
+test('after a new sign-in in a browser, its earlier session receives nothing more', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   const body = { email: `${crypto.randomUUID()}@roadwaze.example` };

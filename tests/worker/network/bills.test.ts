@@ -296,7 +296,7 @@ test('a delivery undone after its bill comes off the next one, once', async () =
   expect(await paid(id)).toEqual([cents + late.cents]);
   expect((await restoreOrder(at(Date.now()).ctx, late.request)).ok).toBe(true);
   expect([await readUnbilled(id), await readOwed(id)]).toEqual([-late.cents, -late.cents]);
-  // Less than the credit: nothing is billed, and nobody else waits for that.
+  // Less than the credit: nothing is billed, and other bills are not delayed.
   const small = await deliver(1);
   expect(await runBills(at(nextMonday() + WEEK_MS).ctx)).toEqual({ billed: 0, failed: 0 });
   const big = await deliver(40);

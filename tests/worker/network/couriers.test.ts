@@ -43,7 +43,7 @@ async function connectUber() {
 const report = async (address: string, status: string, more = {}) =>
   (await sendUber(address, buildUberEvent({ status, delivery_id: 'del_ours', ...more }))).status;
 
-test('what Uber Direct reports stands in its restaurant’s list, never moves back, and names nobody', async () => {
+test('what Uber Direct reports stands in its restaurant’s list, never moves back, and names no person', async () => {
   const { address, list, browser, manage } = await connectUber();
   const other = await connectUber();
   expect(await browser.read(manage)).toContain(en.integrations.connected);

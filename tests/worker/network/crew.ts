@@ -13,7 +13,7 @@ import { DROPOFF, PICKUP } from '../poster.ts';
 
 type Placed = { miles: number; bearing?: number } & Partial<Driver>;
 
-/** Members of the network who are online, so many miles from the pickup; nobody else is online any more. */
+/** Members of the network who are online, so many miles from the pickup; all others go offline. */
 export async function openCrew(placed: readonly Placed[]): Promise<string[]> {
   const ctx = createCtx(env, () => {}, 'crew');
   const now = Date.now();

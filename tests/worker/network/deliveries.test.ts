@@ -112,7 +112,7 @@ test('what cannot be delivered is refused where it is wrong', async () => {
   expect((await call('POST', '', buildDelivery(near))).status).toBe(201);
 });
 
-test('what a restaurant does too often is refused, whoever of it asks', async () => {
+test('what a restaurant does too often is refused', async () => {
   const { id, headers, post } = await openPoster();
   const posted = await post();
   for (const [action, method, path] of [
@@ -164,7 +164,7 @@ test('deliveries are listed in pages, newest first, each restaurant its own', as
   }
 });
 
-test('a delivery is canceled free of charge while nobody has it; its link says so and nothing else', async () => {
+test('a delivery is canceled free of charge while no driver has it; its link says so and nothing else', async () => {
   const { post, cancel, ctx, name } = await openPoster();
   const posted = await post();
   for (let count = 0; count < 2; count += 1) {

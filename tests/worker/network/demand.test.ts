@@ -24,7 +24,7 @@ const selectAll = (now: number, after = now) =>
     limit: 100,
   });
 
-test('a delivery is one order to the demand of its area, whoever is asked and whatever becomes of it', async () => {
+test('a delivery counts as one order of its area’s demand, however many drivers are asked and however it ends', async () => {
   const ids = await openCrew(Array.from({ length: DRIVERS }, () => ({ miles: 20 })));
   const { id: restaurantId, post } = await openPoster();
   const now = Date.now();

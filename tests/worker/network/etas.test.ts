@@ -42,7 +42,7 @@ async function assign() {
   return { ctx, request, readAfter, token };
 }
 
-test('nobody reads a guess when a driver comes whose position is not known', async () => {
+test('a driver of unknown position has no arrival time', async () => {
   const { request, readAfter } = await assign();
   expect(await readAfter(0)).toEqual({ pickupEta: expect.any(Number), dropoffEta: expect.any(Number) });
   await env.DB.prepare('update drivers set position_at = null where id = ?').bind(request.driverId).run();

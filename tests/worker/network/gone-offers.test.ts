@@ -24,7 +24,7 @@ async function look(driverId: string, now = Date.now() + 20) {
 /** Accepting a moment after the offers went out, as a person does. */
 const later = () => at(Date.now() + 10).ctx;
 
-test('who lost an offer is told for two minutes, and nobody else is', async () => {
+test('only the driver who lost an offer is told so, for two minutes', async () => {
   const { post, name } = await openPoster();
   const [winner = '', loser = '', decliner = ''] = await openCrew([1, 1, 1].map((miles) => ({ miles })));
   const { id } = await post();

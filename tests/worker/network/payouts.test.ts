@@ -22,7 +22,7 @@ async function openEarner() {
   const { post } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const earn = async (now = Date.now()) => {
-    // Alone online, whoever else was opened since.
+    // The only one online, whichever drivers were created since.
     await env.DB.prepare('update drivers set online_since = iif(id = ?, ?, null)')
       .bind(driverId, Date.now())
       .run();
@@ -47,7 +47,7 @@ async function revert(driverId: string, now: number) {
   expect((await revertPayout(at(now).ctx, { actor, targetId, reason: 'Bounced' })).ok).toBe(true);
 }
 
-test('what was earned in a week is paid out once it is over, once, whoever runs the job', async () => {
+test('what was earned in a week is paid out once it is over, once, however often the job runs', async () => {
   const { driverId, earn, paid } = await openEarner();
   const first = await earn();
   await run(Date.now());
@@ -98,7 +98,7 @@ test('a suspended driver, a failed payout and a ledger in doubt wait', async () 
   await run(monday(1) + HOUR_MS);
   expect([await paid(), await held.paid()]).toEqual([[cents], []]);
   await revert(driverId, monday(1) + HOUR_MS);
-  // Whoever reversed it knows why: it is not sent into the same trouble again.
+  // An operator reversed it for a reason, so it is not sent again.
   await run(monday(1) + 2 * HOUR_MS);
   expect(await paid()).toEqual([cents]);
   await run(monday(2));

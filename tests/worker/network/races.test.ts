@@ -125,7 +125,7 @@ test.each([1, 2, 3])(
       for (let round = 0; round < 6; round += 1) {
         const racing = Array.from({ length: 3 }, () => {
           const { ctx } = at(Date.now());
-          // Whoever has it moves more often than the others.
+          // The driver who has it moves more often than the others.
           if (random() < 0.08) return cancelDelivery(ctx, { restaurantId, deliveryId });
           return pick(moves)(ctx, pick(random() < 0.6 ? requests.slice(0, 1) : requests));
         });

@@ -14,7 +14,7 @@ import { at, listOffers, openCrew, readRow } from './crew.ts';
 
 const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
 
-/** A delivery for which nobody was there until ten seconds before its search ends, when one driver is offered it. */
+/** A delivery without drivers nearby until ten seconds before its search ends, when one is offered it. */
 async function offerLate() {
   await openCrew([]);
   const { post, read } = await openPoster();
@@ -35,7 +35,7 @@ test('who is offered a delivery at the end of its search has the whole minute to
   expect(await read()).toMatchObject({ status: 'assigned' });
 });
 
-test('a search that nobody answered stays demand', async () => {
+test('an unanswered search stays demand', async () => {
   await openCrew([{ miles: 1 }]);
   const { post, read } = await openPoster();
   const { id } = await post();
@@ -51,7 +51,7 @@ test('a search that nobody answered stays demand', async () => {
 test('the end of a search withdraws what a driver took up again meanwhile', async () => {
   const { id, read, request, late, end } = await offerLate();
   expect((await declineOrder(at(late + 1000).ctx, request)).ok).toBe(true);
-  // The decline lets the next step come at once, to which nobody new can be asked.
+  // The decline lets the next step come at once, which has no new drivers to ask.
   expect(await step(id, late + 2000)).toBe(true);
   expect((await restoreOrder(at(late + 3000).ctx, request)).ok).toBe(true);
   expect(await step(id, end)).toBe(true);
@@ -85,7 +85,7 @@ test('a decline is not undone once the offer ran out', async () => {
   expect(await read()).toMatchObject({ status: 'offering' });
 });
 
-test('a driver whose route cannot be planned keeps nobody else from being asked', async () => {
+test('a driver whose route cannot be planned does not prevent others from being asked', async () => {
   const { post } = await openPoster();
   const ids = await openCrew([1, 1].map((miles) => ({ miles })));
   await env.DB.prepare("update drivers set time_zone = 'Mars/Olympus' where id = ?").bind(ids[0]).run();

@@ -29,7 +29,7 @@ test('of a suspended restaurant nothing is offered any more; what a driver has g
   expect(await acceptOrder(at(Date.now()).ctx, offered)).toMatchObject({ ok: false });
   expect(await read(taken.id)).toMatchObject({ status: 'assigned' });
 
-  // Given up by its driver it is offered to nobody else.
+  // Given up by its driver it is not offered again.
   const gaveUp = at(Date.now());
   expect((await cancelOrder(gaveUp.ctx, { ...accepted, reason: 'other' })).ok).toBe(true);
   await gaveUp.done();

@@ -70,7 +70,7 @@ test('a delivery is offered in waves that widen, to each driver once, and then g
   expect(await readNotices()).toHaveLength(2);
 });
 
-test('a delivery nobody took stays in sight of its restaurant for half a day', async () => {
+test('a delivery without a driver stays in sight of its restaurant for half a day', async () => {
   await openCrew([]);
   const { post, read } = await openPoster();
   const [missed, canceled] = [await post(), await post()];
@@ -91,7 +91,7 @@ async function endUnassigned(id: string) {
   return row as { restaurant_id: string; ended_at: number };
 }
 
-test('of drivers placed alike, whoever was offered nothing for the longest time is first', async () => {
+test('of drivers placed alike, the one who was offered nothing for the longest time is first', async () => {
   const ids = await openCrew(Array.from({ length: 6 }, (_, index) => ({ miles: 1, bearing: index })));
   const { post } = await openPoster();
   const asked = async () => (await listOffers((await post()).id)).map(({ driverId }) => driverId);
@@ -170,7 +170,7 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
   const listAskedAgain = async () =>
     (await listOffers(id)).flatMap(({ round, driverId }) => (round === 2 ? [driverId] : []));
   await expect.poll(listAskedAgain).toEqual([fresh]);
-  // With the food on board nobody else can bring it.
+  // With the food on board no other driver can bring it.
   const last = await requestOf(fresh);
   expect((await acceptOrder(ctx, last)).ok).toBe(true);
   expect((await pickUpOrder(ctx, last)).ok).toBe(true);

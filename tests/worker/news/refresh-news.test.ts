@@ -69,7 +69,7 @@ beforeEach(async () => {
   ]);
 });
 
-test('locally the first run shows the sample and asks nobody; its stories keep their dates and do not expire', async () => {
+test('locally the first run shows the sample and sends no request; its stories keep their dates and do not expire', async () => {
   const ctx = open();
   expect(await refreshNews(ctx)).toMatchObject({ done: 1, failed: 0, changed: 12 });
   expect(await refreshNews(open())).toMatchObject({ done: 0, changed: 0 });
@@ -235,7 +235,7 @@ test('a source whose reading breaks off is put off, and the others are read', as
   });
 });
 
-test('a paused source is not read and none of its articles shown, until it is resumed; one nobody knows is not found', async () => {
+test('a paused source is not read and none of its articles shown, until it is resumed; an unknown one is not found', async () => {
   const { id: sourceId } = await add(A);
   const toggle = (targetId: string, isPaused: boolean) =>
     toggleNewsSource(open(), { actor: ACTOR, targetId, isPaused });

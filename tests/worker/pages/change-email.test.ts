@@ -27,7 +27,7 @@ async function readMails(recipient: string) {
   return sent.map((email) => ({ ...email, link: email.text.match(/\/profile\/email\/\S+/)?.[0] ?? '' }));
 }
 
-test('an address changes once its link is opened, by the same driver: whoever signs in with it is that driver', async () => {
+test('an address changes once its link is opened, by the same driver: signing in with it opens that account', async () => {
   const { browser, email, id, readEmail, ask } = await buildDriver();
   const elsewhere = await buildDriver(email);
   const to = newEmail();
@@ -35,7 +35,7 @@ test('an address changes once its link is opened, by the same driver: whoever si
   await ask(to);
   const [mail, ...more] = await readMails(to);
   expect(more).toEqual([]);
-  // Not only once the job comes: whoever asked waits for it.
+  // Not only once the job runs: the driver waits for it.
   const row = await env.DB.prepare('select status from outbox where recipient = ?').bind(to).first();
   expect(row).toEqual({ status: 'kept' });
   expect(mail).toMatchObject({ kind: 'emailChange' });
@@ -55,7 +55,7 @@ test('an address changes once its link is opened, by the same driver: whoever si
   expect((await buildDriver(email)).id).not.toBe(id);
 });
 
-test('a link changes nothing for anybody else, without a sign-in, forged, late or overtaken', async () => {
+test('a link changes nothing for another driver, without a sign-in, forged, late or overtaken', async () => {
   const { browser, email, id, readEmail, ask } = await buildDriver();
   const stranger = await buildDriver();
   const [to, other] = [newEmail(), newEmail()];

@@ -95,7 +95,7 @@ test('an email stands for the driver and every restaurant that has it', async ()
   for (const index of [0, 1, 2]) expect(mails).toContain(`to-${index}@shared.example`);
   expect(await admin.readBody(`/admin/emails?owner=${shops[0]}`)).not.toContain('to-2@shared.example');
   expect(await admin.readBody(`/admin/emails?owner=${email}&state=failed`)).toContain('Nothing matches');
-  // An address that is nobody's any more.
+  // An address without an account.
   const sent = await admin.readBody('/admin/emails?owner=To-1@shared.example');
   expect(sent).toContain('to-1@shared.example');
   expect(sent).not.toContain('to-2@shared.example');

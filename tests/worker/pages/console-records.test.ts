@@ -94,7 +94,7 @@ test('the audit log takes down sign-ins and exports, is filtered by its address,
   expect((await readAudit('audit')).length).toBeGreaterThan(0);
 });
 
-test('a secret link is readable in an email that nobody will send, and in no other', async () => {
+test('a secret link is readable in an email that will not be sent, and in no other', async () => {
   const id = await insertRestaurant('Secret Diner');
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const { email } = await readJson(send('GET', `/api/restaurants/${id}`));

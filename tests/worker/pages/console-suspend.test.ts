@@ -117,7 +117,7 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   await admin.act('suspendRestaurant', unpaid, 'Spam');
   await admin.act('restoreRestaurant', unpaid);
   expect((await readJson(send('GET', `/api/restaurants/${unpaid}`))).status).toBe('unpaid');
-  // Anybody may have typed the address of one that never paid.
+  // The address of one that never paid is not verified.
   expect(await readNotices(unpaid)).toEqual([]);
 });
 

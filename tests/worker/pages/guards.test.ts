@@ -13,7 +13,7 @@ const PUBLIC = {
     ...['restaurant-manage/:token/deliveries', 'restaurant-manage/:token/deliveries/new'],
     ...['restaurant-manage/:token/deliveries/:deliveryId', 'restaurant-email/:restaurantId/:token'],
     'track/:token',
-    // Without anybody's data.
+    // Without a driver's data.
     ...['manifest.webmanifest', 'pin-map.json', 'near-restaurants.json'],
     ...['texts/:language/:version/:audience/*', 'texts/:language/:version/shared/:audience'],
     // They only lead to another page.

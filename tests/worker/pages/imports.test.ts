@@ -67,7 +67,7 @@ test('what the file leaves open the driver is asked, and every choice stays as i
   expect(await readBody(await driver.get(path))).toContain('Apr 3, 2026');
 });
 
-test('another driver finds nothing, and nobody uploads without signing in or from elsewhere', async () => {
+test('another driver finds nothing, and uploads without a session or from another site are refused', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const path = findPath(await upload(driver, FILE));
   expect((await other.get(path)).status).toBe(404);

@@ -141,7 +141,7 @@ test('no page may fetch from another host', async () => {
   }
 });
 
-test('everybody sees the featured restaurants, with their websites and never their ids', async () => {
+test('every driver sees the featured restaurants, with their websites and never their ids', async () => {
   const register = async (name: string) =>
     readJson(
       send('POST', '/api/restaurants/signup', {

@@ -65,7 +65,7 @@ test('a zone still in its field is added, a clicked one removed, a second one of
   expect(await readSettings(driver)).toMatchObject({ preferredZones: ['Old Town'], minOrderValue: '5.00' });
 });
 
-test('a zone of characters nobody sees is refused at its field', async () => {
+test('a zone of invisible characters is refused at its field', async () => {
   const driver = await becomePro();
   const refused = await postForm(driver, '/ai-automation', [['newZone', '\u200b']]);
   expect(refused.status).toBe(400);

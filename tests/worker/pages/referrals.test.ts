@@ -27,7 +27,7 @@ async function buildReferrer() {
 const createLink = (code: string, campaign = 'REFERRED2025') =>
   `/signup?campaign=${campaign}&type=driver&ref=${code}&utm_source=qr_code`;
 
-test('a new driver who follows a link belongs to its campaign and whoever sent it', async () => {
+test('a new driver who follows a link belongs to its campaign and its sender', async () => {
   const { driver, referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   const answer = await browser.open(createLink(referralCode));
@@ -58,7 +58,7 @@ test('an invitation counts in an older browser, which does not say how it came t
   expect(await list()).toEqual([{ campaign: 'referral', status: 'signed_up', email }]);
 });
 
-test('a code nobody has promises nothing, however the browser came to the link', async () => {
+test('an unknown code promises nothing, however the browser came to the link', async () => {
   for (const destination of ['empty', 'document']) {
     const headers = { 'Sec-Fetch-Dest': destination };
     const answer = await send('GET', createLink('ABCDEFGH', 'PRODRIVER2025'), { headers });
@@ -66,7 +66,7 @@ test('a code nobody has promises nothing, however the browser came to the link',
   }
 });
 
-test('who deleted the account and comes back is nobody’s new driver, not in a circle either', async () => {
+test('a driver who deleted the account and comes back is no new driver, not in a circle either', async () => {
   const { driver, referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   const email = newEmail();
@@ -122,7 +122,7 @@ test('an invitation outlives the way to a provider and back', async () => {
   expect(await list()).toEqual([{ campaign: 'premium', status: 'signed_up', email }]);
 });
 
-test('without a campaign the standard one counts; a campaign nobody knows does nothing', async () => {
+test('without a campaign the standard one counts; an unknown campaign does nothing', async () => {
   const { referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   await browser.open(`/signup?ref=${referralCode.toLowerCase()}`);
@@ -183,7 +183,7 @@ test('a driver who signs in as a program does, with the cookie of an invitation,
   expect(await list()).toEqual([{ campaign: 'premium', status: 'signed_up', email }]);
 });
 
-test('whoever was brought along brings nobody along in a circle', async () => {
+test('a referred driver cannot refer their own referrer, directly or in a circle', async () => {
   const one = await buildReferrer();
   const browser = openBrowser();
   const email = newEmail();
@@ -202,7 +202,7 @@ test('whoever was brought along brings nobody along in a circle', async () => {
   expect(results).toEqual([]);
 });
 
-test('who was here before is nobody’s referral: not their own, not another’s, not a second time', async () => {
+test('an existing driver is no referral: not their own, not another’s, not a second time', async () => {
   const one = await buildReferrer();
   const other = await buildReferrer();
   const own = openBrowser();
@@ -221,7 +221,7 @@ test('who was here before is nobody’s referral: not their own, not another’s
   expect(await other.list()).toEqual([]);
 });
 
-test('unknown and malformed codes, and cookies we did not sign, refer nobody', async () => {
+test('unknown and malformed codes, and cookies we did not sign, refer no driver', async () => {
   const { referralCode, list } = await buildReferrer();
   for (const ref of ['ABCDEFGH', '', 'short', "' or 1=1 --"]) {
     const browser = openBrowser();

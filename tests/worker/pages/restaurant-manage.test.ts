@@ -303,7 +303,7 @@ test('a link that leads nowhere is 404 for looking and for writing, another rest
   expect(foreign.status).toBe(403);
 });
 
-test('who pays for a restaurant from elsewhere gets no link, and takes it from nobody', async () => {
+test('paying for a restaurant from another browser gives no link, and takes none away', async () => {
   const [browser, elsewhere] = [openBrowser(), openBrowser()];
   const { path } = await register(browser);
   await elsewhere.post(path, { intent: 'payRestaurant' });
@@ -325,7 +325,7 @@ test('a replaced link ends at once, and the new one is shown and manages', async
   expect((await browser.open(next)).status).toBe(200);
 });
 
-test('the link is sent to whoever is registered, and the response never says so', async () => {
+test('the link is sent to the registered address, and the response never says so', async () => {
   const { browser, fields, link } = await buildActive();
   const ask = async (email: string) => {
     const answer = await browser.post('/restaurant-manage', { email });
@@ -371,7 +371,7 @@ test('the newest unpaid restaurant gets its payment page, and then only the emai
   expect(await readPaymentPages(fields.email)).toHaveLength(1);
 });
 
-test('asking for links is limited, also for addresses nobody knows', async () => {
+test('asking for links is limited, also for unknown addresses', async () => {
   const browser = openBrowser({ RATE_LIMITS: 'on' });
   for (let time = 0; time < 5; time += 1) {
     expect((await browser.post('/restaurant-manage', { email: newEmail() })).status).toBe(303);
@@ -458,7 +458,7 @@ test('of two who edit at once, neither takes back what the other changed', async
   expect(await readForm()).toMatchObject({ phone: '', cuisine: 'Curry' });
 });
 
-test('of those who replace a link at once one gets the new one, and nobody the dead one', async () => {
+test('of requests that replace a link at once one gets the new one, and none a dead one', async () => {
   const { browser, link } = await buildActive();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => browser.post(link, { intent: 'replaceManageLink' })),

@@ -177,7 +177,7 @@ test('too many registrations from one address are refused, with what was typed',
   expect(page).toContain('value="One Too Many"');
 });
 
-test('terms and privacy can be read by everybody, prices as charged', async () => {
+test('terms and privacy can be read without a session, prices as charged', async () => {
   const terms = await readBody(await send('GET', '/terms'));
   for (const text of ['$10 a week', '$40 a month', '$30 a week', '7 days', 'support@roadwaze.example']) {
     expect(terms).toContain(text);

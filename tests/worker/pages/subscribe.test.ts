@@ -74,7 +74,7 @@ test('a member sees the plan, cancels it and changes their mind', async () => {
   expect(await driver.read('/subscribe')).toContain('Your free trial runs until');
 });
 
-test('whoever had the trial is offered the plan without one', async () => {
+test('a driver who had the trial is offered the plan without one', async () => {
   const driver = await openDriver();
   await driver.post('/subscribe', { intent: 'startPlan', requestKey: crypto.randomUUID() });
   await env.DB.batch([

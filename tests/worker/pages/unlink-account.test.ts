@@ -79,7 +79,7 @@ async function listEmails(kind: string): Promise<unknown[]> {
 
 const mail = () => ({ recipient: `casey-${count}@mail.example`, provider: expect.any(String) });
 
-test('an account that was unlinked signs nobody in, by its email neither, until it is linked again', async () => {
+test('an unlinked account cannot sign in, not by its email either, until it is linked again', async () => {
   const cookie = await enter('one');
   expect(await listEmails('providerLinked')).toEqual([]);
   await enter('two');

@@ -49,7 +49,7 @@ test('the pin of an address is seen before the app starts, and starts it', async
   expect(button).not.toContain('invisible');
 });
 
-test('a page that everybody shares has no script, and a browser that has it hears so', async () => {
+test('a page shared by all visitors has no script, and a browser that has it gets a 304', async () => {
   for (const path of ['/terms', '/privacy']) {
     const answer = await open(path, { Cookie: 'language=es; timeZone=Europe%2FMadrid' });
     expect(readPolicy(answer)).toContain("script-src 'none'");

@@ -158,7 +158,7 @@ test('against four other drivers there is no position, against five there is; sa
   expect((await read(own, 'market-trends')).competitiveAnalysis.isDemo).toBe(false);
   expect(first.done).toBeGreaterThan(6);
   expect(await compareDrivers(ctx)).toEqual({ done: 0, failed: 0 });
-  // Strangers who type deliveries move nobody's position, and see where they stand themselves.
+  // Drivers who type deliveries do not change the position of others, and see their own.
   const [typist] = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const stranger = await signInAsPro();

@@ -100,7 +100,7 @@ test('run twice, or at the same time, every order is in the archive once', async
   expect(await count('orders', driver.id)).toBe(0);
 });
 
-test('after months of silence the missed months follow, and a run within a month finds nobody', async () => {
+test('after months of silence the missed months follow, and a run within a month finds no driver', async () => {
   const driver = await insertDriver([{ day: '2025-07-10' }, { day: '2025-09-10' }, { day: '2025-12-10' }]);
   await archive(Date.parse('2026-12-01T00:27:00Z'));
   expect(await count('orders', driver.id)).toBe(2);

@@ -85,7 +85,7 @@ test('an order that may be in a zone whose search failed is not said to be outsi
   expect(await readDecisions(client)).toEqual([]);
   const isAlerted = await openZoneFilter(ctx, driver, ['Harbor East']);
   expect(arrived.map(isAlerted)).toEqual([true]);
-  // Somebody asks again while the search works.
+  // A second call comes while the search works.
   await automateArrivals(createTestCtx(), driver, arrived);
   expect(await readDecisions(client)).toMatchObject([{ verdict: 'left', rule: 'zones' }]);
 });
@@ -193,7 +193,7 @@ test('samples are decided about as they arrive, orders added by hand never', asy
   );
 });
 
-test('the route is planned again after each accept, by whomever, if the driver asked for that', async () => {
+test('the route is planned again after each accept, manual or automatic, if the driver asked for that', async () => {
   const client = await signInAutomated({ routeOptimization: true });
   const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 300, distanceMiles: 1 });
   await automateArrivals(createTestCtx(), driver, arrived);

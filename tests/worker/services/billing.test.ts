@@ -194,7 +194,7 @@ test('a deleted account is charged no more, and its payments stay', async () => 
   await expectBalancedLedger();
 });
 
-test('the payments page lists every charge, a page at a time, and nobody else’s', async () => {
+test('the payments page lists every charge, a page at a time, and no other driver’s', async () => {
   const { driver } = await buildDriver();
   const { driver: other } = await buildDriver();
   await driver.post('/api/create-subscription');

@@ -124,7 +124,7 @@ test("what was canceled in Stripe's portal is taken up again at Stripe, and stay
   expect(await readCancelled()).toBe(false);
 });
 
-test('a suspended restaurant is canceled but not resumed, whoever asks', async () => {
+test('a suspended restaurant can be canceled but not resumed', async () => {
   const id = await buildRestaurant();
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const change = (cancelAtPeriodEnd: boolean) =>

@@ -7,7 +7,7 @@ import { takeLoggedErrors } from '../setup.ts';
 
 const DAY_MS = 86_400_000;
 
-test('sessions nobody can come back to are deleted, revoked ones among them; the others stay', async () => {
+test('sessions that cannot be used again are deleted, revoked ones among them; the others stay', async () => {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const insert = (id: string, daysAgo: number, revokedAt: number | null) =>

@@ -120,7 +120,7 @@ test('deleting an account removes everything of the driver and keeps the plans w
   expect(restaurant).toEqual({ referrer_id: null });
 });
 
-test('every session of the account ends at once, and nobody else is touched', async () => {
+test('every session of the account ends at once, and no other account is touched', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const elsewhere = await signIn({ email: driver.email });
   await other.post('/api/orders', buildOrderInput());
@@ -202,7 +202,7 @@ test('before it is deleted, an account shows which plan ends and what is still o
   expect(await read()).toMatch(/<li>Your subscription ends now[\s\S]*We still owe you \$12\.50/);
 });
 
-/** What stays of someone who is gone, under an id that is nobody's any more, and why. */
+/** What stays after a deletion, under an id without an account, and why. */
 const KEPT: Record<string, string> = {
   subscriptions: 'the books: what was bought, and until when',
   embedded_subscriptions: 'the memory of the payment provider of local runs',
@@ -227,7 +227,7 @@ async function readAll(): Promise<Record<string, string>> {
   return { ...texts, KV: values.join('\n') };
 }
 
-test('of an account with something in every table nothing is left that names anybody', async () => {
+test('of an account with something in every table nothing is left that names a person', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare("update drivers set first_name = 'Zephyrine', last_name = 'Quillfeather' where id = ?")

@@ -102,7 +102,7 @@ test('what a restaurant canceled past midnight is in the file of the day that ea
   expect(await (await getFile(driver, 'orders', '2026-03-01')).text()).not.toContain(id);
 });
 
-test('days come as CSV in the units of the driver, with the miles that nobody paid', async () => {
+test('days come as CSV in the units of the driver, with the unpaid miles', async () => {
   const driver = await signIn();
   await complete(driver, { payoutAmount: 10, distance: 5 });
   const { id } = await readJson(driver.get('/api/auth/user'));

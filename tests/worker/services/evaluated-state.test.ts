@@ -23,7 +23,7 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 const HERE = { lat: 30.27, lng: -97.74 };
-/** Each is worth it alone; whoever takes both is late with one. */
+/** Each is worth it alone; a driver who takes both is late with one. */
 const NORTH = { pickup: HERE, dropoff: { lat: 30.48, lng: -97.74 }, distanceMiles: 15, payoutCents: 6000 };
 const SOUTH = { ...NORTH, dropoff: { lat: 30.06, lng: -97.74 } };
 

@@ -111,7 +111,7 @@ test('without a recent position it is looked for where the driver’s route begi
 });
 
 test('an offer is worth exactly the same at each look, however much others are offered after it came', async () => {
-  // In one hour, since traffic differs from hour to hour, and at a pay for which nobody makes a detour that could press a deadline.
+  // In one hour, since traffic differs from hour to hour, and at a pay too low for a detour that could press a deadline.
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const lat = 40.05;
   await insertNearby(lat, { count: 60, drivers: 5, until: hour, payoutCents: 300 });

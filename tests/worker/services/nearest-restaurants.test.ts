@@ -10,7 +10,10 @@ import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featu
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { readMapPage } from '../read-screens.ts';
 
-/** More hours than any restaurant waits for its turn: where a turn begins is drawn anew each hour, about one in five is shown. */
+/**
+ * More hours than any restaurant waits for its turn: the start of a turn is drawn again each hour, and about one in five is
+ * shown.
+ */
 const HOURS = 500;
 const CITY: LatLng = { lat: 40.7, lng: -74 };
 const random = createRandom(7);
@@ -189,7 +192,7 @@ test('where many share one spot, each has its turn with some driver and hour, an
   expect(slugs).toHaveLength(120);
 });
 
-test('neither the date line nor high latitudes hide anybody', async () => {
+test('neither the date line nor high latitudes hide a restaurant', async () => {
   for (const [name, place] of [
     ['line', { lat: -16.8, lng: 179.99 }],
     ['north', { lat: 63.9, lng: 20.01 }],
@@ -203,7 +206,7 @@ test('neither the date line nor high latitudes hide anybody', async () => {
   }
 });
 
-test('a driver who never said where they are sees what is near their newest order, else anybody in turn', async () => {
+test('a driver who never said where they are sees what is near their newest order, else all restaurants in turn', async () => {
   const client = await signIn();
   const driver = await readDriver(client);
   const anywhere = await readMapPage(openCtx(), driver);

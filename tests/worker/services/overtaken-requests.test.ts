@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a page to pay on whose claim was given up meanwhile is shown to nobody and closed', async () => {
+test('a payment page whose claim was given up meanwhile is not shown and is closed', async () => {
   const fake = startStripe();
   const driver = await signIn();
   let isFailing = false;

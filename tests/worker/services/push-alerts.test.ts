@@ -223,7 +223,7 @@ test('a new hotspot is sent to the Pro drivers near it, once, in their own dista
   expect(far.browser.endpoint).not.toBe(near.browser.endpoint);
 });
 
-test('a hotspot of invented orders, or an old one, is sent to nobody real', async () => {
+test('a hotspot of invented orders, or an old one, is sent to no real driver', async () => {
   await signInNear();
   await insertHotspot({ isDemo: 1 });
   await insertHotspot({ at: NOW - HOUR_MS });
@@ -253,7 +253,7 @@ test('the working hours of automation are kept while it is on', async () => {
   expect(await notifyAt(-3)).toBe(1);
 });
 
-test('the job sends what it finds, and hotspots it no longer finds are sent to nobody', async () => {
+test('the job sends what it finds, and hotspots it no longer finds are not sent', async () => {
   await signInNear();
   await insertHotspot();
   const fetch = answerPushes(created);
@@ -276,7 +276,7 @@ async function insertArticle({ relevance = 0.9, source = 'feed', isPaused = 0 } 
   return id;
 }
 
-test('important news go to those who asked for them, one a day, and samples and paused sources to nobody', async () => {
+test('important news go to those who asked for them, one a day, but not samples or paused sources', async () => {
   const [reader, other] = [await signIn(), await signIn()];
   const browser = await turnOnAlerts(reader);
   await turnOnAlerts(other);
@@ -304,7 +304,7 @@ test('every statement of alerts runs on an index', async () => {
   expect(await listScans(statements)).toEqual([]);
 });
 
-test('a driver whose devices do not answer holds up nobody, and loses devices that never do', async () => {
+test('a driver whose devices do not answer delays no other, and loses devices that never do', async () => {
   const silent = await queueAlert();
   for (let device = 1; device < 10; device += 1)
     await turnOnAlerts(silent.driver, `https://push.example.net/silent-${device}`);

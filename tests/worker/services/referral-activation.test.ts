@@ -41,7 +41,7 @@ test('a referred driver is active from the first real delivery on', async () => 
   expect(await bystander.readStatus()).toBe('signed_up');
 });
 
-test('samples activate nobody', async () => {
+test('samples activate no referral', async () => {
   const { driver, readStatus } = await buildReferred();
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   await move(driver, orders[0].id, 'accepted', 'completed');

@@ -77,7 +77,7 @@ test('a delivery whose tap comes hours after its week still earns the ten dollar
       .bind(days * DAY_MS, late)
       .run();
   await move(30);
-  // Nobody knows yet of the second week's.
+  // The second week's delivery is not known yet.
   await creditDriverReferrals(at(14.1));
   await move(-30 + 13.9);
   await creditDriverReferrals(at(15));
@@ -109,7 +109,7 @@ test('each week with a real delivery is worth ten dollars, once, however late or
   await expectBalancedLedger();
 });
 
-test('a week that is over is credited though the new driver leaves before anybody looks', async () => {
+test('a past week is credited even if the new driver leaves before the job runs', async () => {
   const { newcomer, referrer } = await buildReferral('premium');
   await newcomer.deliver();
   await deleteAccount(at(8), { driverId: newcomer.id });

@@ -157,7 +157,7 @@ describe('a file of a region', () => {
   });
 
   test('that hangs is null, and the page is served', async () => {
-    // why: nobody waits five seconds for a test. Other timers are those of objects that other files left open.
+    // why: five seconds are too long for a test. Other timers are those of objects that other files left open.
     const { setTimeout: wait } = globalThis;
     const hurried = vi
       .spyOn(globalThis, 'setTimeout')

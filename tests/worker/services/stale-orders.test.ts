@@ -16,7 +16,7 @@ const read = (id = '') =>
 const totals = (driverId: string) =>
   env.DB.prepare('select cancelled, completed from driver_totals where driver_id = ?').bind(driverId).first();
 
-test('an accepted order nobody ended closes automatically after 36 hours, once, and touches no figure', async () => {
+test('an accepted order that was not ended closes automatically after 36 hours, once, and touches no figure', async () => {
   const { driverId, ids } = await work([
     [ACCEPTED, null],
     [ACCEPTED + HOUR_MS, null],

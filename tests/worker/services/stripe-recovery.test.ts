@@ -141,7 +141,7 @@ test('a restaurant paid late beside its active twin gets its money back', async 
   await expectBalancedLedger();
 });
 
-test('nobody is credited for a restaurant paid beside its active twin', async () => {
+test('no driver is credited for a restaurant paid beside its active duplicate', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
@@ -175,7 +175,7 @@ test('what is paid for an account that is gone goes back', async () => {
   await expectBalancedLedger();
 });
 
-test('a checkout is taken over although no event came and nobody returned', async () => {
+test('a checkout is taken over although no event came and the payer did not return', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   await call(driver, 'POST', '/api/create-subscription');
@@ -225,7 +225,7 @@ test('a checkout that was not opened in time for Stripe is replaced by one that 
   expect(Number(opened?.form.get('expires_at')) * 1000).toBeGreaterThan(Date.now() + HOUR_MS / 2);
 });
 
-test('a checkout that Stripe no longer knows keeps nobody from another', async () => {
+test('a checkout that Stripe no longer knows does not prevent another', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   await call(driver, 'POST', '/api/create-subscription');
@@ -273,7 +273,7 @@ test('a period that is over and of which no event came is read again, and its pa
   await expectBalancedLedger();
 });
 
-test('a provider that does not answer is asked once a run, and one subscription it does not know holds nobody up', async () => {
+test('a provider that does not answer is asked once a run, and one subscription it does not know delays no other', async () => {
   const fake = startStripe();
   const people = [await buildDriver(), await buildDriver(), await buildDriver()];
   for (const { id } of people) {

@@ -49,7 +49,7 @@ test('a cancellation of what is over at the provider is done', async () => {
   expect(await countDue()).toBe(0);
 });
 
-test('many that are refused hold nobody else up', async () => {
+test('many that are refused do not delay others', async () => {
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);
   fake.state.isDown = true;

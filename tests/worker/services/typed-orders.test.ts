@@ -45,7 +45,7 @@ async function insertOrders(ids: string[], at: number[], place: { lat: number; l
   );
 }
 
-/** Types orders into the product as anybody can, and has them date from an instant. */
+/** Types orders into the product as any driver can, and has them date from an instant. */
 async function typeOrders(
   driver: Client,
   count: number,
@@ -135,7 +135,7 @@ test('typed orders make no hotspot, name none and strengthen none', async () => 
     await typeOrders(stranger, 4, NOW - 60_000, { ...text, pickup: quiet, dropoff: quiet });
   }
   expect(await find()).toEqual(before);
-  // Neither do deliveries of the network that were called off again, offered to everybody near.
+  // Neither do deliveries of the network that were called off again, offered to all drivers nearby.
   const recent = Array.from({ length: 30 }, (_, index) => NOW - index * 100_000 - 1);
   await insertOrders(ids, recent, quiet, { source: 'network', name: 'Called Off' });
   expect(await find()).toEqual(before);
@@ -146,7 +146,7 @@ test('typed orders make no hotspot, name none and strengthen none', async () => 
   expect(Number(counted?.most)).toBeLessThanOrEqual(14);
 });
 
-test('what pickups of typed orders say is their own driver’s alone, and of signed ones everybody’s', async () => {
+test('pickups of typed orders count for their own driver only, those of signed ones for all drivers', async () => {
   const pickup = { lat: 33.355, lng: -97.745 };
   const order = { restaurantName: 'Old Mill', pickup };
   const places = [getRestaurantKey('Old Mill', pickup), getAreaKey(pickup)];

@@ -189,7 +189,7 @@ async function signInReferred() {
   return { driver, driverId, readReferral, listBonuses };
 }
 
-test('who referred the driver has referred nobody until a delivery stands', async () => {
+test('a referral does not count until a delivery stands', async () => {
   const { driver, readReferral, listBonuses } = await signInReferred();
   const id = await accept(driver);
   await move(driver, id, 'completed');

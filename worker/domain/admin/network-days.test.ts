@@ -52,7 +52,7 @@ test.each(RANGES)('the spans of a %s are as many days as it shows, sum their day
   }
 });
 
-test('drivers who deliver on several days are not added up, and days nobody rolled up count as nothing', () => {
+test('drivers who deliver on several days are not added up, and days without a roll-up count as nothing', () => {
   const spans = sumSpans([buildDay(TODAY, 3), buildDay(addDays(TODAY, -1), 5)], 'quarter', TODAY);
   expect(spans.at(-1)).toMatchObject({ activeDrivers: 5, deliveries: 8 });
   expect(spans[0]).toMatchObject({ activeDrivers: 0, deliveries: 0, revenueCents: 0 });

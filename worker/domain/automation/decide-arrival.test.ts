@@ -125,7 +125,7 @@ test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
   expect(decision).toMatchObject(expected ? { verdict: 'left', ...expected } : { verdict: 'accepted' });
 });
 
-test('an order whose distance nobody knows is left', () => {
+test('an order of unknown distance is left to the driver', () => {
   const nothing = { distanceMiles: 0, estimatedMinutes: 0, pickup: null };
   for (const order of [buildOrder({ distanceMiles: null }), buildOrder(nothing)]) {
     expect(decide(buildArrival({ order })).rule).toBe('distanceUnknown');
@@ -144,7 +144,7 @@ test('a slow restaurant is left with the minutes that say so, unless the driver 
   expect(evaluate(pace, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
 });
 
-test('with decisions by value only what is worth it is taken, and what nobody can value is left', () => {
+test('with decisions by value only what is worth it is taken, and what cannot be evaluated is left', () => {
   const ai = { shouldUseAiDecisions: true };
   const evaluate = (changed: Partial<OfferEvaluation>) => decide(buildArrival({ value: value(changed) }, ai));
   expect(evaluate({})).toMatchObject({ verdict: 'accepted', rule: 'allMet', figures: { value: 400 } });
@@ -173,7 +173,7 @@ test('only an offer that meets every other rule is evaluated, where decisions ar
   expect(asks(ai, { value: value({ valueCents: -20, reason: { key: 'worthLess' } }) })).toBe(false);
 });
 
-test('an offer that is worth taking only with one that nobody has accepted is left, by its own value', () => {
+test('an offer that is worth taking only with one that is not accepted yet is left, by its own value', () => {
   const bare = { distanceMiles: null, estimatedMinutes: null };
   const far = { ...bare, pickup: at(10.1), dropoff: at(14.5), payoutCents: 900 };
   const poor = { ...bare, pickup: at(10.1, 0.3), dropoff: at(14.2, 0.15), payoutCents: 250 };

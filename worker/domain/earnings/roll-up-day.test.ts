@@ -162,7 +162,7 @@ test('the way to the counter of a canceled order is unpaid, and the next way sta
   expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - 2 * STEP_DRIVE_MS));
 });
 
-test('from a door nobody opened the next way starts at that door', () => {
+test('after a failed drop-off the next way starts at that door', () => {
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
     [{ accepted: 25, pickedUp: 35, completed: 50, reason: 'customer_gone' }, 3, 9],

@@ -38,7 +38,7 @@ function expectStops(held: Order[], { minute, position }: { minute: number; posi
   );
 }
 
-test('nobody is told when a driver comes whose place is a guess, unless they are at the restaurant', () => {
+test('a driver whose position is a guess has no arrival time, unless they are at the restaurant', () => {
   expect(expectStops([accept()], { minute: 5 })).toEqual([]);
   expect(expectStops([accept({ arrivedAt: START + MINUTE_MS })], { minute: 5 })).toEqual([5, 28]);
 });

@@ -42,7 +42,7 @@ function findChanges(changes: Partial<OrderFormInput>, of = order, now = NOON) {
   return decision.ok ? decision.value : decision.error;
 }
 
-test('a payout below zero is wrong by itself, not by a tip that nobody typed', () => {
+test('a payout below zero is wrong even if no tip was typed', () => {
   const refused = addOrderSchema.safeParse({ platform: 'grubhub', payoutAmount: -1 });
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['payoutAmount']);
 });

@@ -86,7 +86,7 @@ test('no more than two an hour, the strongest first, then the nearest', () => {
   expect(listChosen(hotspots, buildReader(), [sent(HOUR_MS), sent(HOUR_MS + 1)])).toHaveLength(2);
 });
 
-test('a hotspot found again is active since it was first found, unless nobody looked for long', () => {
+test('a hotspot found again is active since it was first found, unless the search paused for long', () => {
   const before = { activeSince: NOW - HOUR_MS, updatedAt: NOW - 15 * MINUTE_MS };
   expect(computeActiveSince(before, NOW)).toBe(NOW - HOUR_MS);
   expect(computeActiveSince(undefined, NOW)).toBe(NOW);

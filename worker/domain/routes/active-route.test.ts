@@ -97,7 +97,7 @@ test('a delivery time that can be kept is kept at the cost of a detour, and one 
   expect(list(NOW + MINUTE_MS)).toEqual(['far', 'near']);
 });
 
-test('a delivery time that nobody stated is kept as the verdict on the offer assumed it', () => {
+test('an assumed delivery time is kept as the verdict on the offer assumed it', () => {
   const near = accept('near', { pickup: at(0), dropoff: at(1), pickedUpAt: NOW, createdAt: NOW });
   const far = { pickup: at(0), dropoff: at(-2), pickedUpAt: NOW };
   const list = (minutesAgo: number) =>

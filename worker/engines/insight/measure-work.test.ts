@@ -27,7 +27,7 @@ function buildOrder(from: number, to: number): PastOrder {
   };
 }
 
-test('each order has the wait before it; the first after a pause, whose wait nobody knows, is left out', () => {
+test('each order has the wait before it; the first after a pause, whose wait is unknown, is left out', () => {
   const orders = [buildOrder(0, 20), buildOrder(30, 55), buildOrder(70, 90), buildOrder(200, 230)];
   const turns = measureTurns(measureOrders(orders, 50), createHourClock('UTC'));
   expect(turns).toEqual([

@@ -168,7 +168,7 @@ describe('what is not known', () => {
     expect(report.unevaluated).toEqual({ 'offer-40': 'tooMany', 'offer-41': 'tooMany' });
   });
 
-  test('beside more active orders than anybody drives no offer gets a figure, and each says why', () => {
+  test('beside more active orders than a driver can carry no offer gets a figure, and each says why', () => {
     const active = Array.from({ length: 101 }, (_, index) => accepted({ id: `active-${index}` }));
     const report = evaluate([...active, buildOpen({ id: 'offer' })]);
     expect(report.evaluations).toEqual({});

@@ -14,7 +14,7 @@ test('a deadline that is known is the limit, be it sooner or later than an hour'
   }
 });
 
-test('else the hour begins when the order was placed, or arrived here while nobody said when', () => {
+test('else the hour begins when the order was placed, or arrived here if that time is unknown', () => {
   const placedAt = createdAt - 12 * MINUTE_MS;
   expect(getDeadline({ ...order, placedAt }, NOW)).toBe(placedAt + HOUR_MS);
   expect(getDeadline(order, NOW)).toBe(createdAt + HOUR_MS);

@@ -134,7 +134,7 @@ test('on a one-way street a drive back goes round the block, however near the pl
   expect(findLeg(roads, at(0.7), at(0.3), MIDNIGHT)?.miles).toBeCloseTo(3.6 * SIDE, 2);
 });
 
-test('roundabouts and motorways are one-way though nobody says so', () => {
+test('roundabouts and motorways are one-way without a tag that says so', () => {
   const kinds: Tags[] = [{ highway: 'tertiary', junction: 'roundabout' }, { highway: 'motorway' }];
   for (const tags of kinds) {
     const file = buildRoads(buildExtract(corners(), [{ nodes: [1, 2, 3, 4, 1], tags }, street(1, 3)]));

@@ -113,7 +113,7 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('asks nobody for more places than nine requests hold', async () => {
+  test('asks the service for no more places than nine requests hold', async () => {
     const service = createService();
     const adapter = open(service);
     expect(await adapter.matrix(many(151), 12)).toBeNull();

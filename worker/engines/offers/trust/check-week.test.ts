@@ -16,14 +16,14 @@ const WORLD = { driver: DRIVER, facts: new Map(), travel: ESTIMATED_TRAVEL };
 const takeAll = () => true;
 const takeGood = ({ payoutCents }: Order) => payoutCents > 500;
 
-test('whoever took every poor and far offer would clearly have earned more by the verdicts', () => {
+test('a driver who took every poor and far offer would clearly have earned more by the verdicts', () => {
   const week = checkWeek(buildWeek({ isTaken: takeAll }), WORLD);
   expect(week?.offers).toBe(90);
   expect(week?.centsPerHour.verdicts).toBeGreaterThan((week?.centsPerHour.done ?? 0) + 300);
   expect(week).toMatchObject({ certainty: 'clear', isBeaten: false });
 });
 
-test('whoever chose as the verdicts do earned the same', () => {
+test('a driver who chose as the verdicts do earned the same', () => {
   const week = checkWeek(buildWeek({ isTaken: takeGood }), WORLD);
   expect(week?.centsPerHour.verdicts).toBe(week?.centsPerHour.done);
   expect(week?.certainty).toBe('unclear');

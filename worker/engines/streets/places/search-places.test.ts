@@ -102,7 +102,7 @@ test('a house found by its neighbors loses nothing to a street of the same name 
   expect(first).toEqual(find('600 Cedar Ave'));
 });
 
-test('a number nobody knows anything of is only its street, at the end nearest to it', () => {
+test('an unknown number is only its street, at the end nearest to it', () => {
   expect(find('9900 Alder Ave')).toMatchObject({
     kind: 'street',
     label: 'Alder Ave, Gridville',
