@@ -45,7 +45,7 @@ export async function createSession(
       { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
     ).returning({ id: sessions.id }),
     replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
-    surplus: endSurplus(ctx, input.driverId),
+    surplus: endSurplusSessions(ctx, input.driverId),
     devices: deleteEndedDevices(ctx, input.driverId, isSessionOpen(ctx)),
   });
   if (opened.length === 0) return fail('driverSuspended');
@@ -58,7 +58,7 @@ export async function createSession(
 }
 
 /** Statement: ends a driver's oldest sessions over the limit of an account. */
-function endSurplus(ctx: Ctx, driverId: string) {
+function endSurplusSessions(ctx: Ctx, driverId: string) {
   const kept = ctx.db
     .select({ id: sessions.id })
     .from(sessions)

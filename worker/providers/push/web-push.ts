@@ -41,7 +41,7 @@ async function send(
     await response.body?.cancel();
     return readAnswer(response);
   };
-  return askInTime(TIMEOUT_MS, ask, putOff);
+  return askInTime(TIMEOUT_MS, ask, postpone);
 }
 
 /** Returns the encrypted message with its headers; null for invalid keys. */
@@ -75,6 +75,6 @@ function readAnswer(response: Response): PushOutcome {
   return { outcome: 'later', problem, retryAfterMs: readRetryAfter(response.headers, Date.now()) };
 }
 
-function putOff(problem: string): PushOutcome {
+function postpone(problem: string): PushOutcome {
   return { outcome: 'later', problem, retryAfterMs: 0 };
 }

@@ -42,7 +42,7 @@ export async function signInAdmin(
     ctx.log('warn', 'wrong administrator code', { addressHash });
     return fail('adminCodeWrong');
   }
-  await takeBackGuess(ctx, keys);
+  await uncountRightCode(ctx, keys);
   ctx.log('info', 'administrator signed in', { addressHash });
   return succeed(await createAdminSession(ctx, address));
 }
@@ -73,7 +73,7 @@ async function countGuess(ctx: Ctx, { keys, addressHash }: Guess): Promise<Resul
 }
 
 /** Resets the count of an address that sent the right code; its block's and the total go down by one. */
-async function takeBackGuess(ctx: Ctx, { own, block }: Keys): Promise<void> {
+async function uncountRightCode(ctx: Ctx, { own, block }: Keys): Promise<void> {
   const { key, count } = rateCounters;
   const shared = block ? [block, TOTAL_KEY] : [TOTAL_KEY];
   const less = { count: sql`max(0, ${count} - 1)` };

@@ -36,7 +36,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
     .where(isDue);
   if (!due) return false;
   const { delivery, isSuspended } = due;
-  if (isSuspended) return callOff(ctx, delivery);
+  if (isSuspended) return cancelSuspended(ctx, delivery);
   // Before its first wave a delivery is not given up, however late this runs, such as after an outage.
   if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return markUnassigned(ctx, delivery);
   try {
@@ -155,7 +155,7 @@ function claim(
 }
 
 /** Cancels a delivery, unless its restaurant was restored meanwhile. */
-async function callOff(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Promise<boolean> {
+async function cancelSuspended(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Promise<boolean> {
   const isSuspended = sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'suspended')`;
   const found = await callOffOffers(ctx, { restaurantId, deliveryId: id }, isSuspended);
   return found?.delivery.status === 'cancelled';

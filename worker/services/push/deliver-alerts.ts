@@ -29,7 +29,7 @@ const LOOKED_AT = 500;
 /** More queries than one alert takes on all devices of a driver. */
 const ALERT_QUERIES = 50;
 /** When a delivery is due again after another device of its driver timed out. */
-const PUT_OFF_MS = MINUTE_MS;
+const POSTPONED_MS = MINUTE_MS;
 
 /** Deliveries by driver in this run, and the drivers with a device that timed out. */
 type Run = { sent: Map<string, number>; silent: Set<string> };
@@ -64,7 +64,7 @@ async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run)
   run.sent.set(row.driverId, (run.sent.get(row.driverId) ?? 0) + 1);
   if (run.silent.has(row.driverId)) {
     // Nothing was sent, so it does not count as an attempt.
-    await recordDelivery(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + PUT_OFF_MS });
+    await recordDelivery(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + POSTPONED_MS });
     return false;
   }
   const settings = row.settings ?? DEFAULT_NOTIFICATIONS;
@@ -75,7 +75,7 @@ async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run)
   }
   const quietEnd = findQuietEnd(settings, ctx.now, row.timeZone);
   if (quietEnd !== null) {
-    await waitOutQuiet(ctx, row, quietEnd);
+    await postponePastQuietHours(ctx, row, quietEnd);
     return false;
   }
   const result = await push.send(row, {
@@ -92,7 +92,7 @@ async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run)
 }
 
 /** Postpones a delivery to the end of quiet hours (epoch ms), or drops it when it expires before. */
-async function waitOutQuiet(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<void> {
+async function postponePastQuietHours(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<void> {
   await recordDelivery(
     ctx,
     row,

@@ -86,15 +86,20 @@ function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
     const houses = other.houses.filter((house) => Math.abs(house.number - number) <= REACH_NUMBERS);
     if (own !== '' && other.direction !== '' && own !== other.direction) continue;
     for (const house of houses) {
-      const brought = bringOver(street, other, house, origin);
-      if (brought) witnesses.push(toWitness(brought, house.number - number, width));
+      const projected = projectHouse(street, other, house, origin);
+      if (projected) witnesses.push(toWitness(projected, house.number - number, width));
     }
   }
   return witnesses;
 }
 
 /** Projects a house of another street onto the street; null where they are not parallel. */
-function bringOver(street: Street, other: Street, house: House, origin: MicroPoint): Brought | null {
+function projectHouse(
+  street: Street,
+  other: Street,
+  house: House,
+  origin: MicroPoint,
+): ProjectedHouse | null {
   const point = findNearestPoint(street.lines, house);
   if (!point) return null;
   if (other.id === street.id) return { at: toMeters(origin, point), across: 0, beyond: 0, isOwn: true };
@@ -107,9 +112,13 @@ function bringOver(street: Street, other: Street, house: House, origin: MicroPoi
   return { at: toMeters(origin, point), across, beyond, isOwn: false };
 }
 
-type Brought = { at: Meters; across: number; beyond: number; isOwn: boolean };
+type ProjectedHouse = { at: Meters; across: number; beyond: number; isOwn: boolean };
 
-function toWitness({ at, across, beyond, isOwn }: Brought, difference: number, width: number): Witness {
+function toWitness(
+  { at, across, beyond, isOwn }: ProjectedHouse,
+  difference: number,
+  width: number,
+): Witness {
   const near = Math.abs(difference) / NUMBERS_SCALE + across / (width * ACROSS_SCALE) + beyond / BEYOND_SCALE;
   const weight = Math.exp(-near) * (isOwn ? OWN_WEIGHT : 1);
   return { difference, at, weight };
