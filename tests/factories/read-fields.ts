@@ -1,4 +1,4 @@
-import { readOfferText } from '#worker/domain/offer-text/read-offer-text.ts';
+import { readOfferText } from '#worker/engines/offer-text/index.ts';
 
 /** 6:00 PM. */
 export const SIX = 18 * 60;

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
-import type { OfferText, Reading } from '#worker/domain/offer-text/offer-text.ts';
-import { readOfferText } from '#worker/domain/offer-text/read-offer-text.ts';
 import { findDeliverBy } from '#worker/domain/orders/find-deliver-by.ts';
 import { parseOfferSchema } from '#worker/domain/orders/inputs.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { type OfferText, type Reading, readOfferText } from '#worker/engines/offer-text/index.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { createRouter, describeJson, describeOperations } from '../router.ts';
 

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
-import { MAX_OFFER_TEXT } from '#worker/domain/offer-text/offer-text.ts';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleLine, visibleLineIfAny, visibleName } from '#worker/domain/shared/visible-name.ts';
-import { DRIVER_CANCEL_REASONS, MAX_NOTE_LENGTH, MAX_PAYOUT_CENTS, ORDER_STATUSES } from './order.ts';
+import {
+  DRIVER_CANCEL_REASONS,
+  MAX_NOTE_LENGTH,
+  MAX_OFFER_TEXT,
+  MAX_PAYOUT_CENTS,
+  ORDER_STATUSES,
+} from './order.ts';
 import { orderCursorSchema } from './order-cursor.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */

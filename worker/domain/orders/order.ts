@@ -48,6 +48,9 @@ export const MAX_PAYOUT_CENTS = 100_000;
 /** The longest note of an order, in characters. */
 export const MAX_NOTE_LENGTH = 2000;
 
+/** The longest text of an offer that is read, in characters. */
+export const MAX_OFFER_TEXT = 5000;
+
 /** Why a driver may cancel an accepted order. */
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
 

@@ -1,9 +1,8 @@
 import type { FieldsToCheck } from '#app/components/form/form-reply.ts';
 import type { FormValues } from '#app/components/typed/read-values.ts';
-import type { OfferText, Reading } from '#worker/domain/offer-text/offer-text.ts';
-import { readOfferText } from '#worker/domain/offer-text/read-offer-text.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
+import { type OfferText, type Reading, readOfferText } from '#worker/engines/offer-text/index.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
 import { FIGURES } from '../use-draft.ts';
 

@@ -4,7 +4,7 @@ import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { MAX_OFFER_TEXT } from '#worker/domain/offer-text/offer-text.ts';
+import { MAX_OFFER_TEXT } from '#worker/domain/orders/order.ts';
 
 type Props = {
   box: RefObject<HTMLDetailsElement>;

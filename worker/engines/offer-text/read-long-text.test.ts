@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { MAX_OFFER_TEXT } from '#worker/domain/orders/order.ts';
 import { chunk } from '#worker/domain/shared/chunk.ts';
-import { MAX_OFFER_TEXT } from './offer-text.ts';
 import { readOfferText } from './read-offer-text.ts';
 
 /** 6:00 PM. */
@@ -11,7 +11,6 @@ const NOW = 18 * 60;
 const OFFER = '$8.50 total\n3 mi, 20 min';
 
 const FOLDER = import.meta.dirname;
-const WORDINGS = readdirSync(path.join(FOLDER, 'wordings')).map((name) => `wordings/${name}`);
 const RULES = [
   'find-due-time.ts',
   'read-label.ts',
@@ -20,6 +19,7 @@ const RULES = [
   'money-words.ts',
   'pay-role.ts',
   'screen-words.ts',
+  'wordings.ts',
 ];
 const COMMENTS = /^(?:import .*| ?\*.*|\s*\/\*\*.*)$/gm;
 const FIGURES = [
@@ -45,7 +45,7 @@ const FIGURES = [
 const PHRASES = [
   ...new Set([
     ...FIGURES,
-    ...[...RULES, ...WORDINGS].flatMap((name) => {
+    ...RULES.flatMap((name) => {
       const rules = readFileSync(path.join(FOLDER, name), 'utf8').replaceAll(COMMENTS, '').toLowerCase();
       return rules.match(/\p{L}{2,}(?: \p{L}+)*/gu) ?? [];
     }),

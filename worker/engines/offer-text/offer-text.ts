@@ -1,8 +1,5 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
-/** The most characters that are read; the rest is ignored. */
-export const MAX_OFFER_TEXT = 5000;
-
 /** A field read from a text; not sure if it was estimated, repaired or chosen among several. */
 export type Reading<Value> = { value: Value; isSure: boolean };
 

@@ -1,13 +1,14 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { MAX_OFFER_TEXT } from '#worker/domain/orders/order.ts';
 import { toPlainMarks, toPlainSigns } from '#worker/domain/shared/read-typed-number.ts';
 import { findDueTime } from './find-due-time.ts';
 import { findPay } from './find-pay.ts';
 import { findPlaces, type Places } from './find-places.ts';
 import { findWay } from './find-way.ts';
 import { listPieces } from './list-pieces.ts';
-import { MAX_OFFER_TEXT, type OfferText, type Reading } from './offer-text.ts';
+import type { OfferText, Reading } from './offer-text.ts';
 import { hasButton } from './screen-words.ts';
-import { OFFER_WORDINGS } from './wordings/all-wordings.ts';
-import type { OfferWording } from './wordings/offer-wording.ts';
+import { OFFER_WORDINGS, type OfferWording } from './wordings.ts';
 
 const GUARANTEE = /\b(?:guaranteed|garantizado|garantie?|gegarandeerd)(?!\p{L})|保底|مضمون/iu;
 
@@ -43,7 +44,7 @@ export function readOfferText(text: string, minuteOfDay: number): OfferText | nu
     ...sizes.map(({ start }) => start),
   );
   return {
-    platform: platform && { value: platform.wording.platform, isSure: platform.isSure },
+    platform: platform && { value: platform.id, isSure: platform.isSure },
     payoutCents: pay,
     miles,
     minutes,
@@ -100,16 +101,16 @@ const MIN_POINTS = 1.5;
 /** The least lead of a platform to be sure. */
 const SURE_LEAD = 1;
 
-type FoundPlatform = { wording: OfferWording; isSure: boolean };
+type FoundPlatform = { id: PlatformId; wording: OfferWording; isSure: boolean };
 
 /** Returns the platform whose wording fits a text best, or null. */
 function findPlatform(text: string): FoundPlatform | null {
-  const ranked = OFFER_WORDINGS.map((wording) => ({ wording, points: countPoints(text, wording) })).sort(
-    (a, b) => b.points - a.points,
-  );
+  const ranked = Object.entries(OFFER_WORDINGS)
+    .map(([id, wording]) => ({ id: id as PlatformId, wording, points: countPoints(text, wording) }))
+    .sort((a, b) => b.points - a.points);
   const [best, second] = ranked;
   if (!best || best.points < MIN_POINTS) return null;
-  return { wording: best.wording, isSure: best.points - (second?.points ?? 0) >= SURE_LEAD };
+  return { id: best.id, wording: best.wording, isSure: best.points - (second?.points ?? 0) >= SURE_LEAD };
 }
 
 function countPoints(text: string, { marks }: OfferWording): number {

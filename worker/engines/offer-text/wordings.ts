@@ -1,4 +1,14 @@
-import type { OfferWording } from './offer-wording.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+
+/** How the app of one platform words its offers. */
+export type OfferWording = {
+  /** Whether it carries passengers, so that there is no restaurant. */
+  isRide?: true;
+  /** Its phrases with their weights: 3 is its name, 1 is used by other platforms too. */
+  marks: readonly (readonly [RegExp, number])[];
+  /** Its phrases that are neither a restaurant nor an address. */
+  phrases: readonly RegExp[];
+};
 
 /**
  * DoorDash: "$3.55 Guaranteed (incl. tips)", "6.0 mi", "Deliver by 10:55 PM", "Pickup", the store, "Customer dropoff"; "Total will be
@@ -7,7 +17,6 @@ import type { OfferWording } from './offer-wording.ts';
  * https://climbtheladder.com/do-door-dashers-know-if-you-tip-before-they-accept. No Spanish screen was found: those words are ours.
  */
 const doordash: OfferWording = {
-  platform: 'doordash',
   marks: [
     [/door\s?dash|\bdasher\b|دور\s?داش/i, 3],
     [/incl\.?\s(?:\w+\s)?tips\)?/i, 2],
@@ -33,7 +42,6 @@ const doordash: OfferWording = {
  * found: those words are ours.
  */
 const ubereats: OfferWording = {
-  platform: 'ubereats',
   marks: [
     [/uber\s?eats|[أا]وبر\s?[إا]يتس/i, 3],
     [/includes? (?:the )?expected tip|incluye (?:la )?propina/i, 2.5],
@@ -56,7 +64,6 @@ const ubereats: OfferWording = {
  * com.stoffeltech.ridetracker, and FoxyCo).
  */
 const uber: OfferWording = {
-  platform: 'uber',
   isRide: true,
   marks: [
     [/uber\s?(?:x|xl|black|green|pet|share|pool|comfort|reserve|connect)\b/i, 4],
@@ -81,7 +88,6 @@ const uber: OfferWording = {
  * Tracker, package com.stoffeltech.ridetracker, and FoxyCo).
  */
 const lyft: OfferWording = {
-  platform: 'lyft',
   isRide: true,
   marks: [
     [/\blyft\b/i, 4],
@@ -102,7 +108,6 @@ const lyft: OfferWording = {
  * https://driver-support.grubhub.com/hc/en-us/articles/360029442432.
  */
 const grubhub: OfferWording = {
-  platform: 'grubhub',
   marks: [
     [/grub\s?hub/i, 3],
     [/pick\s?up by/i, 2],
@@ -118,7 +123,6 @@ const grubhub: OfferWording = {
  * estimated time, "ACCEPT" and "REJECT". Source: https://drive4spark-walmart.helpdocs.io/l/en/article/keh78c6ue5-accepting-an-offer.
  */
 const spark: OfferWording = {
-  platform: 'spark',
   marks: [
     [/\bspark\b/i, 3],
     [/wal\s?mart|sam'?s club/i, 2],
@@ -138,7 +142,6 @@ const spark: OfferWording = {
  * public projects (FoxyCo, Pay Calc). No Spanish screen was found: those words are ours.
  */
 const instacart: OfferWording = {
-  platform: 'instacart',
   marks: [
     [/insta\s?cart/i, 3],
     [/\bbatch(?:es)?\b|\blote\b/i, 2],
@@ -155,13 +158,12 @@ const instacart: OfferWording = {
 
 /** Our own network: an offer card of ours, as it is copied from the screen. */
 const roadwaze: OfferWording = {
-  platform: 'roadwaze',
   marks: [[/road\s?waze/i, 4]],
   phrases: [/(?:take|maybe|skip) it/i],
 };
 
-/** Every platform's wording, one line each. */
-export const OFFER_WORDINGS: readonly OfferWording[] = [
+/** Every platform's wording; of those that fit a text equally well the first counts. */
+export const OFFER_WORDINGS: Readonly<Record<PlatformId, OfferWording>> = {
   doordash,
   ubereats,
   uber,
@@ -170,4 +172,4 @@ export const OFFER_WORDINGS: readonly OfferWording[] = [
   spark,
   instacart,
   roadwaze,
-];
+};

@@ -3,7 +3,7 @@ import { DROPOFF_MARK, isMark, nameRoles, PICKUP_MARK, type Piece, type TextPiec
 import type { Span } from './offer-text.ts';
 import { LABEL_AHEAD, readLabel } from './read-label.ts';
 import { isScreenWords, stripButtons } from './screen-words.ts';
-import type { OfferWording } from './wordings/offer-wording.ts';
+import type { OfferWording } from './wordings.ts';
 
 /** The most characters of a name or address. */
 const MAX_PIECE = 200;
