@@ -1,3 +1,5 @@
+import type { Language } from '#worker/words/languages.ts';
+
 /** How an offer's lines are worded in a language; `pay` has "9.50" as "#", `minutes` the hours as "H" and the minutes as "M". */
 export type OfferLanguage = {
   headline: string;
@@ -11,8 +13,8 @@ export type OfferLanguage = {
   button: string;
 };
 
-export const OFFER_LANGUAGES: readonly OfferLanguage[] = [
-  {
+export const OFFER_LANGUAGES: Readonly<Record<Language, OfferLanguage>> = {
+  en: {
     headline: 'New delivery',
     pay: ['$#', '$# Guaranteed (incl. tips)', 'Total $#'],
     miles: ['# mi', '# miles'],
@@ -23,7 +25,7 @@ export const OFFER_LANGUAGES: readonly OfferLanguage[] = [
     dropoff: 'Deliver to',
     button: 'Accept',
   },
-  {
+  es: {
     headline: 'Nuevo pedido',
     pay: ['# US$', 'Pago total $#', '# $ garantizado'],
     miles: ['# mi', '# millas'],
@@ -34,7 +36,7 @@ export const OFFER_LANGUAGES: readonly OfferLanguage[] = [
     dropoff: 'Entregar en',
     button: 'Aceptar',
   },
-  {
+  fr: {
     headline: 'Nouvelle livraison',
     pay: ['# $', 'Gain garanti : # $', '# $ US'],
     miles: ['# mi', '# milles'],
@@ -45,7 +47,7 @@ export const OFFER_LANGUAGES: readonly OfferLanguage[] = [
     dropoff: 'Livrer à',
     button: 'Accepter',
   },
-  {
+  nl: {
     headline: 'Nieuwe bestelling',
     pay: ['$ #', 'Totaal $ #', '$# inclusief fooi'],
     miles: ['# mi', '# mijl'],
@@ -56,7 +58,7 @@ export const OFFER_LANGUAGES: readonly OfferLanguage[] = [
     dropoff: 'Afleveren bij',
     button: 'Accepteren',
   },
-  {
+  ar: {
     headline: 'عرض توصيل',
     pay: ['# دولار', 'US$ #', '# US$ شامل البقشيش'],
     miles: ['# ميل', '# أميال'],
@@ -67,7 +69,7 @@ export const OFFER_LANGUAGES: readonly OfferLanguage[] = [
     dropoff: 'التوصيل إلى',
     button: 'قبول',
   },
-  {
+  zh: {
     headline: '新派单',
     pay: ['#美元', 'US$#', '总收入 $#'],
     miles: ['#英里', '# 英里'],
@@ -78,4 +80,4 @@ export const OFFER_LANGUAGES: readonly OfferLanguage[] = [
     dropoff: '送达：',
     button: '接单',
   },
-];
+};

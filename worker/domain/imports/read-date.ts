@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { LANGUAGES } from '#worker/words/languages.ts';
 import { toPlainCell, toPlainName } from './plain-cell.ts';
 
 /** Whether "3/4/2026" is the fourth of March or the third of April. */
@@ -14,7 +15,7 @@ export type FieldDate = { day: string; minutes: number | null; at: number | null
 /** A time of day: minutes after midnight, and how many its clock is ahead of UTC if it has a time zone. */
 export type FieldTime = { minutes: number; offset: number | null };
 
-const MONTH_LANGUAGES = ['en', 'es', 'fr', 'nl', 'ar'];
+const MONTH_LANGUAGES = LANGUAGES.map(({ code }) => code);
 /** UTC offsets in hours of American abbreviations. */
 const ZONES: Record<string, number> = {
   Z: 0,

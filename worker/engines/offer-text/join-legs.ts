@@ -1,15 +1,19 @@
+import { anyWord, type Words } from './any-word.ts';
 import type { Span } from './offer-text.ts';
 import type { Size } from './read-span.ts';
 
 const TO = '(?:to|from|a|al|de|del|hasta|au|du|à|jusqu.(?:au|à)|naar|إلى) (?:(?:the|la|el|le|het) )?';
-const PLACE = [
-  String.raw`pick\s?-?up|restaurante?|store|merchant|drop\s?-?off|delivery|customer`,
-  'recog(?:er|ida)|tienda|entrega|cliente?|r[eé]cup[eé]ration|retrait|livraison',
-  '(?:op|af)halen|(?:bezorg|aflever)en|klant|(?:ال)?(?:استلام|تسليم|توصيل|مطعم|عميل)|取餐|送[达餐]|商家|顾客',
-].join('|');
+const PLACE: Words = {
+  en: String.raw`pick\s?-?up|restaurante?|store|merchant|drop\s?-?off|delivery|customer`,
+  es: 'recog(?:er|ida)|tienda|entrega|cliente?',
+  fr: 'r[eé]cup[eé]ration|retrait|livraison',
+  nl: '(?:op|af)halen|(?:bezorg|aflever)en|klant',
+  ar: '(?:ال)?(?:استلام|تسليم|توصيل|مطعم|عميل)',
+  zh: '取餐|送[达餐]|商家|顾客',
+};
 /** Text that only says which leg a size is: " pickup, " and " to the store and ". */
 const LEG = new RegExp(
-  String.raw`^[^\p{L}\n]*(?<to>${TO})?(?:${PLACE})(?!\p{L})[^\p{L}\n]*(?:(?:and|then|y|et|en)\s[^\p{L}\n]*)?$`,
+  String.raw`^[^\p{L}\n]*(?<to>${TO})?(?:${anyWord(PLACE)})(?!\p{L})[^\p{L}\n]*(?:(?:and|then|y|et|en)\s[^\p{L}\n]*)?$`,
   'iu',
 );
 

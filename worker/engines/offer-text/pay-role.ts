@@ -1,3 +1,4 @@
+import { anyWord, type Words } from './any-word.ts';
 import type { Amount } from './find-amounts.ts';
 import {
   CASH_AHEAD,
@@ -40,8 +41,15 @@ const TIP_PART_BEFORE = new RegExp(
   'iu',
 );
 /** Bonuses that can be paid beside the amount before them: "$6.50 +$2.00 bonus". */
-const BONUS =
-  '(?:bonus(?:es)?|(?:peak|heavy|extra) pay|bonos?|primes?|toeslag|مكافأة|علاوة|奖励|奖金|补贴)(?!\\p{L})';
+const BONUS_WORDS: Words = {
+  en: 'bonus(?:es)?|(?:peak|heavy|extra) pay',
+  es: 'bonos?',
+  fr: 'primes?',
+  nl: 'toeslag',
+  ar: 'مكافأة|علاوة',
+  zh: '奖励|奖金|补贴',
+};
+const BONUS = String.raw`(?:${anyWord(BONUS_WORDS)})(?!\p{L})`;
 const BONUS_AFTER = new RegExp(String.raw`^[^\S\n]*(?:(?:in|de|van)\s)?${BONUS}`, 'iu');
 const BONUS_BEFORE = new RegExp(String.raw`(?<!\p{L})${BONUS}[:：\s]{0,3}$`, 'iu');
 /** A plus ahead of the words: "$5.00 + tip $3.50". */

@@ -57,7 +57,7 @@ test('an offer in other words and any order of lines is read', () => {
 /** An offer in the words of one of our languages, in lines or in one. */
 const offerInAnyLanguage = fc
   .record({
-    language: fc.constantFrom(...OFFER_LANGUAGES),
+    language: fc.constantFrom(...Object.values(OFFER_LANGUAGES)),
     payoutCents: fc.integer({ min: 200, max: 9999 }),
     tenths: fc.integer({ min: 5, max: 150 }),
     minutes: fc.oneof(fc.integer({ min: 15, max: 59 }), fc.integer({ min: 70, max: 119 })),

@@ -1,25 +1,40 @@
+import { anyWord, type Words } from './any-word.ts';
+
 /** Words of the apps' screens, without those in two parts. A word on a sign that is no letter, "5G", is its letter. */
-const SCREEN_WORDS = new Set(
-  `online offline new order offer delivery deliveries exclusive total estimate estimated est pay tip tips away trip min mins mi
-  verified stop stops item items unit units customer customers incl expected bonus base batch route now today am pm lte g wifi in by
-  for and of the both each deliver due drop off before arrive complete orders must be delivered needs to at round quest progress promo surge boost peak
-  ma pedido nuevo nueva oferta entrega propina propinas tiempo distancia viaje pago ganancia ganancias estimado estimada
-  con de y en con por incluida incluidas incluye uber eats dasher lyft spark shopper driver road waze x time distance duration
-  payout price fare amount minutes miles km
-  nouvelle nouveau commande offre livraison course gain gains estimé pourboire pourboires compris inclus rémunération paiement totale
-  durée temps arrêt arrêts à au et le du client nieuwe bestelling bezorging aanvraag fooi inclusief inbegrepen loon vergoeding totaal
-  totale geschat afstand duur tijd klant eta cash collect value subtotal cobrar ganas efectivo valor monto pedido montant valeur
-  encaisser espèces prime tarifa tarifas ingreso ingresos cobras recibes revenu revenus paie paga pagas cobro precio importe costo ontvang verdiensten de la bestelwaarde orderwaarde bestelbedrag toeslag contant innen قيمة مبلغ الطلب مكافأة علاوة تحصيل نقدا
-  نقدًا 订单金额 订单总额 订单价值 奖励 奖金 补贴 现金 代收 أوبر اوبر إيتس ايتس دورداش`.split(/\s+/),
-);
+const SCREEN_WORDS: Words = {
+  en: `uber eats dasher lyft spark shopper driver road waze x g wifi online offline new order orders offer
+    delivery deliveries exclusive total estimate estimated est pay tip tips away trip min mins mi verified
+    stop stops item items unit units customer customers incl expected bonus base batch route now today am pm
+    lte in by for and of the both each deliver due drop off before arrive complete must be delivered needs
+    to at round quest progress promo surge boost peak time distance duration payout price fare amount
+    minutes miles km eta cash collect value subtotal`,
+  es: `ma pedido nuevo nueva oferta entrega propina propinas tiempo distancia viaje pago ganancia ganancias
+    estimado estimada con de y en por incluida incluidas incluye cobrar ganas efectivo valor monto tarifa
+    tarifas ingreso ingresos cobras recibes paga pagas cobro precio importe costo`,
+  fr: `nouvelle nouveau commande offre livraison course gain gains estimé pourboire pourboires compris inclus
+    rémunération paiement totale durée temps arrêt arrêts à au et le la de du client montant valeur
+    encaisser espèces prime revenu revenus paie`,
+  nl: `nieuwe bestelling bezorging aanvraag fooi inclusief inbegrepen loon vergoeding totaal totale geschat
+    afstand duur tijd klant ontvang verdiensten de bestelwaarde orderwaarde bestelbedrag toeslag contant
+    innen`,
+  ar: 'قيمة مبلغ الطلب مكافأة علاوة تحصيل نقدا نقدًا أوبر اوبر إيتس ايتس دورداش',
+  zh: '订单金额 订单总额 订单价值 奖励 奖金 补贴 现金 代收',
+};
+const ALL_SCREEN_WORDS = new Set(Object.values(SCREEN_WORDS).join(' ').split(/\s+/));
 const SCREEN_WORD_STEM = /^(?:includ\w|guarante|garanti|gegarand|earn)\w*$/;
 const TWO_PARTS = /\b(?:pick\s?up|drop\s?-?off|door\s?dash|grub\s?hub|insta\s?cart|road\s?waze)\b/g;
 const SIGNS = /[\s\d()#,.:;!+•·%★*$€/&|-]+/;
 
-const OFFER_BUTTON =
-  '(?:accept(?:er|eren)?|decline|reject|aceptar|rechazar|refuser|weigeren|afwijzen|قبول|رفض|接[受单單]|拒[绝絕单單])';
-const ANY_OFFER_BUTTON = new RegExp(String.raw`(?<!\p{L})${OFFER_BUTTON}(?!\p{L})`, 'iu');
-const BUTTON = new RegExp(`^(?:${OFFER_BUTTON}|match|confirm|dismiss)[,.:•·x]*$`, 'i');
+const OFFER_BUTTON: Words = {
+  en: 'accept|decline|reject',
+  es: 'aceptar|rechazar',
+  fr: 'accepter|refuser',
+  nl: 'accepteren|weigeren|afwijzen',
+  ar: 'قبول|رفض',
+  zh: '接[受单單]|拒[绝絕单單]',
+};
+const ANY_OFFER_BUTTON = new RegExp(String.raw`(?<!\p{L})(?:${anyWord(OFFER_BUTTON)})(?!\p{L})`, 'iu');
+const BUTTON = new RegExp(`^(?:${anyWord(OFFER_BUTTON)}|match|confirm|dismiss)[,.:•·x]*$`, 'i');
 const REQUEST = /^request[,.:•·x]*$/i;
 const ONLY_SIGNS = /^[,.:•·x]+$/i;
 /** How long a button can still be tapped: ":19", "19s". */
@@ -28,7 +43,7 @@ const COUNTDOWN = /^:?\d{0,2}s?$/i;
 /** Whether a piece of text has only words and symbols of screens, which name nothing. */
 export function isScreenWords(text: string): boolean {
   const words = text.toLowerCase().replaceAll(TWO_PARTS, ' ').split(SIGNS);
-  return words.every((word) => word === '' || SCREEN_WORDS.has(word) || SCREEN_WORD_STEM.test(word));
+  return words.every((word) => word === '' || ALL_SCREEN_WORDS.has(word) || SCREEN_WORD_STEM.test(word));
 }
 
 /** Whether a text has the button that accepts or declines an offer. */
