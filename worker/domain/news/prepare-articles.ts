@@ -2,8 +2,6 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { classifyArticle, MIN_RELEVANCE } from './classify-article.ts';
 import { isSimilarTitle, listTitleWords } from './is-similar-title.ts';
 import type { FeedItem, NewsCategory } from './news.ts';
-import { parseFeedDate } from './parse-feed-date.ts';
-import { toArticleAddress } from './to-article-address.ts';
 
 /** News are kept for this long. */
 export const NEWS_LIFETIME_MS = 30 * DAY_MS;
@@ -41,11 +39,11 @@ function cut(text: string, longest: number): string {
 
 /**
  * The articles of a feed to store: relevant ones of the last 30 days with a title and an address. One without a date, or
- * with a future date, is dated `now`. `base` is the feed's address, `name` its name. Samples may be older.
+ * with a future date, is dated `now`. `name` is the feed's. Samples may be older.
  */
 export function prepareArticles(
   items: readonly FeedItem[],
-  { base, name, now, isSample = false }: { base: string; name: string; now: number; isSample?: boolean },
+  { name, now, isSample = false }: { name: string; now: number; isSample?: boolean },
 ): ArticleDraft[] {
   return items.flatMap((item) => {
     const title = cut(item.title, MAX_TITLE_LENGTH);

@@ -1,9 +1,9 @@
-import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
 import type { FeedProblem } from '#worker/domain/news/news-source.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 import { readLimited, readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import { askInTime } from '../ask-in-time.ts';
 import { USER_AGENT } from '../name-requests.ts';
+import { decodeFeed } from './decode-feed.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 
@@ -79,10 +79,10 @@ async function readAnswer(
   const bytes = await readLimited(response, MAX_BYTES, signal);
   if (bytes === null) return failWith(signal.aborted ? 'timeout' : 'tooLarge', status);
   // The content type is ignored: feeds are also sent as text/html and application/octet-stream.
-  const items = parseFeed(decodeFeed(bytes, headers.get('Content-Type')));
+  const items = parseFeed(decodeFeed(bytes, headers.get('Content-Type')), url);
   if (items === null) return failWith('notAFeed', status);
   const [etag, lastModified] = [headers.get('ETag'), headers.get('Last-Modified')];
-  return { outcome: 'ok', items, url, etag, lastModified, httpStatus: status };
+  return { outcome: 'ok', items, etag, lastModified, httpStatus: status };
 }
 
 /**

@@ -25,7 +25,7 @@ describe('feeds that mean harm', () => {
       expect(text).not.toContain('lollol');
       expect(text).not.toContain('root:');
     }
-    expect(parseFixture('external-entity.xml')?.[0]?.link).toBe('https://www.example.com/1');
+    expect(parseFixture('external-entity.xml')?.[0]?.url).toBe('https://www.example.com/1');
   });
 
   test('nesting without end is no feed', () => expect(parseFixture('deep.xml') ?? []).toHaveLength(0));
@@ -33,6 +33,7 @@ describe('feeds that mean harm', () => {
   test('prototype names are text like any other', () => {
     parseFeed(
       '<rss version="2.0"><channel><item><__proto__><polluted>1</polluted></__proto__><title>a</title></item></channel></rss>',
+      'https://www.example.com/feed',
     );
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });

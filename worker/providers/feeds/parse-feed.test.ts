@@ -5,12 +5,13 @@ import { renderSampleFeed } from '#worker/local/providers/sample-feed.ts';
 import { parseFeed } from './parse-feed.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
+const parse = (text: string) => parseFeed(text, 'https://www.example.com/feed');
 
 test('rows of unclosed tags are read to their end, however long', () => {
   // Each looked for to the end of the text, these would take most of a minute.
   const item = `<item><title>Tips</title><description>${'&lt;a'.repeat(20_000)}</description></item>`;
   const feed = `<rss version="2.0"><channel><title>x</title>${item.repeat(4)}</channel></rss>`;
-  expect(parseFeed(feed)?.map(({ title }) => title)).toEqual(['Tips', 'Tips', 'Tips', 'Tips']);
+  expect(parse(feed)?.map(({ title }) => title)).toEqual(['Tips', 'Tips', 'Tips', 'Tips']);
 });
 
 describe('feeds as they are', () => {
@@ -19,15 +20,15 @@ describe('feeds as they are', () => {
       {
         title: 'Dashers’ tips & base pay: what changed',
         summary: 'Drivers earn more in tips … Continue reading The post appeared first on Example.',
-        link: 'https://blog.example.com/tips-and-base-pay/?utm_source=rss&utm_medium=rss',
-        date: 'Fri, 20 Nov 2026 10:00:00 +0000',
+        url: 'https://blog.example.com/tips-and-base-pay/',
+        publishedAt: Date.UTC(2026, 10, 20, 10),
         source: '',
       },
       {
         title: 'Second post',
         summary: 'Only content here.',
-        link: 'https://blog.example.com/second/',
-        date: 'Thu, 19 Nov 2026 08:00:00 -0500',
+        url: 'https://blog.example.com/second/',
+        publishedAt: Date.UTC(2026, 10, 19, 13),
         source: '',
       },
     ]);
@@ -38,8 +39,8 @@ describe('feeds as they are', () => {
       {
         title: 'City raises minimum pay for couriers - The Daily Example',
         summary: 'City raises minimum pay for couriers The Daily Example',
-        link: 'https://news.google.com/rss/articles/CBMiExample1?oc=5',
-        date: 'Fri, 20 Nov 2026 07:30:00 GMT',
+        url: 'https://news.google.com/rss/articles/CBMiExample1?oc=5',
+        publishedAt: Date.UTC(2026, 10, 20, 7, 30),
         source: 'The Daily Example',
       },
     ]);
@@ -50,8 +51,8 @@ describe('feeds as they are', () => {
       {
         title: 'Couriers & bikes: faster downtown',
         summary: 'Parking made the difference.',
-        link: '/2026/11/couriers.html',
-        date: '2026-11-20T04:30:00.001-08:00',
+        url: 'https://www.example.com/2026/11/couriers.html',
+        publishedAt: Date.UTC(2026, 10, 20, 12, 30),
         source: '',
       },
     ]);
@@ -75,25 +76,25 @@ describe('feeds as they are', () => {
     const items = parseFixture(name);
     expect(items).toHaveLength(1);
     expect(items?.[0]).toMatchObject({ title, summary });
-    expect(items?.[0]?.link).toMatch(/^https?:\/\//);
+    expect(items?.[0]?.url).toMatch(/^https:\/\//);
   });
 
   test('Atom: links count from xml:base, and an entry without one is found by an id that is an address', () => {
-    expect(parseFixture('atom-base.xml')?.map(({ link }) => link)).toEqual([
+    expect(parseFixture('atom-base.xml')?.map(({ url }) => url)).toEqual([
       'https://news.example.com/blog/one.html',
       'https://news.example.com/blog/2026/two.html',
       'https://other.example.com/three',
-      'four',
+      'https://www.example.com/four',
       'https://news.example.com/five',
-      '',
+      null,
     ]);
   });
 
   test('RSS: a title from how the text begins, and a link of Atom’s', () => {
-    expect(parseFixture('rss-bare.xml')?.map(({ title, link }) => [title, link])).toEqual([
+    expect(parseFixture('rss-bare.xml')?.map(({ title, url }) => [title, url])).toEqual([
       ['Tips are up.', 'https://www.example.com/untitled'],
       ['Linked by Atom', 'https://www.example.com/2'],
-      ['Neither', ''],
+      ['Neither', null],
       ['', 'https://www.example.com/empty'],
     ]);
   });
@@ -103,25 +104,13 @@ describe('feeds as they are', () => {
       ...item,
       summary: 'Gig drivers and couriers',
     }));
-    const prepared = prepareArticles(articles ?? [], {
-      base: 'https://www.example.com/',
-      name: 'x',
-      now: NOW,
-    });
+    const prepared = prepareArticles(articles ?? [], { name: 'x', now: NOW });
     expect(prepared.map(({ publishedAt }) => publishedAt)).toEqual(Array(6).fill(NOW));
   });
 
   test('of links only those stay that a reader may follow', () => {
-    const items = parseFixture('links.xml')?.map((item) => ({
-      ...item,
-      summary: 'Gig drivers and couriers',
-    }));
-    const prepared = prepareArticles(items ?? [], {
-      base: 'https://www.example.com/feed',
-      name: 'x',
-      now: NOW,
-    });
-    expect(prepared.map(({ url }) => url)).toEqual([
+    const links = parseFixture('links.xml')?.map(({ url }) => url);
+    expect(links?.filter((url) => url !== null)).toEqual([
       'https://www.example.com/news/1',
       'https://www.example.com/http',
       'https://www.example.com/cdata?a=1&b=2',
@@ -138,31 +127,28 @@ describe('feeds that are none, or not whole', () => {
     for (const title of ['Tips <$5 a mile', 'Tips < 5 dollars', 'Under <5']) {
       const item = `<item><title>${title}</title><link>https://example.com/1</link></item>`;
       const feed = `<rss version="2.0"><channel>${item}<item><title>Next</title></item></channel></rss>`;
-      expect(parseFeed(feed)?.map((one) => one.title)).toEqual([title, 'Next']);
+      expect(parse(feed)?.map((one) => one.title)).toEqual([title, 'Next']);
     }
   });
 
   test('quotes in comments and instructions of a document type are no quotes', () => {
     const doctype = '<!DOCTYPE rss [ <!-- don’t, don\'t --> <?note it\'s ?> <!ENTITY a "]>"> ]>';
     const feed = '<rss version="2.0"><channel><item><title>Whole</title></item></channel></rss>';
-    expect(parseFeed(doctype + feed)?.map(({ title }) => title)).toEqual(['Whole']);
+    expect(parse(doctype + feed)?.map(({ title }) => title)).toEqual(['Whole']);
   });
 
   test('a feed without entries is empty; a page, nothing and nonsense are no feed', () => {
     expect(parseFixture('empty-feed.xml')).toEqual([]);
     expect(parseFixture('page.html')).toBeNull();
     expect(parseFixture('empty.xml')).toBeNull();
-    expect(parseFeed('{"version":"https://jsonfeed.org/version/1.1","title":"x","items":[]}')).toBeNull();
-    expect(parseFeed('<!DOCTYPE rss [ <!ENTITY a "')).toBeNull();
+    expect(parse('{"version":"https://jsonfeed.org/version/1.1","title":"x","items":[]}')).toBeNull();
+    expect(parse('<!DOCTYPE rss [ <!ENTITY a "')).toBeNull();
   });
 });
 
 test('the sample feed has news of every category, of the last days, whenever it is read', () => {
-  const articles = prepareArticles(parseFeed(renderSampleFeed(NOW)) ?? [], {
-    base: 'internal:sample',
-    name: 'Sample',
-    now: NOW,
-  });
+  const items = parseFeed(renderSampleFeed(NOW), 'internal:sample') ?? [];
+  const articles = prepareArticles(items, { name: 'Sample', now: NOW });
   expect(articles).toHaveLength(12);
   expect(new Set(articles.map(({ category }) => category)).size).toBe(5);
   for (const { publishedAt, url, relevance } of articles) {

@@ -1,13 +1,18 @@
 import { parseFeed as parseAnyFeed } from 'feedsmith';
 import type { FeedItem } from '#worker/domain/news/news.ts';
-import { takeBeginning } from '#worker/domain/news/take-beginning.ts';
 import { htmlToText } from './html-to-text.ts';
+import { parseFeedDate } from './parse-feed-date.ts';
 import { stripDoctype } from './strip-doctype.ts';
+import { takeBeginning } from './take-beginning.ts';
+import { toArticleAddress } from './to-article-address.ts';
 
 /** More than any feed has to say at a time. */
 const MAX_ITEMS = 100;
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+
+/** An entry of any format; `link` and `date` as written, empty where it has none. */
+type Entry = Pick<FeedItem, 'title' | 'summary' | 'source'> & { link: string; date: string };
 
 type ParsedFeed = ReturnType<typeof parseAnyFeed>;
 type RssItem = NonNullable<Extract<ParsedFeed, { format: 'rss' }>['feed']['items']>[number];
@@ -68,7 +73,7 @@ function resolveLink(href: string, bases: readonly (string | undefined)[]): stri
   return base !== undefined && URL.canParse(href, base) ? new URL(href, base).href : href;
 }
 
-function fromRss(item: RssItem): FeedItem {
+function fromRss(item: RssItem): Entry {
   const permalink = item.guid && item.guid.isPermaLink !== false ? item.guid.value : undefined;
   return {
     title: clean(item.title),
@@ -79,7 +84,7 @@ function fromRss(item: RssItem): FeedItem {
   };
 }
 
-function fromAtom(entry: AtomEntry, feedBase: string | undefined): FeedItem {
+function fromAtom(entry: AtomEntry, feedBase: string | undefined): Entry {
   const links = entry.links ?? [];
   const page = findPage(links) ?? links[0];
   return {
@@ -91,7 +96,7 @@ function fromAtom(entry: AtomEntry, feedBase: string | undefined): FeedItem {
   };
 }
 
-function fromRdf(item: RdfItem): FeedItem {
+function fromRdf(item: RdfItem): Entry {
   return {
     title: clean(item.title),
     summary: clean(item.description, item.content?.encoded),
@@ -101,7 +106,7 @@ function fromRdf(item: RdfItem): FeedItem {
   };
 }
 
-function listItems(parsed: ParsedFeed): FeedItem[] | null {
+function listEntries(parsed: ParsedFeed): Entry[] | null {
   switch (parsed.format) {
     case 'rss':
       return (parsed.feed.items ?? []).map(fromRss);
@@ -114,18 +119,23 @@ function listItems(parsed: ParsedFeed): FeedItem[] | null {
   }
 }
 
-/** Names an item without a title by its beginning. */
-function nameItem(item: FeedItem): FeedItem {
-  return { ...item, title: item.title || takeBeginning(item.summary) };
+/** Reads the address and date of an entry, and names one without a title by its beginning. */
+function toItem({ link, date, ...texts }: Entry, base: string): FeedItem {
+  return {
+    ...texts,
+    title: texts.title || takeBeginning(texts.summary),
+    url: toArticleAddress(link, base),
+    publishedAt: parseFeedDate(date),
+  };
 }
 
 /**
- * Returns the entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed as plain text, at most 100; null for anything else. Of a broken
- * feed it returns the complete entries. Declared entities are never resolved.
+ * Returns the entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed as plain text, at most 100; null for anything else. `base` is
+ * the feed's address. Of a broken feed it returns the complete entries. Declared entities are never resolved.
  */
-export function parseFeed(text: string): FeedItem[] | null {
+export function parseFeed(text: string, base: string): FeedItem[] | null {
   const xml = tidy(text);
   const escaped = escapeStray(xml);
   const parsed = tryToParse(xml) ?? tryToParse(escaped) ?? tryToParse(closeBrokenFeed(escaped) ?? '');
-  return (parsed && listItems(parsed)?.map(nameItem)) ?? null;
+  return (parsed && listEntries(parsed)?.map((entry) => toItem(entry, base))) ?? null;
 }

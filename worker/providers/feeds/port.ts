@@ -17,8 +17,6 @@ export type FeedAnswer =
   | {
       outcome: 'ok';
       items: FeedItem[];
-      /** The final address; relative links are resolved against it. */
-      url: string;
       etag: string | null;
       lastModified: string | null;
       httpStatus: number | null;

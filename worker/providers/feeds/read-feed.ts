@@ -10,6 +10,6 @@ export async function readFeed(
   { renderSampleFeed, ...fetching }: Means,
 ): Promise<FeedAnswer> {
   if (request.kind !== 'internal') return fetchFeed(request, fetching);
-  const items = parseFeed(renderSampleFeed?.(request.addedAt) ?? '') ?? [];
-  return { outcome: 'ok', items, url: request.url, etag: null, lastModified: null, httpStatus: null };
+  const items = parseFeed(renderSampleFeed?.(request.addedAt) ?? '', request.url) ?? [];
+  return { outcome: 'ok', items, etag: null, lastModified: null, httpStatus: null };
 }

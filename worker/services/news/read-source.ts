@@ -54,10 +54,9 @@ async function recordStart({ db, now }: Ctx, source: NewsSource): Promise<void> 
 function saveNews(
   ctx: Ctx,
   source: NewsSource,
-  { items, url }: FeedAnswer & { outcome: 'ok' },
+  { items }: FeedAnswer & { outcome: 'ok' },
 ): Promise<SavedArticles> {
   const drafts = prepareArticles(items, {
-    base: url,
     name: source.name,
     now: ctx.now,
     isSample: source.kind === 'internal',
