@@ -5,8 +5,10 @@ import { passkeySignInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
-import { createPasskeySignInOptions } from '#worker/services/passkeys/create-passkey-sign-in-options.ts';
-import { signInWithPasskey } from '#worker/services/passkeys/sign-in-with-passkey.ts';
+import {
+  createPasskeySignInOptions,
+  signInWithPasskey,
+} from '#worker/services/passkeys/sign-in-with-passkey.ts';
 import { createRouter, describeJson, describeOperations } from './router.ts';
 
 const tags = ['Sign-in'];
@@ -46,7 +48,7 @@ const pageErrors = {
 export const loginApi = createRouter()
   .openapi(createOptions, async (c) => {
     const site = getPasskeySite(c.req.url);
-    const options = await createPasskeySignInOptions(c.var.ctx, { site });
+    const options = await createPasskeySignInOptions(c.var.ctx, site);
     return c.json({ ...options, rpId: site.host }, 200);
   })
   .openapi(signIn, async (c) => {

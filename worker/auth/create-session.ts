@@ -6,53 +6,66 @@ import {
   moveSessionDevices,
 } from '#worker/db/queries/push-rows.ts';
 import { drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
+import { passkeys } from '#worker/db/schema/sign-in.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { endShiftOfLast, hashSessionToken, isSessionOpen, revoke, writeCookie } from './session.ts';
 import { copySession, deleteCopy } from './session-copy.ts';
 import { createToken, hashToken } from './token-cookie.ts';
+import { mayUse, type PasskeyUse, saveUse } from './webauthn.ts';
 
 /** How a driver signs in; `local`: without verification, in local deployments. */
 type SignInMethod = 'provider' | 'passkey' | 'local';
 
+type NewSession = {
+  driverId: string;
+  method: SignInMethod;
+  device: string;
+  cookieHeader: string | null;
+  /** The use of a passkey, which is saved with the session. */
+  use?: PasskeyUse;
+};
+
 /**
  * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
- * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its
+ * checks for a suspension, so a suspension at the same moment wins, and that the passkey may be used. The session this browser had before ends; its
  * alerts, and the shift where it was the last one, continue for the same driver only.
  */
 export async function createSession(
   ctx: Ctx,
-  input: { driverId: string; method: SignInMethod; device: string; cookieHeader: string | null },
+  { driverId, method, device, cookieHeader, use }: NewSession,
 ): Promise<Result<{ setCookie: string }>> {
   const token = createToken();
   const session: Session = {
     id: crypto.randomUUID(),
-    driverId: input.driverId,
+    driverId,
     tokenHash: await hashToken(token),
-    device: input.device.slice(0, 200),
+    device: device.slice(0, 200),
     createdAt: ctx.now,
     lastSeenAt: ctx.now,
     revokedAt: null,
   };
-  const oldHash = await hashSessionToken(ctx, input.cookieHeader);
+  const oldHash = await hashSessionToken(ctx, cookieHeader);
   const isOpened = sql`exists (select 1 from sessions where id = ${session.id})`;
-  const { opened, replaced, surplus } = await batch(ctx, {
+  const isAllowed = and(isNull(drivers.suspendedAt), use && mayUse(passkeys, use));
+  const { opened, used, replaced, surplus } = await batch(ctx, {
     opened: insertWhen(
       ctx,
       sessions,
       { ...session, driverId: drivers.id },
-      { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
+      { from: drivers, where: and(eq(drivers.id, driverId), isAllowed) },
     ).returning({ id: sessions.id }),
+    used: use && saveUse(ctx, passkeys, use),
     replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
     surplus: endSurplusSessions(ctx, input.driverId),
     devices: deleteEndedDevices(ctx, input.driverId, isSessionOpen(ctx)),
   });
+  if (used?.length === 0) return fail('passkeyRefused');
   if (opened.length === 0) return fail('driverSuspended');
-  for (const { id, driverId } of [...surplus, ...(replaced?.ended ?? [])]) ctx.live.ended(driverId, [id]);
+  for (const ended of [...surplus, ...(replaced?.ended ?? [])]) ctx.live.ended(ended.driverId, [ended.id]);
   copySession(ctx, session);
   if (oldHash) deleteCopy(ctx, oldHash);
-  const { driverId, method } = input;
   ctx.log('info', 'session opened', { sessionId: session.id, driverId, method });
   return succeed({ setCookie: writeCookie(ctx, token, session) });
 }

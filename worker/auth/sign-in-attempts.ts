@@ -20,18 +20,14 @@ export function insertAttempt(ctx: Ctx, { lifetimeMs, ...attempt }: NewAttempt) 
 }
 
 /**
- * Takes an attempt out, once: of parallel requests exactly one gets its data. Null when it is unknown, used, too old,
- * of another kind, of another driver, or differs in one of the `expected` entries of its data.
+ * Statement: takes an attempt out, once: of parallel requests exactly one gets its data. None when it is unknown, used, too
+ * old, of another kind, of another driver, or differs in one of the `expected` entries of its data.
  */
-export async function claimAttempt(
-  ctx: Ctx,
-  { id, kind, driverId }: AttemptRef,
-  expected: Record<string, string>,
-): Promise<Record<string, string> | null> {
+export function claimAttempt(ctx: Ctx, { id, kind, driverId }: AttemptRef, expected: Record<string, string>) {
   const matches: SQL[] = Object.entries(expected).map(
     ([name, value]) => sql`json_extract(${signInAttempts.data}, ${`$.${name}`}) = ${value}`,
   );
-  const [taken] = await ctx.db
+  return ctx.db
     .delete(signInAttempts)
     .where(
       and(
@@ -43,5 +39,4 @@ export async function claimAttempt(
       ),
     )
     .returning({ data: signInAttempts.data });
-  return taken?.data ?? null;
 }

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import type { adminPasskeys } from '#worker/db/schema/guards.ts';
@@ -76,7 +76,7 @@ export async function verifyRegistration(
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      ...expect(ctx, ceremony),
+      ...expect(ceremony, await claim(ctx, ceremony, credential.response)),
     });
     if (!registrationInfo) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
@@ -104,45 +104,62 @@ export async function createAuthentication(
   return options;
 }
 
-/** Returns the passkey's new counter if its signature over our challenge is valid. */
-export async function verifyAuthentication(
+/** A passkey after its use: its row, and the counter that the device signed. */
+type UsedPasskey<Known> = { passkey: Known; counter: number };
+
+/**
+ * Takes the challenge out and reads the passkey in one trip. Returns the passkey if its signature over our challenge is valid,
+ * else null. The use is not saved yet: `saveUse`.
+ */
+export async function verifyAuthentication<Known extends VerifiedPasskey>(
   ctx: Ctx,
   ceremony: Ceremony,
   {
-    passkey: { id, publicKey, counter },
+    selectPasskey,
     credential: { response, ...credential },
-  }: { passkey: VerifiedPasskey; credential: PasskeySignInInput['credential'] },
-): Promise<number | undefined> {
+  }: {
+    selectPasskey: BatchItem<'sqlite'> & { _: { result: Known[] } };
+    credential: PasskeySignInInput['credential'];
+  },
+): Promise<UsedPasskey<Known> | null> {
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { userHandle: _, ...signed } = response;
+  const { claimed, found }: { claimed: unknown[]; found: Known[] } = await batch(ctx, {
+    claimed: claim(ctx, ceremony, response),
+    found: selectPasskey,
+  });
+  const [passkey] = found;
+  if (!passkey) return null;
+  const { id, publicKey, counter } = passkey;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response: signed, clientExtensionResults: {} },
       credential: { id, publicKey: decodeBase64Url(publicKey), counter },
-      ...expect(ctx, ceremony),
+      ...expect(ceremony, claimed),
     });
-    return verified ? authenticationInfo.newCounter : undefined;
+    return verified ? { passkey, counter: authenticationInfo.newCounter } : null;
   } catch (error) {
     logRefusal(ctx, ceremony, error);
-    return undefined;
+    return null;
   }
 }
 
-/**
- * Saves a passkey's use. Its counter must rise, or stay 0 where the device has none, so that a cloned passkey is refused.
- */
-export async function countUse(
-  ctx: Ctx,
-  table: typeof passkeys | typeof adminPasskeys,
-  { id, counter }: { id: string; counter: number },
-): Promise<boolean> {
-  const isUncounted = sql`${table.counter} = 0 and ${counter} = 0`;
-  const counted = await ctx.db
+type PasskeyTable = typeof passkeys | typeof adminPasskeys;
+export type PasskeyUse = { id: string; counter: number };
+
+/** Condition: the counter of a passkey rises, or stays 0 where the device has none, so that a cloned passkey is refused. */
+export function mayUse(table: PasskeyTable, { id, counter }: PasskeyUse): SQL {
+  return sql`exists (select 1 from ${table} where ${table.id} = ${id}
+    and (${table.counter} < ${counter} or ${table.counter} = 0 and ${counter} = 0))`;
+}
+
+/** Statement: saves a passkey's use; it comes after what depends on `mayUse`. */
+export function saveUse(ctx: Ctx, table: PasskeyTable, use: PasskeyUse) {
+  return ctx.db
     .update(table)
-    .set({ counter, lastUsedAt: ctx.now })
-    .where(and(eq(table.id, id), or(lt(table.counter, counter), isUncounted)))
+    .set({ counter: use.counter, lastUsedAt: ctx.now })
+    .where(and(eq(table.id, use.id), mayUse(table, use)))
     .returning({ id: table.id });
-  return counted.length === 1;
 }
 
 function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string) {
@@ -151,11 +168,26 @@ function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string
 
 const bindTo = (sessionId: string | undefined): Record<string, string> => (sessionId ? { sessionId } : {});
 
+/** Statement: takes the challenge out that a browser's response has. */
+function claim(ctx: Ctx, { kind, owner, sessionId }: Ceremony, response: { clientDataJSON: string }) {
+  const id = readChallenge(response.clientDataJSON);
+  return claimAttempt(ctx, { id, kind, driverId: owner }, bindTo(sessionId));
+}
+
+/** Returns the challenge in a browser's response; empty in anything else. */
+function readChallenge(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(new TextDecoder().decode(decodeBase64Url(clientDataJSON)));
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
 /** What the device must have signed: our challenge, once, for this site, with user verification. */
-function expect(ctx: Ctx, { kind, owner, sessionId, site }: Ceremony) {
+function expect({ site }: Ceremony, claimed: readonly unknown[]) {
   return {
-    expectedChallenge: async (id: string) =>
-      (await claimAttempt(ctx, { id, kind, driverId: owner }, bindTo(sessionId))) !== null,
+    expectedChallenge: () => claimed.length === 1,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: true,

@@ -36,6 +36,7 @@ test('a passkey is registered, listed, signs its owner in, and is removed only b
 
   const signedIn = await signInWith(await authenticator.sign(await requestOptions()), '/orders');
   expect(signedIn.status).toBe(200);
+  expect(signedIn.headers.get('Server-Timing')).toContain('q=2 ');
   expect(await getUserId(signedIn)).toBe((await readJson(driver.get('/api/auth/user'))).id);
   expect(await readJson(signedIn)).toEqual({ returnTo: '/orders' });
   expect(await (await driver.get('/profile')).text()).toContain('My phone');

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createActor } from '#worker/auth/admin-actor.ts';
 import { type AdminSession, deleteWarning } from '#worker/auth/admin-session.ts';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { countUse, createAuthentication, verifyAuthentication } from '#worker/auth/webauthn.ts';
+import { createAuthentication, mayUse, saveUse, verifyAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
@@ -34,11 +34,10 @@ export async function verifyAdminSession(
   { credential, address, ...input }: Answer,
 ): Promise<Result<null>> {
   const { id } = input.session;
-  const [passkey] = await ctx.db.select().from(adminPasskeys).where(eq(adminPasskeys.id, credential.id));
-  if (!passkey) return fail('passkeyRefused');
-  const counter = await verifyAuthentication(ctx, describeCeremony(input), { passkey, credential });
-  if (counter === undefined || !(await countUse(ctx, adminPasskeys, { id: passkey.id, counter })))
-    return fail('passkeyRefused');
+  const selectPasskey = ctx.db.select().from(adminPasskeys).where(eq(adminPasskeys.id, credential.id));
+  const used = await verifyAuthentication(ctx, describeCeremony(input), { selectPasskey, credential });
+  if (!used) return fail('passkeyRefused');
+  const use = { id: used.passkey.id, counter: used.counter };
   const isPending = sql`admin_sessions.id = ${id} and admin_sessions.verified_at is null
     and admin_sessions.revoked_at is null`;
   const { isChanged } = await runAudited(ctx, {
@@ -46,8 +45,9 @@ export async function verifyAdminSession(
     action: 'signIn',
     target: { kind: 'session', id },
     from: adminSessions,
-    where: isPending,
+    where: and(isPending, mayUse(adminPasskeys, use)),
     run: (isAudited) => ({
+      use: saveUse(ctx, adminPasskeys, use),
       session: ctx.db
         .update(adminSessions)
         .set({ verifiedAt: ctx.now })

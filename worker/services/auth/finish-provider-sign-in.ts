@@ -59,11 +59,12 @@ export async function finishProviderSignIn(
 async function claimProviderAttempt(ctx: Ctx, { answer: { state }, cookieHeader }: FinishSignInInput) {
   const browser = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader);
   if (!state || state.length > 100 || !browser) return null;
-  return claimAttempt(
+  const [attempt] = await claimAttempt(
     ctx,
     { id: state, kind: 'oauth', driverId: null },
     { browser: await hashToken(browser) },
   );
+  return attempt?.data ?? null;
 }
 
 type Secrets = { codeVerifier: string; nonce: string };

@@ -1,13 +1,24 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { createSession } from '#worker/auth/create-session.ts';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { countUse, verifyAuthentication } from '#worker/auth/webauthn.ts';
+import { createAuthentication, verifyAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
+
+const describeCeremony = (site: PasskeySite) => ({ kind: 'passkey-sign-in', owner: null, site }) as const;
+
+/** Begins a sign-in with any passkey of this site. */
+export function createPasskeySignInOptions(
+  ctx: Ctx,
+  site: PasskeySite,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return createAuthentication(ctx, describeCeremony(site));
+}
 
 type Input = {
   site: PasskeySite;
@@ -25,16 +36,12 @@ export async function signInWithPasskey(
 ): Promise<Result<{ setCookie: string }>> {
   const allowed = await limitRate(ctx, 'signInIdentity', { identity: credential.id });
   if (!allowed.ok) return allowed;
-  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.id, credential.id));
-  const ceremony = { kind: 'passkey-sign-in', owner: null, site } as const;
-  const counter =
-    passkey && namesOwner(passkey, credential)
-      ? await verifyAuthentication(ctx, ceremony, { passkey, credential })
-      : undefined;
-  if (!passkey || counter === undefined || !(await countUse(ctx, passkeys, { id: passkey.id, counter }))) {
-    return fail('passkeyRefused');
-  }
-  return createSession(ctx, { driverId: passkey.driverId, method: 'passkey', device, cookieHeader });
+  const selectPasskey = ctx.db.select().from(passkeys).where(eq(passkeys.id, credential.id));
+  const used = await verifyAuthentication(ctx, describeCeremony(site), { selectPasskey, credential });
+  if (!used || !namesOwner(used.passkey, credential)) return fail('passkeyRefused');
+  const { driverId, id } = used.passkey;
+  const use = { id, counter: used.counter };
+  return createSession(ctx, { driverId, method: 'passkey', device, cookieHeader, use });
 }
 
 /** Whether the user handle, if given, is that of the passkey's owner. */
