@@ -81,6 +81,7 @@ export default [
   route('admin/news', 'routes/admin/admin-news.tsx'),
   route('admin/news/new', 'routes/admin/admin-new-source.tsx'),
   route('admin/passkeys', 'routes/admin/passkeys/admin-passkeys.tsx'),
+  route('admin/passkeys/options', 'routes/admin/passkeys/passkey-options.ts'),
   route('admin/hotspots', 'routes/admin/admin-hotspots.tsx'),
   route('admin/emails/:emailId', 'routes/admin/admin-email.tsx'),
   ...LIST_NAMES.map((list) => route(`admin/${list}`, 'routes/admin/list.tsx', { id: `admin-list-${list}` })),

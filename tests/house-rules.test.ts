@@ -104,7 +104,7 @@ test('a page that sends a form is not read again when that was lost, which would
       /function loader\b/.test(text),
   );
   expect(pages.length).toBeGreaterThan(20);
-  const isDecided = /decide(Passkey)?Revalidation as shouldRevalidate/;
+  const isDecided = /decideRevalidation as shouldRevalidate/;
   expect(listFiles(pages.filter(({ text }) => !isDecided.test(text)))).toEqual([]);
 });
 

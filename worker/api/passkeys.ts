@@ -5,8 +5,7 @@ import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
-import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-options.ts';
+import { addPasskey, createPasskeyOptions } from '#worker/services/passkeys/add-passkey.ts';
 import { answerOnce } from './answer-once.ts';
 import { createRouter, describeJson, describeOperations, toIsoTexts } from './router.ts';
 

@@ -28,18 +28,18 @@ const loadLibrary = () => import('@simplewebauthn/server');
 
 type KnownPasskey = { id: string; transports: string[] };
 
-type NewPasskey<Known extends KnownPasskey> = {
+type NewPasskey = {
   user: { id: string; name: string; displayName: string };
   /** Reads the existing passkeys, which the device does not create again. */
-  selectKnown: BatchItem<'sqlite'> & { _: { result: Known[] } };
+  selectKnown: BatchItem<'sqlite'> & { _: { result: KnownPasskey[] } };
 };
 
-/** Begins the registration of a passkey: returns the browser's options, and the known passkeys. */
-export async function createRegistration<Known extends KnownPasskey>(
+/** Begins the registration of a passkey: returns the browser's options. */
+export async function createRegistration(
   ctx: Ctx,
   ceremony: Ceremony,
-  { user, selectKnown }: NewPasskey<Known>,
-): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; known: Known[] }> {
+  { user, selectKnown }: NewPasskey,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: 'Roadwaze',
@@ -51,7 +51,7 @@ export async function createRegistration<Known extends KnownPasskey>(
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const { known }: { known: Known[] } = await batch(ctx, {
+  const { known }: { known: KnownPasskey[] } = await batch(ctx, {
     attempt: insertAttempt(ctx, describeAttempt(ceremony, options.challenge)),
     known: selectKnown,
   });
@@ -60,7 +60,7 @@ export async function createRegistration<Known extends KnownPasskey>(
     transports: transports as AuthenticatorTransport[],
     type: 'public-key' as const,
   }));
-  return { options: { ...options, excludeCredentials }, known };
+  return { ...options, excludeCredentials };
 }
 
 /** What is stored of a passkey; `publicKey` is base64url. */

@@ -21,6 +21,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Eye, EyeOff } from '#app/components/ui/icons.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { cx } from '#app/lib/cx.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
@@ -34,18 +35,17 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { fail } from '#worker/domain/shared/result.ts';
 import { getOverview } from '#worker/services/admin/get-overview.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
-import { createAdminStep, verifyAdminSession } from '#worker/services/admin-passkeys/verify-admin-session.ts';
+import { verifyAdminSession } from '#worker/services/admin-passkeys/verify-admin-session.ts';
 import { getConsolePath } from './console-return.server.ts';
 import { Overview, type OverviewView } from './overview.tsx';
-import { decidePasskeyRevalidation } from './passkeys/decide-passkey-revalidation.ts';
 import { PasskeyStep } from './passkeys/passkey-step.tsx';
 
 export const handle: PageHandle = {
   title: 'admin',
   // Live on every view but the code form.
   isLive: (data) => {
-    const { step, view } = (data ?? {}) as Partial<SerializeFrom<typeof loader>>;
-    return Boolean(step ?? view);
+    const { isPending, view } = (data ?? {}) as Partial<SerializeFrom<typeof loader>>;
+    return Boolean(isPending || view);
   },
 };
 
@@ -53,10 +53,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = getConsolePath(searchParams.get('returnTo'));
   if (!(await context.getAdminSession())) {
-    const session = await readPendingAdminSession(context.ctx, request.headers.get('Cookie'));
-    const site = getPasskeySite(request.url);
-    const step = session && (await createAdminStep(context.ctx, { session, site }));
-    return { returnTo, step, view: null };
+    const pending = await readPendingAdminSession(context.ctx, request.headers.get('Cookie'));
+    return { returnTo, isPending: pending !== null, view: null };
   }
   const range = pick(searchParams.get('range'), RANGES) ?? 'month';
   const figure = pick(searchParams.get('figure'), FIGURES) ?? 'newDrivers';
@@ -65,7 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     overview.spans.map((span) => getFigure(span, figure)),
     { unit: figure === 'revenue' ? 100 : 1 },
   );
-  return { returnTo, step: null, view: { range, figure, layout, ...overview } satisfies OverviewView };
+  return { returnTo, isPending: false, view: { range, figure, layout, ...overview } satisfies OverviewView };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -74,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   return intent === 'adminSignOut' ? signOut(args) : signIn(args);
 }
 
-export { decidePasskeyRevalidation as shouldRevalidate };
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('adminNotDone');
 
@@ -121,13 +119,13 @@ async function signOut({ context, request }: ActionFunctionArgs): Promise<never>
 
 export default function AdminPage() {
   const t = useTranslations('admin');
-  const { view, step, returnTo } = useLoaderData<typeof loader>();
+  const { view, isPending, returnTo } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   if (view) return <Overview view={view} />;
   return (
     <Page isNarrow lead={t('text')} aside={<Logo className="size-10" />}>
-      {step ? (
-        <PasskeyStep options={step} reply={reply} returnTo={returnTo} />
+      {isPending ? (
+        <PasskeyStep reply={reply} returnTo={returnTo} />
       ) : (
         <AdminSignIn reply={reply} returnTo={returnTo} />
       )}

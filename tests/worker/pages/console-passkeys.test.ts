@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAdminSession } from '#worker/auth/admin-session.ts';
 import { createCtx } from '#worker/ctx.ts';
+import { readJson } from '../client.ts';
 import { createAuthenticator } from '../software-authenticator.ts';
 import { CODE } from './admin-browser.ts';
 import { openBrowser } from './browse.ts';
@@ -14,14 +15,7 @@ beforeEach(async () => {
     await env.DB.prepare(`delete from ${table}`).run();
 });
 
-/** What a page hands to its script, which stands in no markup. */
-async function readOptions(browser: Browser, path: string) {
-  await browser.open(path);
-  const challenge = await env.DB.prepare(
-    "select id from sign_in_attempts where kind like 'admin-passkey%' order by rowid desc limit 1",
-  ).first<string>('id');
-  return { challenge: challenge ?? '', user: { id: 'YWRtaW5pc3RyYXRvcg' } };
-}
+const readOptions = (browser: Browser) => readJson(browser.post('/admin/passkeys/options', {}));
 
 async function openConsole(): Promise<Browser> {
   const browser = openBrowser({ OPERATOR_EMAIL: 'operator@roadwaze.example' });
@@ -33,14 +27,14 @@ const isInside = async (browser: Browser) => (await browser.open('/admin/drivers
 
 async function enroll(browser: Browser, name = 'Desk key', device?: Authenticator) {
   const authenticator = device ?? (await createAuthenticator());
-  const options = await readOptions(browser, '/admin/passkeys');
+  const options = await readOptions(browser);
   const credential = JSON.stringify(await authenticator.create(options));
   const answer = await browser.post('/admin/passkeys', { intent: 'addPasskey', name, credential });
   return { authenticator, answer };
 }
 
 async function step(browser: Browser, authenticator: Authenticator, twist = {}) {
-  const options = await readOptions(browser, '/admin');
+  const options = await readOptions(browser);
   const credential = JSON.stringify(await authenticator.sign(options, twist));
   return browser.post('/admin', { intent: 'adminPasskey', credential, returnTo: '/admin/jobs' });
 }
@@ -94,7 +88,7 @@ test('of two who add the first passkey at once one does, and the other is out', 
   const browsers = [await openConsole(), await openConsole()];
   const bodies: string[] = [];
   for (const browser of browsers) {
-    const options = await readOptions(browser, '/admin/passkeys');
+    const options = await readOptions(browser);
     bodies.push(JSON.stringify(await (await createAuthenticator()).create(options)));
   }
   await Promise.all(
@@ -126,7 +120,7 @@ test('another device, an unverified person, a challenge used twice or of another
   for (const twist of [{ isVerified: false }, { origin: 'https://evil.example' }, { challenge: 'AAAA' }]) {
     expect((await step(browser, authenticator, twist)).status).toBe(401);
   }
-  const options = await readOptions(elsewhere, '/admin');
+  const options = await readOptions(elsewhere);
   const credential = JSON.stringify(await authenticator.sign(options));
   const post = (who: Browser) => who.post('/admin', { intent: 'adminPasskey', credential });
   expect((await post(browser)).status).toBe(401);
@@ -144,6 +138,7 @@ test('passkeys change only within ten minutes of a sign-in, and the last one rem
     browser.post('/admin/passkeys', { intent: 'removePasskey', passkeyId: authenticator.id });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
   expect(await browser.read('/admin/passkeys')).toContain('sign out and in again');
+  expect((await browser.post('/admin/passkeys/options', {})).status).toBe(403);
   await remove();
   expect(await isInside(await openConsole())).toBe(false);
   vi.useRealTimers();

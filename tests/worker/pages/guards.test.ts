@@ -17,7 +17,7 @@ const PUBLIC = {
     ...['manifest.webmanifest', 'pin-map.json', 'near-restaurants.json'],
     ...['texts/:language/:version/:audience/*', 'texts/:language/:version/shared/:audience'],
     // They only lead to another page.
-    ...['orders/share', 'shift', 'map-app', 'language'],
+    ...['orders/share', 'shift', 'map-app', 'language', 'admin/passkeys/options'],
   ],
   POST: [
     ...['api/login/local', 'admin', 'language', 'orders/share', '*'],

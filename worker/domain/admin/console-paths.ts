@@ -14,6 +14,7 @@ export const consolePaths = {
   newSource: () => '/admin/news/new',
   hotspots: () => '/admin/hotspots',
   passkeys: () => '/admin/passkeys',
+  passkeyOptions: () => '/admin/passkeys/options',
   email: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
   list: (list: ListName, query: ConsoleQuery = {}) => `/admin/${list}${writeQuery(query)}`,
   file: (list: ExportedList, query: ConsoleQuery) => `/admin/${list}.csv${writeQuery(query)}`,

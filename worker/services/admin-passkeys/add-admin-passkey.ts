@@ -6,7 +6,7 @@ import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import { createRegistration, verifyRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { type AdminPasskey, adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
+import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
@@ -22,16 +22,15 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-registration', owner: session.id, site }) as const;
 
-/** The console's passkeys, and the options to create another; null when the sign-in is too old. */
-export async function getAdminPasskeys(
+/** Begins the registration of a passkey of the console, soon after a sign-in. */
+export async function createAdminPasskeyOptions(
   ctx: Ctx,
   { session, site }: Input,
-): Promise<{ known: AdminPasskey[]; options: PublicKeyCredentialCreationOptionsJSON | null }> {
-  if (!isFreshSignIn(session.createdAt, ctx.now))
-    return { known: await selectAdminPasskeys(ctx), options: null };
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
+  if (!isFreshSignIn(session.createdAt, ctx.now)) return fail('signInNotFresh');
   const user = { id: ADMINISTRATOR, name: ADMINISTRATOR, displayName: 'Roadwaze' };
   const selectKnown = selectAdminPasskeys(ctx);
-  return createRegistration(ctx, describeCeremony({ session, site }), { user, selectKnown });
+  return succeed(await createRegistration(ctx, describeCeremony({ session, site }), { user, selectKnown }));
 }
 
 /**

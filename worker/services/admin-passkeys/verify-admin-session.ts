@@ -17,7 +17,7 @@ const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-sign-in', owner: session.id, site }) as const;
 
 /** Begins the second step of the administrator's sign-in: the options to sign with a passkey of the console. */
-export async function createAdminStep(
+export async function createAdminStepOptions(
   ctx: Ctx,
   input: Input,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {

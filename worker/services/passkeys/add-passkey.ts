@@ -1,7 +1,8 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { eq, sql } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
-import { verifyRegistration } from '#worker/auth/webauthn.ts';
+import { createRegistration, verifyRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
@@ -11,27 +12,41 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isFreshSession } from './is-fresh-session.ts';
+import { selectPasskeys } from './select-passkeys.ts';
 
-type Input = { session: CurrentSession; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
+type Input = { session: CurrentSession; site: PasskeySite };
+
+const describeCeremony = ({ session: { driver, sessionId }, site }: Input) =>
+  ({ kind: 'passkey-registration', owner: driver.id, sessionId, site }) as const;
+
+/** Begins the registration of a passkey, soon after a sign-in, because a passkey outlives the session it is added in. */
+export async function createPasskeyOptions(
+  ctx: Ctx,
+  { session, site }: Input,
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
+  const { driver, sessionId } = session;
+  if (!(await isFreshSession(ctx, sessionId))) return fail('signInNotFresh');
+  const user = {
+    id: driver.id,
+    name: driver.email,
+    displayName: `${driver.firstName} ${driver.lastName}`.trim() || driver.email,
+  };
+  const selectKnown = selectPasskeys(ctx, driver.id);
+  return succeed(await createRegistration(ctx, describeCeremony({ session, site }), { user, selectKnown }));
+}
 
 /** Ends the registration of a passkey that was begun in this session on this site, and notifies the driver by email. */
 export async function addPasskey(
   ctx: Ctx,
-  { session, site, input, defaultName }: Input,
+  { session, site, input, defaultName }: Input & { input: AddPasskeyInput; defaultName: string },
 ): Promise<Result<Passkey>> {
-  const { sessionId } = session;
-  const driverId = session.driver.id;
   const { credential, name } = input;
-  if (!(await isFreshSession(ctx, sessionId))) return fail('signInNotFresh');
-  const made = await verifyRegistration(
-    ctx,
-    { kind: 'passkey-registration', owner: driverId, sessionId, site },
-    credential,
-  );
+  if (!(await isFreshSession(ctx, session.sessionId))) return fail('signInNotFresh');
+  const made = await verifyRegistration(ctx, describeCeremony({ session, site }), credential);
   if (!made) return fail('passkeyNotVerified');
   const passkey: Passkey = {
     ...made,
-    driverId,
+    driverId: session.driver.id,
     transports: credential.response.transports,
     name: name || defaultName,
     createdAt: ctx.now,

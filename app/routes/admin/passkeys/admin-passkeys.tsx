@@ -9,27 +9,28 @@ import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { requireAdminSession } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { addAdminPasskeySchema } from '#worker/domain/auth/inputs.ts';
-import { addAdminPasskey, getAdminPasskeys } from '#worker/services/admin-passkeys/add-admin-passkey.ts';
+import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
+import { addAdminPasskey } from '#worker/services/admin-passkeys/add-admin-passkey.ts';
+import { selectAdminPasskeys } from '#worker/services/admin-passkeys/admin-passkey-rows.ts';
 import { removeAdminPasskey } from '#worker/services/admin-passkeys/remove-admin-passkey.ts';
 import { ConsolePage } from '../console-page.tsx';
 import { RecordRow } from '../record-list.tsx';
 import { AddAdminPasskey } from './add-admin-passkey.tsx';
-import { decidePasskeyRevalidation } from './decide-passkey-revalidation.ts';
 
 export const handle: PageHandle = { title: 'adminPasskeys' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { session } = await requireAdminSession(context, request);
-  const site = getPasskeySite(request.url);
-  const { known, options } = await getAdminPasskeys(context.ctx, { session, site });
+  const passkeys = await selectAdminPasskeys(context.ctx);
   return {
-    options,
-    passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    canChange: isFreshSignIn(session.createdAt, context.ctx.now),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
   };
 }
 
@@ -51,14 +52,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return reply(createResultToast(removed, { done: 'passkeyRemoved', failed: 'accountUpdateFailed' }));
 }
 
-export { decidePasskeyRevalidation as shouldRevalidate };
+export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 
 /** The passkeys of the console: the second step of the administrator's sign-in. */
 export default function AdminPasskeysPage() {
   const t = useTranslations('console');
-  const { passkeys, options } = useLoaderData<typeof loader>();
+  const { passkeys, canChange } = useLoaderData<typeof loader>();
   return (
     <ConsolePage title={t('nav.passkeys')} lead={t('passkeys.lead')}>
       <Card id="passkeys" title={t('nav.passkeys')}>
@@ -84,12 +85,12 @@ export default function AdminPasskeysPage() {
                   )}
                 </>
               }
-              aside={options && <RemovePasskey id={id} name={name} />}
+              aside={canChange && <RemovePasskey id={id} name={name} />}
             />
           ))}
         </ul>
-        {options ? (
-          <AddAdminPasskey key={passkeys.length} options={options} />
+        {canChange ? (
+          <AddAdminPasskey key={passkeys.length} />
         ) : (
           <p className="text-ink-soft text-small">{t('passkeys.signInFirst')}</p>
         )}

@@ -1,6 +1,4 @@
 import { Form, useNavigation, useRevalidator, useSubmit } from '@remix-run/react';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -8,35 +6,25 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
-import { useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
+import { askDevice, useHasPasskeys, usePasskey } from '#app/routes/auth/use-passkey.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 
-type Props = {
-  options: Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
-  returnTo: string;
-  reply: FormReply | undefined;
-};
+type Props = { returnTo: string; reply: FormReply | undefined };
 
 /** The second step of the administrator's sign-in: a passkey. */
-export function PasskeyStep({ options, returnTo, reply }: Props) {
+export function PasskeyStep({ returnTo, reply }: Props) {
   const t = useTranslations('admin');
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
   const isSending = useNavigation().state !== 'idle';
   const hasPasskeys = useHasPasskeys();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  // The session may have ended by now: the page then asks for the code.
+  const { state, start } = usePasskey(revalidate);
 
   async function sign() {
-    setState('busy');
-    try {
-      const { browserPasskeys } = await import('#app/routes/auth/browser-passkeys.client.ts');
-      const credential = JSON.stringify(await browserPasskeys.startAuthentication({ optionsJSON: options }));
-      submit({ intent: 'adminPasskey', credential, returnTo }, { method: 'post' });
-      setState('idle');
-    } catch {
-      setState('failed');
-      revalidate();
-    }
+    const credential = await askDevice('startAuthentication', consolePaths.passkeyOptions());
+    const fields = { intent: 'adminPasskey', credential: JSON.stringify(credential), returnTo };
+    submit(fields, { method: 'post' });
   }
 
   return (
@@ -46,7 +34,7 @@ export function PasskeyStep({ options, returnTo, reply }: Props) {
       <noscript>{t('passkeyUnsupported')}</noscript>
       {hasPasskeys === false && <p>{t('passkeyUnsupported')}</p>}
       {hasPasskeys && (
-        <Button onClick={sign} isPending={state === 'busy' || isSending}>
+        <Button onClick={() => start(sign)} isPending={state === 'busy' || isSending}>
           <KeyRound aria-hidden className="size-5" />
           {t('passkeyUse')}
         </Button>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ERROR_CODE_HEADER, type ErrorCode } from '#worker/domain/shared/error-code.ts';
 
 /**
@@ -25,8 +25,45 @@ const LASTING_REASONS: Partial<Record<string, ErrorCode>> = {
 };
 
 /** Returns why no passkey was added if another try would fail too, from the code of the server's or the browser's error. */
-export function findLastingReason(error: unknown): ErrorCode | undefined {
+function findLastingReason(error: unknown): ErrorCode | undefined {
   return LASTING_REASONS[(error as { code?: string }).code ?? ''];
+}
+
+/**
+ * Asks one of our endpoints for options, which hold for one attempt, and the device for its response to them. The library loads
+ * when it is needed.
+ */
+export async function askDevice(
+  ceremony: 'startRegistration' | 'startAuthentication',
+  optionsPath: string,
+): Promise<unknown> {
+  const [{ browserPasskeys }, optionsJSON] = await Promise.all([
+    import('#app/routes/auth/browser-passkeys.client.ts'),
+    postJson(optionsPath),
+  ]);
+  const ask: (given: { optionsJSON: never }) => Promise<unknown> = browserPasskeys[ceremony];
+  return ask({ optionsJSON: optionsJSON as never });
+}
+
+/**
+ * How the use of a passkey goes: `start` runs it, and calls `onFailed` if it throws. `reason` says why if another try would fail
+ * too.
+ */
+export function usePasskey(onFailed?: () => void) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'done'>('idle');
+  const [reason, setReason] = useState<ErrorCode>();
+  async function start(use: () => Promise<void>) {
+    setState('busy');
+    try {
+      await use();
+      setState('done');
+    } catch (error) {
+      setState('failed');
+      setReason(findLastingReason(error));
+      onFailed?.();
+    }
+  }
+  return { state, reason, start };
 }
 
 const never = () => () => {};
