@@ -18,7 +18,7 @@ import { createFullTextStore } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { readPageHandle } from './lib/page-handle.ts';
 import { keepTranslate } from './rendering/keep-translate.server.ts';
-import { letTreesGo } from './rendering/short-lived-trees.server.ts';
+import { releaseTrees } from './rendering/short-lived-trees.server.ts';
 import { deferApp, removeScripts } from './start/defer-app.server.ts';
 import { isStaticPage } from './start/is-static-page.ts';
 import styles from './styles.css?url';

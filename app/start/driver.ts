@@ -22,7 +22,7 @@ function start(): Promise<unknown> {
   return started;
 }
 
-/** Times are written by the server: a driver who has traveled gets the page anew. */
+/** The server writes times in the time zone of the browser; in another one, the page is loaded again. */
 function correctZone(): void {
   const { isElsewhere } = saveBrowserChoices();
   if (isElsewhere && isDriver) location.replace(location.pathname + location.search);

@@ -12,7 +12,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'cl
  * afterwards. A page opened without a connection starts at once: the browser could not handle its taps.
  */
 export function startOnTouch(start: () => Promise<unknown>, { rests }: { rests: boolean }): void {
-  const letGo = holdTaps();
+  const releaseTaps = holdTaps();
   const { pathname, search } = location;
   const signs = new AbortController();
   const begin = () => {

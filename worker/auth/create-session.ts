@@ -58,8 +58,8 @@ export async function createSession(
     ).returning({ id: sessions.id }),
     used: use && saveUse(ctx, passkeys, use),
     replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
-    surplus: endSurplusSessions(ctx, input.driverId),
-    devices: deleteEndedDevices(ctx, input.driverId, isSessionOpen(ctx)),
+    surplus: endSurplusSessions(ctx, driverId),
+    devices: deleteEndedDevices(ctx, driverId, isSessionOpen(ctx)),
   });
   if (used?.length === 0) return fail('passkeyRefused');
   if (opened.length === 0) return fail('driverSuspended');

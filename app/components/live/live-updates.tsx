@@ -117,7 +117,7 @@ function useForms() {
 }
 
 /** Times are written by the server for a zone, which a page saves as it loads: in another one it is loaded again, with what is typed. */
-function loadAnew(driverId: string): void {
+function reloadPage(driverId: string): void {
   keepTypedFields(driverId);
   location.replace(location.pathname + location.search);
 }

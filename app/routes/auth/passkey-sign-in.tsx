@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { KeyRound } from '#app/components/ui/icons.ts';
-import { postJson, useHasPasskeys } from '#app/routes/auth/passkey-client.ts';
+import { askDevice, postJson, useHasPasskeys, usePasskey } from '#app/routes/auth/use-passkey.ts';
 import { useActivates } from '#app/start/use-is-static.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 

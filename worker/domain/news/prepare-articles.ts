@@ -48,8 +48,8 @@ export function prepareArticles(
   return items.flatMap((item) => {
     const title = cut(item.title, MAX_TITLE_LENGTH);
     const description = item.summary === item.title ? '' : cut(item.summary, MAX_DESCRIPTION_LENGTH);
-    const url = toArticleAddress(item.link, base);
-    const publishedAt = Math.min(parseFeedDate(item.date) ?? now, now);
+    const { url } = item;
+    const publishedAt = Math.min(item.publishedAt ?? now, now);
     const isOld = !isSample && publishedAt < now - NEWS_LIFETIME_MS;
     if (title === '' || url === null || isOld) return [];
     const { category, relevance } = classifyArticle({ title, description });

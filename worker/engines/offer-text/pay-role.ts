@@ -17,16 +17,24 @@ const RATE =
 const NO_PAY_AFTER =
   /^[^\S\n]*(?:(?:b|m)illion|k\b|off\b|(?:in\s)?(?:bonus|surge|boost|peak|promo|quest|extra|incentiv|turbo|toll|bono|peaje|oportunidad|included\b|incluido\b))/i;
 /** Amounts that are not the pay of an offer: bonuses, tolls, and sums of days. */
-const NO_PAY = [
-  'today|this week|goal|bonus|surge|boost|peak pay|promo\\w*|toll|up to|over|incl\\.',
-  'hasta|bono|peaje|hoy|esta semana|meta',
-  'prime|péage|jusqu.à|aujourd.hui|cette semaine|objectif',
-  'toeslag|tolgeld|vandaag|deze week|doel',
-  'مكافأة|علاوة|اليوم|هذا الأسبوع|الهدف',
-  '奖励|奖金|补贴|今[天日]|本周|目标',
-];
-const NO_PAY_BEFORE = new RegExp(String.raw`(?:${NO_PAY.join('|')})[:：\s]{0,3}$`, 'i');
-const TIP = '(?:tips?|propinas?|pourboires?|fooi|小费|بقشيش|[إا]كرامية)';
+const NO_PAY: Words = {
+  en: 'today|this week|goal|bonus|surge|boost|peak pay|promo\\w*|toll|up to|over|incl\\.',
+  es: 'hasta|bono|peaje|hoy|esta semana|meta',
+  fr: 'prime|péage|jusqu.à|aujourd.hui|cette semaine|objectif',
+  nl: 'toeslag|tolgeld|vandaag|deze week|doel',
+  ar: 'مكافأة|علاوة|اليوم|هذا الأسبوع|الهدف',
+  zh: '奖励|奖金|补贴|今[天日]|本周|目标',
+};
+const NO_PAY_BEFORE = new RegExp(String.raw`(?:${anyWord(NO_PAY)})[:：\s]{0,3}$`, 'i');
+const TIP_WORDS: Words = {
+  en: 'tips?',
+  es: 'propinas?',
+  fr: 'pourboires?',
+  nl: 'fooi',
+  ar: 'بقشيش|[إا]كرامية',
+  zh: '小费',
+};
+const TIP = `(?:${anyWord(TIP_WORDS)})`;
 const TIP_AFTER = new RegExp(
   String.raw`^[^\S\n]*(?:in\s|de\s)?(?:(?:customer|cash|estimated|est\.?|expected)\s)?(?:ال)?${TIP}(?!\p{L}| incluid| compris| inclus| inbegrepen)`,
   'iu',

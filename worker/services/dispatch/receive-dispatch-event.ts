@@ -89,7 +89,7 @@ async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result
     driver: selectAddressed(ctx, address),
     arrivals: isPro(driver) ? selectArrivals(ctx, driver, [order]) : undefined,
   });
-  return settle(ctx, event, after);
+  return announceOffer(ctx, event, after);
 }
 
 function selectKnown(ctx: Ctx, ref: EventRef) {

@@ -5,7 +5,7 @@ import { batch } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DEFAULT_SOURCES, SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
 import { MAX_PAUSE_MS, type NewsSource } from '#worker/domain/news/news-source.ts';
-import { isDueAgain, workEach, workPart } from '#worker/services/jobs/work-items.ts';
+import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { alertNews } from '#worker/services/push/alert-news.ts';
 import { readSource } from './read-source.ts';
 
@@ -43,10 +43,7 @@ async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
   const rows = defaults.map((source) => ({ ...source, nextFetchAt: ctx.now, createdAt: ctx.now }));
   const { nextFetchAt } = newsSources;
-  const isDue = and(
-    or(lte(nextFetchAt, ctx.now), gt(nextFetchAt, ctx.now + MAX_PAUSE_MS)),
-    isDueAgain(ctx, 'news', 'news_sources.id'),
-  );
+  const isDue = or(lte(nextFetchAt, ctx.now), gt(nextFetchAt, ctx.now + MAX_PAUSE_MS));
   const { due } = await batch(ctx, {
     defaults: ctx.db.insert(newsSources).values(rows).onConflictDoNothing(),
     due: ctx.db

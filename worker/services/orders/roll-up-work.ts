@@ -36,7 +36,7 @@ function selectWorkSince(ctx: Ctx, driverId: string, endedAt: number) {
 }
 
 /**
- * Returns what was read for a move made at `movedAt`; its work read anew, as far back as needed, where the order ended before
+ * Returns what was read for a move made at `movedAt`; the work is read again, as far back as needed, where the order ended before
  * that. The version stays that of the first read, so that nothing is written if the work changed in between.
  */
 export async function readEarlierWork<Read extends ReadWork>(
