@@ -1,11 +1,6 @@
-import { DAY_MS, formatLocalClock, MINUTE_MS } from './time.ts';
+import { DAY_MS, MINUTE_MS, readLocalClock } from './time.ts';
 
 const SECOND_MS = 1000;
-
-/** What clocks show at `instant`, as if they were in UTC (epoch ms, whole seconds). */
-function readLocalClock(instant: number, timeZone: string): number {
-  return Date.parse(`${formatLocalClock(instant, timeZone).replace(' ', 'T')}Z`);
-}
 
 /**
  * The instant (epoch ms) at which clocks in `timeZone` show `minutes` after midnight of `day`. Of a time that a clock
@@ -20,9 +15,11 @@ export function getLocalInstant(
 ): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
   // No clock differs by a whole day, so these are before and after it, on both sides of any clock change.
-  const [before, since] = [wanted - DAY_MS, wanted + DAY_MS].map(
-    (probe) => wanted - (readLocalClock(probe, timeZone) - probe),
-  ) as [number, number];
+  const [before, since] = [
+    findFor(wanted, wanted - DAY_MS, timeZone),
+    findFor(wanted, wanted + DAY_MS, timeZone),
+  ];
+  if (before === since && readLocalClock(before, timeZone) === wanted) return before;
   const shown = [Math.min(before, since), Math.max(before, since)].filter(
     (instant) => readLocalClock(instant, timeZone) === wanted,
   );
@@ -30,6 +27,10 @@ export function getLocalInstant(
   if (last !== undefined) return shown.find((instant) => instant > after) ?? last;
   return findChange(since, before, (instant) => readLocalClock(instant, timeZone) >= wanted);
 }
+
+/** The instant at which a clock shows `wanted`, if it is as far ahead of UTC then as it is at `probe`. */
+const findFor = (wanted: number, probe: number, timeZone: string) =>
+  wanted - (readLocalClock(probe, timeZone) - probe);
 
 /** Returns the first whole second after `from`, at the latest `to`, at which `isPast` holds. */
 function findChange(from: number, to: number, isPast: (instant: number) => boolean): number {

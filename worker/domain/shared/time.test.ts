@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { findTimeZone, getLocalDay } from './time.ts';
+import { findTimeZone, formatLocalClock, getLocalDay } from './time.ts';
 
 test.each([
   ['America/New_York', 'America/New_York'],
@@ -31,4 +32,23 @@ test('clocks are kept, but not of every spelling that visitors think of', () => 
   read();
   expect(count).toHaveBeenCalledTimes(1);
   count.mockRestore();
+});
+
+const ZONES = [
+  'America/Chicago',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+];
+
+test.each(ZONES)('clocks show what their zone says, also around changes: %s', (timeZone) => {
+  const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const range = { min: Date.parse('2006-01-01'), max: Date.parse('2036-01-01') };
+  fc.assert(
+    fc.property(fc.integer(range), (instant) => {
+      expect(formatLocalClock(instant, timeZone)).toBe(formatter.format(instant));
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -4,10 +4,13 @@ export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
 /**
- * The clock of a zone, and what it wrote last, as a page asks for the same instant many times. `name` is the zone in its usual
- * letter case; an alias, such as "US/Eastern", stays as typed.
+ * The clock of a zone; `name` is the zone in its usual letter case, where an alias, such as "US/Eastern", stays as typed.
+ * `offsets`: by how many ms it is ahead of UTC when a day of UTC begins, by the number of the day.
  */
-type Clock = { formatter: Intl.DateTimeFormat; name: string; instant: number; text: string };
+type Clock = { formatter: Intl.DateTimeFormat; name: string; offsets: Map<number, number> };
+
+/** More than a year of days. */
+const MAX_OFFSETS = 400;
 
 /** More zones than one isolate serves; in other letter cases a visitor can name millions. */
 const MAX_CLOCKS = 200;
@@ -31,21 +34,41 @@ function getClock(timeZone: string): Clock {
     });
     const resolved = formatter.resolvedOptions().timeZone;
     const name = resolved.toLowerCase() === timeZone.toLowerCase() ? resolved : timeZone;
-    clock = { formatter, name, instant: Number.NaN, text: '' };
+    clock = { formatter, name, offsets: new Map() };
     if (clocks.size >= MAX_CLOCKS) clocks.clear();
     clocks.set(timeZone, clock);
   }
   return clock;
 }
 
-/** What clocks in `timeZone` show at `instant` (epoch ms), as Swedish writes it: "2026-11-20 18:45:00". Throws RangeError on an unknown zone. */
-export function formatLocalClock(instant: number, timeZone: string): string {
+/** What clocks in `timeZone` show at `instant`, as if they were in UTC (epoch ms, whole seconds). Throws RangeError on an unknown zone. */
+export function readLocalClock(instant: number, timeZone: string): number {
   const clock = getClock(timeZone);
-  if (instant !== clock.instant) {
-    clock.text = clock.formatter.format(instant);
-    clock.instant = instant;
+  const day = Math.floor(instant / DAY_MS);
+  const offset = getOffset(clock, day);
+  // A clock that is as far ahead at both ends of a day was not changed on it; formatting takes ten times as long as the rest.
+  if (offset !== getOffset(clock, day + 1)) return format(clock, instant);
+  return Math.floor(instant / 1000) * 1000 + offset;
+}
+
+function getOffset(clock: Clock, day: number): number {
+  let offset = clock.offsets.get(day);
+  if (offset === undefined) {
+    offset = format(clock, day * DAY_MS) - day * DAY_MS;
+    if (clock.offsets.size >= MAX_OFFSETS) clock.offsets.clear();
+    clock.offsets.set(day, offset);
   }
-  return clock.text;
+  return offset;
+}
+
+/** Swedish writes a clock as "2026-11-20 18:45:00". */
+function format({ formatter }: Clock, instant: number): number {
+  return Date.parse(`${formatter.format(instant).replace(' ', 'T')}Z`);
+}
+
+/** What clocks in `timeZone` show at `instant` (epoch ms): "2026-11-20 18:45:00". Throws RangeError on an unknown zone. */
+export function formatLocalClock(instant: number, timeZone: string): string {
+  return new Date(readLocalClock(instant, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /**
@@ -66,8 +89,12 @@ type LocalTime = { day: string; hour: number; minute: number };
 
 /** The local clock at `instant` (epoch ms) in `timeZone`. Throws RangeError on an unknown zone. */
 export function getLocalTime(instant: number, timeZone: string): LocalTime {
-  const clock = formatLocalClock(instant, timeZone);
-  return { day: clock.slice(0, 10), hour: Number(clock.slice(11, 13)), minute: Number(clock.slice(14, 16)) };
+  const clock = new Date(readLocalClock(instant, timeZone));
+  return {
+    day: clock.toISOString().slice(0, 10),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
+  };
 }
 
 /** The driver's local day at `instant`, for example "2026-11-20". */
