@@ -1,5 +1,6 @@
 import { toMiles, UNITS, type Units } from '#worker/domain/profile/units.ts';
 import { toPlainCell, toPlainName } from './plain-cell.ts';
+import { remember } from './remember.ts';
 
 /** Decimal marks; the other one separates thousands. */
 export const DECIMAL_MARKS = ['.', ','] as const;
@@ -19,6 +20,15 @@ const PLAIN = {
 
 /** Returns the number in a field, or null if it is not a number or in another currency. */
 export function readAmount(text: string, mark: DecimalMark): number | null {
+  return AMOUNT_READERS[mark](text);
+}
+
+const AMOUNT_READERS = {
+  '.': remember((text) => parseAmount(text, '.')),
+  ',': remember((text) => parseAmount(text, ',')),
+};
+
+function parseAmount(text: string, mark: DecimalMark): number | null {
   const [, open, sign, inner, body = '', close] = AMOUNT.exec(toPlainCell(text)) ?? [];
   if (body === '' || (open === undefined) !== (close === undefined) || !PLAIN[mark].test(body)) return null;
   const [whole = '', decimals = ''] = body.split(mark);

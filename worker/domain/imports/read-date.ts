@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { toPlainCell, toPlainName } from './plain-cell.ts';
+import { remember } from './remember.ts';
 
 /** Whether "3/4/2026" is the fourth of March or the third of April. */
 export const DATE_ORDERS = ['mdy', 'dmy'] as const;
@@ -71,9 +72,7 @@ function getMonth(name: string): number {
 const MIDNIGHT = /(?<=^\d{4}-\d{2}-\d{2})T00:00:00(?:\.000)?Z$/;
 
 /** Returns a time of day such as "5:04 PM" or "17:04:30Z", or null. */
-export function readTime(text: string): FieldTime | null {
-  return parseTime(toPlainCell(text));
-}
+export const readTime = remember((text) => parseTime(toPlainCell(text)));
 
 /** Returns the instant (epoch ms) at which clocks that are so many minutes ahead of UTC show a time of a day. */
 export function getZonedInstant(day: string, minutes: number, offset: number): number {
@@ -82,6 +81,15 @@ export function getZonedInstant(day: string, minutes: number, offset: number): n
 
 /** Returns a date, with its time if it has one, or null; `order` is that of numeric dates. */
 export function readDate(text: string, order: DateOrder): FieldDate | null {
+  return DATE_READERS[order](text);
+}
+
+const DATE_READERS = {
+  mdy: remember((text) => parseDate(text, 'mdy')),
+  dmy: remember((text) => parseDate(text, 'dmy')),
+};
+
+function parseDate(text: string, order: DateOrder): FieldDate | null {
   const plain = toPlainCell(text).replace(MIDNIGHT, '');
   if (EPOCH.test(plain)) return fromInstant(Number(plain) * (plain.length === 10 ? 1000 : 1));
   const parts = findParts(plain, order);
