@@ -108,15 +108,16 @@ async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds) {
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000, 'unixepoch'))`;
 
 /**
- * A page of due orders. Completed ones wait until their day is rolled up, and orders in the months of an import until it can
- * no longer be undone, which rolls up its days again: no day of a month that is archived in part is rolled up.
+ * A page of due orders. Completed ones wait until their day is rolled up, and orders in the months of an import until it is
+ * done and can no longer be undone, which rolls up its days again: no day of a month that is archived in part is rolled up.
  */
 function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
   return sql`select id from orders
     where driver_id in ${owners} and ${IS_IN_HISTORY} and history_at < ${endsBefore} and ${ENDED_ON} < ${day}
       and (status <> 'completed' or exists (select 1 from daily_earnings
         where daily_earnings.driver_id = orders.driver_id and daily_earnings.day = completed_on))
-      and not exists (select 1 from imports where imports.driver_id = orders.driver_id and imports.undo_until > ${now}
+      and not exists (select 1 from imports where imports.driver_id = orders.driver_id
+        and (imports.undo_until > ${now} or imports.state <> 'done')
         and ${ENDED_ON} >= date(json_extract(imports.summary, '$.firstDay'), ${sql.raw(`'-${UNDO_DAYS} days'`)}, 'start of month')
         and ${ENDED_ON} < date(json_extract(imports.summary, '$.lastDay'),
           ${sql.raw(`'+${UNDO_DAYS} days'`)}, 'start of month', '+1 month'))
