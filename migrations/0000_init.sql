@@ -309,27 +309,11 @@ CREATE INDEX `placement_hours_busiest` ON `placement_hours` (`starts_at`,`placem
 CREATE TABLE `import_pieces` (
 	`import_id` text NOT NULL,
 	`nth` integer NOT NULL,
-	`records` text NOT NULL,
+	`text` text NOT NULL,
 	PRIMARY KEY(`import_id`, `nth`),
 	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `import_rows` (
-	`import_id` text NOT NULL,
-	`line` integer NOT NULL,
-	`day` text,
-	`fingerprint` text NOT NULL,
-	`row` text,
-	`is_known` integer DEFAULT false NOT NULL,
-	`problem` text,
-	`value` text DEFAULT '' NOT NULL,
-	PRIMARY KEY(`import_id`, `line`),
-	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `import_rows_due` ON `import_rows` (`import_id`,`day`,`line`) WHERE problem is null;--> statement-breakpoint
-CREATE INDEX `import_rows_known` ON `import_rows` (`import_id`,`day`,`line`) WHERE problem is null and is_known = 1;--> statement-breakpoint
-CREATE INDEX `import_rows_bad` ON `import_rows` (`import_id`,`line`) WHERE problem is not null;--> statement-breakpoint
 CREATE TABLE `imported_orders` (
 	`driver_id` text NOT NULL,
 	`fingerprint` text NOT NULL,
@@ -350,12 +334,15 @@ CREATE TABLE `imports` (
 	`state` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`header` text NOT NULL,
+	`sample` text NOT NULL,
 	`evidence` text NOT NULL,
 	`mapping` text NOT NULL,
-	`pieces` integer NOT NULL,
-	`pieces_read` integer DEFAULT 0 NOT NULL,
-	`reading_version` integer DEFAULT 0 NOT NULL,
+	`time_zone` text NOT NULL,
+	`read_at` integer NOT NULL,
 	`summary` text NOT NULL,
+	`excerpt` text NOT NULL,
+	`handled_through` text DEFAULT '' NOT NULL,
+	`handled` integer DEFAULT 0 NOT NULL,
 	`planned` integer DEFAULT 0 NOT NULL,
 	`written` integer DEFAULT 0 NOT NULL,
 	`written_cents` integer DEFAULT 0 NOT NULL,

@@ -25,10 +25,10 @@ const OTHERS = IMPORT_FIELDS.filter((field) => !NEEDED.includes(field));
 type Props = { page: ImportData; reply: FormReply | undefined };
 
 /** Asks for the column of each field, with the first record as an example; suggested or chosen before. */
-export function ColumnsForm({ page: { record, sample }, reply }: Props) {
+export function ColumnsForm({ page: { record }, reply }: Props) {
   const t = useTranslations('imports');
   const isPending = useNavigation().formData?.get('intent') === 'chooseColumns';
-  const { header, mapping } = record;
+  const { header, mapping, sample } = record;
   const options = header.map((name, index) => ({
     value: index,
     text: [name || index + 1, sample[index]].filter(Boolean).join(' · ').slice(0, MAX_OPTION_LENGTH),

@@ -16,10 +16,9 @@ type Progress = ImportData['record'];
 type Props = { page: ImportData; reply: FormReply | undefined };
 
 /** Counts handled rows, not only those written: the beginning of a file can be known for many pages. */
-function measure({ state, piecesRead, pieces, written, planned, summary }: Progress) {
-  if (state === 'reading') return { done: piecesRead, all: pieces };
+function measure({ state, handled, written, planned, summary }: Progress) {
   if (state === 'undoing') return { done: planned - written, all: planned };
-  return { done: summary.handled ?? 0, all: summary.readable.orders };
+  return { done: handled, all: summary.readable.orders };
 }
 
 /**
@@ -55,7 +54,6 @@ export function ImportProgress({ page: { record, canUndo }, reply }: Props) {
       </fetcher.Form>
       <Form method="post" className="mt-3 flex flex-col items-start gap-2">
         <FormAlert reply={reply} />
-        {state === 'reading' && <ImportButton intent="discardImport" />}
         {state === 'importing' && canUndo && <ImportButton intent="undoImport" />}
       </Form>
     </Card>

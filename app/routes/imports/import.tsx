@@ -24,6 +24,9 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import type { ImportIntent, ImportReply } from './import-reply.ts';
 
+/** Rows left out that the page shows. */
+const SHOWN_BAD = 20;
+
 export const handle: PageHandle = { title: 'import' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -33,9 +36,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   );
   const found = toImportPage(rows);
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  const { record, ...shown } = found.value;
+  const { record, rows: shown, bad } = found.value;
   const { evidence: _evidence, driverId: _driver, ...rest } = record;
-  return { ...shown, record: rest, canUndo: (record.undoUntil ?? 0) > ctx.now };
+  const canUndo = (record.undoUntil ?? 0) > ctx.now;
+  return { record: rest, rows: shown, bad: bad.slice(0, SHOWN_BAD), canUndo };
 }
 
 export type ImportData = Awaited<ReturnType<typeof loader>>;
@@ -92,7 +96,7 @@ function BadRows({ rows, count, importId }: Props) {
         {rows.map(({ line, problem, value }) => (
           <li key={line} className="min-w-0 break-words">
             <span className="font-semibold tabular-nums">{t('line', { line: String(line) })}</span>{' '}
-            {problem && t(`problems.${problem}`)}
+            {t(`problems.${problem}`)}
             {value && (
               <span translate="no" className="block text-ink-soft">
                 {value}

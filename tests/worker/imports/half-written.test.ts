@@ -1,11 +1,24 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { MAX_LISTED_BAD } from '#worker/domain/imports/import.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { findImport } from '#worker/services/imports/advance-import.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
+import { PAGE_DAYS } from '#worker/services/imports/rewrite-days.ts';
+import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
-import { advance, HEADER, importLines, NOW, openImports, readOrders, toFile, upload } from './import-file.ts';
+import {
+  advance,
+  HEADER,
+  importLines,
+  NOW,
+  openImports,
+  readLeftOut,
+  readOrders,
+  toFile,
+  upload,
+} from './import-file.ts';
 
 /** More days than one request writes. */
 const DAYS = 600;
@@ -17,26 +30,27 @@ const listLines = (days: number) =>
     return `${day},,,5.25,0,1,DoorDash,R${index}`;
   });
 
-const countRows = (importId: string) =>
-  env.DB.prepare('select count(*) as n from import_rows where import_id = ?').bind(importId).first('n');
+const countPieces = (importId: string) =>
+  env.DB.prepare('select count(*) as n from import_pieces where import_id = ?').bind(importId).first('n');
 
 test('an import that was left half-way is written to its end also after it can be undone', async () => {
   const opened = await openImports();
-  const { id: doneId } = await importLines(opened, [
-    HEADER,
-    '2026-11-18,,,lots,0,1,Lyft,',
-    '2026-11-18,,,5,0,1,Lyft,',
-  ]);
+  const bad = Array.from({ length: MAX_LISTED_BAD + 1 }, () => '2026-11-18,,,lots,0,1,Lyft,');
+  const { id: doneId } = await importLines(opened, [HEADER, ...bad, '2026-11-18,,,5,0,1,Lyft,']);
+  expect(await readLeftOut(opened, doneId)).toHaveLength(bad.length);
   const uploaded = await upload(opened, toFile([HEADER, ...listLines(DAYS)]));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
   const { id: importId } = uploaded.record;
   expect(await confirmImport(opened.ctx, { driver: opened.driver, importId })).toEqual({ ok: true });
-  const left = Number(await countRows(importId));
-  expect(left).toBeGreaterThan(0);
+  expect([await countPieces(doneId), await countPieces(importId)]).toEqual([1, 1]);
   const later = { ctx: createCtx(env, () => {}, 'later', NOW + 29 * DAY_MS), driver: opened.driver };
   await cleanUp(later.ctx);
-  expect([await countRows(doneId), await countRows(importId)]).toEqual([0, left]);
+  await archiveOrders(createCtx(env, () => {}, 'archive', NOW + 500 * DAY_MS));
+  expect([await countPieces(doneId), await countPieces(importId)]).toEqual([0, 1]);
+  expect(await readLeftOut(later, doneId)).toHaveLength(MAX_LISTED_BAD);
   expect(await advance(later, importId)).toMatchObject({ state: 'done', written: DAYS });
+  // Nothing of it is left to be shown.
+  expect(await countPieces(importId)).toBe(0);
   expect(await readOrders(opened.driver.id)).toHaveLength(DAYS + 1);
 });
 
@@ -52,6 +66,6 @@ test('rows that are known count as handled, so that an import shows its progress
   expect(await confirmImport(opened.ctx, request)).toEqual({ ok: true });
   const record = await findImport(opened.ctx, request);
   expect(record).toMatchObject({ state: 'importing', written: 0 });
-  expect(record?.summary.handled).toBe(DAYS + 1 - Number(await countRows(importId)));
-  expect(await advance(opened, importId)).toMatchObject({ written: 1, summary: { handled: DAYS + 1 } });
+  expect(record?.handled).toBe(8 * PAGE_DAYS);
+  expect(await advance(opened, importId)).toMatchObject({ written: 1, handled: DAYS + 1 });
 });

@@ -5,6 +5,7 @@ import { type Ctx, createCtx } from '#worker/ctx.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { advanceImport, findImport } from '#worker/services/imports/advance-import.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
+import { listBadRows } from '#worker/services/imports/list-bad-rows.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { ZONE } from '../work.ts';
 
@@ -32,18 +33,18 @@ async function readDriver(ctx: Ctx, id: string): Promise<Driver> {
 export const toFile = (lines: readonly string[] | Uint8Array<ArrayBuffer>, name = 'orders.csv') =>
   new File([lines instanceof Uint8Array ? lines : lines.join('\n')], name);
 
-/** Uploads a file and reads it to the end; returns the import as it stands. */
+/** Uploads a file; returns the import as it stands. */
 export async function upload({ ctx, driver }: Opened, file: File) {
   const uploaded = await uploadImport(ctx, { driver, file, requestKey: null });
   if (!uploaded.ok) return uploaded;
-  return { ok: true as const, record: await advance({ ctx, driver }, uploaded.value.importId) };
+  return { ok: true as const, record: await findImport(ctx, { driver, importId: uploaded.value.importId }) };
 }
 
 /** Does an import's pages until none is left. */
 export async function advance({ ctx, driver }: Opened, importId: string) {
   for (let tries = 0; tries < 1000; tries += 1) {
     const before = await findImport(ctx, { driver, importId });
-    if (!before || !['reading', 'importing', 'undoing'].includes(before.state)) return before;
+    if (!before || !['importing', 'undoing'].includes(before.state)) return before;
     await advanceImport(ctx, { driver, importId });
   }
   throw new Error('The import does not end');
@@ -60,6 +61,13 @@ export async function importLines(opened: Opened, lines: readonly string[]) {
   const record = await advance(opened, importId);
   if (!record) throw new Error('The import is gone');
   return record;
+}
+
+/** What was left out of an import, with line and reason. */
+export async function readLeftOut({ ctx, driver }: Opened, importId: string) {
+  const found = await listBadRows(ctx, { driver, importId });
+  if (!found.ok) throw new Error(found.error.code);
+  return found.value;
 }
 
 /** What an order shows of itself, and the earnings of its days. */

@@ -13,10 +13,10 @@ test('only imports that can be undone or still go on count for how many a driver
   const importId = previewed.ok ? (previewed.record?.id ?? '') : '';
   await env.DB.prepare(
     `with recursive numbers (n) as (select 2 union all select n + 1 from numbers where n < ?2)
-     insert into imports (id, driver_id, file_name, state, created_at, header, evidence, mapping, pieces, summary,
-       confirmed_at, undo_until)
-     select id || n, driver_id, file_name, state, created_at, header, evidence, mapping, pieces, summary,
-       confirmed_at, undo_until from imports, numbers where id = ?1`,
+     insert into imports (id, driver_id, file_name, state, created_at, header, sample, evidence, mapping, time_zone,
+       read_at, summary, excerpt, confirmed_at, undo_until)
+     select id || n, driver_id, file_name, state, created_at, header, sample, evidence, mapping, time_zone,
+       read_at, summary, excerpt, confirmed_at, undo_until from imports, numbers where id = ?1`,
   )
     .bind(id, ACCOUNT_LIMITS.imports)
     .run();

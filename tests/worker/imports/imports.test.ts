@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { MAX_DAY_ORDERS } from '#worker/domain/imports/import.ts';
-import { advanceImport } from '#worker/services/imports/advance-import.ts';
+import { advanceImport, findImport } from '#worker/services/imports/advance-import.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
 import { discardImport } from '#worker/services/imports/discard-import.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
@@ -13,6 +13,7 @@ import {
   importLines,
   openImports,
   readDays,
+  readLeftOut,
   readOrders,
   toFile,
   upload,
@@ -147,12 +148,9 @@ test('records that cannot be read are listed with line and reason, twice the sam
         fileTotal: { payoutCents: 6250, tipCents: 1600 },
       },
     });
-    const { results } = await env.DB.prepare(
-      'select line, problem, value from import_rows where import_id = ? and problem is not null order by line',
-    )
-      .bind(uploaded.record.id)
-      .all();
-    expect(results, `turn ${turn}`).toEqual([
+    const leftOut = await readLeftOut(opened, uploaded.record.id);
+    expect(uploaded.record.excerpt.bad).toEqual(leftOut);
+    expect(leftOut, `turn ${turn}`).toEqual([
       { line: 5, problem: 'badDate', value: '31.02.2026' },
       { line: 6, problem: 'badAmount', value: 'lots' },
       { line: 7, problem: 'noPlatform', value: 'Pigeon' },
@@ -213,6 +211,7 @@ test('an interrupted import is continued where it was, and nothing is written tw
   opened.ctx.db.batch = (async (...statements: Parameters<typeof batch>) => {
     calls += 1;
     const results = await batch(...statements);
+    // The first reads the preview, the second the first page, the third writes it.
     if (calls === 3) throw new Error('The answer is lost');
     return results;
   }) as unknown as typeof batch;
@@ -231,12 +230,15 @@ test('a day takes no more orders than a driver can deliver, and the others say s
   );
   const record = await importLines(opened, [HEADER, ...lines]);
   expect(record).toMatchObject({ state: 'done', written: MAX_DAY_ORDERS });
-  const { results } = await env.DB.prepare(
-    'select problem, count(*) as n from import_rows where import_id = ? group by problem',
-  )
-    .bind(record.id)
-    .all();
-  expect(results).toEqual([{ problem: 'tooManyOnDay', n: 400 }]);
+  expect(record.summary).toMatchObject({ bad: 400, fresh: { orders: MAX_DAY_ORDERS } });
+  const leftOut = await readLeftOut(opened, record.id);
+  expect([leftOut.length, leftOut[0]]).toEqual([
+    400,
+    { line: MAX_DAY_ORDERS + 2, problem: 'tooManyOnDay', value: '2026-11-18' },
+  ]);
+  const more = await importLines(opened, [HEADER, '2026-11-18,,,6,0,1,DoorDash,Elsewhere']);
+  expect(more).toMatchObject({ state: 'ready', summary: { bad: 1, fresh: { orders: 0 } } });
+  expect(await readLeftOut(opened, more.id)).toMatchObject([{ line: 2, problem: 'tooManyOnDay' }]);
 });
 
 test('untimed pay is in the day and in no hourly rate', async () => {

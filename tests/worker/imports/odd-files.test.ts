@@ -1,10 +1,9 @@
-import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { chooseColumns } from '#worker/services/imports/choose-columns.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
 import { work } from '../work.ts';
-import { advance, HEADER, openImports, readOrders, toFile, upload } from './import-file.ts';
+import { advance, HEADER, openImports, readLeftOut, readOrders, toFile, upload } from './import-file.ts';
 
 test('a record that takes in lines below by an odd quotation mark is listed, one within its line is read', async () => {
   const opened = await openImports();
@@ -20,12 +19,9 @@ test('a record that takes in lines below by an odd quotation mark is listed, one
   );
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
   expect(uploaded.record.summary).toMatchObject({ bad: 1, fresh: { orders: 1, payoutCents: 600 } });
-  const { results } = await env.DB.prepare(
-    'select line, problem from import_rows where import_id = ? and problem is not null',
-  )
-    .bind(uploaded.record.id)
-    .all();
-  expect(results).toEqual([{ line: 2, problem: 'unclosedQuote' }]);
+  expect(await readLeftOut(opened, uploaded.record.id)).toMatchObject([
+    { line: 2, problem: 'unclosedQuote' },
+  ]);
 });
 
 test('an order makes one row known, however far the rows are apart in their file', async () => {

@@ -60,12 +60,13 @@ test('offers that cannot be written down as expired keep nothing else from being
 test('what goes with a row is not counted with it', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   await env.DB.prepare(
-    `insert into imports (id, driver_id, file_name, state, created_at, header, evidence, mapping, pieces, summary)
-     values (?1, ?1, 'old.csv', 'preview', 1, '[]', '[]', '{}', 2, '{}')`,
+    `insert into imports (id, driver_id, file_name, state, created_at, header, sample, evidence, mapping, time_zone,
+       read_at, summary, excerpt)
+     values (?1, ?1, 'old.csv', 'ready', 1, '[]', '[]', '[]', '{}', 'UTC', 1, '{}', '{}')`,
   )
     .bind(id)
     .run();
-  const piece = env.DB.prepare("insert into import_pieces (import_id, nth, records) values (?, ?, '[]')");
+  const piece = env.DB.prepare("insert into import_pieces (import_id, nth, text) values (?, ?, 'a,b')");
   await env.DB.batch([piece.bind(id, 0), piece.bind(id, 1)]);
   expect(await cleanUp(createCtx(env, () => {}, 'test'))).toMatchObject({ removed: 1 });
 });

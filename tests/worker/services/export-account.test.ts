@@ -44,8 +44,10 @@ const ACCOUNT_TABLES: Record<string, Place> = {
   order_events: { exportedAs: 'orderEvents' },
   imports: { exportedAs: 'imports' },
   imported_orders: { leftOut: 'which record of a file became which order; the orders are there' },
-  import_pieces: { leftOut: 'a file until its import is confirmed, two days at most' },
-  import_rows: { leftOut: 'rows of a file on their way to orders, and those that could not be read' },
+  import_pieces: {
+    leftOut:
+      'a file as the driver sent it, while rows of it are to be written or shown as left out; 28 days at most',
+  },
   order_archives: { exportedAs: 'archivedOrders' },
   driver_totals: { exportedAs: 'totals' },
   daily_earnings: { exportedAs: 'dailyEarnings' },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#worker/ctx.ts';
-import { IMPORT_STATES } from '#worker/domain/imports/import.ts';
+import { IMPORT_STATES, MAX_LISTED_BAD } from '#worker/domain/imports/import.ts';
 import { importColumnsSchema } from '#worker/domain/imports/inputs.ts';
 import type { ImportedRow } from '#worker/domain/imports/read-row.ts';
 import { agreesWithFile, type Sums } from '#worker/domain/imports/summary.ts';
@@ -11,8 +11,6 @@ import type { ImportRequest } from '#worker/services/imports/advance-import.ts';
 import { getImport, type ImportPage } from '#worker/services/imports/get-import.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { toIso } from '../router.ts';
-
-const MAX_BAD = 1000;
 
 const sumsSchema = z.object({
   orders: z.int(),
@@ -29,7 +27,7 @@ export const importSchema = z
     state: z
       .enum(IMPORT_STATES)
       .describe(
-        '`columns`: it needs a mapping; `reading`, `importing`, `undoing`: send the same request again; `ready`: commit it',
+        '`columns`: it needs a mapping; `importing`, `undoing`: send the same request again; `ready`: commit it',
       ),
     columns: z.array(z.string()).describe('The headings of the file'),
     mapping: z
@@ -53,8 +51,8 @@ export const importSchema = z
       .describe('The first rows, as they were read'),
     bad: z
       .array(z.object({ line: z.int(), message: z.string(), value: z.string() }))
-      .describe(`What cannot be imported, the first ${MAX_BAD}`),
-    total: z.int().describe('Rows read so far, without a line of sums'),
+      .describe(`What cannot be imported, the first ${MAX_LISTED_BAD}`),
+    total: z.int().describe('Rows of the file, without a line of sums'),
     badCount: z.int(),
     known: z.int(),
     sums: z.object({
@@ -76,7 +74,7 @@ type ImportJson = z.infer<typeof importSchema>;
 
 /** Returns one of the driver's imports as the API shows it. */
 export async function readImportJson(ctx: Ctx, request: ImportRequest): Promise<Result<ImportJson>> {
-  const found = await getImport(ctx, request, MAX_BAD);
+  const found = await getImport(ctx, request);
   return found.ok ? succeed(toImportJson(found.value)) : found;
 }
 
@@ -92,7 +90,7 @@ function toImportJson({ record, rows, bad }: ImportPage): ImportJson {
     rows: rows.map(({ line, isKnown, row }) => ({ line, ...toRowJson(row), isKnown })),
     bad: bad.map(({ line, problem, value }) => ({
       line,
-      message: problem ? en.imports.problems[problem] : '',
+      message: en.imports.problems[problem],
       value,
     })),
     total: summary.records,

@@ -19,7 +19,7 @@ const params = describeId('Import id');
 const upload = operation('post', '/imports', {
   summary: 'Read a CSV file of past orders, up to 5 MB and 100,000 rows, and preview what it would add',
   description:
-    'Writes no order. It replaces an earlier file that was never committed. Of a large file the first rows are read; committing reads the rest. Sent again with its key, it returns the same import as it is by then; 404 when that is gone.',
+    'Writes no order. It replaces an earlier file that was never committed. Sent again with its key, it returns the same import as it is by then; 404 when that is gone.',
   isKeyed: true,
   // Not under `request`, where the validator would parse the form again.
   requestBody: {

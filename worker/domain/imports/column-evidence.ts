@@ -1,21 +1,26 @@
 import { findDecimalMark } from './read-amount.ts';
 import { findDateOrder } from './read-date.ts';
+import { remember } from './remember.ts';
 
 /** Fields of a column that have one reading only: as dates of one order, or amounts with one decimal mark. */
 export type ColumnEvidence = { mdy: number; dmy: number; any: number; point: number; comma: number };
 
-export function createEvidence(columns: number): ColumnEvidence[] {
-  return Array.from({ length: columns }, () => ({ mdy: 0, dmy: 0, any: 0, point: 0, comma: 0 }));
+/** Returns the evidence of each column in the fields of some records. */
+export function findEvidence(columns: number, records: Iterable<readonly string[]>): ColumnEvidence[] {
+  const evidence = Array.from({ length: columns }, () => ({ mdy: 0, dmy: 0, any: 0, point: 0, comma: 0 }));
+  for (const cells of records) {
+    evidence.forEach((column, index) => {
+      const kind = findKind(cells[index] ?? '');
+      if (kind) column[kind] += 1;
+    });
+  }
+  return evidence;
 }
 
-/** Adds the fields of a record to the evidence of their columns. */
-export function addEvidence(evidence: readonly ColumnEvidence[], cells: readonly string[]): void {
-  evidence.forEach((column, index) => {
-    const text = cells[index] ?? '';
-    if (!/\p{Nd}/u.test(text) || text.length > 40) return;
-    const order = findDateOrder(text);
-    if (order) column[order] += 1;
-    const mark = order ? null : findDecimalMark(text);
-    if (mark) column[mark === '.' ? 'point' : 'comma'] += 1;
-  });
-}
+const findKind = remember((field): keyof ColumnEvidence | null => {
+  if (!/\p{Nd}/u.test(field) || field.length > 40) return null;
+  const order = findDateOrder(field);
+  if (order) return order;
+  const mark = findDecimalMark(field);
+  return mark && (mark === '.' ? 'point' : 'comma');
+});

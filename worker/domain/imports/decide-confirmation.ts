@@ -21,9 +21,7 @@ export function decideConfirmation(
     case 'done':
     case 'undoing':
       return 'repeat';
-    case 'uploading':
     case 'columns':
-    case 'reading':
       return 'importNotReady';
     case 'ready':
       if (isUnreadable(summary)) return 'importUnreadable';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findKnown } from './find-known.ts';
 import type { ImportedRow } from './read-row.ts';
-import { addToSummary, agreesWithFile, EMPTY_SUMMARY } from './summary.ts';
 
 const arbitraryRow = fc.record({
   platform: fc.constantFrom('doordash' as const, 'uber' as const),
@@ -53,33 +52,4 @@ test.each([
   const rows = [{ fingerprint: 'row', row: timed('2026-11-01T06:20Z') }];
   const known = { fingerprints: new Set<string>(), orders: [timed(instant)] };
   expect(findKnown(rows, known, 'America/Chicago').has('row')).toBe(isKnown);
-});
-
-test('sums are those of what was read, by month, and are checked against the file’s own line of sums', () => {
-  const rows = ['2026-01-01', '2026-01-31', '2026-02-01'].map((completedOn, index) => ({
-    row: toRow({ platform: 'uber', payoutCents: 100 * (index + 1), completedOn }),
-    isKnown: index === 1,
-    problem: null,
-  }));
-  const total = { payoutCents: 600, tipCents: null, miles: null };
-  const summary = addToSummary(
-    EMPTY_SUMMARY,
-    [...rows, { row: null, isKnown: false, problem: 'noPay' }],
-    total,
-  );
-  expect(summary).toMatchObject({
-    known: 1,
-    bad: 1,
-    untimed: 2,
-    firstDay: '2026-01-01',
-    lastDay: '2026-02-01',
-    readable: { orders: 3, payoutCents: 600 },
-    fresh: { orders: 2, payoutCents: 400 },
-    months: { '2026-01': { orders: 1, payoutCents: 100 }, '2026-02': { orders: 1, payoutCents: 300 } },
-  });
-  expect(agreesWithFile(summary)).toBe(true);
-  expect(agreesWithFile({ ...summary, fileTotal: { payoutCents: 601, tipCents: null, miles: null } })).toBe(
-    false,
-  );
-  expect(agreesWithFile({ ...summary, fileTotal: null })).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { ReadableRow } from './read-file.ts';
 import type { ImportedRow } from './read-row.ts';
 
 /** An order the driver already has, of any source. */
-type KnownOrder = {
+export type KnownOrder = {
   platform: PlatformId;
   payoutCents: number;
   completedOn: string | null;
@@ -12,7 +13,7 @@ type KnownOrder = {
   completedHour: number | null;
 };
 
-type Candidate = { fingerprint: string; row: ImportedRow };
+type Candidate = Pick<ReadableRow, 'fingerprint' | 'row'>;
 
 /** How far apart the ends of two records of one delivery can be. */
 const MAX_APART_MINUTES = 30;

@@ -5,22 +5,14 @@ import type { DecimalMark } from './read-amount.ts';
 import type { DateOrder } from './read-date.ts';
 
 /**
- * The states of an import: its file is stored, its columns are chosen, its rows are read for the preview, the driver confirms,
- * its orders are written; and removed again, if the driver undoes it.
+ * The states of an import: the driver chooses the columns of the file, sees a preview and confirms it, its orders are written;
+ * and removed again, if the driver undoes it.
  */
-export const IMPORT_STATES = [
-  'uploading',
-  'columns',
-  'reading',
-  'ready',
-  'importing',
-  'done',
-  'undoing',
-] as const;
+export const IMPORT_STATES = ['columns', 'ready', 'importing', 'done', 'undoing'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The states in which pages of rows are handled. */
-const BUSY_STATES = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportState[];
+const BUSY_STATES = ['importing', 'undoing'] as const satisfies readonly ImportState[];
 export type BusyState = (typeof BUSY_STATES)[number];
 
 export function isBusy(state: ImportState): state is BusyState {
@@ -58,14 +50,18 @@ export function listUnreadColumns(header: readonly string[], mapping: ImportMapp
   return header.filter((name, index) => name.trim() !== '' && !read.includes(index));
 }
 
-/** One record of a file: the number of its first line, its fingerprint and its fields. */
-export type FileRecord = { line: number; fingerprint: string; cells: string[]; isUnclosed?: true };
+/** One record of a file: the number of its first line, its fields, and whether one has a quotation mark that is not closed. */
+export type FileRecord = { line: number; cells: string[]; isUnclosed: boolean };
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_RECORDS = 100_000;
 export const MAX_COLUMNS = 64;
 /** Longer fields are cut. */
 export const MAX_CELL_LENGTH = 500;
+/** How many rows that cannot be imported are listed without reading the file again. */
+export const MAX_LISTED_BAD = 1000;
+/** What is shown of a field that cannot be read. */
+export const MAX_VALUE_LENGTH = 80;
 
 /** More deliveries than a driver can make in a day; bounds the size of a day and of an archived month. */
 export const MAX_DAY_ORDERS = 200;
@@ -97,3 +93,6 @@ export const ROW_PROBLEMS = [
   'tooManyOnDay',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
+
+/** A record that cannot be imported, and what its field holds. */
+export type BadRow = { line: number; problem: RowProblem; value: string };

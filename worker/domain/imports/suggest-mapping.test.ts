@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
-import { addEvidence, createEvidence } from './column-evidence.ts';
+import { findEvidence } from './column-evidence.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
   ]),
 ])('the headings %s are known', (line, columns, platform) => {
   const header = line.split(',');
-  const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: 'miles' });
+  const found = suggestMapping(header, findEvidence(header.length, []), { delimiter: ',', units: 'miles' });
   expect(found).toMatchObject({ ...columns, defaultPlatform: platform ?? undefined });
 });
 
 const getColumns = (line: string) => {
   const header = line.split('|');
   const options = { delimiter: ',', units: 'miles' } as const;
-  const { decimalMark, units, dateOrder, ...columns } = suggestMapping(header, createEvidence(9), options);
+  const { decimalMark, units, dateOrder, ...columns } = suggestMapping(header, findEvidence(9, []), options);
   return Object.fromEntries(Object.entries(columns).filter(([, index]) => index !== undefined));
 };
 
@@ -101,8 +101,7 @@ test.each([
 
 test('what stands in the columns says how dates and amounts are meant; else the driver is asked for the dates', () => {
   const suggest = (rows: string[][], delimiter = ',') => {
-    const evidence = createEvidence(2);
-    for (const cells of rows) addEvidence(evidence, cells);
+    const evidence = findEvidence(2, rows);
     return suggestMapping(['Date', 'Total'], evidence, { delimiter, units: 'miles' });
   };
   expect(suggest([['3/4/2026', '1,234']])).toMatchObject({ dateOrder: undefined, decimalMark: '.' });
@@ -138,8 +137,7 @@ test('what stands in the columns says how dates and amounts are meant; else the 
 });
 
 test('the order of dates is left open while nothing says which column they are in', () => {
-  const evidence = createEvidence(2);
-  addEvidence(evidence, ['13/4/2026', '5']);
+  const evidence = findEvidence(2, [['13/4/2026', '5']]);
   const found = suggestMapping(['', ''], evidence, { delimiter: ',', units: 'miles' });
   expect(found).toMatchObject({ dateOrder: undefined });
   expect(found).not.toHaveProperty('end');
@@ -164,7 +162,7 @@ test.each([
   ['英里', 'miles'],
 ] as const)('a distance headed %j is in %s, or in the unit of the driver', (heading, named) => {
   for (const units of ['miles', 'km'] as const) {
-    const found = suggestMapping(['Date', 'Total', heading], createEvidence(3), { delimiter: ',', units });
+    const found = suggestMapping(['Date', 'Total', heading], findEvidence(3, []), { delimiter: ',', units });
     expect(found).toMatchObject({ distance: 2, units: named ?? units });
   }
 });
@@ -179,7 +177,7 @@ test.each(LANGUAGES)('the columns of our own export in $code are known', ({ code
       columns.earnings,
     ];
     const other = units === 'km' ? 'miles' : 'km';
-    const found = suggestMapping(header, createEvidence(header.length), { delimiter: ',', units: other });
+    const found = suggestMapping(header, findEvidence(header.length, []), { delimiter: ',', units: other });
     expect(found).toMatchObject({
       start: 1,
       end: 3,

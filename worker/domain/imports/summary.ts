@@ -1,11 +1,13 @@
-import type { RowProblem } from './import.ts';
+import { type BadRow, MAX_LISTED_BAD } from './import.ts';
+import type { FileContents, ReadableRow } from './read-file.ts';
 import type { FileTotal, ImportedRow } from './read-row.ts';
+import type { SortedRows } from './sort-rows.ts';
 
 export type Sums = { orders: number; payoutCents: number; tipCents: number; miles: number };
 
-/** The contents of a file as far as it was read. */
+/** The contents of a file, in figures. */
 export type ImportSummary = {
-  /** The records read, without lines of totals. */
+  /** The records without lines of totals. */
   records: number;
   /** Everything that could be read, with known orders: to be compared with the file's line of totals. */
   readable: Sums;
@@ -17,14 +19,20 @@ export type ImportSummary = {
   /** New orders without times, which count in no hour. */
   untimed: number;
   fileTotal: FileTotal | null;
-  /** Of everything that could be read. */
+  /** Of everything that could be read: the archive leaves these months alone while an import can be undone. */
   firstDay: string | null;
   lastDay: string | null;
-  /** After the confirmation: the readable rows that were written, known after all, or refused; absent before the first. */
-  handled?: number;
 };
 
-type SummedRow = { row: ImportedRow | null; isKnown: boolean; problem: RowProblem | null };
+/** The first rows of each kind. */
+export type ImportExcerpt = {
+  rows: { line: number; row: ImportedRow; isKnown: boolean }[];
+  bad: BadRow[];
+};
+
+const SHOWN_ROWS = 10;
+
+export const EMPTY_EXCERPT: ImportExcerpt = { rows: [], bad: [] };
 
 const NOTHING: Sums = { orders: 0, payoutCents: 0, tipCents: 0, miles: 0 };
 
@@ -41,48 +49,49 @@ export const EMPTY_SUMMARY: ImportSummary = {
   lastDay: null,
 };
 
-/** Returns the summary with more rows in it. */
-export function addToSummary(
-  summary: ImportSummary,
-  rows: readonly SummedRow[],
-  fileTotal: FileTotal | null,
-): ImportSummary {
-  const next: ImportSummary = {
-    ...summary,
-    records: summary.records + rows.length,
-    readable: { ...summary.readable },
-    fresh: { ...summary.fresh },
-    months: { ...summary.months },
-    fileTotal: fileTotal ?? summary.fileTotal,
-  };
-  for (const { row, isKnown } of rows) {
-    if (!row) {
-      next.bad += 1;
-      continue;
-    }
-    addRow(next.readable, row);
-    const { completedOn: day } = row;
-    if (next.firstDay === null || day < next.firstDay) next.firstDay = day;
-    if (next.lastDay === null || day > next.lastDay) next.lastDay = day;
-    if (isKnown) {
-      next.known += 1;
-      continue;
-    }
-    addRow(next.fresh, row);
-    const month = day.slice(0, 7);
-    const sums = { ...(next.months[month] ?? NOTHING) };
-    addRow(sums, row);
-    next.months[month] = sums;
-    if (row.completedHour === null) next.untimed += 1;
+/** Returns what a preview shows of a file. */
+export function summarize(contents: FileContents, { fresh, known, refused }: SortedRows) {
+  const { rows, fileTotal } = contents;
+  const bad = listBad(contents, refused);
+  const months: Record<string, Sums> = {};
+  for (const one of fresh) {
+    const month = one.row.completedOn.slice(0, 7);
+    months[month] = addRow(months[month] ?? { ...NOTHING }, one);
   }
-  return next;
+  const days = rows.map(({ row }) => row.completedOn).sort();
+  const summary: ImportSummary = {
+    records: rows.length + contents.bad.length,
+    readable: rows.reduce(addRow, { ...NOTHING }),
+    fresh: fresh.reduce(addRow, { ...NOTHING }),
+    months,
+    known: known.length,
+    bad: bad.length,
+    untimed: fresh.filter(({ row }) => row.completedHour === null).length,
+    fileTotal,
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+  };
+  const shown = [...fresh, ...known].sort(byLine).slice(0, SHOWN_ROWS);
+  const excerpt: ImportExcerpt = {
+    rows: shown.map((one) => ({ line: one.line, row: one.row, isKnown: known.includes(one) })),
+    bad: bad.slice(0, MAX_LISTED_BAD),
+  };
+  return { summary, excerpt };
 }
 
-function addRow(sums: Sums, { payoutCents, tipCents, distanceMiles }: ImportedRow): void {
+/** Returns everything of a file that cannot be imported, by lines. */
+export function listBad({ bad }: FileContents, refused: readonly BadRow[]): BadRow[] {
+  return [...bad, ...refused].sort(byLine);
+}
+
+const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
+
+function addRow(sums: Sums, { row }: ReadableRow): Sums {
   sums.orders += 1;
-  sums.payoutCents += payoutCents;
-  sums.tipCents += tipCents;
-  sums.miles += distanceMiles ?? 0;
+  sums.payoutCents += row.payoutCents;
+  sums.tipCents += row.tipCents;
+  sums.miles += row.distanceMiles ?? 0;
+  return sums;
 }
 
 /** Whether no record of a file could be read. */

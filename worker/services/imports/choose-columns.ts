@@ -1,16 +1,19 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { imports } from '#worker/db/schema/imports.ts';
-import { batch } from '#worker/db/write.ts';
 import { IMPORT_FIELDS, type ImportMapping } from '#worker/domain/imports/import.ts';
 import { isComplete } from '#worker/domain/imports/inputs.ts';
 import { findOrder } from '#worker/domain/imports/suggest-mapping.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
-import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
+import { findImport, type ImportRequest } from './advance-import.ts';
+import { readText } from './import-text.ts';
 import { isOwn } from './is-own.ts';
-import { restartReading } from './restart-reading.ts';
+import { readPreview } from './read-preview.ts';
 
-/** Sets the columns of an import and reads the file again for the preview. Fails while the order of dates is unknown. */
+/**
+ * Sets the columns of an import that is not confirmed, and reads its file again for the preview. Fails while the order of dates is
+ * unknown.
+ */
 export async function chooseColumns(
   ctx: Ctx,
   request: ImportRequest,
@@ -23,9 +26,13 @@ export async function chooseColumns(
     return fail('invalidInput', { fields: absent.map((path) => ({ path, message: 'invalidValue' })) });
   const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen, record.evidence) };
   if (!isComplete(mapping)) return refuseField('dateOrder', 'required');
-  const isOpen = and(isOwn(request), inArray(imports.state, ['columns', 'reading', 'ready']));
-  const { changed } = await batch(ctx, restartReading(ctx, isOpen, mapping));
+  if (record.confirmedAt !== null) return fail('importNotFound');
+  const preview = await readPreview(ctx, request.driver, await readText(ctx, record.id), mapping);
+  const changed = await ctx.db
+    .update(imports)
+    .set(preview)
+    .where(and(isOwn(request), isNull(imports.confirmedAt)))
+    .returning({ id: imports.id });
   if (changed.length === 0) return fail('importNotFound');
-  await advanceImport(ctx, request);
   return succeed(undefined);
 }

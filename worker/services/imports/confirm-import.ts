@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { importPieces, imports } from '#worker/db/schema/imports.ts';
+import { imports } from '#worker/db/schema/imports.ts';
 import { batch } from '#worker/db/write.ts';
 import { decideConfirmation } from '#worker/domain/imports/decide-confirmation.ts';
 import { IMPORT_UNDO_MS } from '#worker/domain/imports/import.ts';
@@ -10,41 +10,35 @@ import { advanceImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
 
 /**
- * Confirms a preview and writes its first orders; confirmed again it continues. Fails when the file is not read completely,
- * holds nothing new, or exceeds the account's limit.
+ * Confirms a preview and writes its first orders; confirmed again it continues. Fails when the columns are not chosen, or the
+ * file holds nothing new or exceeds the account's limit.
  */
 export async function confirmImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
-  const { driver, importId } = request;
-  const planned = sql`cast(json_extract(${imports.summary}, '$.fresh.orders') as integer)`;
-  const imported = sql<number>`(select coalesce(sum(other.planned), 0) from imports as other
-    where other.driver_id = ${driver.id} and other.confirmed_at is not null)`;
-  const isReady = and(isOwn(request), eq(imports.state, 'ready'));
   const { found, confirmed } = await batch(ctx, {
-    found: ctx.db
-      .select({ state: imports.state, summary: imports.summary, imported: imported.as('imported') })
-      .from(imports)
-      .where(isOwn(request)),
+    found: ctx.db.select().from(imports).where(isOwn(request)),
     confirmed: ctx.db
-      .update(imports)
-      .set({ state: 'importing', planned, confirmedAt: ctx.now, undoUntil: ctx.now + IMPORT_UNDO_MS })
-      .where(
-        and(isReady, sql`${planned} > 0 and ${imported} + ${planned} <= ${ACCOUNT_LIMITS.importedOrders}`),
-      )
-      .returning({ id: imports.id }),
-    pieces: ctx.db
-      .delete(importPieces)
-      .where(
-        and(
-          eq(importPieces.importId, importId),
-          sql`exists (select 1 from ${imports} where ${isOwn(request)} and ${imports.confirmedAt} is not null)`,
-        ),
-      ),
+      .select({ orders: sql<number>`coalesce(sum(${imports.planned}), 0)`.as('orders') })
+      .from(imports)
+      .where(and(eq(imports.driverId, request.driver.id), isNotNull(imports.confirmedAt))),
   });
   const [record] = found;
   if (!record) return fail('importNotFound');
-  const decision = decideConfirmation(record, record.imported);
-  if (confirmed.length === 0 && decision !== 'confirm' && decision !== 'repeat') {
+  const decision = decideConfirmation(record, confirmed[0]?.orders ?? 0);
+  if (decision !== 'confirm' && decision !== 'repeat') {
     return fail(decision, { values: { max: ACCOUNT_LIMITS.importedOrders } });
+  }
+  if (decision === 'confirm') {
+    const { summary } = record;
+    await ctx.db
+      .update(imports)
+      .set({
+        state: 'importing',
+        planned: summary.fresh.orders,
+        confirmedAt: ctx.now,
+        undoUntil: ctx.now + IMPORT_UNDO_MS,
+      })
+      // Not with other columns than those decided about.
+      .where(and(isOwn(request), eq(imports.state, 'ready'), eq(imports.summary, summary)));
   }
   await advanceImport(ctx, request);
   return succeed(undefined);

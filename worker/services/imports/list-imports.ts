@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { imports } from '#worker/db/schema/imports.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
@@ -9,7 +9,7 @@ export function listImports(ctx: Ctx, driverId: string) {
   return ctx.db
     .select({ id, fileName, state, createdAt, written, writtenCents, undoUntil })
     .from(imports)
-    .where(and(eq(imports.driverId, driverId), ne(state, 'uploading')))
+    .where(eq(imports.driverId, driverId))
     .orderBy(desc(createdAt))
     .limit(ACCOUNT_LIMITS.imports);
 }

@@ -6,7 +6,7 @@ import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters, requestKeys } from '#worker/db/schema/guards.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
-import { IS_CONFIRMED, IS_UNCONFIRMED, importRows, imports } from '#worker/db/schema/imports.ts';
+import { IS_CONFIRMED, IS_UNCONFIRMED, importPieces, imports } from '#worker/db/schema/imports.ts';
 import { failingItems, jobRuns } from '#worker/db/schema/job-runs.ts';
 import { dispatchEvents } from '#worker/db/schema/network.ts';
 import { newsArticles } from '#worker/db/schema/news.ts';
@@ -141,7 +141,7 @@ function listRemovals(now: number): Removal[] {
     remove(referrals, sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`),
     remove(imports, sql`${IS_UNCONFIRMED} and created_at < ${now - PREVIEW_LIFETIME_MS}`),
     remove(
-      importRows,
+      importPieces,
       // Rows of an import that was left half-way are still to be written.
       sql`import_id in (select id from imports
         where ${IS_CONFIRMED} and undo_until < ${now} and state = 'done')`,

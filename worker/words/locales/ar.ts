@@ -1882,9 +1882,7 @@ export const ar = {
     orders:
       '{count, plural, zero {# طلب} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
     states: {
-      uploading: 'جارٍ الرفع',
       columns: 'اختيار الأعمدة',
-      reading: 'قيد المراجعة',
       ready: 'لم يُستورد بعد',
       importing: 'جارٍ الاستيراد',
       done: 'تم الاستيراد',
@@ -1957,7 +1955,7 @@ export const ar = {
       notDelivered: 'لم يُسلَّم.',
       tooManyOnDay: 'في ذلك اليوم 200 طلب بالفعل.',
     },
-    progress: { reading: 'مراجعة ملفك', importing: 'استيراد طلباتك', undoing: 'التراجع عن الاستيراد' },
+    progress: { importing: 'استيراد طلباتك', undoing: 'التراجع عن الاستيراد' },
     keepOpen: 'يمكنك مغادرة هذه الصفحة والمتابعة لاحقًا.',
     continue: 'متابعة',
     doneText:

@@ -1880,9 +1880,7 @@ export const en = {
     noneText: 'Download your past orders as a CSV from the apps you drive for, then upload the file here.',
     orders: '{count, plural, one {# order} other {# orders}}',
     states: {
-      uploading: 'Uploading',
       columns: 'Choose columns',
-      reading: 'Checking',
       ready: 'Not imported yet',
       importing: 'Importing',
       done: 'Imported',
@@ -1955,7 +1953,6 @@ export const en = {
       tooManyOnDay: 'That day has 200 orders already.',
     },
     progress: {
-      reading: 'Checking your file',
       importing: 'Importing your orders',
       undoing: 'Undoing the import',
     },

@@ -1897,9 +1897,7 @@ export const es = {
       'Descarga tus pedidos anteriores en CSV de las apps con las que trabajas y sube el archivo aquí.',
     orders: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     states: {
-      uploading: 'Subiendo',
       columns: 'Elegir columnas',
-      reading: 'Revisando',
       ready: 'Sin importar',
       importing: 'Importando',
       done: 'Importado',
@@ -1973,7 +1971,6 @@ export const es = {
       tooManyOnDay: 'Ese día ya tiene 200 pedidos.',
     },
     progress: {
-      reading: 'Revisando tu archivo',
       importing: 'Importando tus pedidos',
       undoing: 'Deshaciendo la importación',
     },

@@ -1914,9 +1914,7 @@ export const fr = {
       'Téléchargez vos anciennes commandes en CSV depuis les applis avec lesquelles vous livrez, puis envoyez le fichier ici.',
     orders: '{count, plural, one {# commande} many {# de commandes} other {# commandes}}',
     states: {
-      uploading: 'Envoi',
       columns: 'Colonnes à choisir',
-      reading: 'Vérification',
       ready: 'Pas encore importé',
       importing: 'Importation',
       done: 'Importé',
@@ -1990,7 +1988,6 @@ export const fr = {
       tooManyOnDay: 'Ce jour a déjà 200 commandes.',
     },
     progress: {
-      reading: 'Vérification de votre fichier',
       importing: 'Importation de vos commandes',
       undoing: 'Annulation de l’importation',
     },

@@ -1902,9 +1902,7 @@ export const nl = {
       'Download je eerdere bestellingen als CSV uit de apps waarvoor je rijdt en upload het bestand hier.',
     orders: '{count, plural, one {# bestelling} other {# bestellingen}}',
     states: {
-      uploading: 'Uploaden',
       columns: 'Kolommen kiezen',
-      reading: 'Controleren',
       ready: 'Nog niet geïmporteerd',
       importing: 'Importeren',
       done: 'Geïmporteerd',
@@ -1977,7 +1975,6 @@ export const nl = {
       tooManyOnDay: 'Die dag heeft al 200 bestellingen.',
     },
     progress: {
-      reading: 'Je bestand controleren',
       importing: 'Je bestellingen importeren',
       undoing: 'De import ongedaan maken',
     },

@@ -1788,9 +1788,7 @@ export const zh = {
     noneText: '从你跑单的平台下载过往订单的CSV文件，再到这里上传。',
     orders: '{count, plural, other {#个订单}}',
     states: {
-      uploading: '正在上传',
       columns: '选择列',
-      reading: '正在检查',
       ready: '还没导入',
       importing: '正在导入',
       done: '已导入',
@@ -1861,7 +1859,7 @@ export const zh = {
       notDelivered: '没有送达。',
       tooManyOnDay: '当天已有200个订单。',
     },
-    progress: { reading: '正在检查文件', importing: '正在导入订单', undoing: '正在撤销导入' },
+    progress: { importing: '正在导入订单', undoing: '正在撤销导入' },
     keepOpen: '可以离开这个页面，稍后再继续。',
     continue: '继续',
     doneText: '{count, plural, other {#个订单，{amount}。}}',

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { imports } from '#worker/db/schema/imports.ts';
-import { removePage } from '#worker/services/imports/remove-page.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { PAGE_DAYS } from '#worker/services/imports/rewrite-days.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
-import { advance, HEADER, importLines, openImports, toFile, upload } from './import-file.ts';
+import { advance, HEADER, importLines, NOW, openImports, readOrders, toFile, upload } from './import-file.ts';
 
-test('a page that is undone leaves the count and the pay of the orders that are still there', async () => {
+test('pages that are undone leave the count and the pay of the orders that are still there', async () => {
   const opened = await openImports();
   const { ctx, driver } = opened;
-  const lines = Array.from({ length: 600 }, (_, n) => `2026-0${1 + (n % 6)}-15,,,5.25,0,1,DoorDash,R${n}`);
+  const lines = Array.from({ length: 600 }, (_, n) => {
+    const day = new Date(NOW - DAY_MS * (2 + n)).toISOString().slice(0, 10);
+    return `${day},,,5.25,0,1,DoorDash,R${n}`;
+  });
   const { id } = await importLines(opened, [HEADER, ...lines]);
-  const [record] = await ctx.db
-    .update(imports)
-    .set({ state: 'undoing' })
-    .where(eq(imports.id, id))
-    .returning();
-  if (!record) throw new Error('The import is gone');
-  await removePage(ctx, driver, record);
-  const left = await ctx.db.select().from(imports).where(eq(imports.id, id));
-  expect(left).toMatchObject([{ written: 100, writtenCents: 100 * 525 }]);
+  await undoImport(ctx, { driver, importId: id });
+  const left = 600 - 8 * PAGE_DAYS;
+  const found = await ctx.db.select().from(imports).where(eq(imports.id, id));
+  expect(found).toMatchObject([{ state: 'undoing', written: left, writtenCents: left * 525 }]);
+  expect(await readOrders(driver.id)).toHaveLength(left);
   expect(await advance(opened, id)).toBeUndefined();
 });
 

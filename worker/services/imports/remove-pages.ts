@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/imports.ts';
@@ -6,7 +6,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
 import { isOwn } from './is-own.ts';
-import { restartReading } from './restart-reading.ts';
+import { readPreview } from './read-preview.ts';
 import {
   isStillAt,
   PAGE_DAYS,
@@ -16,22 +16,41 @@ import {
   selectWorkOf,
 } from './rewrite-days.ts';
 
-/**
- * Removes the next orders of an import that is undone, and rolls up their days without them, in one transaction like
- * `writePage`. After the last one the import itself is removed.
- */
-export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
-  const { id: importId } = record;
-  const page = await listWritten(ctx, importId);
-  if (page.length === 0) {
-    const isOpen = and(eq(imports.driverId, driver.id), inArray(imports.state, ['reading', 'ready']));
-    await batch(ctx, {
-      gone: ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing'))),
-      // Its orders count as new again in a file that is not confirmed yet.
-      ...restartReading(ctx, isOpen),
-    });
-    return;
+/** Pages that one request removes, each in one batch. */
+const MAX_PAGES = 8;
+
+/** Removes the next orders of an import that is undone; after the last one the import itself. */
+export async function removePages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
+  for (let nth = 0; nth < MAX_PAGES; nth += 1) {
+    const page = await listWritten(ctx, record.id);
+    if (page.length === 0) return removeImportRow(ctx, driver, record);
+    await removePage(ctx, driver, record, page);
   }
+}
+
+/** Removes an import without orders. They count as new again in a file that is not confirmed yet. */
+async function removeImportRow(ctx: Ctx, driver: Driver, { id: importId }: ImportRecord): Promise<void> {
+  const [open] = await ctx.db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.driverId, driver.id), eq(imports.state, 'ready')));
+  const preview = open && (await readPreview(ctx, driver, await readText(ctx, open.id), open.mapping));
+  await batch(ctx, {
+    gone: ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing'))),
+    refreshed: open && preview && updatePreview(ctx, open, preview),
+  });
+}
+
+/** Statement: sets the preview of a file, unless other columns were chosen. */
+function updatePreview(ctx: Ctx, { id, mapping }: ImportRecord, preview: Partial<ImportRecord>) {
+  const isSame = and(eq(imports.id, id), eq(imports.state, 'ready'), eq(imports.mapping, mapping));
+  return ctx.db.update(imports).set(preview).where(isSame);
+}
+
+type Written = Awaited<ReturnType<typeof listWritten>>;
+
+/** Removes orders, and rolls up their days without them, in one transaction like `writePage`. */
+async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord, page: Written): Promise<void> {
   const ids = new Set(page.map(({ orderId }) => orderId));
   const pageDays = [...new Set(page.map(({ day }) => day))];
   const fingerprints = page.map(({ fingerprint }) => fingerprint);
@@ -70,7 +89,7 @@ export async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord)
         written: sql`${imports.written} - ${page.length}`,
         writtenCents: sql`${imports.writtenCents} - ${cents}`,
       })
-      .where(and(eq(imports.id, importId), isCurrent)),
+      .where(and(eq(imports.id, record.id), isCurrent)),
     days: rewriteDays(ctx, driver.id, change, isCurrent),
   });
 }

@@ -1,0 +1,34 @@
+import { countEach } from '#worker/domain/shared/group-by.ts';
+import { findKnown, type KnownOrder } from './find-known.ts';
+import { type BadRow, MAX_DAY_ORDERS } from './import.ts';
+import type { ReadableRow } from './read-file.ts';
+
+/** What the driver has: records imported before, completed orders of the days of some rows, and archived months. */
+export type Existing = {
+  fingerprints: ReadonlySet<string>;
+  orders: readonly KnownOrder[];
+  closedMonths: ReadonlySet<string>;
+};
+
+/** Rows that are new, rows the driver has already, and new ones that their day or month does not take. */
+export type SortedRows = { fresh: ReadableRow[]; known: ReadableRow[]; refused: BadRow[] };
+
+/** Sorts the rows of whole days by what the driver has. */
+export function sortRows(rows: readonly ReadableRow[], existing: Existing, timeZone: string): SortedRows {
+  const sorted: SortedRows = { fresh: [], known: [], refused: [] };
+  const found = findKnown(rows, existing, timeZone);
+  const counts = countEach(existing.orders.map(({ completedOn }) => completedOn));
+  for (const one of rows) {
+    const { completedOn: day } = one.row;
+    const count = counts.get(day) ?? 0;
+    const isClosed = existing.closedMonths.has(day.slice(0, 7));
+    if (found.has(one.fingerprint)) sorted.known.push(one);
+    else if (isClosed || count >= MAX_DAY_ORDERS) {
+      sorted.refused.push({ line: one.line, problem: isClosed ? 'archived' : 'tooManyOnDay', value: day });
+    } else {
+      counts.set(day, count + 1);
+      sorted.fresh.push(one);
+    }
+  }
+  return sorted;
+}

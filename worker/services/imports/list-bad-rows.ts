@@ -1,0 +1,24 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { BadRow } from '#worker/domain/imports/import.ts';
+import { readFile } from '#worker/domain/imports/read-file.ts';
+import { createReading } from '#worker/domain/imports/reading.ts';
+import { listBad } from '#worker/domain/imports/summary.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findImport, type ImportRequest } from './advance-import.ts';
+import { readText } from './import-text.ts';
+import { sortFile } from './sort-file.ts';
+
+/**
+ * Returns the rows of an import that were left out, where they are many by reading its file again, if it is still there. Fails with
+ * `importNotFound`.
+ */
+export async function listBadRows(ctx: Ctx, request: ImportRequest): Promise<Result<BadRow[]>> {
+  const record = await findImport(ctx, request);
+  if (!record) return fail('importNotFound');
+  const { summary, excerpt, state, undoUntil } = record;
+  const isOver = state === 'done' && (undoUntil ?? 0) <= ctx.now;
+  if (isOver || excerpt.bad.length === summary.bad) return succeed(excerpt.bad);
+  const contents = readFile(await readText(ctx, record.id), createReading(record));
+  const { refused } = await sortFile(ctx, request.driver.id, contents.rows, record.timeZone);
+  return succeed(listBad(contents, refused));
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import type { ImportMapping } from '#worker/domain/imports/import.ts';
+import { readFile } from '#worker/domain/imports/read-file.ts';
+import { createReading } from '#worker/domain/imports/reading.ts';
+import type { SplitFile } from '#worker/domain/imports/split-file.ts';
+import { summarize } from '#worker/domain/imports/summary.ts';
+import { sortFile } from './sort-file.ts';
+
+/** Returns the columns of an import whose file is read by this mapping. */
+export async function readPreview(ctx: Ctx, driver: Driver, file: SplitFile, mapping: ImportMapping) {
+  const read = { mapping, timeZone: driver.timeZone, readAt: ctx.now };
+  const contents = readFile(file, createReading(read));
+  const sorted = await sortFile(ctx, driver.id, contents.rows, driver.timeZone);
+  return { ...read, ...summarize(contents, sorted), state: 'ready' as const };
+}
