@@ -222,6 +222,24 @@ test('an interrupted import is continued where it was, and nothing is written tw
   expect(await readOrders(opened.driver.id)).toHaveLength(1200);
 });
 
+test('a page is written in the same request though an order of the driver ended meanwhile', async () => {
+  const opened = await openImports();
+  const uploaded = await upload(opened, toFile(LINES));
+  if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
+  const request = { driver: opened.driver, importId: uploaded.record.id };
+  const batch = opened.ctx.db.batch.bind(opened.ctx.db);
+  let calls = 0;
+  opened.ctx.db.batch = (async (...statements: Parameters<typeof batch>) => {
+    calls += 1;
+    const end = env.DB.prepare('update drivers set work_version = work_version + 1 where id = ?');
+    // The third writes the page.
+    if (calls === 3) await end.bind(request.driver.id).run();
+    return batch(...statements);
+  }) as unknown as typeof batch;
+  await confirmImport(opened.ctx, request);
+  expect(await findImport(opened.ctx, request)).toMatchObject({ state: 'done', written: 3 });
+});
+
 test('a day takes no more orders than a driver can deliver, and the others say so', async () => {
   const opened = await openImports();
   const lines = Array.from(

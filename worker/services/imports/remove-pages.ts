@@ -5,6 +5,7 @@ import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/im
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
+import { readText } from './import-text.ts';
 import { isOwn } from './is-own.ts';
 import { readPreview } from './read-preview.ts';
 import {

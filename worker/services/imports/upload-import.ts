@@ -13,9 +13,8 @@ import { EMPTY_EXCERPT, EMPTY_SUMMARY } from '#worker/domain/imports/summary.ts'
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { writeOnce } from '#worker/services/shared/request-once.ts';
-import { advanceImport } from './advance-import.ts';
-import { isOwn } from './is-own.ts';
-import { splitFile } from './split-file.ts';
+import { insertText } from './import-text.ts';
+import { readPreview } from './read-preview.ts';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -72,15 +71,7 @@ export async function uploadImport(
     ],
   });
   if (!written) return fail('tooManyImports', { values: { max: ACCOUNT_LIMITS.imports } });
-  const importId = written.answer;
-  await writePieces(ctx, importId, pieces);
-  const state = isComplete(mapping) ? 'reading' : 'columns';
-  await ctx.db
-    .update(imports)
-    .set({ state })
-    .where(and(isOwn({ driver, importId }), eq(imports.state, 'uploading')));
-  await advanceImport(ctx, { driver, importId });
-  return succeed({ importId });
+  return succeed({ importId: written.answer });
 }
 
 const unread = { state: 'columns' as const, summary: EMPTY_SUMMARY, excerpt: EMPTY_EXCERPT };

@@ -15,7 +15,7 @@ import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { withMeasuredMiles } from '#worker/services/orders/roll-up-work.ts';
+import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
 import { readText } from './import-text.ts';
 import {
   isStillAt,
@@ -69,7 +69,7 @@ async function writePage(ctx: Ctx, driver: Driver, { record, page, through, isLa
   const added = fresh.map((one) => ({ ...one, orderId: crypto.randomUUID() }));
   const entered = added.map(({ orderId, row }) => toEndedOrder(orderId, row));
   const left = [...read.completed, ...read.cancelled];
-  const { measureMiles } = await withMeasuredMiles(ctx, read, left);
+  const measureMiles = await openMeasureMiles(ctx, left);
   const { closedMonths } = existing;
   const change = { changed: entered, left: [...left, ...entered], closedMonths, measureMiles };
   const version = read.driver[0]?.version ?? 0;
