@@ -22,13 +22,16 @@ export const readZone = () =>
 export const isZoneSaved = () =>
   document.cookie.split('; ').includes(`timeZone=${encodeURIComponent(readZone())}`);
 
+/** Stores the browser's time zone in a cookie, by which the server writes times. */
+export const saveZone = () => setCookie('timeZone', readZone());
+
 /**
- * Stores the browser's time zone in a cookie, and the chosen language. Returns whether the document was written for another
+ * Stores the browser's time zone, and the chosen language. Returns whether the document was written for another
  * zone and a reload would correct that. Without a connection the zone stays as it was, since a reload would correct nothing.
  */
 export function saveBrowserChoices(): { isElsewhere: boolean } {
   const wasSaved = isZoneSaved();
-  if (navigator.onLine) setCookie('timeZone', readZone());
+  if (navigator.onLine) saveZone();
   saveLanguage();
   const isNewZone = !wasSaved && isZoneSaved();
   return { isElsewhere: isNewZone && readDocumentIntl().timeZone !== readZone() };

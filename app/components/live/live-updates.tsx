@@ -6,6 +6,7 @@ import { setQueueState } from '#app/components/offline/queue-state.ts';
 import { keepTypedFields, useTypedFields, useTypedOnBack } from '#app/components/typed/use-typed-fields.ts';
 import { SESSION_OVER } from '#app/lib/error-kind.ts';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
+import { saveZone } from '#app/start/save-browser-choices.ts';
 import { ROUTE_PAGES } from '#worker/domain/shared/paths.ts';
 import { hasMoved } from './has-moved.ts';
 import { readFresh } from './read-fresh.ts';
@@ -116,8 +117,9 @@ function useForms() {
   };
 }
 
-/** Times are written by the server for a zone, which a page saves as it loads: in another one it is loaded again, with what is typed. */
+/** Times are written by the server for a zone: in another one the whole page is loaded, with what is typed. */
 function reloadPage(driverId: string): void {
+  saveZone();
   keepTypedFields(driverId);
   location.replace(location.pathname + location.search);
 }

@@ -23,7 +23,7 @@ export type SharedLive = { leads: () => boolean; stop: () => void };
  */
 export function shareLive(name: string, listener: LiveListener): SharedLive {
   // Undefined in insecure contexts.
-  if (!navigator.locks || !('BroadcastChannel' in window)) {
+  if (!navigator.locks) {
     return { leads: () => true, stop: connectLive(listener) };
   }
   const aborter = new AbortController();

@@ -73,7 +73,7 @@ type Write<T> = {
   statements: [BatchItem<'sqlite'> & { _: { result: unknown[] } }, ...BatchItem<'sqlite'>[]];
 };
 
-/** `isRepeat`: the answer is the first one, and nothing was written now. */
+/** `isRepeat`: the answer is that of an earlier request, and nothing was written now. */
 type Written<T> = { answer: T; isRepeat: boolean };
 
 /**
@@ -95,7 +95,8 @@ export async function writeOnce<T>(
       break;
     } catch (error) {
       const earlier = await findNewAnswer<T>(ctx, request);
-      if (earlier) return { ...earlier, isRepeat: true };
+      // The write may have been made, and only the database's response be lost: then the answer is this one.
+      if (earlier) return { ...earlier, isRepeat: JSON.stringify(earlier.answer) !== JSON.stringify(answer) };
       if (!mayRepeat || !isStoreError(error)) throw error;
     }
   }
