@@ -19,7 +19,7 @@ type Field = {
  * "1.234,50", "1 234,5", "1,234,567", "−3,5" and "$12.50". The mark before the decimals may be "." or "," or "٫", whichever the keypad has.
  *
  * One "." or "," before exactly three digits, as in "1,250", is 1.25 to some and 1250 to others. It is refused, never guessed,
- * unless nothing but decimals can be meant: after a zero ("0,125"), and where the field ends below a thousand (`most`).
+ * unless nothing but decimals can be meant: after a zero ("0,125"), and where the field ends below a thousand (`max`).
  *
  * Returns null for anything that is not clearly a number, also for "1e3" and "0x10".
  */
