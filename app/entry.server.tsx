@@ -14,7 +14,7 @@ import { getMessages } from '#worker/words/messages.server.ts';
 import { type DocumentIntl, DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readLocale } from './i18n/locale.server.ts';
 import { getPagePath, getTextsVersion } from './i18n/page-messages.server.ts';
-import { createFullTextStore } from './i18n/text-store.ts';
+import { createFullTextStore, listTextAddresses } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { readPageHandle } from './lib/page-handle.ts';
 import { keepTranslate } from './rendering/keep-translate.server.ts';
@@ -64,6 +64,7 @@ export default async function handleRequest(
         nonce: context.cspNonce,
         isStatic: staticPage !== null,
         script: staticPage ? visitorScript : driverScript,
+        texts: staticPage ? [] : listTextAddresses(intl),
       });
   // What blocks the first paint: an edge may send this ahead of the page.
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);

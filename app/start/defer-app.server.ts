@@ -5,19 +5,21 @@ const INLINE_SCRIPTS = /<script\b(?![^>]*\bsrc=)([^>]*)>/g;
 /** Removes the scripts of a page that has none. */
 export const removeScripts = (html: string): string => html.replace(FOR_SCRIPTS, '');
 
-type Deferral = { nonce: string; isStatic: boolean; script: string };
+type Deferral = { nonce: string; isStatic: boolean; script: string; texts: readonly string[] };
 
 /**
  * Adds the small script that starts the app (`script`), and disables what else would until `startApp` runs it: on a visitor's page
  * (`isStatic`) every inline script, on a driver's page the one that imports the app, since the others hold its data. The elements
- * stay, as hydration needs them. Preloads wait for `loadApp`, and modules get the nonce that the script policy asks of them, too.
+ * stay, as hydration needs them. A driver's page gets links to the app's modules and `texts` for `loadApp`, with the nonce that the script
+ * policy asks of modules, too.
  */
-export function deferApp(html: string, { nonce, isStatic, script }: Deferral): string {
+export function deferApp(html: string, { nonce, isStatic, script, texts }: Deferral): string {
+  const links = texts.map((address) => `<link rel="later" as="fetch" href="${address}"/>`).join('');
   return html
-    .replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" rel="later"`)
+    .replaceAll('<link rel="modulepreload"', `<link ${isStatic ? '' : `nonce="${nonce}" `}rel="later"`)
     .replace(INLINE_SCRIPTS, (tag, attributes: string) => {
       if (attributes.includes('type="module"')) return tag.replace('type="module"', 'type="later-module"');
       return isStatic ? `<script type="later"${attributes}>` : tag;
     })
-    .replace('</head>', `<script type="module" nonce="${nonce}" src="${script}"></script></head>`);
+    .replace('</head>', `${links}<script type="module" nonce="${nonce}" src="${script}"></script></head>`);
 }

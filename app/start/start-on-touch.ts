@@ -4,21 +4,34 @@ import { copyInTap } from '#app/start/copy-in-tap.ts';
 const REST_MS = 3000;
 /** A tap waits so long for the start; after that the browser handles it, as on a page without scripts. In ms. */
 const HELD_MS = 4000;
+/** A link loads a document as well as it opens a page of the app. In ms. */
+const HELD_LINK_MS = 2000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'];
+
+/** Starts the app. It says when that is done, or that a script was lost on the way. */
+type Start = (onStarted: () => void, onLost: () => void) => void;
 
 /**
  * Calls `start` once the page is touched, or if it `rests`, later. What is tapped before it has started is held and done
  * afterwards. A page opened without a connection starts at once: the browser could not handle its taps.
  */
-export function startOnTouch(start: () => Promise<unknown>, { rests }: { rests: boolean }): void {
+export function startOnTouch(start: Start, { rests }: { rests: boolean }): void {
   const releaseTaps = holdTaps();
   const { pathname, search } = location;
   const signs = new AbortController();
+  const untilStarted = new AbortController();
   const begin = () => {
     if (signs.signal.aborted) return;
     signs.abort();
-    void start().finally(() => releaseTaps());
+    start(
+      () => {
+        untilStarted.abort();
+        releaseTaps();
+      },
+      // Without the app each tap loads a document, so the first is all that can be done.
+      () => releaseTaps(1),
+    );
   };
   for (const sign of SIGNS)
     addEventListener(sign, begin, { capture: true, passive: true, signal: signs.signal });
@@ -28,7 +41,7 @@ export function startOnTouch(start: () => Promise<unknown>, { rests }: { rests: 
     () => {
       if (location.pathname !== pathname || location.search !== search) location.reload();
     },
-    { signal: signs.signal },
+    { signal: untilStarted.signal },
   );
   if (rests && navigator.onLine) setTimeout(begin, REST_MS);
   else begin();
@@ -59,8 +72,7 @@ function holdTaps(): (maxTaps?: number) => void {
     if (!held.has(target)) copyInTap(target);
     held.add(target);
     target.setAttribute('aria-disabled', 'true');
-    // Each would load a document, so the first is all that can be done.
-    isLate ??= setTimeout(() => releaseTaps(1), HELD_MS);
+    isLate ??= setTimeout(() => releaseTaps(1), target instanceof HTMLAnchorElement ? HELD_LINK_MS : HELD_MS);
   }
   function releaseTaps(maxTaps = held.size) {
     clearTimeout(isLate);

@@ -34,6 +34,7 @@ test('in airplane mode every page opens, or says which ones do', async ({ page, 
     await page.goto(path);
     await expect(bar(page), path).toContainText('Last updated');
     await expect(page, path).toHaveURL(path);
+    await expectAwake(page.getByRole('main'));
     if (WITH_ORDER.includes(path)) await expect(page.getByText('Old Mill').first(), path).toBeVisible();
   }
   for (const path of UNKNOWN) {

@@ -22,7 +22,7 @@ function answer(address: string): Response {
   if (address === paths.areaTiles()) return Response.json(TILES, { headers });
   if (TILES.includes(address)) return new Response('t'.repeat(tileBytes));
   if (address === TEXTS) return new Response('{}', { headers: textHeaders });
-  return new Response(`<html><link rel="preload" href="${TEXTS}"/></html>`, { headers });
+  return new Response(`<html><link rel="later" as="fetch" href="${TEXTS}"/></html>`, { headers });
 }
 
 const asked = vi.fn(async (address: string, _init?: RequestInit) => answer(address));

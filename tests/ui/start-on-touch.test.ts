@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startOnTouch } from '#app/start/start-on-touch.ts';
 
 let finish = () => {};
+let loseScript = () => {};
 const { href } = location;
 
 afterEach(async () => {
@@ -31,12 +32,10 @@ function open({ isOnline = true, rests = true } = {}) {
       handled.push(child.textContent ?? '');
     });
   }
-  const start = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const start = vi.fn((onStarted: () => void, onLost: () => void) => {
+    finish = onStarted;
+    loseScript = onLost;
+  });
   startOnTouch(start, { rests });
   const tap = (text: string, keys: MouseEventInit = {}) => {
     const target = [...document.body.children].find(({ textContent }) => textContent === text);
@@ -87,6 +86,21 @@ test('where the start takes too long, the browser handles the first tap', async 
   expect(handled).toEqual(['Accept', 'Accept']);
 });
 
+test('a link is handled sooner by the browser, and at once where a script was lost', async () => {
+  const slow = open();
+  slow.tap('Map');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(slow.handled).toEqual(['Map']);
+  finish();
+  const lost = open();
+  lost.tap('Accept');
+  lost.tap('Map');
+  loseScript();
+  expect(lost.handled).toEqual(['Accept']);
+  lost.tap('Map');
+  expect(lost.handled).toEqual(['Accept', 'Map']);
+});
+
 test('a tap that leaves the app, saves a file or opens another tab is not held', () => {
   const { tap, handled } = open();
   tap('News');
@@ -130,6 +144,18 @@ test('Back to another page of the app before the start loads that page', () => {
   dispatchEvent(new PopStateEvent('popstate'));
   expect(reload).not.toHaveBeenCalled();
   history.replaceState(null, '', '/orders?view=history');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('so does Back while it starts, but not afterwards', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { tap } = open();
+  tap('Accept');
+  history.replaceState(null, '', '/orders?view=history');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  finish();
   dispatchEvent(new PopStateEvent('popstate'));
   expect(reload).toHaveBeenCalledTimes(1);
 });

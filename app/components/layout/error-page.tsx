@@ -5,9 +5,8 @@ import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 import { type ErrorKind, getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
-import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { describeWait } from '#worker/domain/limits/describe-wait.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { CONSOLE_HOME, isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -43,9 +42,8 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },
   }[kind];
-  const isConsole = pathname.startsWith(consolePaths.home());
-  const home = isConsole
-    ? { to: consolePaths.home(), text: t('errorPages.goToConsole') }
+  const home = isConsolePath(pathname)
+    ? { to: CONSOLE_HOME, text: t('errorPages.goToConsole') }
     : { to: paths.home(), text: isSignedIn ? t('common.goToDashboard') : t('errorPages.goHome') };
   const canRetry = kind !== 'notFound' && kind !== 'suspended';
   return (

@@ -1,4 +1,4 @@
-import { writeQuery } from '#worker/domain/shared/paths.ts';
+import { CONSOLE_HOME, writeQuery } from '#worker/domain/shared/paths.ts';
 import type { AskedAction } from './actions.ts';
 import type { ExportedList, ListName } from './list-names.ts';
 
@@ -7,7 +7,7 @@ type ConsoleQuery = Record<string, string | null | undefined>;
 
 /** Every URL of the administrator's console; apart from `paths`, so that other screens do not load them. */
 export const consolePaths = {
-  home: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
+  home: (returnTo?: string) => `${CONSOLE_HOME}${writeQuery({ returnTo })}`,
   driver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,
   restaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
   news: () => '/admin/news',

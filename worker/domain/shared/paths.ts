@@ -124,6 +124,9 @@ export const paths = {
   logoutEverywhere: () => '/profile?logout=everywhere',
 };
 
+/** Where the administrator's console begins; its other paths are apart, in `admin/console-paths.ts`. */
+export const CONSOLE_HOME = '/admin';
+
 /** Whether a path is one of the administrator's. */
 export function isConsolePath(pathname: string): boolean {
   return /^\/admin(?:\/|$)/.test(pathname);
