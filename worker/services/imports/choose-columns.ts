@@ -27,7 +27,9 @@ export async function chooseColumns(
   const mapping = { ...chosen, dateOrder: chosen.dateOrder ?? findOrder(chosen, record.evidence) };
   if (!isComplete(mapping)) return refuseField('dateOrder', 'required');
   if (record.confirmedAt !== null) return fail('importNotFound');
-  const preview = await readPreview(ctx, request.driver, await readText(ctx, record.id), mapping);
+  const file = await readText(ctx, record.id);
+  if (!file) return fail('importNotFound');
+  const preview = await readPreview(ctx, request.driver, file, mapping);
   const changed = await ctx.db
     .update(imports)
     .set(preview)

@@ -26,13 +26,14 @@ function cutText(text: string): string[] {
   return pieces;
 }
 
-/** Returns the file of an import. */
-export async function readText(ctx: Ctx, importId: string): Promise<SplitFile> {
+/** Returns the file of an import; null if its text was deleted. */
+export async function readText(ctx: Ctx, importId: string): Promise<SplitFile | null> {
   const pieces = await ctx.db
     .select({ text: importPieces.text })
     .from(importPieces)
     .where(eq(importPieces.importId, importId))
     .orderBy(asc(importPieces.nth));
+  if (pieces.length === 0) return null;
   const split = splitFile(pieces.map(({ text }) => text).join(''));
   if (!split.ok) throw new Error(`The file of import ${importId} cannot be read`);
   return split.value;

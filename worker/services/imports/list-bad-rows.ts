@@ -18,7 +18,9 @@ export async function listBadRows(ctx: Ctx, request: ImportRequest): Promise<Res
   const { summary, excerpt, state, undoUntil } = record;
   const isOver = state === 'done' && (undoUntil ?? 0) <= ctx.now;
   if (isOver || excerpt.bad.length === summary.bad) return succeed(excerpt.bad);
-  const contents = readFile(await readText(ctx, record.id), createReading(record));
+  const file = await readText(ctx, record.id);
+  if (!file) return fail('importNotFound');
+  const contents = readFile(file, createReading(record));
   const { refused } = await sortFile(ctx, request.driver.id, contents.rows, record.timeZone);
   return succeed(listBad(contents, refused));
 }

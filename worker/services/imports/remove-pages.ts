@@ -35,10 +35,11 @@ async function removeImportRow(ctx: Ctx, driver: Driver, { id: importId }: Impor
     .select()
     .from(imports)
     .where(and(eq(imports.driverId, driver.id), eq(imports.state, 'ready')));
-  const preview = open && (await readPreview(ctx, driver, await readText(ctx, open.id), open.mapping));
+  const file = open && (await readText(ctx, open.id));
+  const preview = file && (await readPreview(ctx, driver, file, open.mapping));
   await batch(ctx, {
     gone: ctx.db.delete(imports).where(and(isOwn({ driver, importId }), eq(imports.state, 'undoing'))),
-    refreshed: open && preview && updatePreview(ctx, open, preview),
+    refreshed: open && preview ? updatePreview(ctx, open, preview) : undefined,
   });
 }
 

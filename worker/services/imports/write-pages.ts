@@ -32,7 +32,9 @@ const MAX_PAGES = 8;
 
 /** Writes the next orders of a confirmed import, by day. */
 export async function writePages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
-  const { rows } = readFile(await readText(ctx, record.id), createReading(record));
+  const file = await readText(ctx, record.id);
+  if (!file) return;
+  const { rows } = readFile(file, createReading(record));
   const pages = pageDays(rows, { maxRows: PAGE_ROWS, maxDays: PAGE_DAYS }, record.handledThrough);
   let through = record.handledThrough;
   for (let tries = 0; tries < MAX_PAGES; tries += 1) {
