@@ -71,10 +71,13 @@ const SPOKEN = new RegExp(
   'iu',
 );
 
+/** Longer than any time span is written; matching takes the square of the length. */
+const MAX_SPAN_LENGTH = 40;
+
 /** Returns the minutes of a time span: "25", "25 min", "1h 5m", "0:25" (hours first) or "00:25:30"; null for anything else. */
 export function readMinutes(text: string, mark: DecimalMark): number | null {
   const plain = toPlainCell(text);
-  if (plain === '') return null;
+  if (plain === '' || plain.length > MAX_SPAN_LENGTH) return null;
   const [, hours, minutes, seconds] = CLOCK.exec(plain) ?? SPOKEN.exec(plain) ?? [];
   if (hours === undefined && minutes === undefined && seconds === undefined) return readAmount(plain, mark);
   const size = Number((minutes ?? '0').replace(',', '.'));

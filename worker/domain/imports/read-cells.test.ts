@@ -61,6 +61,10 @@ test('distances may name their unit, times come as clocks, words or minutes', ()
   );
 });
 
+test('a field that is longer than any time span is none', () => {
+  expect(readMinutes('0'.repeat(41), '.')).toBeNull();
+});
+
 test.each([
   ['5,2 kilómetros', '25 minutos'],
   ['5,2 kilomètres', '0h25'],
