@@ -28,7 +28,7 @@ export async function confirmImport(ctx: Ctx, request: ImportRequest): Promise<R
     return fail(decision, { values: { max: ACCOUNT_LIMITS.importedOrders } });
   }
   if (decision === 'confirm') {
-    const { summary } = record;
+    const { summary, mapping } = record;
     await ctx.db
       .update(imports)
       .set({
@@ -38,7 +38,14 @@ export async function confirmImport(ctx: Ctx, request: ImportRequest): Promise<R
         undoUntil: ctx.now + IMPORT_UNDO_MS,
       })
       // Not with other columns than those decided about.
-      .where(and(isOwn(request), eq(imports.state, 'ready'), eq(imports.summary, summary)));
+      .where(
+        and(
+          isOwn(request),
+          eq(imports.state, 'ready'),
+          eq(imports.summary, summary),
+          eq(imports.mapping, mapping),
+        ),
+      );
   }
   await advanceImport(ctx, request);
   return succeed(undefined);
