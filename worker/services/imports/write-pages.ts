@@ -17,6 +17,7 @@ import { sumOf } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
 import { readText } from './import-text.ts';
+import { isOwn } from './is-own.ts';
 import {
   isStillAt,
   PAGE_DAYS,
@@ -40,9 +41,32 @@ export async function writePages(ctx: Ctx, driver: Driver, record: ImportRecord)
   for (let tries = 0; tries < MAX_PAGES; tries += 1) {
     const nth = pages.findIndex((page) => findLastDay(page) > through);
     const page = pages[nth];
-    if (!page) return;
-    through = await writePage(ctx, driver, { record, page, through, isLast: nth === pages.length - 1 });
+    if (!page) return endImport(ctx, driver, record, through);
+    const next = await writePage(ctx, driver, { record, page, through, isLast: nth === pages.length - 1 });
+    if (next === null) return;
+    through = next;
   }
+}
+
+/** Ends an import whose file has no day left to write: its rows may be read as fewer than before. */
+async function endImport(ctx: Ctx, driver: Driver, record: ImportRecord, through: string): Promise<void> {
+  const isHere = and(isOwn({ driver, importId: record.id }), eq(imports.state, 'importing'));
+  await batch(ctx, {
+    ended: ctx.db
+      .update(imports)
+      .set({ state: 'done' })
+      .where(and(isHere, eq(imports.handledThrough, through))),
+    text: deleteListedText(ctx, record.id),
+  });
+}
+
+/** Statement: deletes the text of an import that is done. More bad rows than the excerpt has are listed from the text. */
+function deleteListedText(ctx: Ctx, importId: string) {
+  return ctx.db.delete(importPieces).where(
+    sql`${importPieces.importId} = ${importId} and exists (select 1 from imports where imports.id = ${importId}
+      and imports.state = 'done'
+      and json_extract(imports.summary, '$.bad') = json_array_length(imports.excerpt, '$.bad'))`,
+  );
 }
 
 const findLastDay = (page: readonly ReadableRow[]) => page.at(-1)?.row.completedOn ?? '';
@@ -52,9 +76,13 @@ type Page = { record: ImportRecord; page: readonly ReadableRow[]; through: strin
 /**
  * Writes the orders of the days after `through` with the roll-ups of their days, in one transaction guarded by the version of
  * the driver's work. Returns the day up to which the file is handled: still `through` if the work changed meanwhile, or that of
- * another request that wrote.
+ * another request that wrote; null if nothing is left to write.
  */
-async function writePage(ctx: Ctx, driver: Driver, { record, page, through, isLast }: Page): Promise<string> {
+async function writePage(
+  ctx: Ctx,
+  driver: Driver,
+  { record, page, through, isLast }: Page,
+): Promise<string | null> {
   const importId = record.id;
   const days = [...new Set(page.map(({ row }) => row.completedOn))];
   const last = findLastDay(page);
@@ -65,7 +93,8 @@ async function writePage(ctx: Ctx, driver: Driver, { record, page, through, isLa
     closed: selectClosedMonths(ctx, driver.id, days),
   });
   const [now] = read.progress;
-  if (now?.handledThrough !== through) return now?.handledThrough ?? through;
+  if (now?.state !== 'importing') return null;
+  if (now.handledThrough !== through) return now.handledThrough;
   const existing = toExisting(read);
   const { fresh } = sortRows(page, existing, record.timeZone);
   const added = fresh.map((one) => ({ ...one, orderId: crypto.randomUUID() }));
@@ -92,15 +121,12 @@ async function writePage(ctx: Ctx, driver: Driver, { record, page, through, isLa
       })
       .where(and(eq(imports.id, importId), isCurrent))
       .returning({ id: imports.id }),
-    // More bad rows than the excerpt has are listed from the text.
-    text:
-      isLast && record.summary.bad === record.excerpt.bad.length
-        ? ctx.db.delete(importPieces).where(and(eq(importPieces.importId, importId), isHere))
-        : undefined,
+    text: isLast ? deleteListedText(ctx, importId) : undefined,
     // Last, because it increments the version that the statements above depend on.
     days: rewriteDays(ctx, driver.id, change, isHere),
   });
-  return counted.length === 0 ? through : last;
+  if (counted.length === 0) return through;
+  return isLast ? null : last;
 }
 
 /** Condition: the page that ends with this day was written by the statements before. */
