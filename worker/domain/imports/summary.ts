@@ -80,8 +80,29 @@ export function summarize(contents: FileContents, { fresh, known, refused }: Sor
 }
 
 /** Returns everything of a file that cannot be imported, by lines. */
-export function listBad({ bad }: FileContents, refused: readonly BadRow[]): BadRow[] {
+export function listBad({ bad }: Pick<FileContents, 'bad'>, refused: readonly BadRow[]): BadRow[] {
   return [...bad, ...refused].sort(byLine);
+}
+
+type Counted = { handledThrough: string; summary: ImportSummary; excerpt: ImportExcerpt };
+
+/**
+ * Returns the summary and the excerpt of an import after a page was written that refused these rows. The first page drops what the
+ * preview refused, because every page refuses its own rows again.
+ *
+ * @param unread the records of the file that cannot be read
+ */
+export function addRefused(
+  { handledThrough, summary, excerpt }: Counted,
+  unread: readonly BadRow[],
+  refused: readonly BadRow[],
+) {
+  const isFirst = handledThrough === '';
+  const bad = listBad({ bad: isFirst ? [...unread] : excerpt.bad }, refused);
+  return {
+    summary: { ...summary, bad: (isFirst ? unread.length : summary.bad) + refused.length },
+    excerpt: { ...excerpt, bad: bad.slice(0, MAX_LISTED_BAD) },
+  };
 }
 
 const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;

@@ -7,10 +7,12 @@ import { type ImportRecord, importedOrders, importPieces, imports } from '#worke
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
+import type { BadRow } from '#worker/domain/imports/import.ts';
 import { pageDays } from '#worker/domain/imports/page-days.ts';
 import { type ReadableRow, readFile } from '#worker/domain/imports/read-file.ts';
 import { createReading } from '#worker/domain/imports/reading.ts';
 import { sortRows } from '#worker/domain/imports/sort-rows.ts';
+import { addRefused } from '#worker/domain/imports/summary.ts';
 import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
@@ -35,14 +37,15 @@ const MAX_PAGES = 8;
 export async function writePages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
   const file = await readText(ctx, record.id);
   if (!file) return;
-  const { rows } = readFile(file, createReading(record));
+  const { rows, bad } = readFile(file, createReading(record));
   const pages = pageDays(rows, { maxRows: PAGE_ROWS, maxDays: PAGE_DAYS }, record.handledThrough);
   let through = record.handledThrough;
   for (let tries = 0; tries < MAX_PAGES; tries += 1) {
     const nth = pages.findIndex((page) => findLastDay(page) > through);
     const page = pages[nth];
     if (!page) return endImport(ctx, driver, record, through);
-    const next = await writePage(ctx, driver, { record, page, through, isLast: nth === pages.length - 1 });
+    const isLast = nth === pages.length - 1;
+    const next = await writePage(ctx, driver, { record, page, bad, through, isLast });
     if (next === null) return;
     through = next;
   }
@@ -71,7 +74,14 @@ function deleteListedText(ctx: Ctx, importId: string) {
 
 const findLastDay = (page: readonly ReadableRow[]) => page.at(-1)?.row.completedOn ?? '';
 
-type Page = { record: ImportRecord; page: readonly ReadableRow[]; through: string; isLast: boolean };
+/** `bad`: the records of the file that cannot be read. */
+type Page = {
+  record: ImportRecord;
+  page: readonly ReadableRow[];
+  bad: readonly BadRow[];
+  through: string;
+  isLast: boolean;
+};
 
 /**
  * Writes the orders of the days after `through` with the roll-ups of their days, in one transaction guarded by the version of
@@ -81,7 +91,7 @@ type Page = { record: ImportRecord; page: readonly ReadableRow[]; through: strin
 async function writePage(
   ctx: Ctx,
   driver: Driver,
-  { record, page, through, isLast }: Page,
+  { record, page, bad, through, isLast }: Page,
 ): Promise<string | null> {
   const importId = record.id;
   const days = [...new Set(page.map(({ row }) => row.completedOn))];
@@ -96,7 +106,7 @@ async function writePage(
   if (now?.state !== 'importing') return null;
   if (now.handledThrough !== through) return now.handledThrough;
   const existing = toExisting(read);
-  const { fresh } = sortRows(page, existing, record.timeZone);
+  const { fresh, refused } = sortRows(page, existing, record.timeZone);
   const added = fresh.map((one) => ({ ...one, orderId: crypto.randomUUID() }));
   const entered = added.map(({ orderId, row }) => toEndedOrder(orderId, row));
   const left = [...read.completed, ...read.cancelled];
@@ -117,6 +127,7 @@ async function writePage(
         writtenCents: now.writtenCents + sumOf(added, ({ row }) => row.payoutCents),
         handled: now.handled + page.length,
         handledThrough: last,
+        ...addRefused(now, bad, refused),
         ...(isLast && { state: 'done' }),
       })
       .where(and(eq(imports.id, importId), isCurrent))
