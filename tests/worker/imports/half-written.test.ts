@@ -6,6 +6,7 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { findImport } from '#worker/services/imports/advance-import.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
 import { PAGE_DAYS } from '#worker/services/imports/rewrite-days.ts';
+import { undoImport } from '#worker/services/imports/undo-import.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import {
@@ -33,7 +34,7 @@ const listLines = (days: number) =>
 const countPieces = (importId: string) =>
   env.DB.prepare('select count(*) as n from import_pieces where import_id = ?').bind(importId).first('n');
 
-test('an import that was left half-way is written to its end also after it can be undone', async () => {
+test('an import that was left half-way ends as it is when it can no longer be undone', async () => {
   const opened = await openImports();
   const bad = Array.from({ length: MAX_LISTED_BAD + 1 }, () => '2026-11-18,,,lots,0,1,Lyft,');
   const { id: doneId } = await importLines(opened, [HEADER, ...bad, '2026-11-18,,,5,0,1,Lyft,']);
@@ -43,15 +44,32 @@ test('an import that was left half-way is written to its end also after it can b
   const { id: importId } = uploaded.record;
   expect(await confirmImport(opened.ctx, { driver: opened.driver, importId })).toEqual({ ok: true });
   expect([await countPieces(doneId), await countPieces(importId)]).toEqual([1, 1]);
+  await cleanUp(createCtx(env, () => {}, 'soon', NOW + 27 * DAY_MS));
+  expect([await countPieces(doneId), await countPieces(importId)]).toEqual([1, 1]);
   const later = { ctx: createCtx(env, () => {}, 'later', NOW + 29 * DAY_MS), driver: opened.driver };
   await cleanUp(later.ctx);
-  await archiveOrders(createCtx(env, () => {}, 'archive', NOW + 500 * DAY_MS));
-  expect([await countPieces(doneId), await countPieces(importId)]).toEqual([0, 1]);
+  expect([await countPieces(doneId), await countPieces(importId)]).toEqual([0, 0]);
   expect(await readLeftOut(later, doneId)).toHaveLength(MAX_LISTED_BAD);
-  expect(await advance(later, importId)).toMatchObject({ state: 'done', written: DAYS });
-  // Nothing of it is left to be shown.
-  expect(await countPieces(importId)).toBe(0);
-  expect(await readOrders(opened.driver.id)).toHaveLength(DAYS + 1);
+  const written = 8 * PAGE_DAYS;
+  expect(await findImport(later.ctx, { driver: opened.driver, importId })).toMatchObject({
+    state: 'done',
+    written,
+  });
+  expect(await readOrders(opened.driver.id)).toHaveLength(written + 1);
+  await archiveOrders(createCtx(env, () => {}, 'archive', NOW + 500 * DAY_MS));
+  expect(await readOrders(opened.driver.id)).toEqual([]);
+});
+
+test('the file of an import that is undone is deleted at once', async () => {
+  const opened = await openImports();
+  const uploaded = await upload(opened, toFile([HEADER, ...listLines(2 * DAYS)]));
+  if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
+  const request = { driver: opened.driver, importId: uploaded.record.id };
+  await confirmImport(opened.ctx, request);
+  await confirmImport(opened.ctx, request);
+  await undoImport(opened.ctx, request);
+  expect(await findImport(opened.ctx, request)).toMatchObject({ state: 'undoing' });
+  expect(await countPieces(request.importId)).toBe(0);
 });
 
 test('rows that are known count as handled, so that an import shows its progress through them', async () => {

@@ -46,7 +46,7 @@ const ACCOUNT_TABLES: Record<string, Place> = {
   imported_orders: { leftOut: 'which record of a file became which order; the orders are there' },
   import_pieces: {
     leftOut:
-      'a file as the driver sent it, while rows of it are to be written or shown as left out; 28 days at most',
+      'a file as the driver sent it, while rows of it are to be written or shown as left out; 28 days at most once confirmed',
   },
   order_archives: { exportedAs: 'archivedOrders' },
   driver_totals: { exportedAs: 'totals' },

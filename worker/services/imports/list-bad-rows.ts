@@ -9,14 +9,14 @@ import { readText } from './import-text.ts';
 import { sortFile } from './sort-file.ts';
 
 /**
- * Returns the rows of an import that were left out, where they are many by reading its file again, if it is still there. Fails with
- * `importNotFound`.
+ * Returns the rows of an import that were left out, where they are many by reading its file again; only the first of them once it is
+ * undone or was confirmed too long ago for that. Fails with `importNotFound`.
  */
 export async function listBadRows(ctx: Ctx, request: ImportRequest): Promise<Result<BadRow[]>> {
   const record = await findImport(ctx, request);
   if (!record) return fail('importNotFound');
   const { summary, excerpt, state, undoUntil } = record;
-  const isOver = state === 'done' && (undoUntil ?? 0) <= ctx.now;
+  const isOver = state === 'undoing' || (undoUntil !== null && undoUntil <= ctx.now);
   if (isOver || excerpt.bad.length === summary.bad) return succeed(excerpt.bad);
   const file = await readText(ctx, record.id);
   if (!file) return fail('importNotFound');

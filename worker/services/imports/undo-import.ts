@@ -1,25 +1,36 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { imports } from '#worker/db/schema/imports.ts';
+import { importPieces, imports } from '#worker/db/schema/imports.ts';
+import { batch } from '#worker/db/write.ts';
 import { IMPORT_UNDO_MS } from '#worker/domain/imports/import.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
 import { isOwn } from './is-own.ts';
 
-/** Undoes a confirmed import: removes its orders and their earnings. */
+/** Undoes a confirmed import: deletes its file, and removes its orders and their earnings. */
 export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
-  const started = await ctx.db
-    .update(imports)
-    // Keeps its months out of the archive until this is done.
-    .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + IMPORT_UNDO_MS})` })
-    .where(
-      and(
-        isOwn(request),
-        inArray(imports.state, ['importing', 'done']),
-        sql`${imports.undoUntil} > ${ctx.now}`,
+  const { started } = await batch(ctx, {
+    started: ctx.db
+      .update(imports)
+      // Keeps its months out of the archive until this is done.
+      .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + IMPORT_UNDO_MS})` })
+      .where(
+        and(
+          isOwn(request),
+          inArray(imports.state, ['importing', 'done']),
+          sql`${imports.undoUntil} > ${ctx.now}`,
+        ),
+      )
+      .returning({ id: imports.id }),
+    text: ctx.db
+      .delete(importPieces)
+      .where(
+        and(
+          eq(importPieces.importId, request.importId),
+          sql`exists (select 1 from imports where ${isOwn(request)} and state = 'undoing')`,
+        ),
       ),
-    )
-    .returning({ id: imports.id });
+  });
   if (started.length === 0) {
     const record = await findImport(ctx, request);
     if (record && record.state !== 'undoing') return fail('undoTooLate');

@@ -33,12 +33,13 @@ import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { stripDeliveries } from '#worker/services/reported-deliveries/strip-deliveries.ts';
 
 /**
- * The `clean-up` job: marks expired offers, ends forgotten shifts, strips delivery events and deletes old rows (`listRemovals`)
- * in pages. Safe to run at any time; a kind that fails does not stop the others.
+ * The `clean-up` job: marks expired offers, ends forgotten shifts and unfinished imports, strips delivery events and deletes old
+ * rows (`listRemovals`) in pages. Safe to run at any time; a kind that fails does not stop the others.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
   const shifts = await workPart(ctx, 'clean-up', 'endedShifts', () => endForgottenShifts(ctx));
+  const imported = await workPart(ctx, 'clean-up', 'endedImports', () => endUnfinishedImports(ctx));
   const strippedEvents = await workPart(ctx, 'clean-up', 'strippedEvents', () => stripDeliveries(ctx));
   const removed = await workEach(ctx, {
     job: 'clean-up',
@@ -51,9 +52,9 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
     concurrency: 3,
   });
   ctx.log('info', 'old rows removed', Object.fromEntries(removed.done));
-  const parts = [expiredOffers, shifts, strippedEvents];
+  const parts = [expiredOffers, shifts, imported, strippedEvents];
   return {
-    changed: (expiredOffers ?? 0) + (shifts?.ended ?? 0) + (strippedEvents ?? 0),
+    changed: sumOf([expiredOffers, shifts?.ended, imported, strippedEvents], (count) => count ?? 0),
     removed: sumOf(removed.done, ([, rows]) => rows),
     failed: removed.failed + (shifts?.failed ?? 0) + parts.filter((part) => part === null).length,
   };
@@ -65,6 +66,15 @@ function expireOffers(ctx: Ctx): Promise<number> {
   return writePages(orders, isOver, (page) =>
     ctx.db.update(orders).set({ status: 'expired', historyAt: orders.createdAt }).where(page),
   );
+}
+
+/**
+ * Ends imports that were left unfinished until they can no longer be undone, with what was written of them; returns how many.
+ * Their files are deleted with those of other imports.
+ */
+function endUnfinishedImports(ctx: Ctx): Promise<number> {
+  const isLeft = sql`${IS_CONFIRMED} and undo_until < ${ctx.now} and state = 'importing'`;
+  return writePages(imports, isLeft, (page) => ctx.db.update(imports).set({ state: 'done' }).where(page));
 }
 
 /** The longest window of a counter, apart from those of a month. */
@@ -142,9 +152,7 @@ function listRemovals(now: number): Removal[] {
     remove(imports, sql`${IS_UNCONFIRMED} and created_at < ${now - PREVIEW_LIFETIME_MS}`),
     remove(
       importPieces,
-      // Rows of an import that was left half-way are still to be written.
-      sql`import_id in (select id from imports
-        where ${IS_CONFIRMED} and undo_until < ${now} and state = 'done')`,
+      sql`import_id in (select id from imports where ${IS_CONFIRMED} and undo_until < ${now})`,
     ),
     remove(orders, sql`${IS_MISSED_SAMPLE} and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`),
   ];
