@@ -2,8 +2,9 @@ import type { Rollup } from 'vite';
 
 type GetModuleInfo = Rollup.ManualChunkMeta['getModuleInfo'];
 
-/** Every page needs what these import. */
-const SHELL = /\/app\/(root|entry\.client)\.tsx/;
+/** Most pages need these, and what they import. */
+const SHELL =
+  /\/app\/(root|entry\.client)\.tsx|\/offline\/storage-names\.ts|\/engines\/offers\/(offer|verdict)\.ts/;
 const START_PAGE = '/app/routes/dashboard/dashboard.tsx';
 /** What the start page shares with so many other pages most pages need. */
 const SHARING_PAGES = 2;

@@ -5,9 +5,10 @@ import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
 import { createOfferReport } from './create-offer-report.ts';
-import { decideVerdicts, getVerdict } from './decide-verdicts.ts';
+import { decideVerdicts } from './decide-verdicts.ts';
 import type { OfferEvaluation, ScoredOffer } from './offer.ts';
 import { createOfferLayout } from './offer-layout.ts';
+import { getVerdict } from './verdict.ts';
 
 function decide(changes: Partial<ScoredOffer> & { payCents?: number }, take: string[] | null = null) {
   const { payCents = 940, ...rest } = changes;

@@ -1,17 +1,9 @@
 import { type BestSet, countAllMinutes, type OfferEvaluation, type ScoredOffer } from './offer.ts';
+import { getVerdict } from './verdict.ts';
 
 /** A value under one dollar, or under 5 % of the pay, is too small to be clear. */
 const MIN_STRONG_CENTS = 100;
 const MIN_STRONG_SHARE = 0.05;
-
-/** The verdict that a screen shows for an offer. */
-export type Verdict = 'take' | 'maybe' | 'skip';
-
-/** Returns the verdict that screens show: a weak take is a maybe. */
-export function getVerdict({ isTake, confidence }: Pick<OfferEvaluation, 'isTake' | 'confidence'>): Verdict {
-  if (!isTake) return 'skip';
-  return confidence === 'strong' ? 'take' : 'maybe';
-}
 
 /**
  * Returns the final evaluation of each offer, by id. The best set overrules the offer's own evaluation: an offer in the set is a

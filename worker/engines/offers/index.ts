@@ -4,7 +4,6 @@
  */
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getDeadline } from './deadline.ts';
-export { getVerdict, type Verdict } from './decide-verdicts.ts';
 export { estimateOffer, type OfferBasis } from './estimate-offer.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
 export {
@@ -50,3 +49,4 @@ export { getAreaKey, getRestaurantKey } from './ready/restaurant-place.ts';
 export { toReadyQuestion } from './ready/weight-facts.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
 export { checkWeek, type WeekCheck } from './trust/check-week.ts';
+export { getVerdict, type Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { getVerdict, type Verdict } from './decide-verdicts.ts';
 import type { OfferReport } from './offer.ts';
+import { getVerdict, type Verdict } from './verdict.ts';
 
 /** How pending orders are listed: most valuable first, or newest first. */
 export type OfferSort = 'value' | 'newest';

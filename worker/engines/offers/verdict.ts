@@ -1,0 +1,10 @@
+import type { OfferEvaluation } from './offer.ts';
+
+/** The verdict that a screen shows for an offer. */
+export type Verdict = 'take' | 'maybe' | 'skip';
+
+/** Returns the verdict that screens show: a weak take is a maybe. */
+export function getVerdict({ isTake, confidence }: Pick<OfferEvaluation, 'isTake' | 'confidence'>): Verdict {
+  if (!isTake) return 'skip';
+  return confidence === 'strong' ? 'take' : 'maybe';
+}
