@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, type LucideIcon } from '#app/components/ui/i
 import { isUnfolded, UNFOLDED } from './unfolded-row.ts';
 
 const ROW =
-  'flex min-h-12 w-full list-none items-center gap-3 px-4 hover:bg-sunken [&::-webkit-details-marker]:hidden';
+  'flex min-h-target w-full list-none items-center gap-3 px-4 hover:bg-sunken [&::-webkit-details-marker]:hidden';
 
 type RowProps = { title: string; icon: LucideIcon; value?: ReactNode };
 type Props = RowProps & {

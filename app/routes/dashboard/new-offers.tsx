@@ -36,7 +36,7 @@ export function NewOffers({ orders, hasStops, gone, report, sort, hasSamples, re
   const bestSet = report.bestSet?.take.join() ?? '';
   const list = useMoveGuard<HTMLDivElement>([bestSet, ...sorted.map(({ id }) => id)]);
   return (
-    <section aria-labelledby="active-orders" className="flex flex-col gap-2.5">
+    <section aria-labelledby="active-orders" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2
           id="active-orders"
@@ -62,10 +62,10 @@ export function NewOffers({ orders, hasStops, gone, report, sort, hasSamples, re
         </div>
       </div>
       {orders.length === 0 && <NoOffers hasStops={hasStops} requestKey={requestKey} />}
-      <div ref={list} className="flex flex-col gap-2.5 empty:hidden">
+      <div ref={list} className="flex flex-col gap-2 empty:hidden">
         <BestSetLine report={report} pending={orders} />
         {orders.length > 0 && (
-          <ul className="flex flex-col gap-2.5">
+          <ul className="flex flex-col gap-2">
             {sorted.map((order) => (
               <li key={order.id}>
                 <OfferCard order={order} report={report} now={now} />

@@ -41,7 +41,7 @@ export function OfferCard({ order, report, now }: Props) {
       aria-labelledby={headingId}
       data-order-id={order.id}
       tabIndex={-1}
-      className={cx(CARD_CLASSES, 'px-4 pt-3 short:pt-1.5 pb-3 lg:py-2')}
+      className={cx(CARD_CLASSES, 'px-4 pt-2.5 short:pt-1.5 pb-2.5 lg:py-2')}
     >
       <div className="flex items-center gap-3 max-[18rem]:flex-wrap max-[18rem]:justify-between max-[18rem]:gap-y-1">
         <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
