@@ -7,6 +7,9 @@ const HELD_MS = 4000;
 /** A link loads a document as well as it opens a page of the app. In ms. */
 const HELD_LINK_MS = 2000;
 
+/** By these the app hears what was typed, switched or chosen. */
+const KINDS = ['input', 'change'] as const;
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'];
 
 /** Starts the app. It says when that is done, or that a script was lost on the way. */
@@ -48,20 +51,20 @@ export function startOnTouch(start: Start, { rests }: { rests: boolean }): void 
 }
 
 /**
- * Holds taps on links and buttons until the returned function is called, which does so many of them. What is switched or chosen
- * meanwhile stays so, and is announced to the app once more.
+ * Holds taps on links and buttons until the returned function is called, which does so many of them. What is typed, switched or
+ * chosen meanwhile stays so, and is announced to the app once more.
  */
 function holdTaps(): (maxTaps?: number) => void {
   const held = new Set<HTMLElement>();
-  const changed = new Set<EventTarget>();
+  const entered = { input: new Set<EventTarget>(), change: new Set<EventTarget>() };
   const hold = new AbortController();
   let isLate: ReturnType<typeof setTimeout> | undefined;
   document.documentElement.dataset.holdsTaps = '';
   addEventListener('click', holdTap, { capture: true, signal: hold.signal });
-  addEventListener('change', ({ target }) => target && changed.add(target), {
-    capture: true,
-    signal: hold.signal,
-  });
+  for (const kind of KINDS) {
+    const note = ({ target }: Event) => target && entered[kind].add(target);
+    addEventListener(kind, note, { capture: true, signal: hold.signal });
+  }
   return releaseTaps;
 
   function holdTap(event: MouseEvent) {
@@ -78,7 +81,9 @@ function holdTaps(): (maxTaps?: number) => void {
     clearTimeout(isLate);
     hold.abort();
     delete document.documentElement.dataset.holdsTaps;
-    for (const target of changed) target.dispatchEvent(new Event('change', { bubbles: true }));
+    for (const kind of KINDS) {
+      for (const target of entered[kind]) target.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
     for (const target of held) target.removeAttribute('aria-disabled');
     for (const target of [...held].slice(0, maxTaps)) target.click();
     // The clipboard may hold something else by the next tap.

@@ -3,20 +3,24 @@ import { en } from '#worker/words/locales/en.ts';
 import { addressBox, expectAwake, expectToast, fill, RETRY, signIn } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
+import { holdBack } from './hold-back.ts';
 
 const { orderForm, address } = en;
 
 /** On no map. */
 const UNKNOWN = 'Houseboat Nine, Old Pier';
 
+/** Types an order before the app is there, as on a slow network. */
 async function fillOrder(page: Page, email: string): Promise<void> {
   await signIn(page, email);
+  const release = await holdBack(page, '**/assets/entry.client-*.js');
   await page.goto('/orders/new');
   await page.getByLabel(orderForm.platform).selectOption({ label: 'Grubhub' });
   await page.getByLabel(orderForm.payoutAmount).fill('9.40');
   await page.getByText(orderForm.places).click();
   await page.locator('[name="restaurantName"]').fill('Harbor Noodles');
   await addressBox(page, orderForm.customerAddress).fill(UNKNOWN);
+  release();
 }
 
 type Place = { lat: number; lng: number };

@@ -47,6 +47,7 @@ test('the map of the area moves without a connection, though it was never opened
   await context.setOffline(false);
   await page.goto(paths.profile());
   await page.getByRole('link', { name: en.profile.logout }).click();
+  await page.waitForURL((url) => url.pathname !== paths.profile());
   await expect.poll(() => listPrivate(page)).toEqual([]);
   forgiveOffline(complaints);
 });

@@ -123,6 +123,20 @@ test('a held tap that copies does so at once, as Safari allows it only then', as
   expect(button?.dataset.copied).toBeUndefined();
 });
 
+test('what is typed stays, and the app hears of it when it has started', async () => {
+  const { tap } = open();
+  tap('Accept');
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.value = '1 Main St';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const typed = vi.fn();
+  field.addEventListener('input', typed);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(field.value).toBe('1 Main St');
+  expect(typed).toHaveBeenCalledTimes(1);
+});
+
 test('a switch turns at once, and the app hears of it when it has started', async () => {
   open();
   const box = document.querySelector('input') as HTMLInputElement;
