@@ -14,7 +14,7 @@ export function insertText(ctx: Ctx, importId: string, text: string, where: SQL)
   );
 }
 
-/** Cuts a text at line ends, where it has any. */
+/** Cuts a text at its line ends; a text without line ends is cut at a fixed length. */
 function cutText(text: string): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {

@@ -10,15 +10,13 @@ import { isOwn } from './is-own.ts';
 import { readPreview } from './read-preview.ts';
 import {
   isStillAt,
+  MAX_PAGES,
   PAGE_DAYS,
   PAGE_ROWS,
   rewriteDays,
   selectClosedMonths,
   selectWorkOf,
 } from './rewrite-days.ts';
-
-/** Pages that one request removes, each in one batch. */
-const MAX_PAGES = 8;
 
 /** Removes the next orders of an import that is undone; after the last one the import itself. */
 export async function removePages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {

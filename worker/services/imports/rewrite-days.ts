@@ -10,6 +10,9 @@ import type { MeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 
+/** Pages that one request writes or removes, each in one batch. */
+export const MAX_PAGES = 8;
+
 /** The most orders and local days that one transaction reads, rolls up and writes. */
 export const PAGE_ROWS = 500;
 export const PAGE_DAYS = 62;

@@ -22,6 +22,7 @@ import { readText } from './import-text.ts';
 import { isOwn } from './is-own.ts';
 import {
   isStillAt,
+  MAX_PAGES,
   PAGE_DAYS,
   PAGE_ROWS,
   rewriteDays,
@@ -29,9 +30,6 @@ import {
   selectWorkOf,
 } from './rewrite-days.ts';
 import { selectImported, toExisting } from './sort-file.ts';
-
-/** Pages that one request writes, each in one batch. */
-const MAX_PAGES = 8;
 
 /** Writes the next orders of a confirmed import, by day. */
 export async function writePages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
