@@ -18,6 +18,8 @@ export type SelectPage<Group extends PageStatements> = (driver: Driver) => Group
 export type SessionReader = {
   /** Who a request is from; read at most once. */
   getState: () => Promise<SessionState>;
+  /** The same if it has been asked for; does not read it. */
+  peekState: () => Promise<SessionState> | undefined;
   /** The session and the rows of its page; null without a session. */
   readPage: <const Group extends Statements>(select: SelectPage<Group>) => Promise<PageRows<Group> | null>;
 };
@@ -56,6 +58,7 @@ export function createSessionReader(
   };
   return {
     getState: async () => (await read()).state,
+    peekState: () => found?.then(({ state }) => state),
     async readPage<const Group extends Statements>(select: SelectPage<Group>) {
       asked ??= select;
       const { state, page } = await read();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { parse } from 'hono/utils/cookie';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
-import { hasSessionCookie, renewSession, type SessionState } from '#worker/auth/session.ts';
+import { hasSessionCookie, renewSession } from '#worker/auth/session.ts';
 import { createSessionReader } from '#worker/auth/session-reader.ts';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
@@ -34,23 +34,14 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   });
   let adminSession: Promise<AdminSession | null> | undefined;
   let renewal: Promise<string | null> | undefined;
-  let session: Promise<SessionState> | undefined;
   const reader = createSessionReader(ctx, cookieHeader, async ({ due, current }) => {
     if (due) renewal = renewSession(ctx, { due, cookieHeader });
     if (current) await followBrowser(ctx, current.driver, cookieHeader);
   });
-  const getState = () => {
-    session ??= reader.getState();
-    return session;
-  };
   c.set('ctx', ctx);
-  c.set('getSession', async () => (await getState()).current);
-  c.set('readPage', (select) => {
-    const page = reader.readPage(select);
-    session ??= reader.getState();
-    return page;
-  });
-  c.set('isSuspended', async () => (await getState()).isSuspended);
+  c.set('getSession', async () => (await reader.getState()).current);
+  c.set('readPage', reader.readPage);
+  c.set('isSuspended', async () => (await reader.getState()).isSuspended);
   c.set('getAdminSession', () => {
     adminSession ??= readAdminSession(ctx, cookieHeader);
     return adminSession;
@@ -64,7 +55,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const written = rowsWritten > 0 ? `, written;desc="w=${rowsWritten}"` : '';
   c.header('Server-Timing', `app;dur=${appMs}, ${database}${written}`);
   c.header('X-Request-Id', requestId);
-  const state = await session?.catch(() => null);
+  const state = await reader.peekState()?.catch(() => null);
   const driverId = state?.current?.driver.id ?? null;
   // Administrators and restaurants, who have no session, must find what they wrote.
   const hasWritten = hasChanges || hasSessionCookie(ctx, c.res.headers);
