@@ -5,8 +5,8 @@ import { openReplica } from './db/open-replica.ts';
 import { createSteadyKv, type Kv } from './db/steady-kv.ts';
 import type { LimiterName } from './domain/limits/rate-limits.ts';
 import { mayGeocode, type Requester } from './limits/may-geocode.ts';
-import { createDispatch, type Dispatch } from './live/dispatch.ts';
 import { createLive, type Live } from './live/live.ts';
+import { createWakeArea, type WakeArea } from './live/wake-area.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutboxOnly, type EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
@@ -73,8 +73,8 @@ export type Ctx = {
   limiters: Partial<Record<LimiterName, RateLimit>>;
   /** The drivers' open screens, which reload what a write changed. */
   live: Live;
-  /** The timers of our own network's deliveries. */
-  dispatch: Dispatch;
+  /** Starts the timer of the deliveries of our own network in an area. */
+  wakeArea: WakeArea;
   meter: D1Meter;
   /** The database's bookmark after this request, so that the next one reads no older state; null if unknown. */
   getBookmark: () => string | null;
@@ -142,7 +142,7 @@ export function createCtx(
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
     limiters,
     live: createLive({ channels: env.DRIVER_CHANNELS, waitUntil, log }),
-    dispatch: createDispatch({ areas: env.DISPATCH_AREAS, waitUntil, log }),
+    wakeArea: createWakeArea({ areas: env.DISPATCH_AREAS, waitUntil, log }),
     meter,
     getBookmark,
   };

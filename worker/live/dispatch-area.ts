@@ -9,7 +9,7 @@ const REST_MS = 10_000;
  * The timer of the deliveries picked up in one town: wakes when a wave of offers ends and sends the next. Its only state is
  * the number of its area: D1 has the deliveries, and a job catches up if the object is lost.
  *
- * Called only by `createDispatch`. It extends no class of the runtime, so that the Worker's modules also load elsewhere.
+ * Called only by `wakeArea`. It extends no class of the runtime, so that the Worker's modules also load elsewhere.
  */
 export class DispatchArea implements DurableObject {
   readonly #object: DurableObjectState;

@@ -3,12 +3,12 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { dispatchEvents } from '#worker/db/schema/network.ts';
-import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { DispatchKind, DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { toOrderRow } from './order-rows.ts';
+import { insertArrived } from './order-rows.ts';
 import { hasLive } from './subscription-rows.ts';
 
 type OfferRef = { source: DispatchSource; offerId: string };
@@ -96,20 +96,5 @@ export function insertOfferedOrder(ctx: Ctx, { event, address, driverId, order }
   return [
     insertEvent(ctx, { ...event, kind: 'offered', orderId: order.id }, isStill),
     ...insertArrived(ctx, driverId, order, isNew),
-  ];
-}
-
-/** Statements: insert an order of a dispatch service if the condition holds, and update the last sync of the connection. */
-export function insertArrived(ctx: Ctx, driverId: string, order: Order, condition: SQL) {
-  const { id: orderId, platform } = order;
-  const created = { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
-  const isNew = sql`exists (select 1 from orders where id = ${orderId})`;
-  return [
-    insertWhen(ctx, orders, toOrderRow(driverId, order), condition),
-    insertWhen(ctx, orderEvents, created, isNew),
-    ctx.db
-      .update(integrations)
-      .set({ lastSyncAt: ctx.now })
-      .where(and(eq(integrations.driverId, driverId), eq(integrations.platform, platform), isNew)),
   ];
 }

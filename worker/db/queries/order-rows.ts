@@ -1,6 +1,8 @@
 import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { integrations } from '#worker/db/schema/integrations.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { isOpenAt, type Order } from '#worker/domain/orders/order.ts';
 import { toPlace } from '#worker/domain/shared/geo.ts';
 
@@ -101,4 +103,22 @@ export function selectReportedArrival(ctx: Ctx, orderId: string, occurredAt: num
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'arrived')))
     .limit(1);
+}
+
+/**
+ * Statements: insert an order that arrived from a dispatch service or our own network if the condition holds, and update the last
+ * sync of the connection.
+ */
+export function insertArrived(ctx: Ctx, driverId: string, order: Order, condition: SQL) {
+  const { id: orderId, platform } = order;
+  const created = { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
+  const isNew = sql`exists (select 1 from orders where id = ${orderId})`;
+  return [
+    insertWhen(ctx, orders, toOrderRow(driverId, order), condition),
+    insertWhen(ctx, orderEvents, created, isNew),
+    ctx.db
+      .update(integrations)
+      .set({ lastSyncAt: ctx.now })
+      .where(and(eq(integrations.driverId, driverId), eq(integrations.platform, platform), isNew)),
+  ];
 }

@@ -52,7 +52,7 @@ export async function suspendRestaurant(
       found: ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
     }),
   });
-  for (const area of new Set(deliveries.map((delivery) => delivery.area))) ctx.dispatch.wake(area);
+  for (const area of new Set(deliveries.map((delivery) => delivery.area))) ctx.wakeArea(area);
   if (isChanged) {
     for (const { driverId } of referrals) ctx.live.changed(driverId, 'earnings');
     await pushCancellations(ctx, targetId);

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertArrived } from '#worker/db/queries/dispatch-rows.ts';
+import { insertArrived } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type NetworkDeliveryRow, networkDeliveries, networkOffers } from '#worker/db/schema/network.ts';
 import { orders } from '#worker/db/schema/orders.ts';

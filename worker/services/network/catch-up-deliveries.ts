@@ -32,6 +32,6 @@ export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
     queries: JOB_QUERIES,
   });
   // Sets the alarms of these areas again.
-  for (const area of new Set(due.map((item) => item.area))) ctx.dispatch.wake(area);
+  for (const area of new Set(due.map((item) => item.area))) ctx.wakeArea(area);
   return { changed: done.filter(Boolean).length, failed: failed + released.failed };
 }

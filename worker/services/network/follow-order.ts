@@ -168,6 +168,6 @@ export function announceMove(ctx: Ctx, { withdrawn = [], moved = [] }: Concerned
     'orders',
   );
   for (const { wakeArea } of moved) {
-    if (wakeArea !== null) ctx.dispatch.wake(wakeArea);
+    if (wakeArea !== null) ctx.wakeArea(wakeArea);
   }
 }

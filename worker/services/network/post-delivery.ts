@@ -48,7 +48,7 @@ export async function postDelivery(
     statements: [insert],
   });
   if (!posted) return fail('restaurantUnsubscribed');
-  ctx.dispatch.wake(row.area);
+  ctx.wakeArea(row.area);
   return succeed(posted.answer);
 }
 

@@ -1,10 +1,9 @@
 import { describeError, type Log } from '#worker/log.ts';
 
-/** The dispatch areas. Waking one never delays or fails the response: a job catches up. */
-export type Dispatch = {
-  /** Wakes an area because one of its deliveries is due or will be. */
-  wake: (area: number) => void;
-};
+/**
+ * Wakes a dispatch area because one of its deliveries is due or will be. Never delays or fails the response: a job catches up.
+ */
+export type WakeArea = (area: number) => void;
 
 type Given = {
   /** Undefined where the runtime has no Durable Objects; only the job then sends offers. */
@@ -13,7 +12,7 @@ type Given = {
   log: Log;
 };
 
-export function createDispatch({ areas, waitUntil, log }: Given): Dispatch {
+export function createWakeArea({ areas, waitUntil, log }: Given): WakeArea {
   const ask = async (area: number) => {
     try {
       await areas
@@ -23,5 +22,5 @@ export function createDispatch({ areas, waitUntil, log }: Given): Dispatch {
       log('warn', 'dispatch area not reached', describeError(error));
     }
   };
-  return { wake: (area) => waitUntil(ask(area)) };
+  return (area) => waitUntil(ask(area));
 }
