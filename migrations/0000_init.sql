@@ -354,6 +354,39 @@ CREATE TABLE `imports` (
 CREATE INDEX `imports_driver` ON `imports` (`driver_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `imports_unconfirmed` ON `imports` (`created_at`) WHERE confirmed_at is null;--> statement-breakpoint
 CREATE INDEX `imports_undoable` ON `imports` (`undo_until`) WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE TABLE `courier_connections` (
+	`id` text PRIMARY KEY NOT NULL,
+	`restaurant_id` text NOT NULL,
+	`platform` text NOT NULL,
+	`webhook_secret` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`restaurant_id`) REFERENCES `restaurants`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `courier_connections_platform` ON `courier_connections` (`restaurant_id`,`platform`);--> statement-breakpoint
+CREATE TABLE `courier_deliveries` (
+	`connection_id` text NOT NULL,
+	`delivery_id` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`connection_id`, `delivery_id`),
+	FOREIGN KEY (`connection_id`) REFERENCES `courier_connections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `courier_deliveries_newest` ON `courier_deliveries` (`connection_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `courier_deliveries_created` ON `courier_deliveries` (`created_at`);--> statement-breakpoint
+CREATE TABLE `courier_events` (
+	`connection_id` text NOT NULL,
+	`id` text NOT NULL,
+	`raw` text,
+	`received_at` integer NOT NULL,
+	PRIMARY KEY(`connection_id`, `id`),
+	FOREIGN KEY (`connection_id`) REFERENCES `courier_connections`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `courier_events_received` ON `courier_events` (`received_at`);--> statement-breakpoint
+CREATE INDEX `courier_events_raw` ON `courier_events` (`received_at`) WHERE raw is not null;--> statement-breakpoint
 CREATE TABLE `delivery_events` (
 	`integration_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -401,39 +434,6 @@ CREATE TABLE `integrations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `integrations_platform` ON `integrations` (`driver_id`,`platform`);--> statement-breakpoint
 CREATE UNIQUE INDEX `integrations_dispatch_code` ON `integrations` (`dispatch_code`);--> statement-breakpoint
-CREATE TABLE `merchant_connections` (
-	`id` text PRIMARY KEY NOT NULL,
-	`restaurant_id` text NOT NULL,
-	`platform` text NOT NULL,
-	`webhook_secret` text,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`restaurant_id`) REFERENCES `restaurants`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `merchant_connections_platform` ON `merchant_connections` (`restaurant_id`,`platform`);--> statement-breakpoint
-CREATE TABLE `merchant_deliveries` (
-	`connection_id` text NOT NULL,
-	`delivery_id` text NOT NULL,
-	`status` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	PRIMARY KEY(`connection_id`, `delivery_id`),
-	FOREIGN KEY (`connection_id`) REFERENCES `merchant_connections`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `merchant_deliveries_newest` ON `merchant_deliveries` (`connection_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `merchant_deliveries_created` ON `merchant_deliveries` (`created_at`);--> statement-breakpoint
-CREATE TABLE `merchant_events` (
-	`connection_id` text NOT NULL,
-	`id` text NOT NULL,
-	`raw` text,
-	`received_at` integer NOT NULL,
-	PRIMARY KEY(`connection_id`, `id`),
-	FOREIGN KEY (`connection_id`) REFERENCES `merchant_connections`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `merchant_events_received` ON `merchant_events` (`received_at`);--> statement-breakpoint
-CREATE INDEX `merchant_events_raw` ON `merchant_events` (`received_at`) WHERE raw is not null;--> statement-breakpoint
 CREATE TABLE `network_members` (
 	`driver_id` text PRIMARY KEY NOT NULL,
 	`driver_name` text NOT NULL,

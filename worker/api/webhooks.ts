@@ -46,7 +46,7 @@ const describeDispatch = (source: DispatchSource) =>
   });
 
 const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
-  summary: "A platform reports what became of a merchant's delivery",
+  summary: "A platform reports what became of a restaurant's delivery",
   description:
     "In the platform's own shape and proved in its own way: Uber Direct by `x-uber-signature`, DoorDash Drive by Basic authentication. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing. After 409, send the event again later: the driver has too many open orders for now.",
   params: z.object({ connection: z.string().openapi({ description: 'Id of the connection' }) }),

@@ -28,7 +28,7 @@ const STATUSES = new Map<string, ReportedStatus>([
 const USERNAME = 'roadwaze';
 
 /**
- * DoorDash Drive. Its webhooks carry the Basic authentication that the merchant sets in the portal, no signature, and are
+ * DoorDash Drive. Its webhooks carry the Basic authentication that the restaurant sets in the portal, no signature, and are
  * sent up to three times (https://developer.doordash.com/en-US/docs/drive/reference/webhooks). Events have no id;
  * `created_at` is in ISO 8601.
  */

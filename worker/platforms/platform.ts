@@ -11,7 +11,7 @@ export type DriverApp = {
   ordersPage?: string;
 };
 
-/** How a platform reports the deliveries that a merchant orders from it. */
+/** How a platform reports the deliveries that a restaurant orders from it. */
 export type DeliveryWebhook = {
   /** The name of the product that reports them, a brand. */
   product: string;

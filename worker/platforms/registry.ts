@@ -12,7 +12,7 @@ const UBER_DRIVER: DriverApp = { deepLink: 'uberdriver://', webPage: 'https://dr
 
 /** The technical facts of every platform, by its id. */
 export const REGISTRY: Record<PlatformId, Platform> = {
-  /** Merchants order deliveries as Uber Direct. */
+  /** Restaurants order deliveries as Uber Direct. */
   ubereats: { driverApp: UBER_DRIVER, webhook: uberDirect },
   /** Its Drivers API (https://developer.uber.com/docs/drivers) is open by application only: connections are the driver's own records. */
   uber: { driverApp: UBER_DRIVER },
@@ -20,7 +20,7 @@ export const REGISTRY: Record<PlatformId, Platform> = {
   lyft: { driverApp: { deepLink: 'lyftdriver://', webPage: 'https://www.lyft.com/driver' } },
   /**
    * App "Dasher". DoorDash documents no scheme, and public projects name three (doordashdasher, doordash-dasher,
-   * doordash-driver), so there is no link. Public projects agree on the page. Merchants order deliveries as DoorDash Drive.
+   * doordash-driver), so there is no link. Public projects agree on the page. Restaurants order deliveries as DoorDash Drive.
    */
   doordash: {
     driverApp: { deepLink: null, webPage: 'https://dasher.doordash.com/' },

@@ -16,7 +16,7 @@ import { at } from './crew.ts';
 const { states } = en.couriers;
 
 /** A restaurant by its manage link, without scripts, and what it is connected to. */
-async function openMerchant() {
+async function openRestaurant() {
   const poster = await openPoster();
   const token = crypto.randomUUID();
   await env.DB.prepare('update restaurants set manage_token_hash = ? where id = ?')
@@ -34,10 +34,10 @@ async function openMerchant() {
 }
 
 async function connectUber() {
-  const merchant = await openMerchant();
-  expect(await merchant.change('ubereats', { intent: 'connect' })).toBe(303);
-  expect(await merchant.change('ubereats', { intent: 'saveKey', signingKey: UBER_KEY })).toBe(303);
-  return { ...merchant, address: await merchant.readAddress('ubereats') };
+  const restaurant = await openRestaurant();
+  expect(await restaurant.change('ubereats', { intent: 'connect' })).toBe(303);
+  expect(await restaurant.change('ubereats', { intent: 'saveKey', signingKey: UBER_KEY })).toBe(303);
+  return { ...restaurant, address: await restaurant.readAddress('ubereats') };
 }
 
 const report = async (address: string, status: string, more = {}) =>
@@ -64,7 +64,7 @@ test('what Uber Direct reports stands in its restaurant’s list, never moves ba
   expect(shown).toContain(states.completed);
   expect(shown).toContain('data-follow="over"');
   expect(await other.list()).not.toContain('del_ours');
-  const { results } = await env.DB.prepare('select * from merchant_deliveries').all();
+  const { results } = await env.DB.prepare('select * from courier_deliveries').all();
   expect(JSON.stringify(results)).not.toMatch(/Casey|Cedar/);
   await stripDeliveries(at(Date.now() + 91 * DAY_MS).ctx);
   expect(await list()).not.toContain('del_ours');
@@ -73,13 +73,13 @@ test('what Uber Direct reports stands in its restaurant’s list, never moves ba
 /** The bodies of what a connection received, in the order it came. */
 const listBodies = async (address: string) =>
   (
-    await env.DB.prepare('select raw from merchant_events where connection_id = ? order by rowid')
+    await env.DB.prepare('select raw from courier_events where connection_id = ? order by rowid')
       .bind(address.split('/').at(-1))
       .all<{ raw: string | null }>()
   ).results.map(({ raw }) => raw);
 
 test('the page of a courier says why a form failed as a whole', async () => {
-  const { browser, manage } = await openMerchant();
+  const { browser, manage } = await openRestaurant();
   const page = `${manage}/couriers/ubereats`;
   const refused = await browser.post(page, { intent: 'saveKey', signingKey: UBER_KEY });
   expect(refused.status).toBe(404);
@@ -103,7 +103,7 @@ test('events are kept as they came and read again by an administrator; after 30 
   expect(await admin.readBody(page)).toContain('replayCouriers');
   const readStates = async () =>
     (
-      await env.DB.prepare('select * from merchant_deliveries where connection_id = ? order by created_at')
+      await env.DB.prepare('select * from courier_deliveries where connection_id = ? order by created_at')
         .bind(address.split('/').at(-1))
         .all()
     ).results;
@@ -111,8 +111,8 @@ test('events are kept as they came and read again by an administrator; after 30 
   expect(await Promise.all([replay(), replay()])).toEqual([303, 303]);
   expect(await readStates()).toEqual(stood);
   // As if the events had been misread when they came.
-  const misread = "update merchant_deliveries set status = 'accepted' where delivery_id = 'del_ours'";
-  const lost = "delete from merchant_deliveries where delivery_id = 'del_other'";
+  const misread = "update courier_deliveries set status = 'accepted' where delivery_id = 'del_ours'";
+  const lost = "delete from courier_deliveries where delivery_id = 'del_other'";
   await env.DB.batch([env.DB.prepare(misread), env.DB.prepare(lost)]);
   expect(await list()).toContain(states.accepted);
   await replay();
@@ -130,7 +130,7 @@ test('events are kept as they came and read again by an administrator; after 30 
   expect(await admin.readBody(page)).not.toContain('/do/replayCouriers');
   await report(address, 'delivered');
   await change('ubereats', { intent: 'disconnect' });
-  const left = await env.DB.prepare('select count(*) as count from merchant_events').first('count');
+  const left = await env.DB.prepare('select count(*) as count from courier_events').first('count');
   await env.DB.prepare('delete from restaurants where id = ?')
     .bind((await connectUber()).id)
     .run();
@@ -169,7 +169,7 @@ test('a forged, foreign, disconnected or suspended sender is refused; a new key 
 });
 
 test('DoorDash Drive signs in by the connection’s own password, and a driver’s orders stay as they are', async () => {
-  const { change, readAddress, browser, manage, list } = await openMerchant();
+  const { change, readAddress, browser, manage, list } = await openRestaurant();
   await change('doordash', { intent: 'connect' });
   await change('doordash', { intent: 'newPassword' });
   const page = await browser.read(`${manage}/couriers/doordash`);
@@ -189,8 +189,8 @@ test('DoorDash Drive signs in by the connection’s own password, and a driver�
   const uber = await connectUberDirect(driver);
   const orderId = await addOrder(driver);
   await link(driver, orderId, 'del_ours');
-  const merchant = await connectUber();
-  expect(await report(merchant.address, 'delivered')).toBe(200);
+  const restaurant = await connectUber();
+  expect(await report(restaurant.address, 'delivered')).toBe(200);
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'pending' });
   expect(await report(uber, 'pickup')).toBe(200);
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });

@@ -244,9 +244,9 @@ test('of an account with something in every table nothing is left that names a p
       'restaurants',
       'restaurant_keys',
       'network_deliveries',
-      'merchant_connections',
-      'merchant_deliveries',
-      'merchant_events',
+      'courier_connections',
+      'courier_deliveries',
+      'courier_events',
     ];
     const isTheirs = (name: string) => !KEPT[name] && !ofRestaurants.includes(name);
     return {

@@ -25,9 +25,9 @@ const ACCOUNT_TABLES: Record<string, Place> = {
   delivery_events: {
     leftOut: 'what platforms reported of deliveries, about their customers; what it moved is in the orders',
   },
-  merchant_connections: { leftOut: 'by what platforms report to restaurants; none of it is the driver’s' },
-  merchant_events: { leftOut: 'what platforms reported to restaurants; none of it is the driver’s' },
-  merchant_deliveries: { leftOut: 'how deliveries of other couriers stand; none of it is the driver’s' },
+  courier_connections: { leftOut: 'by what platforms report to restaurants; none of it is the driver’s' },
+  courier_events: { leftOut: 'what platforms reported to restaurants; none of it is the driver’s' },
+  courier_deliveries: { leftOut: 'how deliveries of other couriers stand; none of it is the driver’s' },
   network_deliveries: { leftOut: 'what restaurants posted, about their customers; the orders are there' },
   restaurant_keys: { leftOut: 'by what a restaurant’s programs sign in; a hash, and not the driver’s' },
   network_offers: { leftOut: 'as which order a delivery was offered; the orders are there' },

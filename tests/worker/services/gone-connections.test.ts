@@ -22,6 +22,6 @@ test('an event whose connection goes while it arrives is dropped, and is no mist
   ]) {
     expect((await receiveDeliveryEvent(ctx, { sender: { ...gone, ...whose }, raw })).ok).toBe(true);
   }
-  for (const table of ['delivery_events', 'merchant_events', 'merchant_deliveries'])
+  for (const table of ['delivery_events', 'courier_events', 'courier_deliveries'])
     expect([table, await count(table)]).toEqual([table, 0]);
 });

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { connectMerchant } from '#worker/services/reported-deliveries/merchant/connect-merchant.ts';
-import { disconnectMerchant } from '#worker/services/reported-deliveries/merchant/disconnect-merchant.ts';
-import { getMerchantPage } from '#worker/services/reported-deliveries/merchant/get-merchant-page.ts';
+import { connectCourier } from '#worker/services/reported-deliveries/couriers/connect-courier.ts';
+import { disconnectCourier } from '#worker/services/reported-deliveries/couriers/disconnect-courier.ts';
+import { getCourierPage } from '#worker/services/reported-deliveries/couriers/get-courier-page.ts';
 import { saveWebhookSecret } from '#worker/services/reported-deliveries/save-webhook-secret.ts';
 import { readJson, signIn } from '../client.ts';
 import { openPoster } from '../poster.ts';
@@ -31,18 +31,18 @@ function overtakeUpdate(first: () => Promise<unknown>) {
 
 test('a secret never reaches a restaurant’s connection that it was not sealed for', async () => {
   const of = { restaurantId: (await openPoster()).id, platform: isUber.platform };
-  await connectMerchant(ctx, of);
+  await connectCourier(ctx, of);
   const reconnect = async () => {
-    await disconnectMerchant(ctx, of);
-    await connectMerchant(ctx, of);
+    await disconnectCourier(ctx, of);
+    await connectCourier(ctx, of);
   };
   const saved = await saveWebhookSecret(overtakeUpdate(reconnect), { ...of, ...isUber });
   expect(saved).toMatchObject({ ok: false, error: { code: 'integrationNotFound' } });
-  expect(await getMerchantPage(ctx, of)).toMatchObject({ connection: { isSetUp: false } });
-  const stored = env.DB.prepare('select webhook_secret from merchant_connections where restaurant_id = ?');
+  expect(await getCourierPage(ctx, of)).toMatchObject({ connection: { isSetUp: false } });
+  const stored = env.DB.prepare('select webhook_secret from courier_connections where restaurant_id = ?');
   expect(await stored.bind(of.restaurantId).first('webhook_secret')).toBeNull();
   expect(await saveWebhookSecret(ctx, { ...of, ...isUber })).toMatchObject({ ok: true });
-  expect(await getMerchantPage(ctx, of)).toMatchObject({ connection: { isSetUp: true } });
+  expect(await getCourierPage(ctx, of)).toMatchObject({ connection: { isSetUp: true } });
 });
 
 test('a driver who disconnects meanwhile is told that a secret was not saved', async () => {

@@ -99,8 +99,8 @@ export const deliveryEvents = sqliteTable(
 );
 
 /** A webhook by which a platform reports the deliveries that a restaurant orders from it. */
-export const merchantConnections = sqliteTable(
-  'merchant_connections',
+export const courierConnections = sqliteTable(
+  'courier_connections',
   {
     id: id(),
     restaurantId: ownedBy(() => restaurants.id).notNull(),
@@ -109,14 +109,14 @@ export const merchantConnections = sqliteTable(
     webhookSecret: text(),
     createdAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('merchant_connections_platform').on(table.restaurantId, table.platform)],
+  (table) => [uniqueIndex('courier_connections_platform').on(table.restaurantId, table.platform)],
 );
 
-const connectionId = () => ownedBy(() => merchantConnections.id).notNull();
+const connectionId = () => ownedBy(() => courierConnections.id).notNull();
 
 /** The status of a delivery that a platform carries for a restaurant, without data about customer or courier. */
-export const merchantDeliveries = sqliteTable(
-  'merchant_deliveries',
+export const courierDeliveries = sqliteTable(
+  'courier_deliveries',
   {
     connectionId: connectionId(),
     /** The platform's id of the delivery. */
@@ -127,14 +127,14 @@ export const merchantDeliveries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.connectionId, table.deliveryId] }),
-    index('merchant_deliveries_newest').on(table.connectionId, table.createdAt),
-    index('merchant_deliveries_created').on(table.createdAt),
+    index('courier_deliveries_newest').on(table.connectionId, table.createdAt),
+    index('courier_deliveries_created').on(table.createdAt),
   ],
 );
 
 /** The events of such deliveries; `raw` as in `delivery_events`. */
-export const merchantEvents = sqliteTable(
-  'merchant_events',
+export const courierEvents = sqliteTable(
+  'courier_events',
   {
     connectionId: connectionId(),
     id: text().notNull(),
@@ -143,7 +143,7 @@ export const merchantEvents = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.connectionId, table.id] }),
-    index('merchant_events_received').on(table.receivedAt),
-    index('merchant_events_raw').on(table.receivedAt).where(HAS_RAW),
+    index('courier_events_received').on(table.receivedAt),
+    index('courier_events_raw').on(table.receivedAt).where(HAS_RAW),
   ],
 );

@@ -1,5 +1,5 @@
 /**
- * The status of a merchant's delivery as a platform reports it: `created` (no courier yet), `accepted` (a courier is on the
+ * The status of a restaurant's delivery as a platform reports it: `created` (no courier yet), `accepted` (a courier is on the
  * way to the pickup), `arrived` (at the pickup), `pickedUp`, `completed`, or `cancelled`.
  */
 export const REPORTED_STATUSES = [

@@ -18,7 +18,7 @@ export type RestaurantDetails = Extract<
 
 /** Whether there are stored courier events to replay. */
 const hasCourierEvents = sql<boolean>`exists (
-  select 1 from merchant_events event join merchant_connections connection on connection.id = event.connection_id
+  select 1 from courier_events event join courier_connections connection on connection.id = event.connection_id
   where connection.restaurant_id = ${restaurants.id} and event.raw is not null)`;
 
 /** What an administrator sees of a restaurant, in one round trip. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { AskedAction } from '#worker/domain/admin/actions.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import type { SourceReading } from '#worker/services/news/read-source.ts';
-import { replayMerchantDeliveries } from '#worker/services/reported-deliveries/merchant/replay-merchant-deliveries.ts';
+import { replayCourierDeliveries } from '#worker/services/reported-deliveries/couriers/replay-courier-deliveries.ts';
 import { payOut } from './pay-out.ts';
 import { refreshNewsSource } from './refresh-news-source.ts';
 import { restoreDriver } from './restore-driver.ts';
@@ -22,7 +22,7 @@ const ACTIONS = {
   restoreDriver,
   suspendRestaurant,
   restoreRestaurant,
-  replayCouriers: replayMerchantDeliveries,
+  replayCouriers: replayCourierDeliveries,
   payOut,
   revertPayout,
   pauseNewsSource: (ctx, input) => toggleNewsSource(ctx, { ...input, isPaused: true }),

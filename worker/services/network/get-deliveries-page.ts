@@ -6,10 +6,10 @@ import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import {
-  type MerchantDelivery,
-  selectMerchantDeliveries,
-  toMerchantDeliveries,
-} from '#worker/services/reported-deliveries/merchant/list-merchant-deliveries.ts';
+  type CourierDelivery,
+  selectCourierDeliveries,
+  toCourierDeliveries,
+} from '#worker/services/reported-deliveries/couriers/list-courier-deliveries.ts';
 import {
   type ManagedRestaurant,
   selectManaged,
@@ -22,7 +22,7 @@ export type DeliveriesPage = {
   restaurant: ManagedRestaurant;
   /** Those that have not ended, and what other services carry; only beside the newest of the past ones. */
   current: NetworkDelivery[];
-  reported: MerchantDelivery[];
+  reported: CourierDelivery[];
   past: NetworkDelivery[];
   next: string | null;
   /** Owed for deliveries that are on no weekly bill yet; negative for a credit. */
@@ -41,7 +41,7 @@ export async function getDeliveriesPage(ctx: Ctx, { token, before }: Asked): Pro
   const found = await batch(ctx, {
     restaurant: selectManaged(ctx, tokenHash),
     current: isNewest ? selectCurrentDeliveries(ctx, managedId) : undefined,
-    reported: isNewest ? selectMerchantDeliveries(ctx, managedId) : undefined,
+    reported: isNewest ? selectCourierDeliveries(ctx, managedId) : undefined,
     past: selectDeliveryPage(ctx, { restaurantId: managedId, before, limit: PAGE_SIZE, isPast: true }),
     unbilled: selectUnbilled(ctx, managedId),
   });
@@ -53,7 +53,7 @@ export async function getDeliveriesPage(ctx: Ctx, { token, before }: Asked): Pro
     past,
     next,
     current: await toCurrentDeliveries(ctx, found.current ?? []),
-    reported: toMerchantDeliveries(found.reported ?? []),
+    reported: toCourierDeliveries(found.reported ?? []),
     unbilledCents: found.unbilled[0]?.cents ?? 0,
   });
 }

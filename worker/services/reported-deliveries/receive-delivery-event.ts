@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
+  courierConnections,
+  courierEvents,
   deliveryEvents,
   integrations,
-  merchantConnections,
-  merchantEvents,
 } from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { hashToBase64Url } from '#worker/domain/shared/hash-text.ts';
@@ -12,8 +12,8 @@ import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 import { readDeliveryEvent } from '#worker/platforms/registry.ts';
 import { applyDeliveryUpdate } from './apply-delivery-update.ts';
+import { recordCourierDeliveries } from './couriers/record-courier-deliveries.ts';
 import { selectLinkedOrder } from './link-delivery.ts';
-import { recordMerchantDeliveries } from './merchant/record-merchant-deliveries.ts';
 import type { DeliverySender } from './verify-delivery-sender.ts';
 
 type Received = { sender: DeliverySender; raw: string };
@@ -40,11 +40,11 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
     await batch(ctx, {
       recorded: insertWhen(
         ctx,
-        merchantEvents,
+        courierEvents,
         event,
-        isThere(merchantConnections, integrationId),
+        isThere(courierConnections, integrationId),
       ).onConflictDoNothing(),
-      reported: recordMerchantDeliveries(ctx, [
+      reported: recordCourierDeliveries(ctx, [
         { connectionId: integrationId, deliveryId, status, at: ctx.now },
       ]),
     });
@@ -76,6 +76,6 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
 }
 
 /** Condition: the connection still exists; its account may be deleted while an event arrives. */
-function isThere(table: typeof integrations | typeof merchantConnections, id: string): SQL {
+function isThere(table: typeof integrations | typeof courierConnections, id: string): SQL {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id})`;
 }

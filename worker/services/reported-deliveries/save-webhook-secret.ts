@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { sealSecret } from '#worker/auth/sealed-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { integrations, merchantConnections } from '#worker/db/schema/integrations.ts';
+import { courierConnections, integrations } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -25,11 +25,11 @@ export async function saveWebhookSecret(
   const { webhook } = REGISTRY[platform];
   const isOurs = webhook?.username !== undefined;
   if (!webhook || isOurs !== (secret === null)) return fail('integrationNotFound');
-  const table = 'driverId' in owner ? integrations : merchantConnections;
+  const table = 'driverId' in owner ? integrations : courierConnections;
   const isOwner =
     'driverId' in owner
       ? and(eq(integrations.driverId, owner.driverId), eq(integrations.isConnected, true))
-      : eq(merchantConnections.restaurantId, owner.restaurantId);
+      : eq(courierConnections.restaurantId, owner.restaurantId);
   const isOwn = and(isOwner, eq(table.platform, platform));
   const [connection] = await ctx.db.select({ id: table.id }).from(table).where(isOwn);
   if (!connection) return fail('integrationNotFound');

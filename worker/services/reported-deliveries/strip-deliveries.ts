@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import {
-  deliveryEvents,
-  HAS_RAW,
-  merchantDeliveries,
-  merchantEvents,
-} from '#worker/db/schema/integrations.ts';
+import { courierDeliveries, courierEvents, deliveryEvents, HAS_RAW } from '#worker/db/schema/integrations.ts';
 import { HAS_ADDRESS, networkDeliveries } from '#worker/db/schema/network.ts';
 import { writePages } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
@@ -21,14 +16,14 @@ const EVENT_LIFETIME_MS = 90 * DAY_MS;
  * the addresses of network deliveries after 90 days. Returns how many events it stripped.
  */
 export async function stripDeliveries(ctx: Ctx): Promise<number> {
-  const stripped = (await stripEvents(ctx, deliveryEvents)) + (await stripEvents(ctx, merchantEvents));
-  const isGone = sql`${merchantDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
-  await writePages(merchantDeliveries, isGone, (page) => ctx.db.delete(merchantDeliveries).where(page));
+  const stripped = (await stripEvents(ctx, deliveryEvents)) + (await stripEvents(ctx, courierEvents));
+  const isGone = sql`${courierDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
+  await writePages(courierDeliveries, isGone, (page) => ctx.db.delete(courierDeliveries).where(page));
   await stripAddresses(ctx);
   return stripped;
 }
 
-async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof merchantEvents): Promise<number> {
+async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof courierEvents): Promise<number> {
   const isOld = sql`${HAS_RAW} and received_at < ${ctx.now - RAW_LIFETIME_MS}`;
   const stripped = await writePages(events, isOld, (page) =>
     ctx.db.update(events).set({ raw: null }).where(page),

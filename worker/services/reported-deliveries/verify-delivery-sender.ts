@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { openSecret } from '#worker/auth/sealed-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { integrations, merchantConnections } from '#worker/db/schema/integrations.ts';
+import { courierConnections, integrations } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -43,7 +43,7 @@ export async function verifyDeliverySender(
 
 async function findSender(ctx: Ctx, connectionId: string) {
   const { driverId, platform, webhookSecret: sealed } = integrations;
-  const { restaurantId, platform: of, webhookSecret } = merchantConnections;
+  const { restaurantId, platform: of, webhookSecret } = courierConnections;
   const found = await batch(ctx, {
     drivers: ctx.db
       .select({ driverId, platform, sealed })
@@ -59,9 +59,9 @@ async function findSender(ctx: Ctx, connectionId: string) {
       ),
     restaurants: ctx.db
       .select({ restaurantId, platform: of, sealed: webhookSecret })
-      .from(merchantConnections)
+      .from(courierConnections)
       .innerJoin(restaurants, eq(restaurants.id, restaurantId))
-      .where(and(eq(merchantConnections.id, connectionId), ne(restaurants.status, 'suspended'))),
+      .where(and(eq(courierConnections.id, connectionId), ne(restaurants.status, 'suspended'))),
   });
   const [driver] = found.drivers;
   if (driver) return { ...driver, restaurantId: null };

@@ -16,10 +16,10 @@ import {
 import { selectCurrentDeliveries, toCurrentDeliveries } from '#worker/services/network/current-deliveries.ts';
 import { type ApiKey, selectApiKeys } from '#worker/services/network/keys/select-api-keys.ts';
 import {
-  type MerchantConnection,
-  selectMerchantConnections,
-  toMerchantConnections,
-} from '#worker/services/reported-deliveries/merchant/list-merchant-connections.ts';
+  type CourierConnection,
+  selectCourierConnections,
+  toCourierConnections,
+} from '#worker/services/reported-deliveries/couriers/list-courier-connections.ts';
 import { writeNewestSubscriptionSql } from '#worker/services/subscription/get-subscription.ts';
 import { type ManagedRestaurant, selectManaged } from './find-managed-restaurant.ts';
 
@@ -30,7 +30,7 @@ export type ManagedPage = {
   /** The new email that was asked for last and can still be confirmed, or null. */
   askedEmail: string | null;
   keys: ApiKey[];
-  couriers: MerchantConnection[];
+  couriers: CourierConnection[];
   /** Its deliveries that have not ended or lately failed. */
   current: NetworkDelivery[];
 };
@@ -52,7 +52,7 @@ export async function getManagePage(
     history: selectPaymentHistory(ctx, { ownerId: managedId, before }),
     asked: selectAskedEmail(ctx, tokenHash),
     keys: selectApiKeys(ctx, managedId),
-    connections: selectMerchantConnections(ctx, managedId),
+    connections: selectCourierConnections(ctx, managedId),
     current: selectCurrentDeliveries(ctx, managedId),
   });
   const [restaurant] = found.restaurant;
@@ -63,7 +63,7 @@ export async function getManagePage(
     history: toHistory(found.history),
     askedEmail: found.asked[0]?.recipient ?? null,
     keys: found.keys,
-    couriers: toMerchantConnections(found.connections),
+    couriers: toCourierConnections(found.connections),
     current: await toCurrentDeliveries(ctx, found.current),
   });
 }

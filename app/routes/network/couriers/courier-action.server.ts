@@ -6,9 +6,9 @@ import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { signingKeySchema } from '#worker/domain/reported-deliveries/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { connectCourier } from '#worker/services/reported-deliveries/couriers/connect-courier.ts';
+import { disconnectCourier } from '#worker/services/reported-deliveries/couriers/disconnect-courier.ts';
 import { getWebhookProduct } from '#worker/services/reported-deliveries/get-webhook-product.ts';
-import { connectMerchant } from '#worker/services/reported-deliveries/merchant/connect-merchant.ts';
-import { disconnectMerchant } from '#worker/services/reported-deliveries/merchant/disconnect-merchant.ts';
 import { saveWebhookSecret } from '#worker/services/reported-deliveries/save-webhook-secret.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 
@@ -33,11 +33,11 @@ export async function changeCourier({ context, request }: Args, { token, platfor
   };
   switch (form.get('intent')) {
     case 'connect': {
-      const connected = await connectMerchant(ctx, of);
+      const connected = await connectCourier(ctx, of);
       return connected.ok ? redirect(to, 303) : replyToFailed(connected.error);
     }
     case 'disconnect': {
-      await disconnectMerchant(ctx, of);
+      await disconnectCourier(ctx, of);
       return finish('appDisconnected');
     }
     case 'newPassword': {

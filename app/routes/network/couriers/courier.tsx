@@ -23,7 +23,7 @@ import { WebhookLogin } from '#app/routes/integrations/webhook/webhook-login.tsx
 import { noindexHeaders } from '#app/routes/network/noindex-headers.ts';
 import { UnknownLink } from '#app/routes/network/unknown-link.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getMerchantPage } from '#worker/services/reported-deliveries/merchant/get-merchant-page.ts';
+import { getCourierPage } from '#worker/services/reported-deliveries/couriers/get-courier-page.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { changeCourier } from './courier-action.server.ts';
 
@@ -36,7 +36,7 @@ export async function loader({ context: { ctx }, params }: LoaderFunctionArgs) {
   const platform = findPlatform(params);
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return data(null, { status: 404 });
-  const page = await getMerchantPage(ctx, { restaurantId: managed.value.id, platform });
+  const page = await getCourierPage(ctx, { restaurantId: managed.value.id, platform });
   if (!page) throw data(null, { status: 404 });
   return data({ token, ...page });
 }
@@ -81,7 +81,7 @@ export default function CourierPage() {
   );
 }
 
-type Page = NonNullable<Awaited<ReturnType<typeof getMerchantPage>>>;
+type Page = NonNullable<Awaited<ReturnType<typeof getCourierPage>>>;
 type Props = { product: string; connection: NonNullable<Page['connection']>; reply: FormReply | undefined };
 
 function Connection({ product, connection: { address, isSetUp, login }, reply }: Props) {

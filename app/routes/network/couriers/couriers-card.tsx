@@ -4,9 +4,9 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ChevronRight } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { MerchantConnection } from '#worker/services/reported-deliveries/merchant/list-merchant-connections.ts';
+import type { CourierConnection } from '#worker/services/reported-deliveries/couriers/list-courier-connections.ts';
 
-type Props = { token: string; couriers: readonly MerchantConnection[] };
+type Props = { token: string; couriers: readonly CourierConnection[] };
 
 /** On the manage page: the delivery services whose couriers a restaurant can follow here, each leading to its own page. */
 export function CouriersCard({ token, couriers }: Props) {

@@ -3,7 +3,7 @@ import { useDateTime } from '#app/components/date-time.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { ReportedStatus } from '#worker/domain/reported-deliveries/reported-delivery.ts';
-import type { MerchantDelivery } from '#worker/services/reported-deliveries/merchant/list-merchant-deliveries.ts';
+import type { CourierDelivery } from '#worker/services/reported-deliveries/couriers/list-courier-deliveries.ts';
 
 const TONES: Record<ReportedStatus, BadgeTone> = {
   created: 'warn',
@@ -15,7 +15,7 @@ const TONES: Record<ReportedStatus, BadgeTone> = {
 };
 
 /** The deliveries by other services for a restaurant, as last reported; nothing without any. */
-export function ReportedCard({ reported }: { reported: readonly MerchantDelivery[] }) {
+export function ReportedCard({ reported }: { reported: readonly CourierDelivery[] }) {
   const t = useTranslations('couriers');
   const write = useDateTime();
   if (reported.length === 0) return null;

@@ -2,13 +2,13 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
-import { merchantConnections, merchantEvents } from '#worker/db/schema/integrations.ts';
+import { courierConnections, courierEvents } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { eachPage } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { readDeliveryEvent } from '#worker/platforms/registry.ts';
-import { recordMerchantDeliveries } from './record-merchant-deliveries.ts';
+import { recordCourierDeliveries } from './record-courier-deliveries.ts';
 
 const PAGE_ROWS = 500;
 /** More than a month's events (`courierEvent`). */
@@ -18,7 +18,7 @@ const MAX_PAGES = 100;
  * Applies the stored events of a restaurant's platforms again, in the order received; no delivery moves back. Fails with
  * `restaurantNotFound`.
  */
-export async function replayMerchantDeliveries(
+export async function replayCourierDeliveries(
   ctx: Ctx,
   { actor, targetId }: { actor: AdminActor; targetId: string },
 ): Promise<Result<{ isChanged: boolean }>> {
@@ -38,7 +38,7 @@ export async function replayMerchantDeliveries(
     selectEvents(ctx, targetId, after),
   );
   for await (const page of pages)
-    changed += (await recordMerchantDeliveries(ctx, page.flatMap(readAgain))).length;
+    changed += (await recordCourierDeliveries(ctx, page.flatMap(readAgain))).length;
   return succeed({ isChanged: changed > 0 });
 }
 
@@ -52,13 +52,13 @@ type EventRow = {
 };
 
 function selectEvents(ctx: Ctx, restaurantId: string, after: EventRow | undefined) {
-  const { connectionId, raw, receivedAt } = merchantEvents;
-  const row = sql<number>`merchant_events.rowid`;
+  const { connectionId, raw, receivedAt } = courierEvents;
+  const row = sql<number>`courier_events.rowid`;
   return ctx.db
-    .select({ connectionId, raw, receivedAt, platform: merchantConnections.platform, row: row.as('row') })
-    .from(merchantEvents)
-    .innerJoin(merchantConnections, eq(merchantConnections.id, connectionId))
-    .where(and(eq(merchantConnections.restaurantId, restaurantId), isNotNull(raw), gt(row, after?.row ?? 0)))
+    .select({ connectionId, raw, receivedAt, platform: courierConnections.platform, row: row.as('row') })
+    .from(courierEvents)
+    .innerJoin(courierConnections, eq(courierConnections.id, connectionId))
+    .where(and(eq(courierConnections.restaurantId, restaurantId), isNotNull(raw), gt(row, after?.row ?? 0)))
     .orderBy(row)
     .limit(PAGE_ROWS);
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { merchantConnections } from '#worker/db/schema/integrations.ts';
+import { courierConnections } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
@@ -10,13 +10,10 @@ type Connected = { restaurantId: string; platform: PlatformId };
  * Gives a restaurant an address to which a platform reports its deliveries; idempotent. Fails with `integrationNotFound`
  * where the platform has no webhook.
  */
-export async function connectMerchant(
-  ctx: Ctx,
-  { restaurantId, platform }: Connected,
-): Promise<Result<null>> {
+export async function connectCourier(ctx: Ctx, { restaurantId, platform }: Connected): Promise<Result<null>> {
   if (!REGISTRY[platform].webhook) return fail('integrationNotFound');
   await ctx.db
-    .insert(merchantConnections)
+    .insert(courierConnections)
     .values({ id: crypto.randomUUID(), restaurantId, platform, createdAt: ctx.now })
     .onConflictDoNothing();
   return succeed(null);

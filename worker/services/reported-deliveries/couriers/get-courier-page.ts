@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { openSecret } from '#worker/auth/sealed-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { merchantConnections } from '#worker/db/schema/integrations.ts';
+import { courierConnections } from '#worker/db/schema/integrations.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
@@ -12,14 +12,14 @@ type Asked = { restaurantId: string; platform: PlatformId };
  * What the page of a restaurant's connection to a platform shows; `connection` is null while there is none. Null where the
  * platform has no webhook.
  */
-export async function getMerchantPage(ctx: Ctx, { restaurantId, platform }: Asked) {
+export async function getCourierPage(ctx: Ctx, { restaurantId, platform }: Asked) {
   const { webhook } = REGISTRY[platform];
   if (!webhook) return null;
   const { product, username } = webhook;
-  const { id, webhookSecret, restaurantId: owner, platform: of } = merchantConnections;
+  const { id, webhookSecret, restaurantId: owner, platform: of } = courierConnections;
   const [row] = await ctx.db
     .select({ id, webhookSecret })
-    .from(merchantConnections)
+    .from(courierConnections)
     .where(and(eq(owner, restaurantId), eq(of, platform)));
   if (!row) return { product, connection: null };
   const secret = row.webhookSecret && (await openSecret(ctx.config, row.id, row.webhookSecret));

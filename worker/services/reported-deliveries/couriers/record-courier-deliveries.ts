@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertRows, readGiven } from '#worker/db/insert-rows.ts';
-import { merchantDeliveries } from '#worker/db/schema/integrations.ts';
+import { courierDeliveries } from '#worker/db/schema/integrations.ts';
 import { type ReportedStatus, STATUS_RANKS } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 
 /** `at`: when it was reported (epoch ms). */
@@ -11,18 +11,18 @@ type Reported = { connectionId: string; deliveryId: string; status: ReportedStat
  * Statement: writes reported deliveries, in this order. Repeats, statuses before the present one and deleted connections
  * change nothing.
  */
-export function recordMerchantDeliveries(ctx: Ctx, reported: readonly Reported[]) {
-  const rank = (status: 'excluded' | 'merchant_deliveries') =>
+export function recordCourierDeliveries(ctx: Ctx, reported: readonly Reported[]) {
+  const rank = (status: 'excluded' | 'courier_deliveries') =>
     sql`json_extract(${JSON.stringify(STATUS_RANKS)}, '$.' || ${sql.raw(status)}.status)`;
   const rows = reported.map(({ at, ...delivery }) => ({ ...delivery, createdAt: at, updatedAt: at }));
-  return insertRows(ctx, merchantDeliveries, rows, {
+  return insertRows(ctx, courierDeliveries, rows, {
     values: {},
-    where: sql`exists (select 1 from merchant_connections where id = ${readGiven('connectionId')})`,
+    where: sql`exists (select 1 from courier_connections where id = ${readGiven('connectionId')})`,
   })
     .onConflictDoUpdate({
-      target: [merchantDeliveries.connectionId, merchantDeliveries.deliveryId],
+      target: [courierDeliveries.connectionId, courierDeliveries.deliveryId],
       set: { status: sql`excluded.status`, updatedAt: sql`excluded.updated_at` },
-      setWhere: sql`${rank('excluded')} > ${rank('merchant_deliveries')}`,
+      setWhere: sql`${rank('excluded')} > ${rank('courier_deliveries')}`,
     })
-    .returning({ deliveryId: merchantDeliveries.deliveryId });
+    .returning({ deliveryId: courierDeliveries.deliveryId });
 }
