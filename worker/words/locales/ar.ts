@@ -1363,11 +1363,11 @@ export const ar = {
     adviceLess:
       'تكسب هنا {rate} وفي غيره {rest}. انقل إلى غيره {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
     adviceFewer:
-      'تكسب من هذه الطلبات {rate} ومن غيرها {rest}. ارفض منها {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
+      'تكسب من هذه الطلبات {rate} ومن غيرها {rest}. قلّل وقتها بمقدار {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
     adviceDeclined:
-      'رفضت {count, plural, zero {# عرض} one {عرض واحد} two {عرضين} few {# عروض} many {# عرضًا} other {# عرض}} بأجر أعلى من ساعتك المعتادة: {rate} في المتوسط.',
+      'رفضت {count, plural, zero {# عرض} one {عرض واحد} two {عرضين} few {# عروض} many {# عرضًا} other {# عرض}} بأجر أعلى مما تكسبه عادةً في ذلك الوقت. تكسب في المتوسط {rate}.',
     adviceAccepted:
-      'قبلت {count, plural, zero {# عرض} one {عرض واحد} two {عرضين} few {# عروض} many {# عرضًا} other {# عرض}} بأجر أقل من ساعتك المعتادة: {rate} في المتوسط.',
+      'قبلت {count, plural, zero {# عرض} one {عرض واحد} two {عرضين} few {# عروض} many {# عرضًا} other {# عرض}} بأجر أقل مما تكسبه عادةً في ذلك الوقت. تكسب في المتوسط {rate}.',
     evidenceDays:
       'في {count, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} من {weeks, plural, zero {آخر # أسبوع} one {الأسبوع الأخير} two {الأسبوعين الأخيرين} few {آخر # أسابيع} many {آخر # أسبوعًا} other {آخر # أسبوع}}',
     evidenceDeliveries:

@@ -1369,15 +1369,15 @@ export const en = {
       acceptedPoor: 'Decline more of the poor offers you take',
     },
     adviceMore:
-      'You make {rate} here and {rest} elsewhere. Move {hours} a week here: about {difference} more for each.',
+      'You make {rate} here and {rest} elsewhere. Move {hours} a week here: about {difference} more for each hour.',
     adviceLess:
-      'You make {rate} here and {rest} elsewhere. Move {hours} a week elsewhere: about {difference} more for each.',
+      'You make {rate} here and {rest} elsewhere. Move {hours} a week elsewhere: about {difference} more for each hour.',
     adviceFewer:
-      'You make {rate} on these orders and {rest} on others. Decline {hours} of them a week: about {difference} more for each.',
+      'You make {rate} on these orders and {rest} on others. Spend {hours} less on them a week: about {difference} more for each hour.',
     adviceDeclined:
-      'You declined {count, plural, one {# offer} other {# offers}} that paid more than your usual hour: {rate} on average.',
+      'You declined {count, plural, one {# offer} other {# offers}} that paid more than you usually make at that hour. On average you make {rate}.',
     adviceAccepted:
-      'You took {count, plural, one {# offer} other {# offers}} that paid less than your usual hour: {rate} on average.',
+      'You took {count, plural, one {# offer} other {# offers}} that paid less than you usually make at that hour. On average you make {rate}.',
     evidenceDays:
       'On {count, plural, one {# day} other {# days}} of {weeks, plural, one {the last week} other {the last # weeks}}',
     evidenceDeliveries:

@@ -1377,11 +1377,11 @@ export const es = {
     adviceLess:
       'Aquí ganas {rate} y en otros momentos o lugares {rest}. Pasa {hours} por semana a otro lado: unos {difference} más por cada hora.',
     adviceFewer:
-      'Con estos pedidos ganas {rate} y con otros {rest}. Rechaza {hours} de ellos por semana: unos {difference} más por cada hora.',
+      'Con estos pedidos ganas {rate} y con otros {rest}. Dedícales {hours} menos por semana: unos {difference} más por cada hora.',
     adviceDeclined:
-      'Rechazaste {count, plural, one {# oferta que pagaba} other {# ofertas que pagaban}} más que tu hora normal: {rate} en promedio.',
+      'Rechazaste {count, plural, one {# oferta que pagaba} other {# ofertas que pagaban}} más de lo que sueles ganar a esa hora. En promedio ganas {rate}.',
     adviceAccepted:
-      'Aceptaste {count, plural, one {# oferta que pagaba} other {# ofertas que pagaban}} menos que tu hora normal: {rate} en promedio.',
+      'Aceptaste {count, plural, one {# oferta que pagaba} other {# ofertas que pagaban}} menos de lo que sueles ganar a esa hora. En promedio ganas {rate}.',
     evidenceDays:
       'En {count, plural, one {# día} many {# de días} other {# días}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}',
     evidenceDeliveries:

@@ -1380,15 +1380,15 @@ export const fr = {
       acceptedPoor: 'Refuser plus des mauvaises offres que vous prenez',
     },
     adviceMore:
-      'Vous gagnez {rate} ici et {rest} ailleurs. Passez-y {hours} de plus par semaine : environ {difference} de plus pour chacune.',
+      'Vous gagnez {rate} ici et {rest} ailleurs. Passez-y {hours} de plus par semaine : environ {difference} de plus par heure.',
     adviceLess:
-      'Vous gagnez {rate} ici et {rest} ailleurs. Déplacez {hours} par semaine ailleurs : environ {difference} de plus pour chacune.',
+      'Vous gagnez {rate} ici et {rest} ailleurs. Déplacez {hours} par semaine ailleurs : environ {difference} de plus par heure.',
     adviceFewer:
-      'Vous gagnez {rate} avec ces commandes et {rest} avec les autres. Refusez-en {hours} par semaine : environ {difference} de plus pour chacune.',
+      'Vous gagnez {rate} avec ces commandes et {rest} avec les autres. Passez-y {hours} de moins par semaine : environ {difference} de plus par heure.',
     adviceDeclined:
-      'Vous avez refusé {count, plural, one {# offre qui payait} other {# offres qui payaient}} plus que votre heure habituelle : {rate} en moyenne.',
+      'Vous avez refusé {count, plural, one {# offre qui payait} other {# offres qui payaient}} plus que ce que vous gagnez d’habitude à cette heure-là. En moyenne, vous gagnez {rate}.',
     adviceAccepted:
-      'Vous avez pris {count, plural, one {# offre qui payait} other {# offres qui payaient}} moins que votre heure habituelle : {rate} en moyenne.',
+      'Vous avez pris {count, plural, one {# offre qui payait} other {# offres qui payaient}} moins que ce que vous gagnez d’habitude à cette heure-là. En moyenne, vous gagnez {rate}.',
     evidenceDays:
       'Sur {count, plural, one {# jour} many {# jours} other {# jours}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}',
     evidenceDeliveries:

@@ -1381,11 +1381,11 @@ export const nl = {
     adviceLess:
       'Hier verdien je {rate}, elders {rest}. Werk {hours} per week ergens anders: per uur zo’n {difference} meer.',
     adviceFewer:
-      'Met deze bestellingen verdien je {rate}, met andere {rest}. Weiger er {hours} per week van: per uur zo’n {difference} meer.',
+      'Met deze bestellingen verdien je {rate}, met andere {rest}. Besteed er {hours} per week minder aan: per uur zo’n {difference} meer.',
     adviceDeclined:
-      'Je weigerde {count, plural, one {# aanbod dat meer betaalde} other {# aanbiedingen die meer betaalden}} dan je gewone uur: gemiddeld {rate}.',
+      'Je weigerde {count, plural, one {# aanbod dat meer betaalde} other {# aanbiedingen die meer betaalden}} dan je op dat uur gewoonlijk verdient. Gemiddeld verdien je {rate}.',
     adviceAccepted:
-      'Je accepteerde {count, plural, one {# aanbod dat minder betaalde} other {# aanbiedingen die minder betaalden}} dan je gewone uur: gemiddeld {rate}.',
+      'Je accepteerde {count, plural, one {# aanbod dat minder betaalde} other {# aanbiedingen die minder betaalden}} dan je op dat uur gewoonlijk verdient. Gemiddeld verdien je {rate}.',
     evidenceDays:
       'Op {count, plural, one {# dag} other {# dagen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}',
     evidenceDeliveries:
