@@ -2469,19 +2469,19 @@ export const en = {
     },
     deliveryUnassigned: {
       subject: 'No driver took your delivery',
-      text: 'No driver took the delivery of {restaurant} to {address}, posted {postedAt}. You pay nothing for it.\n\nTo see why and post it again: {link}',
+      text: 'No driver took the delivery from {restaurant} to {address}, posted {postedAt}. You pay nothing for it.\n\nTo see why and post it again: {link}',
     },
     deliveryLost: {
       subject: 'Your driver couldn’t finish a delivery',
-      text: 'The driver picked up the delivery of {restaurant} to {address}, posted {postedAt}, but couldn’t deliver it. It’s canceled, and you pay nothing for it.\n\nTo post it again: {link}',
+      text: 'The driver picked up the order from {restaurant} for {address}, posted {postedAt}, but couldn’t deliver it. The delivery is canceled, and you pay nothing for it.\n\nTo post it again: {link}',
     },
     planEnded: {
-      subject: '{product} has ended',
-      text: '{product} ended on {endedAt}. You won’t be charged again.\n\nTo restart: {link}',
+      subject: 'Your subscription has ended: {product}',
+      text: 'Your subscription ({product}) ended on {endedAt}. You won’t be charged again.\n\nTo restart: {link}',
     },
     restaurantPlanEnded: {
-      subject: '{product} has ended',
-      text: '{product} ended on {endedAt}. You won’t be charged for it again. Deliveries that aren’t billed yet come on one last weekly bill.\n\nTo restart: {link}',
+      subject: 'Your subscription has ended: {product}',
+      text: 'Your subscription ({product}) ended on {endedAt}. You won’t be charged for it again. Deliveries that aren’t billed yet come on one last weekly bill.\n\nTo restart: {link}',
     },
     onboarding: {
       subject: 'Welcome to Roadwaze: your first steps',

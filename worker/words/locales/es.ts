@@ -2516,11 +2516,11 @@ export const es = {
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',
-      text: '{product} terminó el {endedAt}. No se te cobrará más.\n\nPara empezar de nuevo: {link}',
+      text: 'Tu suscripción ({product}) terminó el {endedAt}. No se te cobrará más.\n\nPara empezar de nuevo: {link}',
     },
     restaurantPlanEnded: {
       subject: '{product}: tu suscripción terminó',
-      text: '{product} terminó el {endedAt}. No se te cobrará más por esa suscripción. Las entregas que aún no se han facturado sí se cobran, en una última factura semanal.\n\nPara empezar de nuevo: {link}',
+      text: 'Tu suscripción ({product}) terminó el {endedAt}. No se te cobrará más por ella. Las entregas que aún no se han facturado sí se cobran, en una última factura semanal.\n\nPara empezar de nuevo: {link}',
     },
     onboarding: {
       subject: 'Te damos la bienvenida a Roadwaze: tus primeros pasos',

@@ -2540,7 +2540,7 @@ export const fr = {
     },
     deliveryLost: {
       subject: 'Votre livreur n’a pas pu terminer une livraison',
-      text: 'Le livreur a récupéré la livraison de {restaurant} pour {address}, publiée le {postedAt}, mais n’a pas pu la livrer. Elle est annulée et ne vous coûte rien.\n\nPour la publier de nouveau : {link}',
+      text: 'Le livreur a récupéré la commande de {restaurant} pour {address}, publiée le {postedAt}, mais n’a pas pu la livrer. La livraison est annulée et ne vous coûte rien.\n\nPour la publier de nouveau : {link}',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',

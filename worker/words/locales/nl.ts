@@ -2519,15 +2519,15 @@ export const nl = {
     },
     deliveryLost: {
       subject: 'Je bezorger kon een bezorging niet afmaken',
-      text: 'De bezorger haalde de bezorging van {restaurant} naar {address} op, geplaatst op {postedAt}, maar kon niet bezorgen. De bezorging is geannuleerd en je betaalt er niets voor.\n\nPlaats de bezorging opnieuw: {link}',
+      text: 'De bezorger haalde de bestelling van {restaurant} voor {address} op (geplaatst op {postedAt}), maar kon die niet bezorgen. De bezorging is geannuleerd en je betaalt er niets voor.\n\nPlaats de bezorging opnieuw: {link}',
     },
     planEnded: {
-      subject: '{product} is gestopt',
-      text: '{product} is gestopt op {endedAt}. Er wordt niets meer afgeschreven.\n\nOpnieuw beginnen: {link}',
+      subject: 'Je abonnement is gestopt: {product}',
+      text: 'Je abonnement ({product}) is gestopt op {endedAt}. Er wordt niets meer afgeschreven.\n\nOpnieuw beginnen: {link}',
     },
     restaurantPlanEnded: {
-      subject: '{product} is gestopt',
-      text: '{product} is gestopt op {endedAt} en wordt niet meer afgeschreven. Bezorgingen die nog niet zijn afgerekend, komen nog op een laatste weekfactuur.\n\nOpnieuw beginnen: {link}',
+      subject: 'Je abonnement is gestopt: {product}',
+      text: 'Je abonnement ({product}) is gestopt op {endedAt} en wordt niet meer afgeschreven. Bezorgingen die nog niet zijn afgerekend, komen nog op een laatste weekfactuur.\n\nOpnieuw beginnen: {link}',
     },
     onboarding: {
       subject: 'Welkom bij Roadwaze: je eerste stappen',
