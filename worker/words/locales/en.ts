@@ -1158,7 +1158,7 @@ export const en = {
     useAiDecisionsText: 'Scores each offer by what it adds to your route.',
     autoAcceptOrders: 'Auto-Accept',
     autoAcceptOrdersText:
-      'Takes matching orders from our network, signed partners and samples for you. Stops at your daily goal.',
+      'Takes matching orders from our network, verified partners and samples for you. Stops at your daily goal.',
     masterOff: 'Available once AI automation is on.',
     criteria: 'Order Acceptance Criteria',
     minPayPerMile: '{units, select, km {Minimum pay per kilometer ($)} other {Minimum pay per mile ($)}}',
@@ -1214,7 +1214,7 @@ export const en = {
       '{agreed, plural, =0 {None of them was accepted at the time.} one {# of them was accepted at the time.} other {# of them were accepted at the time.}}',
     replayCount: '{count, plural, one {# order} other {# orders}}',
     replayNote:
-      'We replay each order as it came in, as if auto-accept were on. The drive to the pickup is left out. Live, only orders from our network, signed partners and samples are accepted.',
+      'We replay each order as it came in, as if auto-accept were on. The drive to the pickup is left out. Live, only orders from our network, verified partners and samples are accepted.',
     week: 'If you’d followed our advice last week',
     weekWays: {
       verdicts: 'Our advice',
@@ -1228,7 +1228,7 @@ export const en = {
     },
     weekBeaten: 'Your minimum pay alone did better. We’ll use just that for 7 days.',
     weekNote:
-      '{offers, plural, one {We replayed # offer you got} other {We replayed # offers you got}}, after car costs.',
+      '{offers, plural, one {Based on # offer you got} other {Based on # offers you got}}, after car costs.',
     weekTooFew: 'Not enough offers last week to compare.',
     rules: {
       source: 'Automation never takes orders from this source',
@@ -2308,7 +2308,7 @@ export const en = {
     features: {
       autoAccept: {
         title: 'AI Auto-Accept Orders',
-        text: 'Automatically accept high-value orders based on your preferences. Only from our network and signed partners: DoorDash, Uber Eats and the rest don’t allow it.',
+        text: 'Automatically accept high-value orders based on your preferences. Only from our network and verified partners: DoorDash, Uber Eats and the rest don’t allow it.',
       },
       analytics: {
         title: 'Advanced Analytics',

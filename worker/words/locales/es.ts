@@ -1217,7 +1217,7 @@ export const es = {
       '{agreed, plural, =0 {Entonces no se aceptó ninguno.} one {Entonces se aceptó #.} many {Entonces se aceptaron #.} other {Entonces se aceptaron #.}}',
     replayCount: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     replayNote:
-      'Repetimos cada pedido como llegó, con la aceptación automática activada. No cuenta el camino a la recogida. En la práctica solo se aceptan pedidos de nuestra red, de socios verificados y de ejemplo.',
+      'Simulamos cada pedido tal como llegó, con la aceptación automática activada. No cuenta el camino a la recogida. En la práctica solo se aceptan pedidos de nuestra red, de socios verificados y de ejemplo.',
     week: 'Si hubieras seguido nuestros consejos la semana pasada',
     weekWays: {
       verdicts: 'Nuestros consejos',
@@ -1231,7 +1231,7 @@ export const es = {
     },
     weekBeaten: 'Tu mínimo por sí solo dio más. Usaremos solo eso durante 7 días.',
     weekNote:
-      '{offers, plural, one {Repetimos # oferta que recibiste} many {Repetimos # de ofertas que recibiste} other {Repetimos # ofertas que recibiste}}, ya descontado el auto.',
+      '{offers, plural, one {Calculado con # oferta que recibiste} many {Calculado con # de ofertas que recibiste} other {Calculado con # ofertas que recibiste}}, ya descontado el auto.',
     weekTooFew: 'La semana pasada hubo muy pocas ofertas para comparar.',
     rules: {
       source: 'La automatización nunca acepta pedidos de esta fuente',

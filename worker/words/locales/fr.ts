@@ -1223,7 +1223,7 @@ export const fr = {
       '{agreed, plural, =0 {Aucune n’avait alors été acceptée.} one {# avait alors été acceptée.} many {# avaient alors été acceptées.} other {# avaient alors été acceptées.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
     replayNote:
-      'Chaque commande est rejouée comme à son arrivée, acceptation automatique activée. Le trajet jusqu’à la récupération n’est pas compté. En vrai, seuls notre réseau, les partenaires vérifiés et les exemples sont acceptés.',
+      'Chaque commande est rejouée comme à son arrivée, acceptation automatique activée. Le trajet jusqu’à la récupération n’est pas compté. En réalité, seuls notre réseau, les partenaires vérifiés et les exemples sont acceptés.',
     week: 'Si vous aviez suivi nos conseils la semaine passée',
     weekWays: {
       verdicts: 'Nos conseils',

@@ -1110,7 +1110,7 @@ export const zh = {
     useAiDecisions: 'AI智能判断',
     useAiDecisionsText: '按每一单给路线带来的收益打分。',
     autoAcceptOrders: '自动接单',
-    autoAcceptOrdersText: '我们网络和签约合作方的单，还有示例单，符合条件就替你接下。达到每日目标后停止。',
+    autoAcceptOrdersText: '我们网络和已验证合作方的单，还有示例单，符合条件就替你接下。达到每日目标后停止。',
     masterOff: '打开AI自动化后可用。',
     criteria: '接单条件',
     minPayPerMile: '{units, select, km {每公里最低收入（美元）} other {每英里最低收入（美元）}}',
@@ -1163,7 +1163,7 @@ export const zh = {
     replayAgreed: '{agreed, plural, =0 {当时一单都没接。} other {当时接了其中#单。}}',
     replayCount: '{count, plural, other {#单}}',
     replayNote:
-      '按每单进来时的情况重放，当作自动接单已开启。不算去取餐的路。实际只自动接我们网络和签约合作方的单，以及示例单。',
+      '按每单进来时的情况重放，当作自动接单已开启。不算去取餐的路。实际只自动接我们网络和已验证合作方的单，以及示例单。',
     week: '如果上周都听我们的建议',
     weekWays: {
       verdicts: '我们的建议',
@@ -2189,7 +2189,7 @@ export const zh = {
     features: {
       autoAccept: {
         title: 'AI自动接单',
-        text: '按你的偏好，自动接下高价单。仅限我们的网络和签约合作方：DoorDash、Uber Eats等不允许代接。',
+        text: '按你的偏好，自动接下高价单。仅限我们的网络和已验证合作方：DoorDash、Uber Eats等不允许代接。',
       },
       analytics: { title: '高级数据分析', text: '从你自己的记录看表现、行情和策略。' },
       multiApp: { title: '多平台管理', text: '你从任何平台添加的单，和接下来可能来的单比着看。' },
