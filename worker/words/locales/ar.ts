@@ -2146,7 +2146,7 @@ export const ar = {
     switches: {
       shouldNotifyOrders: {
         title: 'الطلبات',
-        text: 'عندما تعرض عليك شبكتنا أو شريك طلبًا، وكم قيمته، أو تلغي طلبًا قبلته.',
+        text: 'عروض جديدة من شبكتنا أو من شريك، وإلغاء طلبات قبلتها.',
       },
       shouldNotifyHotspots: {
         title: 'مناطق الذروة',

@@ -1707,7 +1707,7 @@ export const en = {
     aboutBlock: 'About here: {block} block of {street}',
     unsure: 'Did you mean {label}?',
     missing: 'Not found. Set the pin.',
-    zoneMissing: 'Not on our map yet. Orders match when their address names it.',
+    zoneMissing: 'Not on our map yet. We match orders with this name in the address.',
     pinned: 'The pin marks the place.',
     setPin: 'Set the pin',
     openPin: 'Move the pin',
@@ -2144,10 +2144,10 @@ export const en = {
     switches: {
       shouldNotifyOrders: {
         title: 'Orders',
-        text: 'When our network or a partner offers you an order, and what it’s worth, or cancels one you accepted.',
+        text: 'New offers from our network or a partner, and orders they cancel.',
       },
       shouldNotifyHotspots: {
-        title: 'Hotspots',
+        title: 'Busy areas',
         text: 'When an area near you gets busy, at most twice an hour.',
       },
       shouldNotifyBilling: {
@@ -3144,7 +3144,7 @@ export const en = {
     },
     zoneSaved: {
       title: 'AI Settings Saved',
-      text: '{placed, select, about {About here: {address}} missing {Not on our map yet. Orders match when their address names it.} other {On the map: {address}}}',
+      text: '{placed, select, about {About here: {address}} missing {Not on our map yet. We match orders with this name in the address.} other {On the map: {address}}}',
     },
     orderEdited: { title: 'Order saved', text: '{names}' },
     noteSaved: { title: 'Note saved', text: '{names}' },

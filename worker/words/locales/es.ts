@@ -1717,7 +1717,7 @@ export const es = {
     aboutBlock: 'Por aquí: cuadra {block} de {street}',
     unsure: '¿Quisiste decir {label}?',
     missing: 'No encontrada. Coloca el marcador.',
-    zoneMissing: 'Aún no está en nuestro mapa. Coinciden los pedidos cuya dirección la nombra.',
+    zoneMissing: 'Aún no está en nuestro mapa. Cuentan los pedidos con este nombre en la dirección.',
     pinned: 'El marcador señala el lugar.',
     setPin: 'Colocar el marcador',
     openPin: 'Mover el marcador',
@@ -2168,10 +2168,10 @@ export const es = {
     switches: {
       shouldNotifyOrders: {
         title: 'Pedidos',
-        text: 'Cuando nuestra red o un socio te ofrece un pedido, y cuánto vale, o cancela uno que aceptaste.',
+        text: 'Ofertas nuevas de nuestra red o de un socio, y pedidos que cancelan.',
       },
       shouldNotifyHotspots: {
-        title: 'Zonas calientes',
+        title: 'Zonas con demanda',
         text: 'Cuando sube la demanda cerca de ti, como mucho dos veces por hora.',
       },
       shouldNotifyBilling: {
@@ -3188,7 +3188,7 @@ export const es = {
     },
     zoneSaved: {
       title: 'Ajustes de IA guardados',
-      text: '{placed, select, about {Por aquí: {address}} missing {Aún no está en nuestro mapa. Coinciden los pedidos cuya dirección la nombra.} other {En el mapa: {address}}}',
+      text: '{placed, select, about {Por aquí: {address}} missing {Aún no está en nuestro mapa. Cuentan los pedidos con este nombre en la dirección.} other {En el mapa: {address}}}',
     },
     orderEdited: { title: 'Pedido guardado', text: '{names}' },
     noteSaved: { title: 'Nota guardada', text: '{names}' },

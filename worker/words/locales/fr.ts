@@ -1109,7 +1109,7 @@ export const fr = {
     vehicleType: 'Type de véhicule *',
     licenseNumber: 'Numéro de permis',
     insuranceProvider: 'Assureur',
-    preferredAreas: 'Secteurs préférés',
+    preferredAreas: 'Zones préférées',
     submit: 'Rejoindre pour {amount} par semaine',
     submitting: 'Inscription…',
     renews:
@@ -2189,7 +2189,7 @@ export const fr = {
     switches: {
       shouldNotifyOrders: {
         title: 'Commandes',
-        text: 'Quand notre réseau ou un partenaire vous propose une commande, et ce qu’elle vaut, ou en annule une que vous aviez acceptée.',
+        text: 'Nouvelles offres de notre réseau ou d’un partenaire, et commandes qu’ils annulent.',
       },
       shouldNotifyHotspots: {
         title: 'Zones de forte demande',

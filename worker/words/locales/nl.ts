@@ -2173,10 +2173,10 @@ export const nl = {
     switches: {
       shouldNotifyOrders: {
         title: 'Bestellingen',
-        text: 'Als ons netwerk of een partner je een bestelling aanbiedt, met wat die waard is, of een geaccepteerde bestelling annuleert.',
+        text: 'Nieuwe aanbiedingen van ons netwerk of een partner, en bestellingen die zij annuleren.',
       },
       shouldNotifyHotspots: {
-        title: 'Hotspots',
+        title: 'Drukke gebieden',
         text: 'Als het bij jou in de buurt druk wordt, hooguit twee keer per uur.',
       },
       shouldNotifyBilling: {

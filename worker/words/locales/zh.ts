@@ -610,7 +610,7 @@ export const zh = {
       vehicle: '车辆',
       license: '驾照号码',
       insurance: '保险公司',
-      areas: '偏好区域',
+      areas: '常跑区域',
       trialEnds: '试用到期',
       sessions: '已登录的设备',
       completed: '已完成订单',
@@ -910,7 +910,7 @@ export const zh = {
     updated: '更新于<at></at>',
     near: '{name}附近',
     nearPlace: '<place>{name}</place>附近',
-    busyArea: '单多的区域',
+    busyArea: '热区',
     reasons: {
       moreThanUsual: '过去一小时{orders, plural, other {#单}}。这个时段平时{usual, number}单。',
       usuallyNone: '过去一小时{orders, plural, other {#单}}。这个时段平时没有单。',
@@ -2041,7 +2041,7 @@ export const zh = {
     switches: {
       shouldNotifyOrders: {
         title: '订单',
-        text: '我们的网络或合作方给你派单时，告诉你这单值多少；取消你已接的单时也会通知。',
+        text: '我们的网络或合作方有新派单，或取消你已接的单时提醒。',
       },
       shouldNotifyHotspots: { title: '热区', text: '你附近变忙时提醒，每小时最多两次。' },
       shouldNotifyBilling: {
