@@ -1784,7 +1784,7 @@ export const fr = {
     private: 'Elle reste sur ce téléphone.',
     cancel: 'Annuler',
     notPicture: 'Impossible d’ouvrir ce fichier. Choisissez une capture d’écran (PNG ou JPEG).',
-    unreachable: 'Échec du téléchargement. Connectez-vous, puis choisissez à nouveau la capture.',
+    unreachable: 'Échec du téléchargement. Choisissez à nouveau la capture quand la connexion revient.',
     failed: 'Capture illisible. Recadrez-la sur l’offre, ou tapez la paie, la distance et les minutes.',
   },
   editOrder: {
@@ -3236,7 +3236,7 @@ export const fr = {
     },
     connectionLost: {
       title: 'Pas de connexion',
-      text: 'Vous êtes hors connexion. Réessayez une fois reconnecté.',
+      text: 'Vous êtes hors connexion. Réessayez quand la connexion revient.',
     },
     orderUpdateFailed: { title: 'Erreur', text: 'Le statut de la commande n’a pas pu être changé' },
     orderNotAdded: { title: 'Erreur', text: 'La commande n’a pas pu être ajoutée. Réessayez.' },
@@ -3666,7 +3666,7 @@ export const fr = {
     unavailableText: 'Nos données sont momentanément inaccessibles. Réessayez dans quelques secondes.',
     tooManyHeading: 'Un peu moins vite',
     offlineHeading: 'Vous êtes hors connexion',
-    offlineText: 'Cette page a besoin d’une connexion. Réessayez une fois reconnecté.',
+    offlineText: 'Cette page a besoin d’une connexion. Réessayez quand la connexion revient.',
     suspendedHeading: 'Votre compte est suspendu',
     suspendedText:
       'Vous ne pouvez pas vous connecter pour l’instant, et vous êtes déconnecté de tous vos appareils. Vos commandes, vos gains et vos réglages sont conservés. Si vous pensez que c’est une erreur, écrivez-nous :',

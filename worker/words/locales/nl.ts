@@ -861,7 +861,7 @@ export const nl = {
     online: 'Online',
     goOnline: 'Online gaan',
     goOffline: 'tik om offline te gaan',
-    offline: 'Offline',
+    offline: 'Geen verbinding',
     sharePosition: 'Deel je locatie',
   },
   home: {
@@ -1771,7 +1771,7 @@ export const nl = {
     private: 'Hij blijft op deze telefoon.',
     cancel: 'Annuleren',
     notPicture: 'Dit bestand gaat niet open. Kies een screenshot (PNG of JPEG).',
-    unreachable: 'Downloaden mislukt. Ga online en kies de screenshot opnieuw.',
+    unreachable: 'Downloaden mislukt. Kies de screenshot opnieuw als je verbinding hebt.',
     failed: 'We konden hem niet lezen. Snijd bij tot het aanbod, of typ bedrag, afstand en minuten.',
   },
   editOrder: {
