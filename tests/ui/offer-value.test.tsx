@@ -23,7 +23,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
     card.getByText('$9.40 − car $1.05 − 11.1 min at $10/hr $1.85 − carrying one more order $2.50 = +$4.00.'),
   ).toBeDefined();
   expect(card.getByText('Both on time: 12:42 PM (due 12:50 PM).')).toBeDefined();
-  expect(card.getByText(/Uses \$0\.30\/mi for gas and wear/)).toBeDefined();
+  expect(card.getByText(/We count \$0\.30\/mi for gas and wear/)).toBeDefined();
   expect(card.getByText(/DoorDash rewards a high acceptance rate/)).toBeDefined();
   expect(card.getByRole('link', { name: 'Change your minimum hourly pay' })).toHaveProperty(
     'pathname',
@@ -31,12 +31,12 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
   );
 });
 
-test('a car is named by what it costs offers, and apart from that by what Earnings takes off', async () => {
+test('a car is named by what it costs offers, and apart from that by the rate of the Earnings page', async () => {
   const report = buildOfferReport([buildEvaluation()]);
   renderDashboard({ orders: [buildTypedOrder()], offers: report });
   const typical = within(await screen.findByRole('article'));
   await openReasons(typical);
-  expect(typical.getByText(/for gas and wear.*Earnings takes off the IRS mileage rate/)).toBeDefined();
+  expect(typical.getByText(/for gas and wear.*The Earnings page uses the IRS mileage rate/)).toBeDefined();
 });
 
 test('a driver’s own car cost is the one offers and Earnings use', async () => {

@@ -27,7 +27,7 @@ test('the basis names canceled orders, whose time counts, and says how much of i
   const write = (cancelled: number, samples: number) =>
     writer.basis({ ...counted, deliveries: 532, untimed: 0, cancelled, samples });
   expect(write(14, 0)).toBe(
-    'From 532 deliveries and 14 canceled orders since Oct 4, after car costs of $0.76/mi. Earnings also takes off unpaid miles.',
+    'From 532 deliveries and 14 canceled orders since Oct 4, after car costs of $0.76/mi. The Earnings page also subtracts unpaid miles.',
   );
   expect(write(0, 3)).toMatch(/^From 532 deliveries since .* 3 of your orders and offers are samples\.$/);
 });

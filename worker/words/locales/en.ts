@@ -21,7 +21,7 @@ export const en = {
     km: '{value} km',
     minutes: '{value} min',
     drive: '{miles}, {minutes}',
-    hours: '{value} h',
+    hours: '{value} hr',
     range: '{low}–{high}',
     sample: 'Sample',
     imported: 'Imported',
@@ -1287,7 +1287,7 @@ export const en = {
     netPerHour: 'Net per hour',
     hoursHint: 'Take-home per hour over the last 6 weeks, short waits included.',
     demandAreas: 'High-demand areas',
-    areasHint: 'Where an hour with an order leaves you most. Few orders there? It ranks lower.',
+    areasHint: 'Where an hour with an order pays you most. Areas with few orders rank lower.',
     clear: 'Clearly different',
     trends: 'Trends',
     earningsGrowth: 'Earnings growth',
@@ -1321,7 +1321,7 @@ export const en = {
     noAdvice: 'Nothing stands out yet. Check back after a few more weeks.',
     expected: 'Expected increase',
     confidence: 'Confidence',
-    confidenceHint: 'How likely at least half of the increase is real, and how many weeks until it shows.',
+    confidenceHint: 'How sure we are that you’d see at least half of the increase, and how soon.',
     timeframe: 'Timeframe',
     risk: 'Risk level',
     riskHint: '0 is no risk, 100 the highest.',
@@ -1333,7 +1333,7 @@ export const en = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'From {deliveries, plural, one {# delivery} other {# deliveries}}{canceled, plural, =0 {} one { and # canceled order} other { and # canceled orders}} since {since}, after car costs of {cost}. Earnings also takes off unpaid miles.{untimed, plural, =0 {} one { # more delivery without usable times is not in hourly pay.} other { # more deliveries without usable times are not in hourly pay.}}{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
+      'From {deliveries, plural, one {# delivery} other {# deliveries}}{canceled, plural, =0 {} one { and # canceled order} other { and # canceled orders}} since {since}, after car costs of {cost}. The Earnings page also subtracts unpaid miles.{untimed, plural, =0 {} one { # more delivery without usable times is not in hourly pay.} other { # more deliveries without usable times are not in hourly pay.}}{samples, plural, =0 {} one { # of your orders and offers is a sample.} other { # of your orders and offers are samples.}}',
     scoreNames: {
       timeUsed: 'Time used',
       offers: 'Right offers',
@@ -1640,7 +1640,7 @@ export const en = {
     ready:
       '{origin, select, given {Ready at {ready}} other {Ready about {ready}}}, you’d arrive {arrive}: about {wait} min to wait. The hourly pay counts the wait, the sum doesn’t: another offer may come in.',
     carCost:
-      'Uses {rate} for gas and wear, what driving farther costs. Earnings takes off the IRS mileage rate, for the whole car.',
+      'We count {rate} for gas and wear when you drive farther. The Earnings page uses the IRS mileage rate for the whole car.',
     carCostOwn: 'Uses your car cost, {rate}.',
     meetsDeadlines:
       '{count, plural, one {On time} =2 {Both on time} other {All # on time}}: {time} (due {limit}).',
@@ -1693,7 +1693,7 @@ export const en = {
       'DoorDash, Uber Eats and Grubhub reward a high acceptance rate. Enter a negative amount to take offers more readily.',
     cost: 'Your car costs {amount}.',
     costTypical:
-      'Offers use {amount} for your car, typical for gas and wear. Earnings uses the IRS mileage rate, for the whole car. Your own cost replaces both.',
+      'Offers use {amount} for your car, typical for gas and wear. The Earnings page uses the IRS mileage rate, for the whole car. Your own cost replaces both.',
     changeCost: 'Change it in your account',
   },
   address: {
@@ -1828,7 +1828,7 @@ export const en = {
     typicalText:
       'Figures marked typical become yours after {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}}. Imported orders don’t count.',
     takeHome: 'Take-home this week',
-    gross: 'Payouts',
+    gross: 'Pay',
     vehicleCost: 'Vehicle cost',
     vehicleText: '{exact, select, yes {{miles} at {rate}} other {About {miles} at {rate}}}',
     net: 'Take-home, before tax',
@@ -1839,9 +1839,8 @@ export const en = {
     activeRule:
       'Each minute with an order counts once. One order counts {hours, plural, one {# hour} other {# hours}} at most. Deliveries without times, or under {minutes, plural, one {# minute} other {# minutes}}, are not in hourly pay.',
     takeHomeTypical:
-      'Last 7 days, at the IRS mileage rate until you set your own cost. Waiting and unpaid miles are estimates, by streets where we have them.',
-    takeHomeOwn:
-      'Last 7 days, at your own car cost. Waiting and unpaid miles are estimates, by streets where we have them.',
+      'Last 7 days, at the IRS mileage rate until you set your own cost. Waiting and unpaid miles are estimates.',
+    takeHomeOwn: 'Last 7 days, at your own car cost. Waiting and unpaid miles are estimates.',
     setCost: 'Set the cost of your car',
     changeCost: 'Change the cost of your car',
     goals: 'Daily Goals',

@@ -1324,8 +1324,7 @@ export const es = {
     noAdvice: 'Nada destaca todavía. Vuelve en unas semanas.',
     expected: 'Aumento esperado',
     confidence: 'Confianza',
-    confidenceHint:
-      'Qué tan probable es que al menos la mitad del aumento sea real, y en cuántas semanas se nota.',
+    confidenceHint: 'Qué tan seguros estamos de que verías al menos la mitad del aumento, y cuándo.',
     timeframe: 'Plazo',
     risk: 'Nivel de riesgo',
     riskHint: '0 es sin riesgo, 100 es lo más alto.',
@@ -1337,7 +1336,7 @@ export const es = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'De {deliveries, plural, one {# entrega} other {# entregas}}{canceled, plural, =0 {} one { y # pedido cancelado} other { y # pedidos cancelados}} desde el {since}, descontado el costo del auto de {cost}. Ganancias también descuenta las millas sin pago.{untimed, plural, =0 {} one { # entrega más, sin horas registradas, no cuenta en el pago por hora.} other { # entregas más, sin horas registradas, no cuentan en el pago por hora.}}{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
+      'De {deliveries, plural, one {# entrega} other {# entregas}}{canceled, plural, =0 {} one { y # pedido cancelado} other { y # pedidos cancelados}} desde el {since}, descontado el costo del auto de {cost}. La página Ganancias también descuenta las millas sin pago.{untimed, plural, =0 {} one { # entrega más, sin horas registradas, no cuenta en el pago por hora.} other { # entregas más, sin horas registradas, no cuentan en el pago por hora.}}{samples, plural, =0 {} one { # de tus pedidos y ofertas es de ejemplo.} other { # de tus pedidos y ofertas son de ejemplo.}}',
     scoreNames: {
       timeUsed: 'Tiempo aprovechado',
       offers: 'Buenas elecciones',
@@ -1649,7 +1648,7 @@ export const es = {
     ready:
       '{origin, select, given {Listo: {ready}} other {Listo: aprox. {ready}}}; tú llegarías: {arrive}, con unos {wait} min de espera. El pago por hora cuenta la espera, la suma no: puede llegar otra oferta.',
     carCost:
-      'Cuenta {rate} por gasolina y desgaste, lo que cuesta manejar más lejos. Ganancias descuenta la tarifa por milla del IRS, por todo el auto.',
+      'Cuenta {rate} por gasolina y desgaste, lo que cuesta manejar más lejos. La página Ganancias descuenta la tarifa por milla del IRS, por todo el auto.',
     carCostOwn: 'Usa el costo de tu auto, {rate}.',
     meetsDeadlines:
       '{count, plural, one {A tiempo} =2 {Los dos a tiempo} other {Los # a tiempo}}: {time} (límite {limit}).',
@@ -1703,7 +1702,7 @@ export const es = {
       'DoorDash, Uber Eats y Grubhub premian una tasa de aceptación alta. Pon un monto negativo para aceptar con más facilidad.',
     cost: 'Tu auto cuesta {amount}.',
     costTypical:
-      'Las ofertas cuentan {amount} por tu auto, lo típico de gasolina y desgaste. Ganancias usa la tarifa por milla del IRS, por todo el auto. Tu propio costo reemplaza las dos cifras.',
+      'Las ofertas cuentan {amount} por tu auto, lo típico de gasolina y desgaste. La página Ganancias usa la tarifa por milla del IRS, por todo el auto. Tu propio costo reemplaza las dos cifras.',
     changeCost: 'Cámbialo en tu cuenta',
   },
   address: {
@@ -1851,9 +1850,8 @@ export const es = {
     activeRule:
       'Cada minuto con un pedido cuenta una vez. Un pedido cuenta como máximo {hours, plural, one {# hora} many {# de horas} other {# horas}}. Las entregas sin horas, o de menos de {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}, no cuentan en el pago por hora.',
     takeHomeTypical:
-      'Últimos 7 días, con la tarifa por milla del IRS hasta que pongas tu costo. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
-    takeHomeOwn:
-      'Últimos 7 días, con el costo de tu auto. Las esperas y las millas sin pago son estimadas, por calles donde las tenemos.',
+      'Últimos 7 días, con la tarifa por milla del IRS hasta que pongas tu costo. Las esperas y las millas sin pago son estimadas.',
+    takeHomeOwn: 'Últimos 7 días, con el costo de tu auto. Las esperas y las millas sin pago son estimadas.',
     setCost: 'Poner el costo de tu auto',
     changeCost: 'Cambiar el costo de tu auto',
     goals: 'Metas del día',

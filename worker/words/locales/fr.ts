@@ -1297,7 +1297,7 @@ export const fr = {
     hoursHint: 'Ce qu’il vous reste par heure sur 6 semaines, courtes attentes comprises.',
     demandAreas: 'Secteurs les plus demandés',
     areasHint:
-      'Là où une heure avec une commande vous laisse le plus. Peu de commandes ? Le secteur descend.',
+      'Là où une heure avec une commande vous rapporte le plus. Les secteurs avec peu de commandes sont plus bas.',
     clear: 'Écart marqué',
     trends: 'Tendances',
     earningsGrowth: 'Évolution des gains',
@@ -1332,7 +1332,7 @@ export const fr = {
     expected: 'Hausse attendue',
     confidence: 'Fiabilité',
     confidenceHint:
-      'La probabilité qu’au moins la moitié de la hausse soit réelle, et dans combien de semaines elle se voit.',
+      'À quel point nous sommes sûrs que vous verriez au moins la moitié de la hausse, et dans quel délai.',
     timeframe: 'Délai',
     risk: 'Niveau de risque',
     riskHint: '0 : aucun risque ; 100 : le plus élevé.',
@@ -1866,9 +1866,9 @@ export const fr = {
     activeRule:
       'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} other {# heures}}. Les livraisons sans heures, ou de moins de {minutes, plural, one {# minute} other {# minutes}}, ne comptent pas dans le gain par heure.',
     takeHomeTypical:
-      '7 derniers jours, au barème de l’IRS tant que vous n’indiquez pas votre coût. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
+      '7 derniers jours, au barème de l’IRS tant que vous n’indiquez pas votre coût. Les attentes et les miles non payés sont estimés.',
     takeHomeOwn:
-      '7 derniers jours, au coût de votre voiture. Les attentes et les miles non payés sont estimés, par les rues là où nous les avons.',
+      '7 derniers jours, au coût de votre voiture. Les attentes et les miles non payés sont estimés.',
     setCost: 'Indiquer le coût de votre voiture',
     changeCost: 'Changer le coût de votre voiture',
     goals: 'Objectifs du jour',

@@ -1295,7 +1295,7 @@ export const nl = {
     hoursHint: 'Wat je per uur overhield in de laatste 6 weken, korte wachttijden meegerekend.',
     demandAreas: 'Gebieden met veel vraag',
     areasHint:
-      'Waar een uur met een bestelling je het meest oplevert. Weinig bestellingen? Dan staat het lager.',
+      'Waar een uur met een bestelling je het meest oplevert. Gebieden met weinig bestellingen staan lager.',
     clear: 'Duidelijk anders',
     trends: 'Trends',
     earningsGrowth: 'Groei in verdiensten',
@@ -1329,7 +1329,7 @@ export const nl = {
     noAdvice: 'Nog niets springt eruit. Kijk over een paar weken weer.',
     expected: 'Verwachte winst',
     confidence: 'Zekerheid',
-    confidenceHint: 'De kans dat minstens de helft van de winst echt is, en na hoeveel weken je het merkt.',
+    confidenceHint: 'Hoe zeker we zijn dat je minstens de helft van de winst ziet, en hoe snel.',
     timeframe: 'Termijn',
     risk: 'Risico',
     riskHint: '0 is geen risico, 100 het hoogste.',
@@ -1854,9 +1854,8 @@ export const nl = {
     activeRule:
       'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}. Bezorgingen zonder tijden, of korter dan {minutes, plural, one {# minuut} other {# minuten}}, tellen niet mee per uur.',
     takeHomeTypical:
-      'Laatste 7 dagen, met het mijltarief van de IRS tot je je eigen kosten invult. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
-    takeHomeOwn:
-      'Laatste 7 dagen, met je eigen autokosten. Wachten en onbetaalde mijlen zijn schattingen, over straten waar we die kennen.',
+      'Laatste 7 dagen, met het mijltarief van de IRS tot je je eigen kosten invult. Wachten en onbetaalde mijlen zijn schattingen.',
+    takeHomeOwn: 'Laatste 7 dagen, met je eigen autokosten. Wachten en onbetaalde mijlen zijn schattingen.',
     setCost: 'Stel je autokosten in',
     changeCost: 'Je autokosten aanpassen',
     goals: 'Dagdoelen',

@@ -1269,7 +1269,7 @@ export const zh = {
     noAdvice: '暂时没有特别突出的，过几周再来看。',
     expected: '预计多赚',
     confidence: '把握',
-    confidenceHint: '至少一半的增长是真的，可能性有多大；几周后能看到。',
+    confidenceHint: '我们有多大把握你至少能多赚其中一半，以及多久见效。',
     timeframe: '见效时间',
     risk: '风险程度',
     riskHint: '0最低，100最高。',
@@ -1747,9 +1747,8 @@ export const zh = {
     deadhead: '{units, select, other {去取餐的空驶里程}}',
     activeRule:
       '手上有单的每分钟只算一次，同一单最多算{hours, plural, other {#}}小时。没有时间或不到{minutes, plural, other {#}}分钟的订单不计入时薪。',
-    takeHomeTypical:
-      '最近7天，按IRS里程标准计算，直到你填写自己的成本。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
-    takeHomeOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的，有街道数据的地方按街道计算。',
+    takeHomeTypical: '最近7天，按IRS里程标准计算，直到你填写自己的成本。等餐和空驶里程是预估的。',
+    takeHomeOwn: '最近7天，按你自己的车辆成本计算。等餐和空驶里程是预估的。',
     setCost: '填写你的车辆成本',
     changeCost: '修改你的车辆成本',
     goals: '每日目标',
