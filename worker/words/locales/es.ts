@@ -1978,7 +1978,8 @@ export const es = {
       '{count, plural, one {# pedido, {amount}.} many {# de pedidos, {amount}.} other {# pedidos, {amount}.}}',
     toEarnings: 'Ver ganancias',
     undo: 'Deshacer importación',
-    undoText: 'Al deshacer se quitan estos pedidos y lo que ganaron. Puedes hacerlo hasta el {day}.',
+    undoText:
+      'Al deshacer se quitan estos pedidos y lo que ganaste con ellos. Puedes hacerlo hasta el {day}.',
     csv: { line: 'Línea', reason: 'Motivo', value: 'Valor' },
   },
   csv: {
@@ -2310,7 +2311,7 @@ export const es = {
     samples: {
       question: '¿Qué son los pedidos de ejemplo?',
       answer:
-        'Pedidos inventados para probar la app. Están marcados y solo cuentan en tus propias cifras. Toca «Borrar ejemplos» en el panel para quitarlos junto con lo que ganaron.',
+        'Pedidos inventados para probar la app. Están marcados y solo cuentan en tus propias cifras. Toca «Borrar ejemplos» en el panel para quitarlos junto con lo que ganaste con ellos.',
     },
     cancel: {
       question: '¿Cómo cancelo Pro?',

@@ -139,7 +139,7 @@ export const nl = {
     features: 'Wat je krijgt',
     ordersTitle: 'Alle bestellingen bij elkaar',
     ordersText:
-      'Typ een aanbod in vijf seconden in of krijg het van ons netwerk: bedrag, omweg en oordeel, het beste eerst.',
+      'Typ een aanbod in vijf seconden in of krijg het van ons netwerk: vergoeding, omweg en oordeel, het beste eerst.',
     routeTitle: 'De beste route, bewezen',
     routeText: 'Eerst ophalen, dan afleveren, in de volgorde die de meeste tijd scheelt.',
     earningsTitle: 'Verdiensten tot op de cent',
@@ -188,7 +188,7 @@ export const nl = {
       apps: {
         question: 'Leest Roadwaze mijn aanbiedingen uit andere apps?',
         answer:
-          'Nog niet: geen enkel platform deelt ze. Typ bedrag, afstand en minuten en je hebt binnen vijf seconden een oordeel. Aanbiedingen van ons eigen netwerk komen vanzelf.',
+          'Nog niet: geen enkel platform deelt ze. Typ vergoeding, afstand en minuten en je hebt binnen vijf seconden een oordeel. Aanbiedingen van ons eigen netwerk komen vanzelf.',
       },
       verdict: {
         question: 'Hoe weten jullie of een aanbod de moeite waard is?',
@@ -1761,7 +1761,7 @@ export const nl = {
     text: 'Tekst van het aanbod',
     read: 'Formulier invullen',
     filled: 'Ingevuld.{isSure, select, yes {} other { Controleer de gemarkeerde velden.}}',
-    noOffer: 'We vonden hier geen aanbod. Kopieer het helemaal, met bedrag en afstand.',
+    noOffer: 'We vonden hier geen aanbod. Kopieer het helemaal, met vergoeding en afstand.',
     picture: 'Screenshot gebruiken',
     shareLost: 'Het gedeelde aanbod is niet aangekomen. Plak het, of kies de screenshot hier.',
   },
@@ -1772,7 +1772,7 @@ export const nl = {
     cancel: 'Annuleren',
     notPicture: 'Dit bestand gaat niet open. Kies een screenshot (PNG of JPEG).',
     unreachable: 'Downloaden mislukt. Kies de screenshot opnieuw als je verbinding hebt.',
-    failed: 'We konden hem niet lezen. Snijd bij tot het aanbod, of typ bedrag, afstand en minuten.',
+    failed: 'We konden hem niet lezen. Snijd bij tot het aanbod, of typ vergoeding, afstand en minuten.',
   },
   editOrder: {
     text: 'Je hebt deze bestelling toegevoegd.',
