@@ -193,7 +193,7 @@ export const en = {
       verdict: {
         question: 'How do you know an offer is worth it?',
         answer:
-          'We plan your route with it and without it. Take means it adds more than you’d make otherwise, after car costs.',
+          'We plan your route with it and without it. “Take” means it adds more than you’d make otherwise, after car costs.',
       },
       position: {
         question: 'Who sees where I am?',
@@ -1004,7 +1004,7 @@ export const en = {
     honest:
       '{platform} doesn’t share drivers’ orders. This link is for your own records, and {platform} sends nothing. Add orders yourself, or get them from a partner that dispatches for {platform}.',
     arrivals: {
-      live: 'Live: orders of our network',
+      live: 'Live: orders from our network',
       statuses: 'Live: delivery statuses',
       pasted: 'Pasted: offers',
       imported: 'Imported: past orders',
@@ -1077,7 +1077,7 @@ export const en = {
     order: 'Order',
     deliveryId: 'Delivery ID',
     linkNow: 'Link',
-    noOrders: 'There are no open orders of this platform.',
+    noOrders: 'No open orders from this platform.',
   },
   network: {
     lead: 'Drive for our own independent delivery network.',
@@ -2558,7 +2558,7 @@ export const en = {
     features: {
       featured: 'Featured to drivers near you, on their dashboard and map',
       listed: 'A place in the public list of restaurants, with your website',
-      deliveries: 'Drivers of our network for your own deliveries, at a price you see first',
+      deliveries: 'Drivers from our network for your own deliveries, at a price you see first',
       noCommission: 'One price a month and no commission on your orders',
       noContract: 'No minimum term',
     },
@@ -2629,7 +2629,7 @@ export const en = {
   },
   posting: {
     intro:
-      'A nearby driver of our network brings an order to your customer. You see the price before you post.',
+      'A nearby driver from our network brings an order to your customer. You see the price before you post.',
     all: 'All deliveries',
     restaurantUnsubscribed: 'Posting deliveries takes an active subscription.',
     restaurantSuspended: 'While your restaurant is suspended, you can’t post deliveries.',
@@ -2642,7 +2642,7 @@ export const en = {
     unbilled: 'Not billed yet: {amount}. We bill weekly.',
     credit: 'Credit: {amount}. It comes off your next bill.',
     notFound: 'Delivery not found',
-    notFoundText: 'There is no such delivery of this restaurant.',
+    notFoundText: 'This restaurant has no such delivery.',
     due: 'Due {day, select, tomorrow {tomorrow at} other {at}} {time}',
     pickupEta: 'At your restaurant about {time}',
     dropoffEta: 'At the customer about {time}',

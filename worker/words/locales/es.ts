@@ -2968,7 +2968,7 @@ export const es = {
       },
       app: {
         title: 'Conexión de app a app',
-        text: 'Las dos apps de tu celular se comunican directamente. La incluimos para mostrar hacia dónde van las cosas.',
+        text: 'Las dos apps de tu teléfono se comunican directamente. La incluimos para mostrar hacia dónde van las cosas.',
         platforms: 'Todavía no lo ofrece ninguna plataforma.',
       },
     },

@@ -195,7 +195,7 @@ export const fr = {
       verdict: {
         question: 'Comment savez-vous qu’une offre vaut le coup ?',
         answer:
-          'Nous calculons votre itinéraire avec elle et sans elle. À prendre veut dire qu’elle rapporte plus que le reste, frais de voiture déduits.',
+          'Nous calculons votre itinéraire avec elle et sans elle. « À prendre » veut dire qu’elle rapporte plus que ce que vous gagneriez sans elle, frais de voiture déduits.',
       },
       position: {
         question: 'Qui voit où je suis ?',
@@ -678,9 +678,9 @@ export const fr = {
         submit: 'Rétablir le restaurant',
       },
       replayCouriers: {
-        link: 'Relire les messages des livreurs',
-        heading: 'Relire les messages de ses livreurs ?',
-        text: 'Relit ce qu’Uber Direct et DoorDash Drive ont signalé ces 30 derniers jours. Les livraisons avancent là où ces messages le disent, et ne reculent jamais.',
+        link: 'Relire les signalements de livraison',
+        heading: 'Relire ses signalements de livraison ?',
+        text: 'Relit ce qu’Uber Direct et DoorDash Drive ont signalé ces 30 derniers jours. Les livraisons avancent là où ces signalements le disent, et ne reculent jamais.',
         submit: 'Les relire',
       },
       payOut: {
@@ -736,7 +736,7 @@ export const fr = {
         restoreDriver: 'Livreur rétabli',
         suspendRestaurant: 'Restaurant suspendu',
         restoreRestaurant: 'Restaurant rétabli',
-        replayCouriers: 'Messages des livreurs relus',
+        replayCouriers: 'Signalements de livraison relus',
         payOut: 'Marqué comme versé',
         revertPayout: 'Versement annulé',
         addNewsSource: 'Source d’actualités ajoutée',
@@ -3137,7 +3137,7 @@ export const fr = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Seulement les cookies dont l’appli a besoin. L’un vous garde connecté (30 jours), un autre porte un court message jusqu’à la page suivante (une minute), un autre retient une invitation que vous avez suivie (30 jours), et deux retiennent votre fuseau horaire et votre langue. Trois retiennent votre appli de cartes, la plateforme de votre dernière commande avec le début de votre numéro de compte, et que vous vous connectez par clé d’accès (un an). Deux font que vous voyez vos dernières modifications (dix secondes et un jour), et un ne dure que pendant la connexion chez un fournisseur. Pour les restaurants, l’un reconnaît le navigateur de leur inscription (90 jours) et un autre montre une fois leur lien de gestion (cinq minutes). Nos administrateurs en ont deux à eux (huit heures et 15 minutes). Aucun ne vous piste : il n’y a donc pas de bandeau de cookies.',
+        text: 'Seulement les cookies dont l’appli a besoin. L’un vous garde connecté (30 jours), un autre porte un court message jusqu’à la page suivante (une minute), un autre retient une invitation que vous avez suivie (30 jours), et deux retiennent votre fuseau horaire et votre langue. Trois retiennent votre appli de cartes, la plateforme de votre dernière commande avec le début de votre numéro de compte, et que vous vous connectez par clé d’accès (un an). Deux font que vous voyez vos dernières modifications (dix secondes et un jour), et un ne dure que pendant que vous vous connectez auprès d’un service de connexion. Pour les restaurants, l’un reconnaît le navigateur de leur inscription (90 jours) et un autre montre une fois leur lien de gestion (cinq minutes). Nos administrateurs en ont deux à eux (huit heures et 15 minutes). Aucun ne vous piste : il n’y a donc pas de bandeau de cookies.',
       },
       offers: {
         title: 'Offres collées et partagées',

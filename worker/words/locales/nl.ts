@@ -193,7 +193,7 @@ export const nl = {
       verdict: {
         question: 'Hoe weten jullie of een aanbod de moeite waard is?',
         answer:
-          'We plannen je route met en zonder. Pakken betekent dat het na autokosten meer oplevert dan je anders zou verdienen.',
+          'We plannen je route met en zonder. ‘Pakken’ betekent dat het na autokosten meer oplevert dan je anders zou verdienen.',
       },
       position: {
         question: 'Wie ziet waar ik ben?',
@@ -3117,7 +3117,7 @@ export const nl = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Alleen cookies die de app nodig heeft. Eén houdt je ingelogd (30 dagen), één brengt een kort bericht naar de volgende pagina (een minuut), één onthoudt een uitnodiging die je volgde (30 dagen) en twee bewaren je tijdzone en taal. Drie onthouden je kaartenapp, het platform van je laatste bestelling met het begin van je accountnummer, en dat je met een passkey inlogt (een jaar). Twee zorgen dat je je eigen laatste wijzigingen ziet (tien seconden en een dag), en één bestaat alleen terwijl je bij een provider inlogt. Voor restaurants herkent één de browser waarin ze zich aanmeldden (90 dagen) en toont één hun beheerlink één keer (vijf minuten). Onze beheerders hebben er twee voor zichzelf (acht uur en 15 minuten). Omdat geen ervan je volgt, is er geen cookiebanner.',
+        text: 'Alleen cookies die de app nodig heeft. Eén houdt je ingelogd (30 dagen), één brengt een kort bericht naar de volgende pagina (een minuut), één onthoudt een uitnodiging die je volgde (30 dagen) en twee bewaren je tijdzone en taal. Drie onthouden je kaartenapp, het platform van je laatste bestelling met het begin van je accountnummer, en dat je met een passkey inlogt (een jaar). Twee zorgen dat je je eigen laatste wijzigingen ziet (tien seconden en een dag), en één bestaat alleen terwijl je bij een inlogdienst inlogt. Voor restaurants herkent één de browser waarin ze zich aanmeldden (90 dagen) en toont één hun beheerlink één keer (vijf minuten). Onze beheerders hebben er twee voor zichzelf (acht uur en 15 minuten). Omdat geen ervan je volgt, is er geen cookiebanner.',
       },
       offers: {
         title: 'Geplakte en gedeelde aanbiedingen',
@@ -3242,7 +3242,7 @@ export const nl = {
     offerTermsSaved: { title: 'Opgeslagen', text: 'Bij nieuwe aanbiedingen rekenen we hier vanaf nu mee.' },
     goalsSaved: { title: 'Doelen opgeslagen', text: 'Je dag telt nu mee voor je nieuwe doelen.' },
     accountSaved: { title: 'Account opgeslagen', text: 'Je gegevens zijn bijgewerkt.' },
-    emailChangeSent: { title: 'Kijk in je mail', text: 'We hebben een link gestuurd naar {email}.' },
+    emailChangeSent: { title: 'Kijk in je e-mail', text: 'We hebben een link gestuurd naar {email}.' },
     emailChanged: { title: 'Adres gewijzigd', text: 'Je logt nu in met {email}.' },
     notificationsSaved: { title: 'Meldingen opgeslagen', text: 'Ze gelden vanaf nu.' },
     deviceRemoved: { title: 'Apparaat verwijderd', text: 'Het krijgt geen meldingen meer.' },
