@@ -93,6 +93,10 @@ test('the French catalog keeps a sign on the line of its word', () => {
   expect(apart).toEqual([]);
 });
 
+test('no code puts a sign after a text: French has a space before it, Chinese a sign of its own', () => {
+  expect(readSources(root).match(/\{t\w*\((?:[^()]|\([^()]*\))*\)\}[:;.,?!].*/g)).toBeNull();
+});
+
 test('the Arabic catalog puts no "restaurant" before a name that may begin with it', () => {
   expect([...flattenTexts(ar)].filter(([, text]) => /مطعم \u2068?\{restaurant\}/.test(text))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
 import { cx } from '#app/lib/cx.ts';
 import type { BarLayout } from './bar-layout.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -122,12 +123,13 @@ function Bar({
   isNamed,
   isChosen,
 }: BarProps) {
+  const t = useTranslations('common');
   return (
     <label className="group min-w-0 cursor-pointer rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <input
         type="radio"
         name={name}
-        aria-label={`${label}: ${valueText}`}
+        aria-label={t('labeled', { label, value: valueText })}
         defaultChecked={isChosen}
         className="peer sr-only"
       />

@@ -18,6 +18,7 @@ type Shown = { title: string; text: string; place?: LatLng; orderId?: string };
 /** The tapped mark, if it is not a stop: an offer, a hotspot or a restaurant. */
 export function ChosenPlace(props: Props) {
   const t = useTranslations('map');
+  const tCommon = useTranslations('common');
   const shown = useShown(props);
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -33,7 +34,7 @@ export function ChosenPlace(props: Props) {
           {shown.orderId && (
             <Link
               to={paths.orderCard(shown.orderId)}
-              aria-label={`${t('open')}: ${shown.title}`}
+              aria-label={tCommon('labeled', { label: t('open'), value: shown.title })}
               className={getButtonClasses('secondary', 'text-small')}
             >
               {t('open')}

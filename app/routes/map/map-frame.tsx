@@ -95,6 +95,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
 /** The alternative text of the picture: counts, and the names of the stops. */
 function usePictureText(scene: MapScene): string {
   const t = useTranslations('map');
+  const tCommon = useTranslations('common');
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const list = useStopList(stops);
   const counts = t('picture', {
@@ -103,7 +104,7 @@ function usePictureText(scene: MapScene): string {
     hotspots: scene.hotspots.length,
     restaurants: scene.restaurants.length,
   });
-  return stops.length > 0 ? `${counts}: ${list}` : counts;
+  return stops.length > 0 ? tCommon('labeled', { label: counts, value: list }) : counts;
 }
 
 /** Returns a text that changes with what the picture shows. */

@@ -53,15 +53,16 @@ export function OrderFilterForm({ filter, sort }: Props) {
 
 function FilterText({ filter: { platform, status, text } }: { filter: OrderFilter }) {
   const t = useTranslations('orders');
-  return (
+  const what = (
     <>
-      {t('filter')}: {platform && <span translate="no">{getPlatformName(platform)}</span>}
+      {platform && <span translate="no">{getPlatformName(platform)}</span>}
       {platform && (status || text) && ' · '}
       {status && t(status)}
       {status && text && ' · '}
       {text && <q translate="no">{text}</q>}
     </>
   );
+  return t.rich('filteredBy', { what: () => what });
 }
 
 function FilterFields({ filter, sort }: Props) {

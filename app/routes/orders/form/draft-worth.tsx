@@ -48,7 +48,8 @@ export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: E
 export function DraftSpoken({ evaluation, isEstimate }: Props) {
   const t = useTranslations('offer.verdict');
   const tForm = useTranslations('orderForm');
+  const tCommon = useTranslations('common');
   const { rate, adds } = useWorth({ ...evaluation, minutes: countAllMinutes(evaluation) });
-  const verdict = `${t(getVerdict(evaluation))}: ${rate} · ${adds}`;
+  const verdict = tCommon('labeled', { label: t(getVerdict(evaluation)), value: `${rate} · ${adds}` });
   return isEstimate ? `${verdict} · ${tForm('estimate')}` : verdict;
 }

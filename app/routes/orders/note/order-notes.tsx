@@ -5,6 +5,7 @@ import { splitAddress } from '#worker/domain/places/split-address.ts';
 /** The notes of these orders, without those shown with the address; one of more than three lines can be expanded. */
 export function OrderNotes({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('orders');
+  const tCommon = useTranslations('common');
   const noted = orders.filter(
     ({ note, customerAddress }) => note && note !== splitAddress(customerAddress).note,
   );
@@ -13,7 +14,7 @@ export function OrderNotes({ orders }: { orders: readonly Order[] }) {
       {noted.map(({ id, note }) => (
         <details key={id} className="group rounded-control bg-sunken px-3 font-semibold">
           <summary className="in-[.in-mount]:min-h-16 list-none content-center py-2 [&::-webkit-details-marker]:hidden">
-            <span className="sr-only">{t('note')}: </span>
+            <span className="sr-only">{tCommon('labeled', { label: t('note'), value: '' })}</span>
             <span
               dir="auto"
               translate="no"
