@@ -48,6 +48,11 @@ export function findToast(page: Page, { title }: { title: string }): Locator {
   return page.getByRole('listitem').filter({ hasText: title });
 }
 
+/** Starts the app at once, which an untouched page does seconds later. */
+export async function touch(page: Page): Promise<void> {
+  await page.locator('body').dispatchEvent('pointermove');
+}
+
 /** Waits until scripts have met an element. Before that a tap is the document's. */
 export async function expectAwake(target: Locator): Promise<void> {
   await expect

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { expectAwake, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
+import { expectAwake, orderButton, RETRY, signInByEmail, touch } from './driver-screen.ts';
 
 export const bar = (page: Page): Locator => page.getByRole('region', { name: en.offline.label });
 
@@ -71,8 +71,9 @@ async function readPrecached(page: Page): Promise<string[]> {
   return JSON.parse(list);
 }
 
-/** Waits until the phone has the main pages and what they need. */
-export async function expectKept(page: Page): Promise<void> {
+/** Waits until the phone has the main pages and what they need, which it fetches once the app runs. */
+export async function expectKept(page: Page, { isTouched = true } = {}): Promise<void> {
+  if (isTouched) await touch(page);
   const wanted = [...KEPT_PAGES, ...(await readPrecached(page))];
   const listMissing = () =>
     page.evaluate(async (all) => {
