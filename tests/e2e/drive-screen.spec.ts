@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { nl } from '#worker/words/locales/nl.ts';
-import { findToast, RETRY, signIn } from './driver-screen.ts';
+import { findToast, RETRY, signIn, touch } from './driver-screen.ts';
 import { expectReadableInSun, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { addOrders } from './offline-screen.ts';
@@ -126,6 +126,7 @@ test('on the least phone an offer leaves the way back free, and a toast the next
   await page.request.patch(`/api/orders/${order?.id}/status`, { ...RETRY, data: { status: 'accepted' } });
   await page.setViewportSize(MIN_LANDSCAPE);
   await page.goto(paths.drive());
+  await touch(page);
   const data = { platform: 'doordash', payoutAmount: 12.5, distance: 2.2, estimatedTime: 15 };
   await page.request.post('/api/orders', { ...RETRY, headers: { 'Idempotency-Key': 'least' }, data });
   const decline = page.getByRole('button', { name: nl.orders.decline });

@@ -2,7 +2,15 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
-import { cardOf, expectAwake, nextAction, orderButton, RETRY, signInByEmail } from './driver-screen.ts';
+import {
+  cardOf,
+  expectAwake,
+  nextAction,
+  orderButton,
+  RETRY,
+  signInByEmail,
+  touch,
+} from './driver-screen.ts';
 import { forgiveEndedSession, test } from './guarded-test.ts';
 
 const LIVE = /\/api\/live\?/;
@@ -16,10 +24,11 @@ function awaitMessage(page: Page): Promise<void> {
   });
 }
 
-/** Opens the start page of a driver and waits until it has the first message. */
-async function openScreen(page: Page, email: string): Promise<void> {
+/** Opens the start page of a driver, who may leave it untouched, and waits until it has the first message. */
+async function openScreen(page: Page, email: string, { isTouched = true } = {}): Promise<void> {
   const message = awaitMessage(page);
   await signInByEmail(page, email);
+  if (isTouched) await touch(page);
   await message;
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
@@ -50,7 +59,7 @@ test('an order added in one browser is on the screen of the other, and what is d
   const email = seatOf('two screens');
   await openScreen(page, email);
   const desk = await openBrowser(browser);
-  await openScreen(desk, email);
+  await openScreen(desk, email, { isTouched: false });
 
   const addedAt = await addOrder(desk, 'Juno Street Grill');
   for (const screen of [page, desk]) await expect(cardOf(screen, 'Juno Street Grill')).toBeVisible();
@@ -132,6 +141,7 @@ test('a socket that is cut at each step comes back and receives what it missed',
     cuts.push(() => socket.close({ code: 4000 }));
   });
   await signInByEmail(page, seatOf('cut off'));
+  await touch(page);
   await expect.poll(() => cuts.length).toBe(1);
   const cut = () => cuts.at(-1)?.();
   await cut();
@@ -160,6 +170,7 @@ test('who is signed out elsewhere while typing finds it again after signing in',
   await openScreen(page, email);
   const message = awaitMessage(page);
   await page.goto(paths.account());
+  await touch(page);
   await message;
   const lastName = page.getByLabel(en.account.lastName);
   await lastName.fill('Rivers');
@@ -177,6 +188,7 @@ test('an offer that comes while driving lies over the map, with its two answers,
   await openScreen(page, seatOf('on the road'));
   const message = awaitMessage(page);
   await page.goto(paths.drive());
+  await touch(page);
   await message;
   await addOrder(page, 'Juno Street Grill');
   const card = cardOf(page, 'Juno Street Grill');
