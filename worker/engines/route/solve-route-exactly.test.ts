@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
 import { arbitraryProblem, arbitraryWith, RULES } from '#tests/factories/arbitrary-route-problem.ts';
 import { bruteForce, pricePlan } from '#tests/factories/brute-force-route.ts';
 import { readGrubhub } from '#tests/factories/read-grubhub.ts';
@@ -54,7 +55,10 @@ describe('against brute force', () => {
   test('equals it at 6 orders under every combination of rules', () => {
     for (let bits = 0; bits < 2 ** RULES.length; bits++) {
       const rules = new Set(RULES.filter((_, index) => (bits >> index) & 1));
-      fc.assert(fc.property(arbitraryWith(6, rules), expectBest), { seed: SEED + bits, numRuns: 8 });
+      fc.assert(fc.property(arbitraryWith(6, rules), expectBest), {
+        seed: SEED + bits,
+        numRuns: countRuns({ usual: 3, thorough: 8 }),
+      });
     }
   });
 
