@@ -161,14 +161,17 @@ function harmBucket(harmed: string, harm: Harm) {
   isolates += 1;
   const version = `fault${isolates}`;
   const get = async (key: string, options?: R2GetOptions) => {
-    const object = await env.STREETS.get(key.replace(version, manifest.version));
+    const storedKey = key.replace(version, manifest.version);
+    const isHarmed = key.endsWith(harmed);
+    // Only lists name the version.
+    if (!isHarmed && !key.endsWith('.json')) return env.STREETS.get(storedKey, options);
+    const object = await env.STREETS.get(storedKey);
     if (!object) return null;
     const stored = new Uint8Array(await object.arrayBuffer());
     const swap = async () =>
       (await env.STREETS.get(
         `${manifest.id}/${manifest.version}/${harmed === 'places.bin' ? 'roads' : 'places'}.bin`,
       ))!.arrayBuffer();
-    const isHarmed = key.endsWith(harmed);
     const kept = isHarmed ? ((await harm(stored, swap)) as Uint8Array<ArrayBuffer> | null) : stored;
     if (kept === null) return null;
     const text = () => new TextDecoder().decode(kept).replaceAll(manifest.version, version);
