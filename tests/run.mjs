@@ -59,7 +59,7 @@ const STEPS = {
     return { isGood: true, output: isNew ? 'Built.' : 'Nothing changed since the last build.' };
   },
   lint: () => run(findCommand('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '.']),
-  types: () => run(findCommand('typescript-native', 'tsc'), ['--noEmit']),
+  types: () => run(findCommand('typescript-native', 'tsc'), ['--noEmit', '--checkers', '2']),
   'unit and UI tests': () => runVitest(['unit', 'ui'], reports.quick),
   'worker tests': () => runVitest(['worker'], reports.worker),
   'browser tests': () => run(path.join('tests', 'e2e', 'run.mjs'), [], 0),
