@@ -82,9 +82,12 @@ checkNodeVersion();
 const startedAt = performance.now();
 console.log(`Running ${Object.keys(STEPS).join(', ')}, some side by side …`);
 
-/** Every step runs, whether or not another failed, but for those that need the build. */
+/**
+ * Every step runs, whether or not another failed, but for the worker tests, which need the build. The server of the browser
+ * tests waits for it, and prepares the rest meanwhile.
+ */
 const building = take('build');
-const inBrowser = building.then((isBuilt) => isBuilt && take('browser tests'));
+const inBrowser = take('browser tests');
 for (const name of ['lint', 'types', 'unit and UI tests']) await take(name);
 if (await building) await take('worker tests');
 await inBrowser;

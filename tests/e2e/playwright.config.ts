@@ -84,7 +84,8 @@ export default defineConfig({
     cwd: root,
     env: { PORT: E2E_PORT, STATE_DIR: E2E_STATE_DIR },
     wait: { stdout: /^Ready: /m },
-    timeout: PATIENCE,
+    // It waits for the build, which may have only begun.
+    timeout: 3 * PATIENCE,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
