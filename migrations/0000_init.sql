@@ -248,12 +248,12 @@ CREATE TABLE `rate_counters` (
 --> statement-breakpoint
 CREATE INDEX `rate_counters_window` ON `rate_counters` (`window_started_at`);--> statement-breakpoint
 CREATE TABLE `request_keys` (
-	`driver_id` text NOT NULL,
+	`owner_id` text NOT NULL,
 	`operation` text NOT NULL,
 	`key` text NOT NULL,
 	`answer` text NOT NULL,
 	`created_at` integer NOT NULL,
-	PRIMARY KEY(`driver_id`, `operation`, `key`)
+	PRIMARY KEY(`owner_id`, `operation`, `key`)
 );
 --> statement-breakpoint
 CREATE INDEX `request_keys_created` ON `request_keys` (`created_at`);--> statement-breakpoint

@@ -12,7 +12,7 @@ export const answerOnce = createMiddleware<DriverEnv>(async (c, next) => {
   const { ctx, driver } = c.var;
   const { data: key = null } = requestKeySchema.safeParse(c.req.header('Idempotency-Key'));
   if (key === null) return next();
-  const request = { driverId: driver.id, operation: `${c.req.method} ${c.req.path}`, key };
+  const request = { ownerId: driver.id, operation: `${c.req.method} ${c.req.path}`, key };
   let own: Answer | undefined;
   const answered = await respondOnce<Answer>(ctx, request, async () => {
     await next();

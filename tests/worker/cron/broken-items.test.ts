@@ -120,14 +120,14 @@ const CASES: Record<
       env.DB.batch(
         [bad, good].flatMap((id) => [
           env.DB.prepare(
-            `insert into request_keys (driver_id, operation, key, answer, created_at) values (?1, 'x', 'x', '{}', 1)`,
+            `insert into request_keys (owner_id, operation, key, answer, created_at) values (?1, 'x', 'x', '{}', 1)`,
           ).bind(id),
           env.DB.prepare(
             `insert or ignore into rate_counters (key, window_started_at, count) values (?1, 1, 1)`,
           ).bind(id),
         ]),
       ),
-    breaks: (bad) => ['delete on request_keys', `old.driver_id = '${bad}'`],
+    breaks: (bad) => ['delete on request_keys', `old.owner_id = '${bad}'`],
     item: () => 'request_keys',
     done: (id) => all('select 1 as one where not exists (select 1 from rate_counters where key = ?)', id),
   },

@@ -29,11 +29,11 @@ test('the first response to a request is kept for seven days', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   const insert = (key: string, daysAgo: number) =>
     env.DB.prepare(
-      `insert into request_keys (driver_id, operation, key, answer, created_at) values (?1, 'x', ?2, '{}', ?3)`,
+      `insert into request_keys (owner_id, operation, key, answer, created_at) values (?1, 'x', ?2, '{}', ?3)`,
     ).bind(id, key, Date.now() - daysAgo * DAY_MS);
   await env.DB.batch([insert('old', 7.01), insert('recent', 6.99)]);
   await cleanUp(createCtx(env, () => {}, 'test'));
-  const { results } = await env.DB.prepare('select key from request_keys where driver_id = ?').bind(id).all();
+  const { results } = await env.DB.prepare('select key from request_keys where owner_id = ?').bind(id).all();
   expect(results).toEqual([{ key: 'recent' }]);
 });
 
@@ -45,7 +45,7 @@ test('offers that cannot be written down as expired keep nothing else from being
          created_at, expires_at) values (?1, ?1, 'doordash', 'manual', 'R', 'C', 500, 'pending', 1, 1)`,
     ).bind(id),
     env.DB.prepare(
-      `insert into request_keys (driver_id, operation, key, answer, created_at) values (?1, 'x', 'x', '{}', 1)`,
+      `insert into request_keys (owner_id, operation, key, answer, created_at) values (?1, 'x', 'x', '{}', 1)`,
     ).bind(id),
     env.DB.prepare(
       `create trigger broken before update of status on orders begin select raise(abort, 'broken item'); end`,

@@ -29,7 +29,8 @@ async function listDriverColumns(): Promise<{ table: string; column: string }[]>
       name: string;
     }>();
     for (const column of results.map((row) => row.name)) {
-      if (['driver_id', 'referrer_id', 'subscriber_id'].includes(column)) found.push({ table: name, column });
+      const isDriver = ['driver_id', 'referrer_id', 'subscriber_id'].includes(column);
+      if (isDriver || `${name}.${column}` === 'request_keys.owner_id') found.push({ table: name, column });
     }
   }
   return found;
@@ -84,16 +85,10 @@ async function buildBusyDriver() {
 test('deleting an account removes everything of the driver and keeps the plans without a name', async () => {
   const { driver, id, restaurantId } = await buildBusyDriver();
   const before = await countRows(id);
-  for (const table of [
-    'orders',
-    'order_events',
-    'routes',
-    'daily_earnings',
-    'integrations',
-    'request_keys',
-  ]) {
+  for (const table of ['orders', 'order_events', 'routes', 'daily_earnings', 'integrations']) {
     expect(before[`${table}.driver_id`], table).toBeGreaterThan(0);
   }
+  expect(before['request_keys.owner_id']).toBeGreaterThan(0);
 
   const answer = await deleteAccount(driver, driver.email.toUpperCase());
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);

@@ -75,7 +75,7 @@ export const importsApi = createRouter()
     const request = { driver, importId: c.req.valid('param').id };
     const { mapping } = c.req.valid('json');
     const key = readKey(c);
-    const once = { driverId: driver.id, operation: `commitImport:${request.importId}`, key };
+    const once = { ownerId: driver.id, operation: `commitImport:${request.importId}`, key };
     const committed = await respondOnce(
       ctx,
       once,
@@ -88,7 +88,7 @@ export const importsApi = createRouter()
     const { ctx, driver } = c.var;
     const request = { driver, importId: c.req.valid('param').id };
     const key = readKey(c);
-    const once = { driverId: driver.id, operation: `removeImport:${request.importId}`, key };
+    const once = { ownerId: driver.id, operation: `removeImport:${request.importId}`, key };
     const removed = await respondOnce(
       ctx,
       once,

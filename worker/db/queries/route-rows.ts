@@ -34,7 +34,7 @@ export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
       .set({ answer: WITHOUT_START })
       .where(
         and(
-          eq(requestKeys.driverId, driverId),
+          eq(requestKeys.ownerId, driverId),
           eq(requestKeys.operation, 'optimizeRoute'),
           sql`json_extract(answer, '$.originKind') <> 'assumed'`,
           condition,

@@ -12,18 +12,19 @@ export const rateCounters = sqliteTable(
   (table) => [index('rate_counters_window').on(table.windowStartedAt)],
 );
 
-/** Responses to requests with an idempotency key: the same key, driver and operation get the same response. */
+/** Responses to requests with an idempotency key: the same key, owner and operation get the same response. */
 export const requestKeys = sqliteTable(
   'request_keys',
   {
-    driverId: text().notNull(),
+    /** The driver or restaurant that asked; "visitor" without a sign-in. */
+    ownerId: text().notNull(),
     operation: text().notNull(),
     key: text().notNull(),
     answer: text({ mode: 'json' }).$type<unknown>().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.driverId, table.operation, table.key] }),
+    primaryKey({ columns: [table.ownerId, table.operation, table.key] }),
     index('request_keys_created').on(table.createdAt),
   ],
 );

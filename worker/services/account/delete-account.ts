@@ -53,7 +53,7 @@ export async function deleteAccount(
     ),
     ctx.db.update(restaurants).set({ referrerId: null }).where(eq(restaurants.referrerId, driverId)),
     ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),
-    ctx.db.delete(requestKeys).where(eq(requestKeys.driverId, driverId)),
+    ctx.db.delete(requestKeys).where(eq(requestKeys.ownerId, driverId)),
     // Never opened at the provider; `expireCheckouts` closes the others there.
     ctx.db.delete(checkouts).where(and(eq(checkouts.subscriberId, driverId), isNull(checkouts.providerRef))),
     ctx.db.delete(signInAttempts).where(eq(signInAttempts.driverId, driverId)),

@@ -58,7 +58,7 @@ export async function uploadImport(
       ? await readPreview(ctx, driver, split.value, mapping)
       : { ...unread, mapping, timeZone: driver.timeZone, readAt: ctx.now }),
   };
-  const request = { driverId: driver.id, operation: 'uploadImport', key: requestKey };
+  const request = { ownerId: driver.id, operation: 'uploadImport', key: requestKey };
   const written = await writeOnce(ctx, request, {
     answer: newId,
     condition: hasRoom,

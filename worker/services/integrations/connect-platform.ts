@@ -19,7 +19,7 @@ export async function connectPlatform(
   { driverId, input, requestKey }: ConnectPlatform,
 ): Promise<Result<ConnectedPlatform>> {
   const operation = `connectPlatform:${input.platform}`;
-  return respondOnce(ctx, { driverId, operation, key: requestKey }, async () => {
+  return respondOnce(ctx, { ownerId: driverId, operation, key: requestKey }, async () => {
     const id = crypto.randomUUID();
     const [row] = await upsertConnection(ctx, {
       id,

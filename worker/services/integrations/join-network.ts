@@ -40,7 +40,7 @@ export async function joinNetwork(
   const { payments } = ctx;
   if (!payments) return fail('paymentsOff');
   const driverId = driver.id;
-  const request = { driverId, operation: 'joinNetwork', key: requestKey };
+  const request = { ownerId: driverId, operation: 'joinNetwork', key: requestKey };
   const join = async (): Promise<Result<JoinedNetwork>> => {
     const opened = await openCheckout(ctx, payments, {
       product: 'network',

@@ -25,7 +25,7 @@ export async function postDelivery(
   ctx: Ctx,
   { restaurantId, input, requestKey = null }: Posted,
 ): Promise<Result<NetworkDelivery>> {
-  const request = { driverId: restaurantId, operation: 'postDelivery', key: requestKey };
+  const request = { ownerId: restaurantId, operation: 'postDelivery', key: requestKey };
   const { earlier, poster: found } = await batch(ctx, {
     earlier: selectAnswer(ctx, request),
     poster: selectPoster(ctx, restaurantId),

@@ -19,7 +19,7 @@ export async function addOrder(
 ): Promise<Result<AddedOrder>> {
   const { input, places } = await placeOrder(ctx, typed, getLastPosition(driver));
   const order = fromOrderInput(input, { id: crypto.randomUUID(), now: ctx.now, source: 'manual' });
-  const request = { driverId: driver.id, operation: 'addOrder', key: requestKey };
+  const request = { ownerId: driver.id, operation: 'addOrder', key: requestKey };
   const problem = findArrivalProblem(order, ctx.now);
   // A repeat gets the first response, even if its deadline has passed since.
   if (problem) return findFirstAnswer(ctx, request, fail('invalidInput', { fields: [problem] }));

@@ -86,7 +86,7 @@ export async function readAndChange<const Reads extends StatementGroup>(
   { driverId, orderId, requestKey = null, occurredAt }: OrderRequest,
   { name, reads, decide }: Asked<Reads>,
 ): Promise<Result<{ order: Order; read: BatchResults<Reads> | null }>> {
-  const request = { driverId, operation: `${name}:${orderId}`, key: requestKey };
+  const request = { ownerId: driverId, operation: `${name}:${orderId}`, key: requestKey };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { earlier, found, reported, ...rest } = await batch(ctx, {
       earlier: selectAnswer(ctx, request),

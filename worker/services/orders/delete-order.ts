@@ -14,7 +14,7 @@ export async function deleteOrder(
   ctx: Ctx,
   { driverId, orderId, requestKey = null }: OrderRequest,
 ): Promise<Result<undefined>> {
-  const request = { driverId, operation: `delete:${orderId}`, key: requestKey };
+  const request = { ownerId: driverId, operation: `delete:${orderId}`, key: requestKey };
   const isRemovable = and(
     eq(orders.id, orderId),
     eq(orders.driverId, driverId),

@@ -13,7 +13,7 @@ export async function generateSampleOrders(
   ctx: Ctx,
   { driver, requestKey }: { driver: Driver; requestKey: string | null },
 ): Promise<Result<Order[]>> {
-  const request = { driverId: driver.id, operation: 'generateSampleOrders', key: requestKey };
+  const request = { ownerId: driver.id, operation: 'generateSampleOrders', key: requestKey };
   const [first, ...rest] = createSamples({
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     center: getLastPosition(driver),

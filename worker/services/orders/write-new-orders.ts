@@ -19,7 +19,7 @@ export async function writeNewOrders<T>(
   ctx: Ctx,
   { request, orders: added, answer }: NewOrders<T>,
 ): Promise<Result<T>> {
-  const { driverId } = request;
+  const { ownerId: driverId } = request;
   const allowed = await limitRate(ctx, 'newOrder', { driverId, amount: added.length });
   if (!allowed.ok) return findFirstAnswer(ctx, request, allowed);
   const condition = hasRoom(ctx, driverId, added.length);

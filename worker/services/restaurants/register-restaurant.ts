@@ -36,7 +36,7 @@ export async function registerRestaurant(
   ctx: Ctx,
   { input: typed, requestKey, browserToken, locale = { language: null, timeZone: null } }: Registration,
 ): Promise<Result<Restaurant>> {
-  const request = { driverId: 'visitor', operation: OPERATION, key: requestKey };
+  const request = { ownerId: 'visitor', operation: OPERATION, key: requestKey };
   const location = (await lookUpAddress(ctx, typed.address, { near: null, picked: typed.location })).place;
   const input = { ...typed, location };
   const lookup = { input, locale, browserHash: await hashToken(browserToken) };

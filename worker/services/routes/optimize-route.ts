@@ -37,7 +37,7 @@ export async function optimizeRoute(
   ctx: Ctx,
   { driver, input, requestKey, isAsDriven = false }: Asked,
 ): Promise<Result<Optimized>> {
-  const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
+  const request = { ownerId: driver.id, operation: 'optimizeRoute', key: requestKey };
   const { earlier, rows, facts } = await batch(ctx, {
     earlier: selectAnswer(ctx, request),
     rows: ctx.db

@@ -35,7 +35,7 @@ export async function reoptimizeRoute(
   if (!isPro(driver) || !settings.isEnabled || !settings.shouldOptimizeRoute || orders.length === 0) return;
   if (orders.length > MAX_ROUTED_ORDERS) return;
   try {
-    const request = { driverId: driver.id, operation: 'optimizeRoute', key: null };
+    const request = { ownerId: driver.id, operation: 'optimizeRoute', key: null };
     await saveBestRoute(ctx, request, { driver, orders, facts, asked: 'Current Location', isAsDriven: true });
   } catch (error) {
     ctx.log('error', 'route not optimized again', describeError(error));

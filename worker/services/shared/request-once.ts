@@ -16,20 +16,20 @@ import { describeError } from '#worker/log.ts';
  *   is `respondOnce` for the whole response.
  */
 
-/** The identity of a request: a repeat of it has the same driver, operation and key. */
-type RequestKey = { driverId: string; operation: string; key: string };
+/** The identity of a request: a repeat of it has the same owner (driver, restaurant or "visitor"), operation and key. */
+type RequestKey = { ownerId: string; operation: string; key: string };
 
 /** A request without a key is never a repeat. */
 export type MaybeKeyed = Omit<RequestKey, 'key'> & { key: string | null };
 
 /** Statement: the first response to a request, no row while there is none; no statement without a key. */
-export function selectAnswer(ctx: Ctx, { driverId, operation, key }: MaybeKeyed) {
+export function selectAnswer(ctx: Ctx, { ownerId, operation, key }: MaybeKeyed) {
   if (key === null) return undefined;
   return ctx.db
     .select({ answer: requestKeys.answer })
     .from(requestKeys)
     .where(
-      and(eq(requestKeys.driverId, driverId), eq(requestKeys.operation, operation), eq(requestKeys.key, key)),
+      and(eq(requestKeys.ownerId, ownerId), eq(requestKeys.operation, operation), eq(requestKeys.key, key)),
     );
 }
 

@@ -26,7 +26,7 @@ export async function createSubscription(
 ): Promise<Result<StartedSubscription>> {
   const allowed = await limitRate(ctx, 'payment', { driverId: driver.id });
   if (!allowed.ok) return allowed;
-  const request = { driverId: driver.id, operation: 'createSubscription', key: requestKey };
+  const request = { ownerId: driver.id, operation: 'createSubscription', key: requestKey };
   // The response with a checkout page is not stored: the page is the same while open, and useless afterwards.
   const isLasting = ({ checkoutUrl }: StartedSubscription) => checkoutUrl === null;
   return respondOnce(ctx, request, () => startPro(ctx, driver, request), isLasting);
