@@ -77,10 +77,10 @@ function cutHistory<Row extends Placed>(rows: Row[], limit: number) {
 
 /** Rows of the history after `before`, newest first. */
 export function sortHistory<Row extends Placed>(rows: Row[], before: OrderCursor | undefined): Row[] {
-  return rows.filter((row) => !before || isAfter(row, before)).sort(compareRows);
+  return rows.filter((row) => !before || isBeforeCursor(row, before)).sort(compareRows);
 }
 
-function isAfter({ historyAt, id }: Placed, before: OrderCursor): boolean {
+function isBeforeCursor({ historyAt, id }: Placed, before: OrderCursor): boolean {
   const at = historyAt ?? 0;
   return at < before.at || (at === before.at && id < before.id);
 }
