@@ -15,6 +15,7 @@ import { checkouts } from '#worker/db/schema/payments.ts';
 import { departedDrivers } from '#worker/db/schema/referrals.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
+import { batch } from '#worker/db/write.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { listCounterKeys } from '#worker/limits/limit-rate.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
@@ -42,34 +43,39 @@ export async function deleteAccount(
   await deleteCopies(ctx, driverId);
   // Referral weeks that are over were earned before the deletion.
   await creditWeeksOf(ctx, driverId);
-  await ctx.db.batch([
+  await batch(ctx, {
     // The current address may not be the one the trial began with.
-    recordTrial(ctx, emailHashes, hadTrial(driverId, emailHashes)),
-    ...(driver ? [recordDeparture(ctx, emailHashes)] : []),
-    changeLive(
+    trial: recordTrial(ctx, emailHashes, hadTrial(driverId, emailHashes)),
+    departure: driver && recordDeparture(ctx, emailHashes),
+    plans: changeLive(
       ctx,
       { kind: 'ended', reason: 'account_deleted', at: ctx.now },
       eq(subscriptions.subscriberId, driverId),
     ),
-    ctx.db.update(restaurants).set({ referrerId: null }).where(eq(restaurants.referrerId, driverId)),
-    ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),
-    ctx.db.delete(requestKeys).where(eq(requestKeys.ownerId, driverId)),
+    referred: ctx.db
+      .update(restaurants)
+      .set({ referrerId: null })
+      .where(eq(restaurants.referrerId, driverId)),
+    emails: ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),
+    answers: ctx.db.delete(requestKeys).where(eq(requestKeys.ownerId, driverId)),
     // Never opened at the provider; `expireCheckouts` closes the others there.
-    ctx.db.delete(checkouts).where(and(eq(checkouts.subscriberId, driverId), isNull(checkouts.providerRef))),
-    ctx.db.delete(signInAttempts).where(eq(signInAttempts.driverId, driverId)),
-    ctx.db.delete(rateCounters).where(inArray(rateCounters.key, listCounterKeys(driverId))),
-    ctx.db.delete(failingItems).where(sql`instr(item, ${driverId}) > 0`),
+    checkouts: ctx.db
+      .delete(checkouts)
+      .where(and(eq(checkouts.subscriberId, driverId), isNull(checkouts.providerRef))),
+    attempts: ctx.db.delete(signInAttempts).where(eq(signInAttempts.driverId, driverId)),
+    counters: ctx.db.delete(rateCounters).where(inArray(rateCounters.key, listCounterKeys(driverId))),
+    failing: ctx.db.delete(failingItems).where(sql`instr(item, ${driverId}) > 0`),
     // Audit entries stay, without the reasons an administrator wrote about the driver.
-    ctx.db
+    reasons: ctx.db
       .update(auditLog)
       .set({ before: sql`json_remove(before, '$.reason')`, after: sql`json_remove(after, '$.reason')` })
       .where(eq(auditLog.targetId, driverId)),
-    ctx.db
+    filters: ctx.db
       .update(auditLog)
       .set({ after: sql`json_remove(after, '$.filter')` })
       .where(namesInFilter(driver?.email ?? '')),
-    ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
-  ]);
+    driver: ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
+  });
   // A sign-in that was saving the picture may have stored it again.
   ctx.waitUntil(ctx.kv.delete(getPictureKey(driverId)).catch(() => undefined));
   ctx.live.ended(driverId, 'all', true);

@@ -5,7 +5,7 @@ import { isSameSecret } from '#worker/auth/is-same-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
 import { rateCounters } from '#worker/db/schema/guards.ts';
-import { insertWhen } from '#worker/db/write.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import { getAddressKey, getBlockKey } from '#worker/domain/auth/client-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -77,10 +77,10 @@ async function uncountRightCode(ctx: Ctx, { own, block }: Keys): Promise<void> {
   const { key, count } = rateCounters;
   const shared = block ? [block, TOTAL_KEY] : [TOTAL_KEY];
   const less = { count: sql`max(0, ${count} - 1)` };
-  await ctx.db.batch([
-    ctx.db.delete(rateCounters).where(eq(key, own)),
-    ctx.db.update(rateCounters).set(less).where(inArray(key, shared)),
-  ]);
+  await batch(ctx, {
+    own: ctx.db.delete(rateCounters).where(eq(key, own)),
+    shared: ctx.db.update(rateCounters).set(less).where(inArray(key, shared)),
+  });
 }
 
 /** Statement: restarts the windows a wrong code was counted in. */
@@ -122,16 +122,21 @@ async function recordWrongCode(ctx: Ctx, { addressHash, keys }: Guess): Promise<
   const isRecorded = sql`exists (select 1 from audit_log where id = ${own})`;
   const hasCapacity = sql`(select count(*) from (
     select 1 from audit_log where action = 'failSignIn' and at >= ${hour} limit ${MAX_ADDRESSES})) < ${MAX_ADDRESSES}`;
-  await ctx.db.batch([
-    extendLockOut(ctx, keys),
-    countOn(ctx, { id: own, addressHash, isLockedOut, condition: sql`(${isRecorded} or ${hasCapacity})` }),
-    countOn(ctx, {
+  await batch(ctx, {
+    lockOut: extendLockOut(ctx, keys),
+    own: countOn(ctx, {
+      id: own,
+      addressHash,
+      isLockedOut,
+      condition: sql`(${isRecorded} or ${hasCapacity})`,
+    }),
+    shared: countOn(ctx, {
       id: `wrong-code:${hour}`,
       addressHash: NOBODY,
       isLockedOut,
       condition: sql`not ${isRecorded}`,
     }),
-  ]);
+  });
 }
 
 type Count = {

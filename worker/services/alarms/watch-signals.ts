@@ -32,13 +32,13 @@ export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
 async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<void> {
   const id = crypto.randomUUID();
   ctx.log('warn', 'alarm raised', { alarm: id, signal, reading, limit });
-  await ctx.db.batch([
-    ctx.db
+  await batch(ctx, {
+    alarm: ctx.db
       .insert(alarms)
       .values({ id, signal, startedAt: ctx.now, lastBadAt: ctx.now, reading, limit })
       .onConflictDoNothing(),
-    mailRaised(ctx, { signal, reading, limit }, { id, key: id }),
-  ]);
+    mail: mailRaised(ctx, { signal, reading, limit }, { id, key: id }),
+  });
 }
 
 /** Statement: the email about an alarm that is on. */
@@ -57,12 +57,12 @@ function mailRaised(
 
 async function end(ctx: Ctx, { id, signal, limit }: Alarm): Promise<void> {
   ctx.log('info', 'alarm over', { alarm: id, signal });
-  await ctx.db.batch([
-    ctx.db
+  await batch(ctx, {
+    alarm: ctx.db
       .update(alarms)
       .set({ endedAt: ctx.now })
       .where(and(eq(alarms.id, id), isNull(alarms.endedAt))),
-    insertOperatorEmail(
+    mail: insertOperatorEmail(
       ctx,
       {
         key: `alarmOver:${id}`,
@@ -71,5 +71,5 @@ async function end(ctx: Ctx, { id, signal, limit }: Alarm): Promise<void> {
       },
       sql`exists (select 1 from alarms where id = ${id} and ended_at is not null)`,
     ),
-  ]);
+  });
 }

@@ -4,7 +4,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { marketFigures } from '#worker/db/schema/market.ts';
 import { IS_IN_HISTORY, IS_SIGNED } from '#worker/db/schema/orders.ts';
-import { eachPage } from '#worker/db/write.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
@@ -94,7 +94,7 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
 async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<void> {
   const ids = due.map(({ id }) => id);
   const days = await selectRealDays(ctx, ids);
-  const writes = due.map((driver) => {
+  const figures = due.map((driver) => {
     const own = days.filter(({ driverId }) => driverId === driver.id);
     if (own.length === 0 || driver.lat === null || driver.lng === null) {
       return ctx.db.delete(marketFigures).where(eq(marketFigures.driverId, driver.id));
@@ -107,7 +107,7 @@ async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<void> {
     );
   });
   const mark = ctx.db.update(drivers).set({ comparedAt: ctx.now }).where(inArray(drivers.id, ids));
-  await ctx.db.batch([mark, ...writes]);
+  await batch(ctx, { mark, figures });
 }
 
 function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, town: number, figures: MarketFigures) {

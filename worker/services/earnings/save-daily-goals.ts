@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import type { DailyGoalsInput } from '#worker/domain/earnings/inputs.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
@@ -18,15 +19,15 @@ export async function saveDailyGoals(
     dailyGoalCents: earningsGoal === undefined ? null : toCents(earningsGoal),
     updatedAt: ctx.now,
   };
-  await ctx.db.batch([
-    ctx.db
+  await batch(ctx, {
+    earnings: ctx.db
       .insert(automationSettings)
       .values({ driverId, ...DEFAULT_AUTOMATION, ...goal })
       .onConflictDoUpdate({ target: automationSettings.driverId, set: goal }),
-    ctx.db
+    deliveries: ctx.db
       .update(drivers)
       .set({ dailyDeliveriesGoal: deliveriesGoal ?? null })
       .where(eq(drivers.id, driverId)),
-  ]);
+  });
   ctx.live.changed(driverId, 'settings', 'earnings');
 }

@@ -135,14 +135,14 @@ async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState):
     activeSince: computeActiveSince(before.get(hotspot.cell), ctx.now),
   }));
   const { id, countedUntil, ...changes } = state;
-  await ctx.db.batch([
-    ctx.db.delete(hotspots),
-    ctx.db.delete(hotspotTowns),
-    ...chunk(rows, HOTSPOTS_A_STATEMENT).map((page) => ctx.db.insert(hotspots).values(page)),
-    ...chunk(countByTown(findings.evaluated), TOWNS_A_STATEMENT).map((page) =>
+  await batch(ctx, {
+    oldHotspots: ctx.db.delete(hotspots),
+    oldTowns: ctx.db.delete(hotspotTowns),
+    hotspots: chunk(rows, HOTSPOTS_A_STATEMENT).map((page) => ctx.db.insert(hotspots).values(page)),
+    towns: chunk(countByTown(findings.evaluated), TOWNS_A_STATEMENT).map((page) =>
       ctx.db.insert(hotspotTowns).values(page),
     ),
-    ctx.db
+    state: ctx.db
       .insert(hotspotState)
       .values(state)
       .onConflictDoUpdate({
@@ -150,7 +150,7 @@ async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState):
         // A run for an earlier time does not make the orders since then count again.
         set: { ...changes, countedUntil: sql`max(${hotspotState.countedUntil}, ${countedUntil})` },
       }),
-  ]);
+  });
 }
 
 function toRow(hotspot: FoundHotspot, updatedAt: number): Hotspot {

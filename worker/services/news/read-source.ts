@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
+import { batch } from '#worker/db/write.ts';
 import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
 import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
 import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
@@ -24,13 +25,13 @@ export async function readSource(
   const kept = answer.outcome === 'ok' ? await saveNews(ctx, source, answer) : { added: 0, updated: 0 };
   if (answer.outcome === 'notModified') await recordUnchanged(ctx, source);
   const status = answer.outcome === 'failed' ? answer.problem : answer.outcome;
-  await ctx.db.batch([
-    ctx.db
+  await batch(ctx, {
+    source: ctx.db
       .update(newsSources)
       .set({ ...toColumns(ctx, source, answer), lastStatus: status })
       .where(eq(newsSources.id, source.id)),
-    ...recordMore({ status, ...kept }),
-  ]);
+    more: recordMore({ status, ...kept }),
+  });
   if (answer.outcome === 'failed') {
     ctx.log('warn', 'news source failed', { source: source.id, status, httpStatus: answer.httpStatus });
   }

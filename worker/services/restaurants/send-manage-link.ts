@@ -51,20 +51,20 @@ async function queueLink(
 ): Promise<void> {
   const token = await createManageToken(ctx.config, { id, manageVersion });
   const hour = Math.floor(ctx.now / HOUR_MS);
-  await ctx.db.batch([
+  await batch(ctx, {
     // The link may never have been issued, or its secret may have changed.
-    ctx.db
+    restaurant: ctx.db
       .update(restaurants)
       .set({ manageTokenHash: await hashToken(token) })
       .where(and(eq(restaurants.id, id), eq(restaurants.manageVersion, manageVersion))),
-    insertRestaurantEmail(ctx, {
+    email: insertRestaurantEmail(ctx, {
       key: `manageLink:${id}:${manageVersion}:${email}:${hour}`,
       restaurantId: id,
       language,
       kind: 'manageLink',
       values: { restaurant: name, link: { manages: id, version: manageVersion } },
     }),
-  ]);
+  });
 }
 
 /**
@@ -73,17 +73,17 @@ async function queueLink(
  */
 async function queuePaymentPage(ctx: Ctx, id: string, { email, language = null }: Request): Promise<void> {
   const hour = Math.floor(ctx.now / HOUR_MS);
-  await ctx.db.batch([
-    ctx.db
+  await batch(ctx, {
+    restaurant: ctx.db
       .update(restaurants)
       .set({ browserHash: null })
       .where(and(eq(restaurants.id, id), eq(restaurants.status, 'unpaid'))),
-    insertRestaurantEmail(ctx, {
+    email: insertRestaurantEmail(ctx, {
       key: `restaurantUnpaid:${email}:${hour}`,
       restaurantId: id,
       language,
       kind: 'restaurantUnpaid',
       values: { link: { path: paths.restaurantPayment(id) } },
     }),
-  ]);
+  });
 }
