@@ -6,9 +6,8 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 import { changeOrder } from '#worker/services/orders/change-order.ts';
-import { accruePay } from '#worker/services/orders/complete-order.ts';
+import { accruePay, selectEarned } from '#worker/services/orders/earnings-of-order.ts';
 import { endOrder, selectRecentWork } from '#worker/services/orders/roll-up-work.ts';
-import { selectEarned } from '#worker/services/orders/take-back-earned.ts';
 import { callOffOffers } from './call-off-offers.ts';
 import { toDelivery } from './delivery-rows.ts';
 

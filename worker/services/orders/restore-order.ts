@@ -7,8 +7,8 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { findUndoMove, getOpenTime, OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type MoveChange, type OrderRequest } from './change-order.ts';
+import { selectEarned, takeBackEarned } from './earnings-of-order.ts';
 import { readEarlierWork, selectRecentWork, unrollOrder } from './roll-up-work.ts';
-import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
@@ -12,9 +12,9 @@ import type { OrderRequest } from './change-order.ts';
 import type { ReadWork } from './roll-up-work.ts';
 
 /** Keys of what the first completion posts to the ledger. */
-export const getDeliveryKey = (orderId: string) => `delivery:${orderId}`;
-export const getChargeKey = (orderId: string) => `deliveryCharge:${orderId}`;
-export const getBonusKey = (driverId: string) => `campaignBonus:${driverId}`;
+const getDeliveryKey = (orderId: string) => `delivery:${orderId}`;
+const getChargeKey = (orderId: string) => `deliveryCharge:${orderId}`;
+const getBonusKey = (driverId: string) => `campaignBonus:${driverId}`;
 
 /** Statements: the driver's referral, the postings an earlier completion made, and the order's network delivery. */
 export function selectEarned(ctx: Ctx, { driverId, orderId }: Pick<OrderRequest, 'driverId' | 'orderId'>) {
@@ -35,11 +35,52 @@ export function selectEarned(ctx: Ctx, { driverId, orderId }: Pick<OrderRequest,
 
 type Referral = typeof referrals.$inferSelect;
 type Charged = { restaurantId: string; priceCents: number };
-export type Earned = { referral: Referral[]; posted: { key: string }[]; delivery: Charged[] };
+type Earned = { referral: Referral[]; posted: { key: string }[]; delivery: Charged[] };
 
 /** Returns the key, or a new one where it was posted (and reversed) before. */
-export function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): string {
+function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): string {
   return posted.some((posting) => posting.key === key) ? `${key}:${crypto.randomUUID()}` : key;
+}
+
+/** Statements: a referred driver is active, and gets the bonus of the campaign they joined by. */
+export function activateReferral(
+  ctx: Ctx,
+  { referral: [referral], posted }: Earned,
+  { driverId, at }: { driverId: string; at: number },
+  isWon: SQL,
+): BatchItem<'sqlite'>[] {
+  if (!referral || referral.status === 'active') return [];
+  const amountCents = readCampaign(referral.campaign)?.bonusCents ?? 0;
+  const key = makeFreshKey(getBonusKey(driverId), { posted });
+  const money = { key, ownerId: driverId, amountCents, at: ctx.now };
+  return [
+    ctx.db
+      .update(referrals)
+      .set({ status: 'active', activatedAt: at, creditedThrough: at })
+      .where(and(eq(referrals.driverId, driverId), ne(referrals.status, 'active'), isWon)),
+    ...(amountCents > 0
+      ? insertPosting(ctx, composePosting('referral_credit', 'campaign_bonus', money), isWon)
+      : []),
+  ];
+}
+
+/** Statements: accrues the pay of a network order to its driver, and charges its restaurant, once. */
+export function accruePay(
+  ctx: Ctx,
+  { id, driverId, payoutCents: amountCents }: Pick<OrderRow, 'id' | 'driverId' | 'payoutCents'>,
+  earned: Pick<Earned, 'posted' | 'delivery'>,
+  isWon: SQL,
+) {
+  if (amountCents === 0) return [];
+  const money = { amountCents, at: ctx.now };
+  const key = makeFreshKey(getDeliveryKey(id), earned);
+  const chargeKey = makeFreshKey(getChargeKey(id), earned);
+  return [
+    composePosting('payout_accrual', 'delivery', { ...money, key, ownerId: driverId }),
+    ...earned.delivery.map(({ restaurantId: ownerId }) =>
+      composePosting('delivery_charge', 'delivery', { ...money, key: chargeKey, ownerId }),
+    ),
+  ].flatMap((posting) => insertPosting(ctx, posting, isWon));
 }
 
 /**
