@@ -32,7 +32,7 @@ const SILENT: Record<string, string> = {
   'drivers/set-language.ts': 'a page is one language until it is loaded again',
   'imports/remove-pages.ts': 'a page of an import, which publishes after some pages',
   'imports/rewrite-days.ts': 'statements of a page of an import, which publishes',
-  'imports/write-pages.ts': 'a page of an import, which publishes',
+  'imports/write-import-pages.ts': 'a page of an import, which publishes',
   'orders/archive-orders.ts': 'orders of long ago',
   'orders/roll-up-work.ts': 'statements of a change that publishes',
   'profile/save-picture.ts': 'read at the sign-in',

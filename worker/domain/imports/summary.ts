@@ -1,7 +1,7 @@
+import type { ClassifiedRows } from './classify-rows.ts';
 import { type BadRow, MAX_LISTED_BAD } from './import.ts';
 import type { FileContents, ReadableRow } from './read-file.ts';
 import type { FileTotal, ImportedRow } from './read-row.ts';
-import type { SortedRows } from './sort-rows.ts';
 
 export type Sums = { orders: number; payoutCents: number; tipCents: number; miles: number };
 
@@ -50,7 +50,7 @@ export const EMPTY_SUMMARY: ImportSummary = {
 };
 
 /** Returns what a preview shows of a file. */
-export function summarize(contents: FileContents, { fresh, known, refused }: SortedRows) {
+export function summarize(contents: FileContents, { fresh, known, refused }: ClassifiedRows) {
   const { rows, fileTotal } = contents;
   const bad = listBad(contents, refused);
   const months: Record<string, Sums> = {};

@@ -3,14 +3,14 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, imports } from '#worker/db/schema/imports.ts';
 import { isOwn, type OwnImport } from './is-own.ts';
 import { removePages } from './remove-pages.ts';
-import { writePages } from './write-pages.ts';
+import { writeImportPages } from './write-import-pages.ts';
 
 export type ImportRequest = { driver: Driver; importId: string };
 
 /** Writes or removes the next orders of an import. Safe to call at any time, also from two tabs at once. */
 export async function advanceImport(ctx: Ctx, request: ImportRequest): Promise<void> {
   const record = await findImport(ctx, request);
-  if (record?.state === 'importing') await writePages(ctx, request.driver, record);
+  if (record?.state === 'importing') await writeImportPages(ctx, request.driver, record);
   else if (record?.state === 'undoing') await removePages(ctx, request.driver, record);
   else return;
   ctx.live.changed(request.driver.id, 'orders', 'earnings');

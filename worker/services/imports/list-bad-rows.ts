@@ -5,8 +5,8 @@ import { createReading } from '#worker/domain/imports/reading.ts';
 import { listBad } from '#worker/domain/imports/summary.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findImport, type ImportRequest } from './advance-import.ts';
+import { classifyFile } from './classify-file.ts';
 import { readText } from './import-text.ts';
-import { sortFile } from './sort-file.ts';
 
 /**
  * Returns the rows of an import that were left out, where they are many by reading its file again; only the first of them once it is
@@ -21,6 +21,6 @@ export async function listBadRows(ctx: Ctx, request: ImportRequest): Promise<Res
   const file = await readText(ctx, record.id);
   if (!file) return fail('importNotFound');
   const contents = readFile(file, createReading(record));
-  const { refused } = await sortFile(ctx, request.driver.id, contents.rows, record.timeZone);
+  const { refused } = await classifyFile(ctx, request.driver.id, contents.rows, record.timeZone);
   return succeed(listBad(contents, refused));
 }

@@ -5,12 +5,12 @@ import { readFile } from '#worker/domain/imports/read-file.ts';
 import { createReading } from '#worker/domain/imports/reading.ts';
 import type { SplitFile } from '#worker/domain/imports/split-file.ts';
 import { summarize } from '#worker/domain/imports/summary.ts';
-import { sortFile } from './sort-file.ts';
+import { classifyFile } from './classify-file.ts';
 
 /** Returns the columns of an import whose file is read by this mapping. */
 export async function readPreview(ctx: Ctx, driver: Driver, file: SplitFile, mapping: ImportMapping) {
   const read = { mapping, timeZone: driver.timeZone, readAt: ctx.now };
   const contents = readFile(file, createReading(read));
-  const sorted = await sortFile(ctx, driver.id, contents.rows, driver.timeZone);
-  return { ...read, ...summarize(contents, sorted), state: 'ready' as const };
+  const classified = await classifyFile(ctx, driver.id, contents.rows, driver.timeZone);
+  return { ...read, ...summarize(contents, classified), state: 'ready' as const };
 }

@@ -7,17 +7,18 @@ import { type ImportRecord, importedOrders, importPieces, imports } from '#worke
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
+import { classifyRows } from '#worker/domain/imports/classify-rows.ts';
 import type { BadRow } from '#worker/domain/imports/import.ts';
 import { pageDays } from '#worker/domain/imports/page-days.ts';
 import { type ReadableRow, readFile } from '#worker/domain/imports/read-file.ts';
 import { createReading } from '#worker/domain/imports/reading.ts';
-import { sortRows } from '#worker/domain/imports/sort-rows.ts';
 import { addRefused } from '#worker/domain/imports/summary.ts';
 import { toEndedOrder } from '#worker/domain/imports/to-ended-order.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
+import { selectImported, toExisting } from './classify-file.ts';
 import { readText } from './import-text.ts';
 import { isOwn } from './is-own.ts';
 import {
@@ -29,10 +30,9 @@ import {
   selectClosedMonths,
   selectWorkOf,
 } from './rewrite-days.ts';
-import { selectImported, toExisting } from './sort-file.ts';
 
 /** Writes the next orders of a confirmed import, by day. */
-export async function writePages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
+export async function writeImportPages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
   const file = await readText(ctx, record.id);
   if (!file) return;
   const { rows, bad } = readFile(file, createReading(record));
@@ -104,7 +104,7 @@ async function writePage(
   if (now?.state !== 'importing') return null;
   if (now.handledThrough !== through) return now.handledThrough;
   const existing = toExisting(read);
-  const { fresh, refused } = sortRows(page, existing, record.timeZone);
+  const { fresh, refused } = classifyRows(page, existing, record.timeZone);
   const added = fresh.map((one) => ({ ...one, orderId: crypto.randomUUID() }));
   const entered = added.map(({ orderId, row }) => toEndedOrder(orderId, row));
   const left = [...read.completed, ...read.cancelled];

@@ -3,23 +3,23 @@ import type { Ctx } from '#worker/ctx.ts';
 import { importedOrders } from '#worker/db/schema/imports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
+import { type ClassifiedRows, classifyRows, type Existing } from '#worker/domain/imports/classify-rows.ts';
 import type { KnownOrder } from '#worker/domain/imports/find-known.ts';
 import { pageDays } from '#worker/domain/imports/page-days.ts';
 import type { ReadableRow } from '#worker/domain/imports/read-file.ts';
-import { type Existing, type SortedRows, sortRows } from '#worker/domain/imports/sort-rows.ts';
 import { selectClosedMonths } from './rewrite-days.ts';
 
 /** Rows that one query looks for. */
 const PAGE = { maxRows: 20_000, maxDays: 1000 };
 
-/** Sorts the rows of a file by what the driver has. */
-export async function sortFile(
+/** Classifies the rows of a file by what the driver has. */
+export async function classifyFile(
   ctx: Ctx,
   driverId: string,
   rows: readonly ReadableRow[],
   timeZone: string,
-): Promise<SortedRows> {
-  const sorted: SortedRows = { fresh: [], known: [], refused: [] };
+): Promise<ClassifiedRows> {
+  const classified: ClassifiedRows = { fresh: [], known: [], refused: [] };
   for (const page of pageDays(rows, PAGE, '')) {
     const days = [...new Set(page.map(({ row }) => row.completedOn))];
     const read = await batch(ctx, {
@@ -27,12 +27,12 @@ export async function sortFile(
       completed: selectCompleted(ctx, driverId, days),
       closed: selectClosedMonths(ctx, driverId, days),
     });
-    const { fresh, known, refused } = sortRows(page, toExisting(read), timeZone);
-    for (const one of fresh) sorted.fresh.push(one);
-    for (const one of known) sorted.known.push(one);
-    for (const one of refused) sorted.refused.push(one);
+    const { fresh, known, refused } = classifyRows(page, toExisting(read), timeZone);
+    for (const one of fresh) classified.fresh.push(one);
+    for (const one of known) classified.known.push(one);
+    for (const one of refused) classified.refused.push(one);
   }
-  return sorted;
+  return classified;
 }
 
 type ReadExisting = {

@@ -11,24 +11,32 @@ export type Existing = {
 };
 
 /** Rows that are new, rows the driver has already, and new ones that their day or month does not take. */
-export type SortedRows = { fresh: ReadableRow[]; known: ReadableRow[]; refused: BadRow[] };
+export type ClassifiedRows = { fresh: ReadableRow[]; known: ReadableRow[]; refused: BadRow[] };
 
-/** Sorts the rows of whole days by what the driver has. */
-export function sortRows(rows: readonly ReadableRow[], existing: Existing, timeZone: string): SortedRows {
-  const sorted: SortedRows = { fresh: [], known: [], refused: [] };
+/** Classifies the rows of whole days by what the driver has. */
+export function classifyRows(
+  rows: readonly ReadableRow[],
+  existing: Existing,
+  timeZone: string,
+): ClassifiedRows {
+  const classified: ClassifiedRows = { fresh: [], known: [], refused: [] };
   const found = findKnown(rows, existing, timeZone);
   const counts = countEach(existing.orders.map(({ completedOn }) => completedOn));
   for (const one of rows) {
     const { completedOn: day } = one.row;
     const count = counts.get(day) ?? 0;
     const isClosed = existing.closedMonths.has(day.slice(0, 7));
-    if (found.has(one.fingerprint)) sorted.known.push(one);
+    if (found.has(one.fingerprint)) classified.known.push(one);
     else if (isClosed || count >= MAX_DAY_ORDERS) {
-      sorted.refused.push({ line: one.line, problem: isClosed ? 'archived' : 'tooManyOnDay', value: day });
+      classified.refused.push({
+        line: one.line,
+        problem: isClosed ? 'archived' : 'tooManyOnDay',
+        value: day,
+      });
     } else {
       counts.set(day, count + 1);
-      sorted.fresh.push(one);
+      classified.fresh.push(one);
     }
   }
-  return sorted;
+  return classified;
 }
