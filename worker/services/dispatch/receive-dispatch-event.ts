@@ -43,13 +43,13 @@ export async function receiveDispatchEvent(
     event.type === 'order.offered'
       ? await offerOrder(ctx, { source, event })
       : await withdrawOffer(ctx, { source, event });
-  if (worked.ok) return succeed(worked.value && describe(worked.value, ctx.now));
+  if (worked.ok) return succeed(worked.value && toDispatched(worked.value, ctx.now));
   ctx.log('warn', 'dispatch event refused', { source, type: event.type, code: worked.error.code });
   return worked;
 }
 
 /** An offer past its time is expired, whether or not that is written yet. */
-function describe(order: Order, now: number): DispatchedOrder {
+function toDispatched(order: Order, now: number): DispatchedOrder {
   const { id, status } = order;
   return { id, status: status === 'pending' && !isOpenAt(order, now) ? 'expired' : status };
 }

@@ -5,8 +5,8 @@ import { isOpenSql } from '#worker/db/queries/order-rows.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
-import { type DeliveryChange, describeMove, type Move } from './describe-move.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
+import { type DeliveryChange, type Move, toDeliveryChange } from './to-delivery-change.ts';
 
 type Moved = Pick<OrderRow, 'id' | 'status' | 'pickedUpAt' | 'source'> & { driverId: string };
 type Following = { guards: SQL[]; followUps: (isWon: SQL) => FollowUps };
@@ -36,7 +36,7 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
     case 'restored':
       return restoreDelivery(ctx, order, move.set);
     default: {
-      const change = describeMove(ctx, order, move);
+      const change = toDeliveryChange(ctx, order, move);
       const isLost = change.reason === 'driver_gave_up';
       const notify = (isWon: SQL) => insertLostEmail(ctx, sql`delivery.order_id = ${order.id} and ${isWon}`);
       return {

@@ -6,9 +6,9 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
-import { loseDriver } from './describe-move.ts';
 import { announceMove, WAKE_AREA } from './follow-order.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
+import { loseDriver } from './to-delivery-change.ts';
 
 /** Deliveries that one call releases. */
 const MAX_ITEMS = 200;

@@ -13,7 +13,7 @@ export type DeliveryChange = {
 };
 
 /** The change of a delivery that follows from a move of its order. */
-export function describeMove(
+export function toDeliveryChange(
   { now }: Ctx,
   { id, pickedUpAt }: Pick<OrderRow, 'id' | 'pickedUpAt'>,
   { event, set }: Move,
