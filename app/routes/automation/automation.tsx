@@ -12,7 +12,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { automationFormSchema } from '#worker/domain/automation/form-input.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { parseTimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Failure, Result } from '#worker/domain/shared/result.ts';
@@ -31,7 +31,7 @@ export const handle: PageHandle = { title: 'aiAutomation' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { searchParams } = new URL(request.url);
-  const before = parseOrderCursor(searchParams.get('before'));
+  const before = parseTimeCursor(searchParams.get('before'));
   const page = await getAutomationPage(context.ctx, { driver, before });
   return { ...page, isPro: isPro(driver), isOlderPage: before !== undefined };
 }

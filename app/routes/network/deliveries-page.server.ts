@@ -1,11 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import { findPostingRefusal, type PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
-import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-import {
-  type DeliveriesPage as FoundPage,
-  getDeliveriesPage,
-} from '#worker/services/network/get-deliveries-page.ts';
+import { parseTimeCursor } from '#worker/domain/paging/time-cursor.ts';
+import { type DeliveriesPage as FoundPage, getDeliveriesPage } from '#worker/services/network/get-deliveries-page.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
 export type DeliveriesPage = Omit<FoundPage, 'restaurant' | 'current' | 'past'> & {
@@ -25,7 +22,7 @@ export async function loadDeliveriesPage(
   ctx: Ctx,
   { token, url, timeZone }: Asked,
 ): Promise<DeliveriesPage | null> {
-  const before = parseOrderCursor(url.searchParams.get('before'));
+  const before = parseTimeCursor(url.searchParams.get('before'));
   const found = await getDeliveriesPage(ctx, { token, before });
   if (!found.ok) return null;
   const { restaurant, current, past, ...rest } = found.value;

@@ -13,8 +13,8 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
-import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
+import { parseTimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { readOfferSort, sortOffers } from '#worker/engines/offers/index.ts';
 import { selectOrdersPage, toOrdersPage } from '#worker/services/orders/get-orders-page.ts';
@@ -34,7 +34,7 @@ export const handle: PageHandle = { title: 'orders' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { searchParams } = new URL(request.url);
-  const before = parseOrderCursor(searchParams.get('before'));
+  const before = parseTimeCursor(searchParams.get('before'));
   const filter = readOrderFilter(searchParams);
   const asked = { before, filter };
   const read = await requirePage(context, request, (one) => selectOrdersPage(ctx, one, asked));

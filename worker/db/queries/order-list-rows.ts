@@ -5,7 +5,7 @@ import { IS_IN_HISTORY, IS_SAMPLE, orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { OpenStatus, OrderStatus } from '#worker/domain/orders/order.ts';
-import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import type { TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { isOpenSql, isOverdue } from './order-rows.ts';
 
 /** Far more open orders than a driver has. */
@@ -42,7 +42,7 @@ export const selectOverdue = defineSelect((db, given: Given<{ driverId: string }
 /** Statement: open orders of one status, newest first, after `before`. */
 export function selectOpenPage(
   ctx: Ctx,
-  input: { driverId: string; status: OpenStatus; before: OrderCursor | undefined; limit: number },
+  input: { driverId: string; status: OpenStatus; before: TimeCursor | undefined; limit: number },
 ) {
   return ctx.db
     .select()
@@ -70,17 +70,14 @@ type History = {
  * Statement: finished orders, newest first by completion, else creation, after `before`; of one status if given. A platform
  * needs a status too, as the index has both.
  */
-export function selectHistory(
-  ctx: Ctx,
-  { before, ...asked }: History & { before?: OrderCursor | undefined },
-) {
+export function selectHistory(ctx: Ctx, { before, ...asked }: History & { before?: TimeCursor | undefined }) {
   return selectWhole(ctx, { ...asked, at: before?.at, id: before?.id });
 }
 
 /** Statement: the same, with what the history shows of an order and where a text is searched. */
 export function selectHistoryEntries(
   ctx: Ctx,
-  { before, ...asked }: History & { before?: OrderCursor | undefined },
+  { before, ...asked }: History & { before?: TimeCursor | undefined },
 ) {
   return selectEntries(ctx, { ...asked, at: before?.at, id: before?.id });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { earningsGoalSchema } from '#worker/domain/earnings/inputs.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
-import { orderCursorSchema } from '#worker/domain/orders/order-cursor.ts';
+import { timeCursorSchema } from '#worker/domain/paging/time-cursor.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
 
@@ -61,7 +61,7 @@ export const typedSettingsSchema = automationSettingsSchema.safeExtend({
 export type AutomationSettingsInput = z.infer<typeof automationSettingsSchema>;
 
 export const listDecisionsSchema = z.object({
-  before: orderCursorSchema.optional(),
+  before: timeCursorSchema.optional(),
   limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(500, 'limit').optional(),
 });
 export type ListDecisionsInput = z.infer<typeof listDecisionsSchema>;

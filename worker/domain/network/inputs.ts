@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerAddress, instantSchema, noteText, placeSchema } from '#worker/domain/orders/inputs.ts';
-import { orderCursorSchema } from '#worker/domain/orders/order-cursor.ts';
+import { timeCursorSchema } from '#worker/domain/paging/time-cursor.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 
 const amount = (max: number, message: string) =>
@@ -29,7 +29,7 @@ export const postDeliverySchema = quoteDeliverySchema.extend({
 export type PostDeliveryInput = z.infer<typeof postDeliverySchema>;
 
 export const listDeliveriesSchema = z.object({
-  before: orderCursorSchema.optional().describe('From the `Link` of the page before'),
+  before: timeCursorSchema.optional().describe('From the `Link` of the page before'),
   limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(500, 'limit').optional(),
 });
 export type ListDeliveriesInput = z.infer<typeof listDeliveriesSchema>;

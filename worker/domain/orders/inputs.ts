@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { timeCursorSchema } from '#worker/domain/paging/time-cursor.ts';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
@@ -13,7 +14,6 @@ import {
   MAX_PAYOUT_CENTS,
   ORDER_STATUSES,
 } from './order.ts';
-import { orderCursorSchema } from './order-cursor.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 export const customerAddress = visibleLine('customerAddress', 200);
@@ -146,7 +146,7 @@ export const cancelOrderSchema = orderMoveSchema.extend({
 
 export const listOrdersSchema = z.object({
   status: z.enum(ORDER_STATUSES, 'anyOrderStatus').optional(),
-  before: orderCursorSchema.optional(),
+  before: timeCursorSchema.optional(),
   limit: z.coerce
     .number('limit')
     .int('limit')

@@ -10,7 +10,7 @@ import { batch } from '#worker/db/write.ts';
 import { findPause } from '#worker/domain/automation/decide-arrival.ts';
 import type { AutomationTexts } from '#worker/domain/automation/inputs.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
-import { cutPage, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 
@@ -29,7 +29,7 @@ export type AutomationPage = {
 /** The driver's automation settings, or the defaults, and a page of decisions. */
 export async function getAutomationPage(
   ctx: Ctx,
-  { driver, before }: { driver: Pick<Driver, 'id' | 'timeZone'>; before: OrderCursor | undefined },
+  { driver, before }: { driver: Pick<Driver, 'id' | 'timeZone'>; before: TimeCursor | undefined },
 ): Promise<AutomationPage> {
   const { id: driverId, timeZone } = driver;
   const { saved, rows, today, active } = await batch(ctx, {
@@ -62,7 +62,7 @@ export async function getAutomationPage(
   };
 }
 
-type DecisionPage = { driverId: string; limit: number; before: OrderCursor | undefined };
+type DecisionPage = { driverId: string; limit: number; before: TimeCursor | undefined };
 
 /** Statement: a driver's automation decisions, newest first, with their orders while these exist. */
 function selectDecisionsWithOrders(ctx: Ctx, { driverId, limit, before }: DecisionPage) {

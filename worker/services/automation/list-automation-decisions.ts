@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
-import { cutPage } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage } from '#worker/domain/paging/time-cursor.ts';
 
 const PAGE_SIZE = 100;
 

@@ -4,7 +4,7 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import { DELIVERY_STATUSES, isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
-import { cutPage } from '#worker/domain/orders/order-cursor.ts';
+import { cutPage } from '#worker/domain/paging/time-cursor.ts';
 import { type FoundDelivery, selectDeliveries, toDelivery } from './delivery-rows.ts';
 
 const PAGE_SIZE = 50;

@@ -10,8 +10,8 @@ import type { BatchResults } from '#worker/db/write.ts';
 import { type Automated, toAutomated } from '#worker/domain/automation/automated.ts';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { HistoryEntry, Order } from '#worker/domain/orders/order.ts';
-import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
+import type { TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
@@ -31,7 +31,7 @@ export type OrdersPage = {
   totals: { completed: number; declined: number };
 };
 
-type Asked = { before: OrderCursor | undefined; filter: OrderFilter };
+type Asked = { before: TimeCursor | undefined; filter: OrderFilter };
 
 /** Statements: everything `/orders` shows. */
 export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {

@@ -3,17 +3,17 @@ import { type HistoryRow, selectHistoryEntries } from '#worker/db/queries/order-
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { type HistoryEntry, isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { cutPage, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import {
   FINISHED_STATUSES,
   matchesFilter,
   type OrderFilter,
   SEARCHED_ORDERS,
 } from '#worker/domain/orders/order-filter.ts';
+import { cutPage, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 
 const PAGE_SIZE = 20;
 
-type HistoryInput = { driverId: string; filter: OrderFilter; before: OrderCursor | undefined };
+type HistoryInput = { driverId: string; filter: OrderFilter; before: TimeCursor | undefined };
 
 /**
  * Statements: the rows of a page of the filtered history. Platform and status are found by index, a platform alone by one
@@ -76,11 +76,11 @@ function cutHistory<Row extends Placed>(rows: Row[], limit: number) {
 }
 
 /** Rows of the history after `before`, newest first. */
-export function sortHistory<Row extends Placed>(rows: Row[], before: OrderCursor | undefined): Row[] {
+export function sortHistory<Row extends Placed>(rows: Row[], before: TimeCursor | undefined): Row[] {
   return rows.filter((row) => !before || isBeforeCursor(row, before)).sort(compareRows);
 }
 
-function isBeforeCursor({ historyAt, id }: Placed, before: OrderCursor): boolean {
+function isBeforeCursor({ historyAt, id }: Placed, before: TimeCursor): boolean {
   const at = historyAt ?? 0;
   return at < before.at || (at === before.at && id < before.id);
 }
