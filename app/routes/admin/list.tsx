@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { pick, readFilter } from '#worker/domain/admin/list-filters.ts';
 import { LIST_NAMES, type ListName } from '#worker/domain/admin/list-names.ts';
-import { formatListCursor, type ListPage as Page, parseListCursor } from '#worker/domain/admin/list-page.ts';
+import { formatListCursor, parseListCursor, type RecordPage } from '#worker/domain/admin/list-page.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { listRecords } from '#worker/services/admin/list-records.ts';
 import { getJobsPage } from '#worker/services/jobs/get-jobs-page.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { list, filter, ...toShownPage(await listRecords(context.ctx, list, { filter, after })) };
 }
 
-function toShownPage<Row>({ rows, next }: Page<Row>) {
+function toShownPage<Row>({ rows, next }: RecordPage<Row>) {
   return { rows, next: next && formatListCursor(next) };
 }
 

@@ -8,10 +8,10 @@ import { Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { MAX_ACTIVE_TO_AUTOMATE } from '#worker/domain/automation/settings.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { AutomationPage } from '#worker/services/automation/get-automation-page.ts';
+import type { AutomationData } from '#worker/services/automation/get-automation-page.ts';
 
 /** What automation does at the moment, or why not, and every limit it keeps. */
-export function ActiveCard({ settings, pause }: Pick<AutomationPage, 'settings' | 'pause'>) {
+export function ActiveCard({ settings, pause }: Pick<AutomationData, 'settings' | 'pause'>) {
   const t = useTranslations('automation');
   const format = useFormatter();
   const writeMoney = useMoney();

@@ -7,7 +7,7 @@ import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
+import type { DriveData } from '#worker/services/map/get-drive-page.ts';
 import { ArrivingOffer } from './arriving-offer.tsx';
 import { DriveSheet } from './drive-sheet.tsx';
 import { FLOATING_CLASSES } from './floating-classes.ts';
@@ -28,7 +28,7 @@ const FULL_PICTURE = {
 /** What the buttons over the map take at the top, in points. */
 const FLOATING_ROOM = 76;
 
-type Props = Omit<DrivePage, 'route'> & { route: DrivenRoute };
+type Props = Omit<DriveData, 'route'> & { route: DrivenRoute };
 
 /**
  * The full screen for driving: the map, and over it the next stop with Navigate and its one action. It fills the screen below

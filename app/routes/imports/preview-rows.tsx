@@ -4,10 +4,10 @@ import { useMeasures } from '#app/components/measures.ts';
 import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
-import type { ImportPage } from '#worker/services/imports/get-import.ts';
+import type { FoundImport } from '#worker/services/imports/get-import.ts';
 
 /** The first rows of a file as they were read. */
-export function PreviewRows({ rows }: { rows: ImportPage['rows'] }) {
+export function PreviewRows({ rows }: { rows: FoundImport['rows'] }) {
   const t = useTranslations('imports');
   const measures = useMeasures();
   return (

@@ -19,13 +19,13 @@ import {
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isOpenRoute } from '#worker/domain/routes/route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { MapPage } from '#worker/services/map/get-map-page.ts';
+import type { MapData } from '#worker/services/map/get-map-page.ts';
 import { HotspotList } from './hotspot-list.tsx';
 import { useWriteHotspotName } from './hotspot-texts.tsx';
 import { MapView, type SentStreets } from './map-view.tsx';
 import { OptimizationCard } from './optimization-card.tsx';
 
-type Props = Omit<MapPage, 'streets'> & {
+type Props = Omit<MapData, 'streets'> & {
   streets: SentStreets;
   unroutableIds: string[];
   isPhone: boolean;
@@ -93,7 +93,7 @@ const Screen = memo(function Screen({ shown, isPhone, unroutableIds, offerId, ..
 
 /** Returns what the map draws with these open orders. */
 function useScene(
-  page: Pick<MapPage, 'latestRoute' | 'hotspots' | 'restaurants' | 'position'> & { streets: SentStreets },
+  page: Pick<MapData, 'latestRoute' | 'hotspots' | 'restaurants' | 'position'> & { streets: SentStreets },
   orders: Order[],
 ): MapScene {
   const { latestRoute, hotspots, restaurants, position, streets } = page;
@@ -107,15 +107,15 @@ function useScene(
 }
 
 /** Reloads the page's data when the first offer on it expires. */
-function FirstExpiry({ offers, now }: { offers: MapPage['orders']; now: number }) {
+function FirstExpiry({ offers, now }: { offers: MapData['orders']; now: number }) {
   useTimeLeft(Math.min(...offers.map(({ expiresAt }) => expiresAt)), now);
   return null;
 }
 
 type FeaturedProps = {
-  restaurants: MapPage['restaurants'];
-  more: MapPage['moreRestaurants'];
-  place: MapPage['place'];
+  restaurants: MapData['restaurants'];
+  more: MapData['moreRestaurants'];
+  place: MapData['place'];
 };
 
 /** The nearest featured restaurants, and how many more there are. */

@@ -2,10 +2,10 @@ import type { Ctx } from '#worker/ctx.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import { findPostingRefusal, type PostingRefusal } from '#worker/domain/network/posting-refusal.ts';
 import { parseTimeCursor } from '#worker/domain/paging/time-cursor.ts';
-import { type DeliveriesPage as FoundPage, getDeliveriesPage } from '#worker/services/network/get-deliveries-page.ts';
+import { type DeliveriesData, getDeliveriesPage } from '#worker/services/network/get-deliveries-page.ts';
 import { type ShownDelivery, showDelivery } from './show-delivery.server.ts';
 
-export type DeliveriesPage = Omit<FoundPage, 'restaurant' | 'current' | 'past'> & {
+export type ShownDeliveries = Omit<DeliveriesData, 'restaurant' | 'current' | 'past'> & {
   token: string;
   restaurantId: string;
   name: string;
@@ -21,7 +21,7 @@ type Asked = { token: string; url: URL; timeZone: string };
 export async function loadDeliveriesPage(
   ctx: Ctx,
   { token, url, timeZone }: Asked,
-): Promise<DeliveriesPage | null> {
+): Promise<ShownDeliveries | null> {
   const before = parseTimeCursor(url.searchParams.get('before'));
   const found = await getDeliveriesPage(ctx, { token, before });
   if (!found.ok) return null;

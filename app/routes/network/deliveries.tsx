@@ -13,7 +13,7 @@ import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { isReportOver } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ReportedCard } from './couriers/reported-card.tsx';
-import { loadDeliveriesPage, type DeliveriesPage as Page } from './deliveries-page.server.ts';
+import { loadDeliveriesPage, type ShownDeliveries } from './deliveries-page.server.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { noindexHeaders } from './noindex-headers.ts';
 import { PostingLink } from './posting-link.tsx';
@@ -63,7 +63,11 @@ export default function DeliveriesPage() {
   );
 }
 
-function PastDeliveries({ page: { token, past, next, isOlderPage, unbilledCents } }: { page: Page }) {
+function PastDeliveries({
+  page: { token, past, next, isOlderPage, unbilledCents },
+}: {
+  page: ShownDeliveries;
+}) {
   const t = useTranslations('posting');
   const money = useMoney();
   return (

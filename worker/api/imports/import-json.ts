@@ -8,7 +8,7 @@ import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { ImportRequest } from '#worker/services/imports/advance-import.ts';
-import { getImport, type ImportPage } from '#worker/services/imports/get-import.ts';
+import { type FoundImport, getImport } from '#worker/services/imports/get-import.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { toIso } from '../router.ts';
 
@@ -78,7 +78,7 @@ export async function readImportJson(ctx: Ctx, request: ImportRequest): Promise<
   return found.ok ? succeed(toImportJson(found.value)) : found;
 }
 
-function toImportJson({ record, rows, bad }: ImportPage): ImportJson {
+function toImportJson({ record, rows, bad }: FoundImport): ImportJson {
   const { id, fileName, state, header, mapping, summary, written, writtenCents, undoUntil } = record;
   const { readable, fresh, fileTotal } = summary;
   return {

@@ -2,7 +2,7 @@
 export type ListCursor = { key: string | number; id: string };
 
 /** A page of a list, and where the next one begins. */
-export type ListPage<Row> = { rows: Row[]; next: ListCursor | null };
+export type RecordPage<Row> = { rows: Row[]; next: ListCursor | null };
 
 /** Entries of a page. */
 export const PAGE_SIZE = 25;
@@ -45,7 +45,7 @@ export function takePage<Row>(
     matches?: ((row: Row) => boolean) | undefined;
     toCursor: (row: Row) => ListCursor;
   },
-): ListPage<Row> {
+): RecordPage<Row> {
   const { limit, size = PAGE_SIZE, matches = () => true, toCursor } = options;
   const shown: Row[] = [];
   for (const [index, row] of rows.entries()) {

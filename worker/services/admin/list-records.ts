@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListName } from '#worker/domain/admin/list-names.ts';
-import { getRowLimit, type ListCursor, type ListPage, takePage } from '#worker/domain/admin/list-page.ts';
+import { getRowLimit, type ListCursor, type RecordPage, takePage } from '#worker/domain/admin/list-page.ts';
 import { auditList } from './lists/audit.ts';
 import { driverList } from './lists/drivers.ts';
 import { emailList } from './lists/emails.ts';
@@ -46,7 +46,7 @@ export async function listRecords<List extends ListName>(
   ctx: Ctx,
   list: List,
   page: PageOf<List>,
-): Promise<ListPage<ListRow<List>>> {
+): Promise<RecordPage<ListRow<List>>> {
   const { rows, toPage } = selectRecords(ctx, list, page);
   return toPage(await rows);
 }

@@ -17,7 +17,7 @@ import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 const SHOWN_DECISIONS = 20;
 
 export type ShownDecision = Awaited<ReturnType<typeof selectDecisionsWithOrders>>[number];
-export type AutomationPage = {
+export type AutomationData = {
   settings: AutomationTexts;
   /** The rule by which nothing is accepted at the moment; null while something may be. */
   pause: ReturnType<typeof findPause>;
@@ -30,7 +30,7 @@ export type AutomationPage = {
 export async function getAutomationPage(
   ctx: Ctx,
   { driver, before }: { driver: Pick<Driver, 'id' | 'timeZone'>; before: TimeCursor | undefined },
-): Promise<AutomationPage> {
+): Promise<AutomationData> {
   const { id: driverId, timeZone } = driver;
   const { saved, rows, today, active } = await batch(ctx, {
     saved: selectAutomation(ctx, driverId),

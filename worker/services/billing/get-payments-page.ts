@@ -5,7 +5,7 @@ import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type PaymentHistory, selectPaymentHistory, toHistory } from './payment-history.ts';
 
-export type PaymentsPage = {
+export type PaymentsData = {
   history: PaymentHistory;
   /** What the driver is owed for referrals, in cents. */
   referralEarningsCents: number;
@@ -33,7 +33,7 @@ export function toPaymentsPage({
   referral: [referral],
   delivery: [delivery],
   network: [network],
-}: BatchResults<ReturnType<typeof selectPaymentsPage>>): PaymentsPage {
+}: BatchResults<ReturnType<typeof selectPaymentsPage>>): PaymentsData {
   return {
     history: toHistory(rows),
     // A credit balance is negative in the ledger.

@@ -15,7 +15,7 @@ import { selectPasskeys } from '#worker/services/passkeys/select-passkeys.ts';
 import { selectSessions } from '#worker/services/sessions/select-sessions.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
-export type ProfilePage = {
+export type ProfileData = {
   today: DayEarnings;
   sessions: Session[];
   passkeys: Passkey[];
@@ -28,7 +28,7 @@ export type ProfilePage = {
   hasSamples: boolean;
 };
 
-export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfilePage> {
+export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileData> {
   const rows = await batch(ctx, {
     today: selectToday(ctx, driver),
     sessions: selectSessions(ctx, driver.id),

@@ -14,7 +14,7 @@ import { addDays, getLocalDay, listDaysEnding } from '#worker/domain/shared/time
 
 const SHOWN_DAYS = 7;
 
-export type EarningsPage = {
+export type EarningsData = {
   today: DayEarnings;
   /** What today pays an hour after car costs; null under half an active hour. */
   todayNetCentsPerHour: number | null;
@@ -51,7 +51,7 @@ export function toEarningsPage(
   ctx: Ctx,
   driver: Driver,
   { records, settings, samples, work }: BatchResults<ReturnType<typeof selectEarningsPage>>,
-): EarningsPage {
+): EarningsData {
   const day = getLocalDay(ctx.now, driver.timeZone);
   const week = fillDays(listDaysEnding(day, SHOWN_DAYS), records);
   return {

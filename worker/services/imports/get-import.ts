@@ -22,4 +22,4 @@ export function toImportPage({ record }: BatchResults<ReturnType<typeof selectIm
   return succeed({ record: rest, ...excerpt });
 }
 
-export type ImportPage = Extract<ReturnType<typeof toImportPage>, { ok: true }>['value'];
+export type FoundImport = Extract<ReturnType<typeof toImportPage>, { ok: true }>['value'];

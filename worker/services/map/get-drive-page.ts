@@ -17,7 +17,7 @@ export type DriveFigures = Pick<
 > & { minutes: number };
 
 /** The open orders and the best way through the accepted ones; `now` is when they were read (epoch ms). */
-export type DrivePage = {
+export type DriveData = {
   orders: Order[];
   /** The figures of each evaluated offer, by its id. */
   figures: Record<string, DriveFigures>;
@@ -42,7 +42,7 @@ export async function toDrivePage(
   ctx: Ctx,
   driver: Driver,
   read: BatchResults<ReturnType<typeof selectDrivePage>>,
-): Promise<DrivePage> {
+): Promise<DriveData> {
   const [today] = read.today;
   const { orders, getReport, getRoute } = toOpen(ctx, driver, read.open);
   const route = toActiveRoute(await getRoute(), orders, ctx.now);

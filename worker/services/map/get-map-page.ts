@@ -29,7 +29,7 @@ const WEIGHTED_RESTAURANTS = 50;
 
 type NextStop = NavigationStop & Pick<RouteStop, 'kind' | 'orderIds'>;
 
-export type MapPage = {
+export type MapData = {
   orders: Order[];
   /** The route to draw: the newest one planned with offers while it still applies, else the driver's own. */
   latestRoute: ShownRoute | null;
@@ -73,7 +73,7 @@ export async function toMapPage(
   driver: Driver,
   read: BatchResults<ReturnType<typeof selectMapPage>>,
   { isOwnRoute = false, isPicture = false, detoursOf }: Asked = {},
-): Promise<MapPage> {
+): Promise<MapData> {
   const [routeRow] = read.latest;
   const { orders, getReport, getRoute } = toOpen(ctx, driver, read.open);
   const position = getRecentPosition(driver, ctx.now);
@@ -119,7 +119,7 @@ function pickRestaurants(
   { featured, unplaced, anywhere }: Found,
   start: DriveStart | null,
   turn: string,
-): Pick<MapPage, 'restaurants' | 'moreRestaurants'> {
+): Pick<MapData, 'restaurants' | 'moreRestaurants'> {
   const picked = { position: start?.from ?? null, turn, count: WEIGHTED_RESTAURANTS };
   if (!start) {
     return {

@@ -18,7 +18,7 @@ import { selectUnbilled } from './bills/select-unbilled.ts';
 import { selectCurrentDeliveries, toCurrentDeliveries } from './current-deliveries.ts';
 import { selectDeliveryPage, toDeliveryPage } from './list-deliveries.ts';
 
-export type DeliveriesPage = {
+export type DeliveriesData = {
   restaurant: ManagedRestaurant;
   /** Those that have not ended, and what other services carry; only beside the newest of the past ones. */
   current: NetworkDelivery[];
@@ -34,7 +34,7 @@ const PAGE_SIZE = 20;
 type Asked = { token: string; before: ListDeliveriesInput['before'] };
 
 /** Returns the deliveries of a manage link's restaurant in two round trips, the second for ETAs. Fails with `manageLinkUnknown`. */
-export async function getDeliveriesPage(ctx: Ctx, { token, before }: Asked): Promise<Result<DeliveriesPage>> {
+export async function getDeliveriesPage(ctx: Ctx, { token, before }: Asked): Promise<Result<DeliveriesData>> {
   const tokenHash = await hashToken(token);
   const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;
   const isNewest = before === undefined;

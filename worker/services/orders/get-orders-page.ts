@@ -17,7 +17,7 @@ import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
-export type OrdersPage = {
+export type OrdersData = {
   /** All open orders: the screen applies the filter and counts the rest. */
   open: Order[];
   gone: GoneOffer[];
@@ -75,7 +75,7 @@ export async function toOrdersPage(
   driver: Driver,
   read: BatchResults<ReturnType<typeof selectOrdersPage>>,
   asked: Asked,
-): Promise<OrdersPage> {
+): Promise<OrdersData> {
   const { orders: open, getReport } = toOpen(ctx, driver, read.open);
   const expired = read.overdue.map((row) => toPresent(ctx, row));
   return {

@@ -17,7 +17,7 @@ import type { PushDevice } from '#worker/domain/push/push-device.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-export type NotificationsPage = {
+export type NotificationsData = {
   settings: NotificationSettings & CountdownSwitch;
   devices: PushDevice[];
   /** The public key with which a browser subscribes; null where no alerts are sent. */
@@ -43,7 +43,7 @@ const MAX_MISSED = 10;
 /** How long alerts are kept. */
 const MISSED_MS = 7 * DAY_MS;
 
-export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
+export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsData> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
   const { preferredZones: zones, isEnabled, workStartMinute, workEndMinute } = automationSettings;
   const {
