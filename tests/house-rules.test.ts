@@ -114,6 +114,13 @@ test('objects list their properties, as the type check sees nothing wrong in a s
   expect(listFiles(breaches)).toEqual([]);
 });
 
+test('lists have one entry a line, as a change of one of five on a line is hard to see', () => {
+  const isSpreadList = (node: ts.Node) =>
+    ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.expression);
+  const breaches = sources.filter((source) => hasNode(source, /\.\.\.\[/, isSpreadList));
+  expect(listFiles(breaches)).toEqual([]);
+});
+
 /** Names of limits that should begin with MAX or MIN. One is a field of the API. */
 const LIMIT =
   /^(?!mostProfitablePlatforms$)(?:(?:most|least|fewest)(?![a-z])|(?:HAIR|MOST|LEAST|(?:LAT|EARLI|LONG|SHORT|FEW|LARG|SMALL|WID)EST)(?:_|$))/;

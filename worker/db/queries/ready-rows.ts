@@ -32,8 +32,15 @@ const restaurantKey = sql.raw(
 
 type PickedUp = { driverId: string } & Pick<
   Order,
-  | ('id' | 'source' | 'isSample' | 'restaurantName' | 'pickup')
-  | ('createdAt' | 'placedAt' | 'arrivedAt' | 'pickedUpAt')
+  | 'id'
+  | 'source'
+  | 'isSample'
+  | 'restaurantName'
+  | 'pickup'
+  | 'createdAt'
+  | 'placedAt'
+  | 'arrivedAt'
+  | 'pickedUpAt'
 >;
 
 /**

@@ -18,8 +18,15 @@ const isSamePlace = (place: LatLng | null, sent: LatLng | null) =>
 
 function listFacts(order: Order) {
   return [
-    ...[order.platform, order.restaurantName, order.restaurantAddress, order.customerAddress],
-    ...[order.distanceMiles, order.estimatedMinutes, order.placedAt, order.readyAt, order.promisedAt],
+    order.platform,
+    order.restaurantName,
+    order.restaurantAddress,
+    order.customerAddress,
+    order.distanceMiles,
+    order.estimatedMinutes,
+    order.placedAt,
+    order.readyAt,
+    order.promisedAt,
   ];
 }
 

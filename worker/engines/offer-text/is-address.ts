@@ -47,8 +47,17 @@ const AFTER_BRACKET = /^(?<name>.{2,60}?\([^()]*\))\s+(?:[\p{L}|]\s)?(?<address>
 const IN_BRACKETS = /^(?<name>.{2,60}?)\s*\((?<address>[^()]{4,80})\)$/;
 
 const ADDRESSES = [
-  ...[HOUSE_NUMBER, COMPASS, STREET_AT_END, CROSS_STREETS, CORNER_IN_TOWN, STATE_AND_ZIP, STREET_FIRST],
-  ...[SPANISH_STREET, FRENCH_STREET, DUTCH_STREET, ARABIC_STREET],
+  HOUSE_NUMBER,
+  COMPASS,
+  STREET_AT_END,
+  CROSS_STREETS,
+  CORNER_IN_TOWN,
+  STATE_AND_ZIP,
+  STREET_FIRST,
+  SPANISH_STREET,
+  FRENCH_STREET,
+  DUTCH_STREET,
+  ARABIC_STREET,
 ];
 
 /** Whether a piece of text reads like an address or a street corner. */

@@ -40,10 +40,25 @@ export function toBasisKey(driver: Driver, now: number): string {
 
 /** What evaluations and routes read of an open order: a stored one is valid until one of these changes. */
 const EVALUATED_COLUMNS = [
-  ...[orders.id, orders.status, orders.restaurantName, orders.customerAddress, orders.payoutCents],
-  ...[orders.distanceMiles, orders.estimatedMinutes, orders.pickupLat, orders.pickupLng],
-  ...[orders.dropoffLat, orders.dropoffLng, orders.createdAt, orders.placedAt, orders.readyAt],
-  ...[orders.promisedAt, orders.expiresAt, orders.acceptedAt, orders.arrivedAt, orders.pickedUpAt],
+  orders.id,
+  orders.status,
+  orders.restaurantName,
+  orders.customerAddress,
+  orders.payoutCents,
+  orders.distanceMiles,
+  orders.estimatedMinutes,
+  orders.pickupLat,
+  orders.pickupLng,
+  orders.dropoffLat,
+  orders.dropoffLng,
+  orders.createdAt,
+  orders.placedAt,
+  orders.readyAt,
+  orders.promisedAt,
+  orders.expiresAt,
+  orders.acceptedAt,
+  orders.arrivedAt,
+  orders.pickedUpAt,
   orders.isSample,
 ];
 
