@@ -40,7 +40,7 @@ async function hydrate() {
 
 async function prepare() {
   await waitForNextTask();
-  // On its first call Remix decodes the page's data, on the next it makes its router, after which its hooks find no component.
+  // The first call decodes the page's data; the second creates the router, then throws, as its hooks run outside a component.
   await callRemix();
   await callRemix();
   // The browser reads what it knows of a language when the first number is written.

@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-/** Preact, given a document to bring alive, starts inside its root; what others put into head or body before goes. */
+/** Preact hydrates a document from inside its `html` element. What others, like extensions, added to it is removed. */
 const Root = typeof document === 'undefined' ? 'html' : Fragment;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -117,7 +117,7 @@ export default function App() {
   );
 }
 
-/** The server would write nothing of it, and hydration keep an element for it: a part of its own, which starts after that. */
+/** Loads after hydration: the server renders nothing for it, where hydration would look for an element. */
 function Background(props: ComponentProps<typeof DriverBackground>) {
   if (!useHydrated()) return null;
   return (

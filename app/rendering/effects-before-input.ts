@@ -9,9 +9,9 @@ const INPUTS = ['keydown', 'pointerdown', 'submit'];
 let runWaiting: (() => void) | null = null;
 
 /**
- * Runs the effects that wait for the next frame before a key, a touch or a form is handled, as React does. Otherwise input may
- * meet what is no longer, or not yet, as the screen shows it: Radix's toasts leave their list of what Tab reaches in an effect,
- * and forms begin to keep what is typed in one.
+ * Runs the effects that wait for the next frame before a key, a touch or a form is handled, as React does. Otherwise
+ * handlers may still have the state before the last rendering: in an effect Radix's toasts leave the order of Tab, and forms
+ * begin to save what is typed.
  */
 export function runEffectsBeforeInput(): void {
   for (const type of INPUTS) addEventListener(type, () => runWaiting?.(), { capture: true, passive: true });

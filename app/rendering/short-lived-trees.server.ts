@@ -13,9 +13,9 @@ type ContextType = ComponentType & { Provider?: unknown; __c: string };
 type RenderHooks = { __r?: (node: RenderedNode) => void; unmount?: (node: RenderedNode) => void };
 
 /**
- * Has what a page was rendered from go with the page. V8 places a function that is assigned to a property, and every getter,
- * among its old objects at once: what they refer to lives until the next full collection, and small collections copy it. So on
- * the server no component gets functions of its own, and a rendered node lets go of what is below it.
+ * Frees the tree of a page as soon as the page is rendered. V8 puts a function that is assigned to a property, and every getter,
+ * into the old generation at once: what these refer to lives until the next full collection, and minor collections copy it. So
+ * on the server no component gets functions of its own, and a rendered node drops its references to the nodes below it.
  */
 export function releaseTrees(): void {
   const hooks = options as unknown as RenderHooks;

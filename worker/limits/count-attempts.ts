@@ -58,7 +58,7 @@ function getWait(
 ): number {
   // The counter it depends on says how long.
   if (!counted && within) return 0;
-  if (!counted) throw new Error('A counter just written was not answered');
+  if (!counted) throw new Error('A counter just written was not returned');
   if (counted.count <= limit) return 0;
   return Math.max(1, Math.ceil((counted.windowStartedAt + windowMs - ctx.now) / 1000));
 }

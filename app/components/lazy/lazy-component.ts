@@ -2,9 +2,9 @@ import { type ComponentType, createElement } from 'react';
 import { suspend } from './pending-parts.ts';
 
 /**
- * A component whose script loads when it is drawn, or before that by `load`; once it is there, it is drawn at once. A failure is
- * thrown once, and the next to draw it tries again. What the server writes of it must be one element: while hydration waits
- * for the script, it keeps one. What is `isOptional` the start of the page does not wait for.
+ * A component whose script loads when it is first rendered, or earlier by `load`; once loaded, it renders at once. A failure is
+ * thrown by one rendering, and the next one tries again. On the server it must render exactly one element, since hydration keeps
+ * one while it waits for the script. The start of the page does not wait for an `isOptional` one.
  */
 export type LazyComponent<Props> = ComponentType<Props> & { load: () => Promise<void> };
 

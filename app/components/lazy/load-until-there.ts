@@ -4,8 +4,8 @@ import { lazyComponent } from './lazy-component.ts';
 const RETRY_MS = 3000;
 
 /**
- * Asks for a script again when it was lost on the way, so many times, then fails as `load` did. Where the server's page stands
- * meanwhile, and works as a document, that may continue for ever.
+ * Loads a script, and again every three seconds after a failure, at most `tries` times; then throws what `load` threw. Without
+ * `tries` it never ends: for places where the page that the server rendered works meanwhile.
  */
 export async function loadUntilThere<T>(
   load: () => Promise<T>,

@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
 
 /**
- * Calls back when the page that is looked at is out of date although nothing was changed, and the server is in reach: it was
- * read on an earlier day of the driver or in another time zone, had been stored by the phone, or shows an expired offer. So it is
- * when it went back in time: a response that a tap overtook has the data from before the tap.
+ * Calls back when the visible page is out of date although nothing was changed, and the server can be reached: it was read on an
+ * earlier day of the driver or in another time zone, came from the phone's storage, or shows an expired offer. Also when it is
+ * replaced by an older one: the response to an earlier request can arrive after that to a tap, with the data from before it.
  */
 export function useOutdated(readAt: number, onOutdated: () => void): void {
   const timeZone = useTimeZone();

@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 type Props = ComponentProps<typeof Button> & { isReady: boolean };
 
 /**
- * A button that only scripts can serve: not there without them, and an empty place until they hold its taps or are ready for
- * them, so that nothing moves under a finger.
+ * A button that works by scripts only. Without scripts it is absent; until they hold its taps or are ready for them, it is
+ * invisible but takes its place, so that nothing moves under a finger.
  */
 export function ScriptButton({ isReady, className, ...rest }: Props) {
   const isHidden = !useIsStatic() && !isReady;

@@ -35,7 +35,7 @@ export function checkCourse(legs: readonly TravelLeg[], places: readonly LatLng[
     checkDrive([from, to], minutes, miles);
     const [first = from, last = to] = [line[0], line.at(-1)];
     const off = Math.max(computeMilesBetween(from, first), computeMilesBetween(to, last));
-    if (off > MAX_OFF_STREET_MILES) throw new RangeError('the service answered a course of other places');
+    if (off > MAX_OFF_STREET_MILES) throw new RangeError('the service returned a course of other places');
   });
 }
 

@@ -112,7 +112,7 @@ async function loadLegs(
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const parts = split(places, service.maxStops, 1).filter(({ length }) => length > 1);
       const legs = (await Promise.all(parts.map((part) => service.loadLegs(part, signal)))).flat();
-      if (legs.length !== places.length - 1) throw new Error('the service answered another number of legs');
+      if (legs.length !== places.length - 1) throw new Error('the service returned another number of legs');
       checkCourse(legs, places);
       return legs;
     },

@@ -93,7 +93,7 @@ async function loadFacts(ctx: Ctx, provider: PaymentProvider['kind'], hosted: Ho
       email: sql<string | null>`(select email from drivers where id = ${subscriberId})`.as('email'),
     })
     .from(sql`(select 1)`);
-  if (!facts) throw new Error('A select without a table answered no row');
+  if (!facts) throw new Error('A select without a table returned no row');
   return facts;
 }
 

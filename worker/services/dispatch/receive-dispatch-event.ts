@@ -61,10 +61,9 @@ type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals
 
 /**
  * Offers a driver an order of a dispatch service, with the places of its addresses: it is inserted as pending, and automation
- * decides about it at once. Fails
- * with `driverUnknown` where the driver is not connected, suspended or without a live network membership, and with
- * `driverOffline` where our own network addresses one who is offline. A repeat returns the order; null when the offer had
- * been withdrawn before.
+ * decides about it at once. Fails with `driverUnknown` where the driver is not connected, suspended or without a live network
+ * membership, and with `driverOffline` where our own network addresses one who is offline. A repeat returns the order; null when
+ * the offer had been withdrawn before.
  */
 async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<Order | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };

@@ -29,7 +29,7 @@ export async function connectPlatform(
       proof: createProof(input),
       settings: input.settings ?? {},
     });
-    if (!row) throw new Error('The upsert of an integration answered no row');
+    if (!row) throw new Error('The upsert of an integration returned no row');
     ctx.live.changed(driverId, 'settings');
     return succeed({ integration: toIntegration(row), isNew: row.id === id });
   });

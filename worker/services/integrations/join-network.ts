@@ -84,7 +84,7 @@ async function writeMembership(
       settings: {},
     }),
   });
-  if (!member || !integration) throw new Error('Joining the network answered no row');
+  if (!member || !integration) throw new Error('Joining the network returned no row');
   if (!subscription) return null;
   await pushCancellations(ctx, driverId);
   ctx.live.changed(driverId, 'settings', 'subscription');

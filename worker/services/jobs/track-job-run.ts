@@ -69,7 +69,7 @@ async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Pro
       })
       .returning(),
   });
-  if (!claim) throw new Error('A run just written was not answered');
+  if (!claim) throw new Error('A run just written was not returned');
   return claim;
 }
 

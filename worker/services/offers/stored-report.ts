@@ -113,8 +113,8 @@ const selectResults = defineSelect((db, given: Given<EvidenceParams & Wanted & {
 type WorkedOut = { report: OfferReport } | { route: StoredRoute };
 
 /**
- * Statement: stores a result for these orders, unless a newer one is stored. Nothing once the driver's position is another or was
- * deleted, as at the end of the shift, since the result contains it.
+ * Statement: stores a result for these orders, unless a newer one is stored, or the driver's position, which the result contains,
+ * has changed or was deleted since, as at the end of a shift.
  */
 export function saveStored(
   ctx: Ctx,
