@@ -31,7 +31,7 @@ test('every environment bounds the time a request may compute', () => {
 });
 
 test('what is costly to read counts the same as a page and as its data, however it is spelled', () => {
-  const list = (path: string, method?: string) =>
+  const list = (path: string, method = 'GET') =>
     listReadActions(new URL(path, 'https://roadwaze.example'), method);
   for (const [page, data] of [
     ['/', '/_root.data'],

@@ -9,7 +9,7 @@ export const LANGUAGES = [
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number]['code'];
-export type Direction = (typeof LANGUAGES)[number]['dir'];
+type Direction = (typeof LANGUAGES)[number]['dir'];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 

@@ -21,7 +21,7 @@ type Found = {
   isOpen: boolean;
 };
 
-export type AddressSearch = {
+type AddressSearch = {
   /** The places found for the text, best first; null before the search. */
   places: readonly FoundPlace[] | null;
   attribution: string | null;

@@ -15,4 +15,4 @@ export function ContactLink({ contact }: { contact: Contact }) {
 }
 
 export const CONTACTS = ['support', 'partners', 'sales', 'tech', 'security'] as const;
-export type Contact = (typeof CONTACTS)[number];
+type Contact = (typeof CONTACTS)[number];

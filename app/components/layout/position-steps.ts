@@ -8,7 +8,7 @@ const MIN_PAUSE_MS = 15_000;
 /** The same place is sent again after this long, since a position is only believed for a while. */
 export const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
-export type SentPosition = LatLng & { at: number };
+type SentPosition = LatLng & { at: number };
 
 /** Before the first one is sent: a pole, which is far from every place, and long ago. */
 export const NOTHING_SENT: SentPosition = { lat: 90, lng: 0, at: 0 };

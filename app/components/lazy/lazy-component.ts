@@ -6,7 +6,7 @@ import { suspend } from './pending-parts.ts';
  * thrown by one rendering, and the next one tries again. On the server it must render exactly one element, since hydration keeps
  * one while it waits for the script. The start of the page does not wait for an `isOptional` one.
  */
-export type LazyComponent<Props> = ComponentType<Props> & { load: () => Promise<void> };
+type LazyComponent<Props> = ComponentType<Props> & { load: () => Promise<void> };
 
 export function lazyComponent<Props>(
   get: () => Promise<ComponentType<Props>>,

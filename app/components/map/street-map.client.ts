@@ -43,7 +43,7 @@ type Options = {
   onTheme?: (colors: MapColors) => void;
 };
 
-export type StreetMap = { map: OpenLayersMap; remove: () => void };
+type StreetMap = { map: OpenLayersMap; remove: () => void };
 
 /** The map counts in meters from where the equator crosses Greenwich: https://epsg.io/3857. */
 export const toMeters = ({ lat, lng }: LatLng): number[] => fromLonLat([lng, lat]);

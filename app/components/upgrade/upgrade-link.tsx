@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -6,10 +5,10 @@ import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-type Props = { className?: string; children?: ReactNode };
+type Props = { className?: string };
 
-/** Offers Pro in a dialog; without JavaScript it leads to the page that does. Its own words unless others are given. */
-export function UpgradeLink({ className, children }: Props) {
+/** Offers Pro in a dialog; without JavaScript it leads to the page that does. */
+export function UpgradeLink({ className }: Props) {
   const t = useTranslations('upgrade');
   const amount = useMoney()(PLANS.pro.priceCents, { isWhole: true });
   return (
@@ -19,7 +18,7 @@ export function UpgradeLink({ className, children }: Props) {
       load={loadDialog}
       dialogProps={{}}
     >
-      {children ?? t('button', { amount })}
+      {t('button', { amount })}
     </DialogLink>
   );
 }

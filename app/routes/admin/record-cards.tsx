@@ -14,7 +14,7 @@ import { LIST_COLUMNS } from './lists/list-columns.tsx';
 import { RecordRow } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 
-export type Fact = { label: string; value: ReactNode };
+type Fact = { label: string; value: ReactNode };
 
 /** Names and values, side by side where there is room. User input is never translated. */
 export function Facts({ facts }: { facts: Fact[] }) {

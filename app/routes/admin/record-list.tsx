@@ -18,7 +18,7 @@ type Props = {
   nothing?: Wording | undefined;
 };
 
-export type Wording = { title: string; text: string };
+type Wording = { title: string; text: string };
 
 /** A page of entries, with links to the first and next page. */
 export function RecordList({ label, children, next, isFiltered, nothing }: Props) {

@@ -3,7 +3,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { BASE_CENTS, CENTS_PER_MILE } from '#worker/domain/network/price-delivery.ts';
 
 /** Money in cents. */
-export type Sum = { priceCents: number; tipCents: number; miles: number };
+type Sum = { priceCents: number; tipCents: number; miles: number };
 
 /** How a price is computed, and that the driver gets all of it. */
 export function PriceSum({ sum: { priceCents, tipCents, miles } }: { sum: Sum }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 
-export type MissedRow = { id: string; title: string; body: string; path: string; at: number };
+type MissedRow = { id: string; title: string; body: string; path: string; at: number };
 
 /** What happened while the driver looked elsewhere, newest first. */
 export function MissedCard({ missed }: { missed: MissedRow[] }) {

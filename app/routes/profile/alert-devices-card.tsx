@@ -4,7 +4,7 @@ import type { Device } from '#worker/domain/auth/describe-device.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DeviceRow } from './device-row.tsx';
 
-export type AlertDevice = {
+type AlertDevice = {
   id: string;
   device: Device;
   createdAt: number;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Crown } from '#app/components/ui/icons.ts';
 
-export type IdentityProps = {
+type IdentityProps = {
   firstName: string;
   lastName: string;
   email: string;

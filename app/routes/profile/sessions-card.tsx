@@ -6,7 +6,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { DeviceRow } from './device-row.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
-export type SessionEntry = {
+type SessionEntry = {
   id: string;
   device: Device;
   createdAt: number;

@@ -45,5 +45,3 @@ export const adminSessions = sqliteTable(
 
 /** A passkey of the console: as soon as there is one, the access code is not enough. */
 export const adminPasskeys = sqliteTable('admin_passkeys', passkeyColumns());
-
-export type AdminPasskey = typeof adminPasskeys.$inferSelect;

@@ -16,7 +16,7 @@ test.each<[string, Buffer]>([
   ['UTF-16 without a mark', toUtf16(TEXT)],
   ['a stray NUL', Buffer.from(`${TEXT}\0`)],
 ])('a file in %s is read', (_, bytes) => {
-  expect(decodeFile(new Uint8Array(bytes))).toBe(TEXT);
+  expect(decodeFile(new Uint8Array(bytes), null)).toBe(TEXT);
 });
 
 test('what Windows writes in Chinese or Arabic is read for drivers of that language', () => {
@@ -28,7 +28,7 @@ test('what Windows writes in Chinese or Arabic is read for drivers of that langu
 });
 
 test('letters of Windows are read; what is no text is not', () => {
-  expect(decodeFile(new Uint8Array(Buffer.from('Café', 'latin1')))).toBe('Café');
+  expect(decodeFile(new Uint8Array(Buffer.from('Café', 'latin1')), null)).toBe('Café');
   const packed = Array.from({ length: 5000 }, (_, index) => (index * 104_729) % 256);
-  expect(decodeFile(new Uint8Array(Buffer.from([80, 75, 3, 4, ...packed])))).toBeNull();
+  expect(decodeFile(new Uint8Array(Buffer.from([80, 75, 3, 4, ...packed])), null)).toBeNull();
 });

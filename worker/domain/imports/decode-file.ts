@@ -12,7 +12,7 @@ const MAX_STRAY_CONTROLS = 4;
  * Windows has for the driver's language, else Windows-1252 (which includes Latin-1). Line ends become "\n", NULs are removed.
  * Null if it is not a text.
  */
-export function decodeFile(bytes: Uint8Array, language: string | null = null): string | null {
+export function decodeFile(bytes: Uint8Array, language: string | null): string | null {
   const text = new TextDecoder(findEncoding(bytes, language)).decode(bytes);
   const sample = text.slice(0, SAMPLE_BYTES);
   const controls = sample.match(/(?![\t\n\f\r])\p{Cc}/gu) ?? [];

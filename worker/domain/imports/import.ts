@@ -73,7 +73,7 @@ export const MAX_DAY_ORDERS = 200;
 export const IMPORT_UNDO_MS = 28 * DAY_MS;
 
 /** Why a record cannot be imported. */
-export const ROW_PROBLEMS = [
+const ROW_PROBLEMS = [
   'unclosedQuote',
   'tooManyCells',
   'noDate',

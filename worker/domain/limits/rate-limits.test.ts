@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listReadActions } from './rate-limits.ts';
 
-const list = (path: string) => listReadActions(new URL(`http://localhost${path}`));
+const list = (path: string) => listReadActions(new URL(`http://localhost${path}`), 'GET');
 
 test('a path counts as the page that the router finds, whatever slashes follow it', () => {
   for (const path of ['/', '//', '/orders', '/orders///', '/Orders//.data', '//.data', '/_root.data'])

@@ -152,7 +152,7 @@ function trimSlashes(path: string): string {
 }
 
 /** Returns the limited actions that reading an address counts as; none for writes and cheap reads. */
-export function listReadActions({ pathname }: URL, method: string = 'GET'): ActionOf<'driver'>[] {
+export function listReadActions({ pathname }: URL, method: string): ActionOf<'driver'>[] {
   const path = toPlainPath(pathname);
   return LIMITED_READS.flatMap((read) =>
     (read.method ?? 'GET') === method && read.path.test(path) ? read.actions : [],

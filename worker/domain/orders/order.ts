@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly OrderStatus[];
+const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly OrderStatus[];
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 /** Whether an order with this status still waits for the driver or is active. */

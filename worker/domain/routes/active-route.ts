@@ -93,7 +93,7 @@ export function pickRouted(orders: readonly Order[]): { routed: Placed[]; unplac
   return { routed, unplacedOrderIds: unplaced.map(({ id }) => id) };
 }
 
-export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSource' | 'geometry'>;
+type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSource' | 'geometry'>;
 
 /**
  * Plans the best way through the routed orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`: fewest

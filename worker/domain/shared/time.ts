@@ -66,11 +66,6 @@ function format({ formatter }: Clock, instant: number): number {
   return Date.parse(`${formatter.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** What clocks in `timeZone` show at `instant` (epoch ms): "2026-11-20 18:45:00". Throws RangeError on an unknown zone. */
-export function formatLocalClock(instant: number, timeZone: string): string {
-  return new Date(readLocalClock(instant, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
-}
-
 /**
  * Returns the name of an IANA zone in its usual letter case (an alias as typed), or undefined where this runtime does not know
  * the zone.

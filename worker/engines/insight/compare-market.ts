@@ -25,7 +25,7 @@ type MarketSum = { netCents: number; ms: number; deliveries: number };
 export type MarketFigures = { all: MarketSum; dayParts: Partial<Record<DayPart, MarketSum>> };
 
 /** What is compared of one day's roll-up. */
-export type MarketDay = { miles: number; deliveries: number; byHour: HourEarnings[] };
+type MarketDay = { miles: number; deliveries: number; byHour: HourEarnings[] };
 
 /** What is compared: all work, or that in a part of the day. */
 type MarketTopic = 'all' | DayPart;

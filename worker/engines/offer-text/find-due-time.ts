@@ -36,7 +36,7 @@ const TIME_LABEL =
 const AT = /(?<!\p{L})(?:by|before|at|due|avant|à|vers|dès|jusqu'à|las|om|voor|tot|uiterlijk)[\s:]*$|:\s*$/iu;
 const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd)[^\n]{0,20}$/i;
 
-export type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | null; spans: Span[] };
+type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | null; spans: Span[] };
 
 /**
  * Returns until when the customer has the order, as a time of day such as "18:45". Without "AM" or "PM" it is the next such time

@@ -32,7 +32,7 @@ const MAX_GAP = 8;
 
 type Distance = Size & { isMetric: boolean };
 type Leg = { minutes: Size; miles: Size };
-export type Way = { miles: Reading<number> | null; minutes: Reading<number> | null; spans: Span[] };
+type Way = { miles: Reading<number> | null; minutes: Reading<number> | null; spans: Span[] };
 
 /** Bounds, in minutes, of a time until due that can stand in for a missing duration. */
 const MIN_MINUTES_LEFT = 5;

@@ -8,7 +8,7 @@ import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 import { appendCourse } from './street-course.ts';
 
 /** A drive from one place to the next. */
-export type Leg = {
+type Leg = {
   minutes: number;
   miles: number;
   /** Its course, between the points of the road nearest to both places. */

@@ -22,7 +22,7 @@ const EVALUATION_SLOT_MS = 5 * MINUTE_MS;
 export type Wanted = { report?: true; route?: true };
 
 /** A key of what an evaluation depends on besides orders: the time slot, the driver's terms and plan, and their rounded position. */
-export function toBasisKey(driver: Driver, now: number): string {
+function toBasisKey(driver: Driver, now: number): string {
   const position = getRecentPosition(driver, now);
   return JSON.stringify([
     REPORT_VERSION,

@@ -42,7 +42,7 @@ export type ManagedPage = {
 export async function getManagePage(
   ctx: Ctx,
   token: string,
-  before: number | null = null,
+  before: number | null,
 ): Promise<Result<ManagedPage>> {
   const tokenHash = await hashToken(token);
   const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;

@@ -5,7 +5,7 @@ import { SignInActionForm } from './sign-in-action-form.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { SignInMethodRow } from './sign-in-method-row.tsx';
 
-export type IdentityEntry = {
+type IdentityEntry = {
   provider: string;
   subject: string;
   name: string;

@@ -5,7 +5,7 @@ import { ConfirmDisclosure } from './confirm-disclosure.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { SignInMethodRow } from './sign-in-method-row.tsx';
 
-export type PasskeyEntry = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
+type PasskeyEntry = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
 
 type Props = {
   passkeys: PasskeyEntry[];

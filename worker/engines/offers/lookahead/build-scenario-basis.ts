@@ -81,7 +81,7 @@ function placeOffers(recent: readonly RecentOffer[], places: Places) {
 }
 
 /** The places of a simulation, rounded to a street. */
-export type Places = {
+type Places = {
   /** Returns the node of a place; places in one street share it. */
   find: (place: LatLng) => number;
   /** Measures from leaving each place until leaving each other at an hour of the day: the drive, and service there. */
@@ -91,7 +91,7 @@ export type Places = {
 /**
  * Returns the places of a layout, which keep their nodes; others are added behind them. `travel` measures all of them at once.
  */
-export function collectPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
+function collectPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
   const nodes = new Map<string, number>();
   const points = laidOut.map((place) => roundPosition(place));
   const find = (place: LatLng) => {

@@ -12,7 +12,7 @@ export type SimulatedRoute = {
 };
 
 /** The positions of an offer's pickup and drop-off: the stops before each. */
-export type Place = { first: number; last: number };
+type Place = { first: number; last: number };
 
 /** The driver's place and time after the pickup, before stop `last`, and the extra miles until there. */
 type Reached = { last: number; node: number; at: number; more: number };

@@ -5,7 +5,7 @@ import { parseStreetName, type StreetName } from './street-name.ts';
 import { DIRECTION_FORMS, isDirection, isType, LONG_DIRECTIONS, shorten, TYPE_FORMS } from './words.ts';
 
 /** A street that may be meant, and how well its name fits (0–1). */
-export type StreetMatch = { id: number; fit: number };
+type StreetMatch = { id: number; fit: number };
 
 /** Factors that reduce the fit of a name. */
 const LOSS = {
