@@ -5,7 +5,7 @@ import { UUID_PATTERN } from '#worker/domain/shared/id.ts';
 export type TimeCursor = { at: number; id: string };
 
 /** A cursor as it travels in a URL: "<epoch ms>_<id>". */
-function formatTimeCursor({ at, id }: TimeCursor): string {
+export function formatTimeCursor({ at, id }: TimeCursor): string {
   return `${at}_${id}`;
 }
 
@@ -25,10 +25,3 @@ export const timeCursorSchema = z
     if (!cursor) check.addIssue({ code: 'custom', message: 'cursor' });
     return cursor ?? z.NEVER;
   });
-
-/** Returns a page from `limit` + 1 rows, and the cursor of the next page; null on the last. */
-export function cutPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => TimeCursor) {
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { page, next: last ? formatTimeCursor(toCursor(last)) : null };
-}

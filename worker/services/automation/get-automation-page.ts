@@ -10,7 +10,8 @@ import { batch } from '#worker/db/write.ts';
 import { findPause } from '#worker/domain/automation/decide-arrival.ts';
 import type { AutomationTexts } from '#worker/domain/automation/inputs.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
-import { cutPage, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
+import { cutPage } from '#worker/domain/paging/cut-page.ts';
+import { formatTimeCursor, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 
@@ -48,7 +49,7 @@ export async function getAutomationPage(
   });
   const { settings } = toSavedAutomation(saved[0]);
   const { hour, minute } = getLocalTime(ctx.now, timeZone);
-  const { page, next } = cutPage(rows, SHOWN_DECISIONS, (row) => ({ at: row.decidedAt, id: row.id }));
+  const { page, last } = cutPage(rows, SHOWN_DECISIONS);
   return {
     settings: formatAutomationSettings(settings),
     pause: findPause({
@@ -58,7 +59,7 @@ export async function getAutomationPage(
       limits: settings,
     }),
     decisions: page,
-    nextCursor: next,
+    nextCursor: last && formatTimeCursor({ at: last.decidedAt, id: last.id }),
   };
 }
 

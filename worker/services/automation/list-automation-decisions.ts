@@ -3,7 +3,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
-import { cutPage } from '#worker/domain/paging/time-cursor.ts';
+import { cutPage } from '#worker/domain/paging/cut-page.ts';
+import { formatTimeCursor } from '#worker/domain/paging/time-cursor.ts';
 
 const PAGE_SIZE = 100;
 
@@ -19,6 +20,6 @@ export async function listAutomationDecisions(
     .where(and(eq(automationDecisions.driverId, driverId), isBefore(decidedAt, id, before)))
     .orderBy(desc(decidedAt), desc(id))
     .limit(limit + 1);
-  const { page, next } = cutPage(rows, limit, (row) => ({ at: row.decidedAt, id: row.id }));
-  return { decisions: page, next };
+  const { page, last } = cutPage(rows, limit);
+  return { decisions: page, next: last && formatTimeCursor({ at: last.decidedAt, id: last.id }) };
 }

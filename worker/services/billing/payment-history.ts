@@ -4,6 +4,7 @@ import { selectPostings } from '#worker/db/queries/ledger-rows.ts';
 import type { LedgerPosting } from '#worker/db/schema/ledger.ts';
 import type { PostingKind, PostingSubject } from '#worker/domain/billing/ledger.ts';
 import { getPostingPeriod } from '#worker/domain/billing/ledger.ts';
+import { cutPage } from '#worker/domain/paging/cut-page.ts';
 
 const PAGE_SIZE = 20;
 
@@ -33,12 +34,12 @@ export function selectPaymentHistory(
 }
 
 export function toHistory(rows: LedgerPosting[]): PaymentHistory {
-  const entries = rows.slice(0, PAGE_SIZE);
+  const { page, last } = cutPage(rows, PAGE_SIZE);
   return {
-    entries: entries.map((row) => {
+    entries: page.map((row) => {
       const { seq, kind, subject, amountCents, at } = row;
       return { seq, kind, subject, amountCents, at, period: getPostingPeriod(row) };
     }),
-    nextBefore: rows.length > PAGE_SIZE ? (entries.at(-1)?.seq ?? null) : null,
+    nextBefore: last ? last.seq : null,
   };
 }

@@ -4,7 +4,8 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import { DELIVERY_STATUSES, isOver, type NetworkDelivery } from '#worker/domain/network/delivery.ts';
 import type { ListDeliveriesInput } from '#worker/domain/network/inputs.ts';
-import { cutPage } from '#worker/domain/paging/time-cursor.ts';
+import { cutPage } from '#worker/domain/paging/cut-page.ts';
+import { formatTimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { type FoundDelivery, selectDeliveries, toDelivery } from './delivery-rows.ts';
 
 const PAGE_SIZE = 50;
@@ -42,6 +43,9 @@ export function selectDeliveryPage(ctx: Ctx, { restaurantId, before, limit, isPa
 }
 
 export function toDeliveryPage(rows: FoundDelivery[], limit: number): Page {
-  const { page, next } = cutPage(rows, limit, ({ delivery: { createdAt: at, id } }) => ({ at, id }));
-  return { deliveries: page.map((row) => toDelivery(row)), next };
+  const { page, last } = cutPage(rows, limit);
+  return {
+    deliveries: page.map((row) => toDelivery(row)),
+    next: last && formatTimeCursor({ at: last.delivery.createdAt, id: last.delivery.id }),
+  };
 }

@@ -9,7 +9,8 @@ import {
   type OrderFilter,
   SEARCHED_ORDERS,
 } from '#worker/domain/orders/order-filter.ts';
-import { cutPage, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
+import { cutPage } from '#worker/domain/paging/cut-page.ts';
+import { formatTimeCursor, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 
 const PAGE_SIZE = 20;
 
@@ -72,7 +73,8 @@ export function toOrderPage(rows: OrderRow[], limit: number): { page: Order[]; n
 type Placed = Pick<OrderRow, 'id' | 'historyAt' | 'createdAt'>;
 
 function cutHistory<Row extends Placed>(rows: Row[], limit: number) {
-  return cutPage(rows, limit, ({ historyAt, createdAt, id }) => ({ at: historyAt ?? createdAt, id }));
+  const { page, last } = cutPage(rows, limit);
+  return { page, next: last && formatTimeCursor({ at: last.historyAt ?? last.createdAt, id: last.id }) };
 }
 
 /** Rows of the history after `before`, newest first. */

@@ -2,6 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectNearest, selectNewest } from '#worker/db/queries/featured-rows.ts';
 import { MAX_NEAREST } from '#worker/db/queries/nearest-restaurants.ts';
 import { BANDS_A_DEGREE } from '#worker/db/schema/restaurants.ts';
+import { cutPage } from '#worker/domain/paging/cut-page.ts';
 import {
   type FeaturedCursor,
   formatFeaturedCursor,
@@ -77,9 +78,4 @@ function pickComplete<Row extends { miles: number; inner: number }>(nearby: Row[
   const bands = Math.max(0, ...nearby.map(({ inner }) => inner));
   const complete = nearby.filter(({ miles }) => miles <= (bands * MILES_PER_DEGREE) / BANDS_A_DEGREE);
   return found < MAX_NEAREST || complete.length === 0 ? nearby : complete;
-}
-
-/** `found` has more rows than the limit when there is a following page. */
-function cutPage<Row>(found: Row[], limit: number): { page: Row[]; last: Row | null } {
-  return { page: found.slice(0, limit), last: found.length > limit ? (found[limit - 1] ?? null) : null };
 }
