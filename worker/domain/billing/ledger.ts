@@ -1,3 +1,4 @@
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { computePeriodEnd, computePeriodStart, type Interval } from './period.ts';
 import { PLANS } from './subscription.ts';
 
@@ -105,7 +106,7 @@ export function checkPosting(posting: Posting): Posting {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
     throw new RangeError(`Posting ${key} moves ${amountCents} cents`);
   }
-  const sum = lines.reduce((total, line) => total + line.amountCents, 0);
+  const sum = sumOf(lines, ({ amountCents }) => amountCents);
   const isWhole = lines.every((line) => Number.isSafeInteger(line.amountCents) && line.amountCents !== 0);
   const accounts = new Set(lines.map(({ account, ownerId }) => `${account} ${ownerId}`));
   if (sum !== 0 || !isWhole || lines.length < 2 || accounts.size !== lines.length) {

@@ -2,6 +2,7 @@ import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { MAX_PAYOUT_CENTS } from '#worker/domain/orders/order.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
+import { sum } from '#worker/domain/shared/sum.ts';
 import { NOT_DELIVERED, TOTAL_NAMES } from './column-names.ts';
 import type { ImportField, ImportMapping, RowProblem } from './import.ts';
 import { toPlainName } from './plain-cell.ts';
@@ -109,7 +110,7 @@ export function readFileTotal(cells: readonly string[], { mapping }: Reading): F
   };
   const tipCents = readCents('tip');
   const parts = [readCents('pay'), readCents('bonus'), tipCents].filter((cents) => cents !== null);
-  const added = parts.length > 0 ? parts.reduce((sum, cents) => sum + cents, 0) : null;
+  const added = parts.length > 0 ? sum(parts) : null;
   const distance = getField(cells, mapping, 'distance');
   return {
     payoutCents: mapping.total === undefined ? added : readCents('total'),

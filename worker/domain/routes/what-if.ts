@@ -1,5 +1,6 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import {
   countAllMinutes,
   getVerdict,
@@ -65,7 +66,7 @@ export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, rep
     offerIds,
     addedMinutes: first ? countAllMinutes(first) : Math.max(0, countRouteMinutes(route.stops) - ownMinutes),
     addedMiles: Math.max(0, first?.extraMiles ?? route.totalMiles - activeRoute.totalMiles),
-    addedCents: offers.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+    addedCents: sumOf(offers, ({ payoutCents }) => payoutCents),
     verdict: findWeakest(evaluations),
   };
 }

@@ -10,6 +10,7 @@ import {
   type LedgerAccount,
   type OwedAccount,
 } from '#worker/domain/billing/ledger.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { selectRecords } from './list-records.ts';
 
 /** The accounts of the house, each with one running balance. */
@@ -37,7 +38,7 @@ function toBalances(rows: { balanceCents: number }[][]): Balance[] {
     account,
     cents: rows[index]?.[0]?.balanceCents ?? 0,
   }));
-  const owed = house.reduce((sum, { cents }) => sum + cents, 0);
+  const owed = sumOf(house, ({ cents }) => cents);
   return [
     ...house.map(({ account, cents }) => ({
       account,

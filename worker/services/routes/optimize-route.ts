@@ -15,6 +15,7 @@ import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-rou
 import type { Route } from '#worker/domain/routes/route.ts';
 import { timePlannedStops } from '#worker/domain/routes/time-stops.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { estimateReadyTimes, type FactsByPlace, toReadyQuestion } from '#worker/engines/offers/index.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
@@ -103,7 +104,7 @@ export async function saveBestRoute(
     ...plan,
     ...traced,
     travelSource: travel.source,
-    totalCents: orders.reduce((total, order) => total + order.payoutCents, 0),
+    totalCents: sumOf(orders, ({ payoutCents }) => payoutCents),
     createdAt: ctx.now,
   };
   const saved = await saveRoute(ctx, request, driver, route);
