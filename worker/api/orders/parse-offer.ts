@@ -3,7 +3,7 @@ import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { findDeliverBy } from '#worker/domain/orders/find-deliver-by.ts';
 import { parseOfferSchema } from '#worker/domain/orders/inputs.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import { type OfferText, type Reading, readOfferText } from '#worker/engines/offer-text/index.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { createRouter, describeJson, describeOperations } from '../router.ts';
@@ -36,8 +36,7 @@ const parse = operation('post', '/orders/parse', {
 
 export const parseOfferApi = createRouter().openapi(parse, (c) => {
   const { ctx, driver } = c.var;
-  const { hour, minute } = getLocalTime(ctx.now, driver.timeZone);
-  const found = readOfferText(c.req.valid('json').text, 60 * hour + minute);
+  const found = readOfferText(c.req.valid('json').text, getMinuteOfDay(ctx.now, driver.timeZone));
   const toInstant = (time: string) => new Date(findDeliverBy(time, ctx.now, driver.timeZone)).toISOString();
   return c.json(toParsedJson(found, toInstant), 200);
 });

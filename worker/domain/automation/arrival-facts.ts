@@ -1,7 +1,7 @@
 import type { Order, OrderSource } from '#worker/domain/orders/order.ts';
 import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferTerms, SlowPace } from '#worker/engines/offers/index.ts';
 import { type AutomationSettings, MAX_ACTIVE_TO_AUTOMATE } from './settings.ts';
 
@@ -44,7 +44,6 @@ export type Arrival = {
 
 /** Returns the facts of an arrived order, without its evaluation. */
 export function gatherFacts({ order, settings, now, timeZone, active, ...known }: Arrival): ArrivalFacts {
-  const { hour, minute } = getLocalTime(now, timeZone);
   const { isEnabled, shouldOptimizeRoute, preferredZones: zones, maxDistanceTenths, ...limits } = settings;
   return {
     ...known,
@@ -53,7 +52,7 @@ export function gatherFacts({ order, settings, now, timeZone, active, ...known }
     distanceMiles: hasNoWay(order) ? null : order.distanceMiles,
     activeCount: active.length,
     activeCents: sumOf(active, (one) => one.payoutCents),
-    minute: 60 * hour + minute,
+    minute: getMinuteOfDay(now, timeZone),
     offer: null,
     limits: { ...limits, zones, maxMiles: maxDistanceTenths / 10, maxActiveOrders: MAX_ACTIVE_TO_AUTOMATE },
   };

@@ -1,5 +1,5 @@
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
-import { addDays, getLocalTime } from '#worker/domain/shared/time.ts';
+import { addDays, getLocalDay, getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import { isWithinHours } from './is-within-hours.ts';
 import type { AutomationSettings } from './settings.ts';
 
@@ -11,8 +11,8 @@ export type WorkingHours = Pick<AutomationSettings, 'workStartMinute' | 'workEnd
  */
 export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number): number | null {
   const { workStartMinute: start, workEndMinute: end } = hours;
-  const { day, hour, minute } = getLocalTime(now, timeZone);
-  const minutes = 60 * hour + minute;
-  if (start === end || !isWithinHours(minutes, { start, end })) return null;
-  return getLocalInstant(minutes < end ? day : addDays(day, 1), end, timeZone, now);
+  const day = getLocalDay(now, timeZone);
+  const minute = getMinuteOfDay(now, timeZone);
+  if (start === end || !isWithinHours(minute, { start, end })) return null;
+  return getLocalInstant(minute < end ? day : addDays(day, 1), end, timeZone, now);
 }

@@ -1,7 +1,7 @@
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { fromMiles, toMiles, type Units } from '#worker/domain/profile/units.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { formatMinute, getLocalTime } from '#worker/domain/shared/time.ts';
+import { formatMinute, getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import { getDueSince } from './deadline-times.ts';
 import { findDeliverBy } from './find-deliver-by.ts';
 import type { AddOrderInput, EditOrderInput, OrderFormInput } from './inputs.ts';
@@ -96,8 +96,7 @@ function readPlace(
 }
 
 function writeTimeOfDay(instant: number, timeZone: string): string {
-  const { hour, minute } = getLocalTime(instant, timeZone);
-  return formatMinute(60 * hour + minute);
+  return formatMinute(getMinuteOfDay(instant, timeZone));
 }
 
 function round(value: number): number {

@@ -1,6 +1,6 @@
 import { isWithinHours } from '#worker/domain/automation/is-within-hours.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
-import { addDays, getLocalTime } from '#worker/domain/shared/time.ts';
+import { addDays, getLocalDay, getMinuteOfDay } from '#worker/domain/shared/time.ts';
 
 /** The switches of alerts; the names are those of the form's fields. */
 export const NOTIFICATION_SWITCHES = [
@@ -59,8 +59,8 @@ export function findQuietEnd(
   timeZone: string,
 ): number | null {
   if (start === null || end === null || start === end) return null;
-  const { day, hour, minute } = getLocalTime(now, timeZone);
-  const local = 60 * hour + minute;
-  if (!isWithinHours(local, { start, end })) return null;
-  return getLocalInstant(local < end ? day : addDays(day, 1), end, timeZone, now);
+  const day = getLocalDay(now, timeZone);
+  const minute = getMinuteOfDay(now, timeZone);
+  if (!isWithinHours(minute, { start, end })) return null;
+  return getLocalInstant(minute < end ? day : addDays(day, 1), end, timeZone, now);
 }

@@ -1,6 +1,6 @@
 import { isWithinHours } from '#worker/domain/automation/is-within-hours.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { DAY_MS, getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, getMinuteOfDay, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 
 /** How long a hotspot counts as new. */
@@ -67,8 +67,7 @@ export function chooseHotspotAlerts<T extends ActiveHotspot>(
 function canBeNotified({ positionAt, timeZone, hours }: HotspotReader, now: number): boolean {
   if (positionAt === null || now - positionAt > MAX_AWAY_MS) return false;
   if (!hours) return true;
-  const { hour, minute } = getLocalTime(now, timeZone);
-  return isWithinHours(60 * hour + minute, hours);
+  return isWithinHours(getMinuteOfDay(now, timeZone), hours);
 }
 
 function isNew({ activeSince, updatedAt }: ActiveHotspot, now: number): boolean {

@@ -92,6 +92,12 @@ export function getLocalTime(instant: number, timeZone: string): LocalTime {
   };
 }
 
+/** The minute of the local day at `instant` (epoch ms) in `timeZone`, 0–1439. Throws RangeError on an unknown zone. */
+export function getMinuteOfDay(instant: number, timeZone: string): number {
+  const { hour, minute } = getLocalTime(instant, timeZone);
+  return 60 * hour + minute;
+}
+
 /** The driver's local day at `instant`, for example "2026-11-20". */
 export function getLocalDay(instant: number, timeZone: string): string {
   return getLocalTime(instant, timeZone).day;

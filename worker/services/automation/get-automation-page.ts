@@ -13,7 +13,7 @@ import { formatAutomationSettings } from '#worker/domain/automation/settings-tex
 import { cutPage } from '#worker/domain/paging/cut-page.ts';
 import { formatTimeCursor, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
+import { getLocalDay, getMinuteOfDay } from '#worker/domain/shared/time.ts';
 
 const SHOWN_DECISIONS = 20;
 
@@ -48,14 +48,13 @@ export async function getAutomationPage(
       .where(and(eq(orders.driverId, driverId), eq(orders.status, 'accepted'))),
   });
   const { settings } = toSavedAutomation(saved[0]);
-  const { hour, minute } = getLocalTime(ctx.now, timeZone);
   const { page, last } = cutPage(rows, SHOWN_DECISIONS);
   return {
     settings: formatAutomationSettings(settings),
     pause: findPause({
       earnedTodayCents: sumOf(today, ({ cents }) => cents),
       activeCents: sumOf(active, ({ cents }) => cents),
-      minute: 60 * hour + minute,
+      minute: getMinuteOfDay(ctx.now, timeZone),
       limits: settings,
     }),
     decisions: page,

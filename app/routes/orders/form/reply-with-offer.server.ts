@@ -5,7 +5,7 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { orderFormSchema } from '#worker/domain/orders/inputs.ts';
 import { readOrderForm } from '#worker/domain/orders/order-form.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import { evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 import { fillFromText, type NumberWriter } from './paste/fill-from-offer.ts';
@@ -19,14 +19,13 @@ export async function replyWithOffer(
   { text, form }: Pasted,
 ): Promise<OrderFormReply> {
   const typed = parseForm(form, orderFormSchema).reply().initialValue ?? {};
-  const { hour, minute } = getLocalTime(ctx.now, driver.timeZone);
   const filled = String(form.get('filled') ?? '')
     .split(' ')
     .filter(Boolean);
   const reply = fillFromText(
     text,
     { typed, filled },
-    { write: PLAIN, units: driver.units, minuteOfDay: 60 * hour + minute },
+    { write: PLAIN, units: driver.units, minuteOfDay: getMinuteOfDay(ctx.now, driver.timeZone) },
   );
   const values = !reply.hasNoOffer && reply.form?.initialValue;
   if (!values) return reply;

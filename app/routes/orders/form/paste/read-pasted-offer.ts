@@ -1,6 +1,6 @@
 import { readValues } from '#app/components/typed/read-values.ts';
 import type { Units } from '#worker/domain/profile/units.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import type { OrderFormReply } from '../order-form-reply.ts';
 import { fillFromText, type NumberWriter } from './fill-from-offer.ts';
 
@@ -14,11 +14,10 @@ type Held = {
 
 /** Reads the text of an offer on the phone, and returns the server's reply without the verdict. */
 export function readPastedOffer(text: string, { form, reply, timeZone, ...shown }: Held): OrderFormReply {
-  const { hour, minute } = getLocalTime(Date.now(), timeZone);
   const { filled = [], isRestored, form: before } = reply ?? {};
   return fillFromText(
     text,
     { typed: readValues(new FormData(form)), filled, shown: before?.initialValue ?? undefined, isRestored },
-    { ...shown, minuteOfDay: 60 * hour + minute },
+    { ...shown, minuteOfDay: getMinuteOfDay(Date.now(), timeZone) },
   );
 }
