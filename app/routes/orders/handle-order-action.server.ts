@@ -100,17 +100,24 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
 
 type RouteRequest = { orderIds: string[]; lat?: number | undefined; lng?: number | undefined };
 
-/** Plans the route from the browser's position, which is stored as the driver's, or from the last known one. */
+/** Plans the route from the last known position, which is that of the browser where it was sent. */
 async function optimize(
   ctx: Ctx,
   driver: Driver,
   { orderIds, lat, lng, requestKey }: RouteRequest & { requestKey: string | null },
 ): Promise<Toast> {
-  const origin = lat !== undefined && lng !== undefined ? { lat, lng } : 'Current Location';
-  const parsed = optimizeRouteSchema.safeParse({ orderIds, origin });
+  const parsed = optimizeRouteSchema.safeParse({ orderIds });
   if (!parsed.success) return createFailureToast('optimizationFailed', { code: 'invalidInput' });
-  if (typeof origin !== 'string') await setPosition(ctx, { driverId: driver.id, position: origin });
-  const planned = await optimizeRoute(ctx, { driver, input: parsed.data, requestKey, isAsDriven: true });
+  const isPlaced = lat !== undefined && lng !== undefined;
+  const saved = isPlaced
+    ? await setPosition(ctx, { driverId: driver.id, position: { lat, lng } })
+    : undefined;
+  const planned = await optimizeRoute(ctx, {
+    driver: { ...driver, ...saved },
+    input: parsed.data,
+    requestKey,
+    isAsDriven: true,
+  });
   if (!planned.ok) return createFailureToast('optimizationFailed', planned.error);
   const { offerCount: count } = planned.value;
   // With offers the plan only shows what they would add.

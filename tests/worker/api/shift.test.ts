@@ -11,6 +11,7 @@ import { setShift } from '#worker/services/drivers/set-shift.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { actBeforeBatch } from '../act-before-batch.ts';
 import { type Client, readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
 import { endAllSessions, endSession, listSessions } from '../sessions.ts';
 
 const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.28, lng: -97.75 } };
@@ -70,6 +71,39 @@ test('no line of a route and no response kept under a key shows after the shift 
   const kept = { ...planned, origin: PLACES.pickup, originKind: 'assumed', geometry: null };
   expect(await plan()).toEqual(kept);
   expect(await readJson(driver.get('/api/routes'))).toEqual([kept]);
+});
+
+test('outside a shift only the newest route says where it began, roughly, and no response kept under a key does', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  await driver.post('/api/ai-automation-settings', { isEnabled: true, routeOptimization: true });
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
+  const plan = (key: string) =>
+    readJson(
+      driver.post(
+        '/api/routes/optimize',
+        { orderIds: [id], origin: 'Current Location' },
+        { 'Idempotency-Key': key },
+      ),
+    );
+  const readOrigins = async () =>
+    (await readJson(driver.get('/api/routes'))).map(({ origin }: { origin: unknown }) => origin);
+  await driver.put('/api/driver/position', HERE);
+  expect((await plan('first')).origin).toEqual({ lat: 30.123, lng: -97.654 });
+  expect(await plan('first')).toMatchObject({ originKind: 'position' });
+  // The button "From my position".
+  await postForm(driver, '/map', [
+    ['intent', 'optimizeRoute'],
+    ['orderIds', id],
+    ['lat', '30.145678'],
+    ['lng', '-97.612345'],
+  ]);
+  expect(await readOrigins()).toEqual([{ lat: 30.146, lng: -97.612 }, PLACES.pickup]);
+  expect(await plan('first')).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup, geometry: null });
+  // Optimized again by itself.
+  await driver.put('/api/driver/position', { lat: 30.2, lng: -97.7 });
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  await expect.poll(readOrigins).toEqual([{ lat: 30.2, lng: -97.7 }, PLACES.pickup, PLACES.pickup]);
 });
 
 test('a route that is planned while the shift ends is saved without where it began', async () => {

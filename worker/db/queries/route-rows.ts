@@ -23,28 +23,43 @@ export function isOnShift(driverId: string | SQL): SQL {
 }
 
 /**
- * Statements: end the driver's shift, if the condition holds. Deletes the position and the route computed from it, and the
- * position from saved routes that begin with it: these then begin at their first stop and have no geometry.
+ * Statements: end the driver's shift, if the condition holds. Deletes the position, the route computed from it, and where saved
+ * routes began.
  */
 export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
   const gone = { onlineSince: null, positionLat: null, positionLng: null, positionAt: null };
   return [
-    ctx.db
-      .update(requestKeys)
-      .set({ answer: WITHOUT_START })
-      .where(
-        and(
-          eq(requestKeys.ownerId, driverId),
-          eq(requestKeys.operation, 'optimizeRoute'),
-          sql`json_extract(answer, '$.originKind') <> 'assumed'`,
-          condition,
-        ),
-      ),
+    ...deleteOrigins(ctx, driverId, { condition }),
     ctx.db.delete(offerReports).where(and(eq(offerReports.driverId, driverId), condition)),
     ctx.db
       .update(drivers)
       .set(gone)
       .where(and(eq(drivers.id, driverId), condition)),
+  ] as const;
+}
+
+/**
+ * Statements: let the driver's saved routes, and the saved responses with them, begin at their first stop, without geometry, if
+ * the condition holds; all but the route `exceptId`.
+ */
+export function deleteOrigins(
+  ctx: Ctx,
+  driverId: string | SQL,
+  { condition, exceptId = '' }: { condition: SQL; exceptId?: string },
+) {
+  return [
+    ctx.db
+      .update(requestKeys)
+      .set({ answer: WITHOUT_ORIGIN })
+      .where(
+        and(
+          eq(requestKeys.ownerId, driverId),
+          eq(requestKeys.operation, 'optimizeRoute'),
+          sql`json_extract(answer, '$.originKind') <> 'assumed'`,
+          sql`json_extract(answer, '$.id') <> ${exceptId}`,
+          condition,
+        ),
+      ),
     ctx.db
       .update(routes)
       .set({
@@ -53,12 +68,19 @@ export function endShift(ctx: Ctx, driverId: string | SQL, condition: SQL) {
         originKind: 'assumed',
         geometry: null,
       })
-      .where(and(eq(routes.driverId, driverId), ne(routes.originKind, 'assumed'), sql`changes() = 1`)),
+      .where(
+        and(
+          eq(routes.driverId, driverId),
+          ne(routes.originKind, 'assumed'),
+          ne(routes.id, exceptId),
+          condition,
+        ),
+      ),
   ] as const;
 }
 
 /** The saved response to a request for a route, beginning at its first stop. */
-const WITHOUT_START = sql`json_set(answer, '$.origin.lat', json_extract(answer, '$.stops[0].lat'),
+const WITHOUT_ORIGIN = sql`json_set(answer, '$.origin.lat', json_extract(answer, '$.stops[0].lat'),
   '$.origin.lng', json_extract(answer, '$.stops[0].lng'), '$.originKind', 'assumed', '$.geometry', null)`;
 
 /** Statement: the driver's newest planned routes, newest first. */

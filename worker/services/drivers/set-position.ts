@@ -16,12 +16,12 @@ const ARRIVED_MILES = 0.05;
 
 /**
  * Saves the driver's position, exactly during a shift and rounded otherwise, and records arrivals at pickups. A move
- * to another block changes the route of accepted orders.
+ * to another block changes the route of accepted orders. Returns what is saved; nothing of a driver suspended meanwhile.
  */
 export async function setPosition(
   ctx: Ctx,
   { driverId, position }: { driverId: string; position: LatLng },
-): Promise<void> {
+): Promise<DatedPosition | undefined> {
   const exact = roundPosition(position, SHIFT_DECIMALS);
   const rough = roundPosition(position);
   const choose = (online: number, offline: number) =>
@@ -44,6 +44,7 @@ export async function setPosition(
   if (arrived.length > 0) ctx.live.changed(driverId, 'orders', 'route');
   else if (before[0]?.hasRoute && findBlock(ctx, before[0]) !== findBlock(ctx, after[0]))
     ctx.live.changed(driverId, 'route');
+  return after[0];
 }
 
 /** Statement: where a driver is known to be, and whether they have accepted orders. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { groupFacts, selectFactsOfOpen } from '#worker/db/queries/ready-rows.ts';
-import { toRouteRow } from '#worker/db/queries/route-rows.ts';
+import { deleteOrigins, toRouteRow } from '#worker/db/queries/route-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
@@ -114,7 +114,7 @@ export async function saveBestRoute(
 
 /**
  * Saves a route. If the shift it was asked in ended meanwhile, or its position was deleted, it begins at its first stop and
- * has no geometry.
+ * has no geometry. Outside a shift only this route, the newest, says where it began: earlier ones would be a trail.
  */
 async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: Route): Promise<Route> {
   const { id, onlineSince, positionAt } = drivers;
@@ -126,7 +126,9 @@ async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: R
   const insert = insertWhen(ctx, routes, toRouteRow(driver.id, route), condition).returning({
     id: routes.id,
   });
-  const saved = await writeOnce(ctx, request, { answer: route, statements: [insert], condition });
+  const others = { condition: sql`true`, exceptId: route.id };
+  const older = driver.onlineSince === null ? deleteOrigins(ctx, driver.id, others) : [];
+  const saved = await writeOnce(ctx, request, { answer: route, statements: [insert, ...older], condition });
   const [first] = route.stops;
   if (saved || !first) return saved?.answer ?? route;
   const origin = { lat: first.lat, lng: first.lng };
