@@ -4,10 +4,9 @@ import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/fo
 import { computeCentsPerHour } from '#worker/domain/earnings/earnings.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { ArchivedOrder } from '#worker/domain/orders/archive.ts';
-import { getEarnedCents } from '#worker/domain/orders/order.ts';
+import { getEarnedCents, type Order } from '#worker/domain/orders/order.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
-import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
-import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { type ExportedDay, exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
 import { pageArchivedOrders } from '#worker/services/earnings/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/earnings/page-finished-orders.ts';
@@ -21,6 +20,9 @@ type ExportRequest = {
   to: string;
   language: Language;
 };
+
+/** An order, archived or not. */
+type ExportedOrder = Pick<Order, keyof Order & keyof ArchivedOrder> & { customerAddress?: string };
 
 /** The finished orders of some local days as a CSV file, archived ones first, oldest first; times are the driver's. */
 export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: ExportRequest) {
@@ -47,7 +49,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
       columns.imported,
       columns.earnings,
     ]);
-  const toRecord = (order: ArchivedOrder & { customerAddress?: string }): CsvValue[] => [
+  const toRecord = (order: ExportedOrder): CsvValue[] => [
     writeTime(order.createdAt),
     writeTime(order.acceptedAt),
     writeTime(order.pickedUpAt),
@@ -65,11 +67,9 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
     order.source === 'import' ? csv.yes : csv.no,
     writeDollars(getEarnedCents(order)),
   ];
-  const since = getLocalInstant(from, 0, timeZone);
-  const until = getLocalInstant(addDays(to, 1), 0, timeZone);
   const days = { from, to, timeZone };
   for (const pages of [
-    pageArchivedOrders(ctx, { driverId, since, until }),
+    pageArchivedOrders(ctx, { driverId, days }),
     pageFinishedOrders(ctx, { driverId, days }),
   ]) {
     for await (const page of pages) yield page.map((order) => formatCsvRecord(toRecord(order))).join('');

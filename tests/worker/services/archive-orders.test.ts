@@ -145,6 +145,18 @@ test('the driver finds archived orders in both files, without the customer’s a
   expect(await (await driver.get('/orders')).text()).toMatch(/Orders up to May 2025/);
 });
 
+test('an archived order stays in the file of the day it ended on when the driver changes the time zone', async () => {
+  // Half past midnight in New York.
+  const driver = await insertDriver([{ day: '2025-01-01', hour: 5 }]);
+  await archive();
+  await env.DB.prepare("update drivers set time_zone = 'America/Chicago' where id = ?").bind(driver.id).run();
+  const countLines = async (year: number) => {
+    const file = await driver.get(`/earnings/export.csv?kind=orders&from=${year}-01-01&to=${year}-12-31`);
+    return (await file.text()).trim().split('\r\n').length;
+  };
+  expect([await countLines(2024), await countLines(2025)]).toEqual([1, 2]);
+});
+
 test('the archive keeps a deadline, and rows from before a field was archived have none', async () => {
   const driver = await insertDriver([{ day: '2025-05-02' }, { day: '2025-05-03' }]);
   const promisedAt = Date.parse('2025-05-03T12:40:00Z');

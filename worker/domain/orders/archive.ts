@@ -1,3 +1,4 @@
+import type { EndedOrder } from '#worker/domain/earnings/work-span.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { Order } from './order.ts';
 
@@ -33,14 +34,17 @@ export const ARCHIVED_FIELDS = [
   'acceptedAt',
   'pickedUpAt',
   'completedAt',
+  'completedOn',
   'cancelledAt',
+  'cancelledOn',
+  'dayStartedAt',
   'cancelReason',
   'isSample',
   'promisedAt',
 ] as const;
 
 /** An order as the archive keeps it; money in cents, distance in miles, instants in epoch ms. */
-export type ArchivedOrder = Pick<Order, (typeof ARCHIVED_FIELDS)[number]>;
+export type ArchivedOrder = Pick<Order & EndedOrder, (typeof ARCHIVED_FIELDS)[number]>;
 
 /** Archived orders as they are stored: the names of their fields, and for each order its values. */
 export type PackedOrders = { fields: string[]; orders: (string | number | null)[][] };

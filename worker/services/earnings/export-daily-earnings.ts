@@ -9,8 +9,7 @@ import { getWorkStart, wasForgotten } from '#worker/domain/earnings/active-time.
 import type { DayTakeHome } from '#worker/domain/earnings/take-home.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
-import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
-import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+import { addDays } from '#worker/domain/shared/time.ts';
 import { pageArchivedOrders } from '#worker/services/earnings/page-archived-orders.ts';
 
 /** A day with work, and whether samples count in it. */
@@ -48,18 +47,19 @@ export async function exportDailyEarnings(ctx: Ctx, asked: Asked): Promise<Expor
 async function listArchivedSampleDays(ctx: Ctx, { driver, from, to }: Asked): Promise<string[]> {
   if (from >= findArchiveDay(ctx.now)) return [];
   const { id: driverId, timeZone } = driver;
-  const since = getLocalInstant(from, 0, timeZone);
-  const until = getLocalInstant(addDays(to, 2), 0, timeZone);
+  // As above.
+  const asked = { from, to: addDays(to, 1), timeZone };
   const days: string[] = [];
-  for await (const page of pageArchivedOrders(ctx, { driverId, since, until })) {
+  for await (const page of pageArchivedOrders(ctx, { driverId, days: asked })) {
     for (const order of page) {
       const { isSample, acceptedAt, completedAt, cancelledAt } = order;
       const endedAt = completedAt ?? cancelledAt;
+      const day = order.completedOn ?? order.cancelledOn;
       const isForgotten =
         completedAt === null && endedAt !== null && wasForgotten({ ...order, arrivedAt: null }, endedAt);
-      if (!isSample || endedAt === null || isForgotten) continue;
-      const instants = [getWorkStart(acceptedAt, endedAt), endedAt];
-      days.push(...instants.map((instant) => getLocalDay(instant, timeZone)));
+      if (!isSample || endedAt === null || day === null || isForgotten) continue;
+      const hasBegunBefore = getWorkStart(acceptedAt, endedAt) < (order.dayStartedAt ?? 0);
+      days.push(day, ...(hasBegunBefore ? [addDays(day, -1)] : []));
     }
   }
   return days;

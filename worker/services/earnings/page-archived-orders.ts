@@ -2,40 +2,40 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orderArchives } from '#worker/db/schema/orders.ts';
 import { type ArchivedOrder, unpackOrders } from '#worker/domain/orders/archive.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+import type { LocalDays } from './page-finished-orders.ts';
 
-const endedAt = ({ completedAt, cancelledAt, createdAt }: ArchivedOrder) =>
-  completedAt ?? cancelledAt ?? createdAt;
-
-const toMonth = (at: number) => new Date(at).toISOString().slice(0, 7);
+/** As the history of orders that are not archived has it. */
+const getHistoryAt = ({ completedAt, createdAt }: ArchivedOrder) => completedAt ?? createdAt;
 
 /**
- * Yields the driver's archived orders that ended from `since` to before `until` (epoch ms), oldest first, a month at a time.
+ * Yields the driver's archived orders of some local days, oldest first, a month at a time. They belong to the days that
+ * `pageFinishedOrders` says.
  */
 export async function* pageArchivedOrders(
   ctx: Ctx,
-  { driverId, since, until }: { driverId: string; since: number; until: number },
+  { driverId, days: { from, to, timeZone } }: { driverId: string; days: LocalDays },
 ): AsyncGenerator<ArchivedOrder[]> {
-  // Months are local ones, which begin and end up to a day apart from those in UTC.
-  let last = toMonth(since - 33 * DAY_MS);
-  const final = toMonth(until + 2 * DAY_MS);
-  for (;;) {
+  const getDay = (order: ArchivedOrder) =>
+    order.completedOn ?? order.cancelledOn ?? getLocalDay(getHistoryAt(order), timeZone);
+  // An order without a day of its own is in the month of its day in UTC.
+  const [first, final] = [addDays(from, -1).slice(0, 7), addDays(to, 1).slice(0, 7)];
+  for (let last = ''; ; ) {
     const rows = await ctx.db
       .select({ month: orderArchives.month, fields: orderArchives.fields, orders: orderArchives.orders })
       .from(orderArchives)
       .where(
         and(
           eq(orderArchives.driverId, driverId),
-          sql`month = (select min(month) from order_archives 
-            where driver_id = ${driverId} and month > ${last} and month <= ${final})`,
+          sql`month = (select min(month) from order_archives
+            where driver_id = ${driverId} and month > ${last} and month between ${first} and ${final})`,
         ),
       );
-    const [first] = rows;
-    if (!first) return;
-    last = first.month;
+    if (!rows[0]) return;
+    last = rows[0].month;
     yield rows
       .flatMap(unpackOrders)
-      .filter((order) => endedAt(order) >= since && endedAt(order) < until)
-      .sort((one, other) => endedAt(one) - endedAt(other));
+      .filter((order) => getDay(order) >= from && getDay(order) <= to)
+      .sort((one, other) => getHistoryAt(one) - getHistoryAt(other));
   }
 }

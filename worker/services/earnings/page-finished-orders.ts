@@ -18,7 +18,7 @@ const PAGES = { maxPages: Number.POSITIVE_INFINITY, pageSize: PAGE_SIZE };
 const MARGIN_MS = 3 * DAY_MS;
 
 /** Local days from `from` to `to`, both included. */
-type LocalDays = { from: string; to: string; timeZone: string };
+export type LocalDays = { from: string; to: string; timeZone: string };
 
 /**
  * Yields the driver's finished orders of some local days, oldest first, a page at a time. Accepted ones belong to the day
