@@ -28,6 +28,16 @@ async function readShift(driver: Client) {
   return { online, lat: await row.first('position_lat') };
 }
 
+/** Accepts an order so many hours ago, and picks it up now. */
+async function accept(driver: Client, { acceptedHoursAgo = 0, isPickedUp = false } = {}) {
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  if (isPickedUp) await driver.post(`/api/orders/${id}/pickup`);
+  await env.DB.prepare('update orders set accepted_at = ? where id = ?')
+    .bind(Date.now() - acceptedHoursAgo * HOUR_MS, id)
+    .run();
+}
+
 const run = () => cleanUp(createCtx(env, () => {}, 'test'));
 
 test('a shift that cannot be ended does not keep the others', async () => {
@@ -52,13 +62,20 @@ test('a shift without a sign of life for half a day ends, and its position goes'
     goOnline({ hours: 20, seen: 11.9 }),
     goOnline({ hours: 11.9, seen: 11.9 }),
   ]);
-  const busy = await goOnline({ hours: 20, seen: 13 });
-  const { id } = await readJson(busy.post('/api/orders', buildOrderInput()));
-  await busy.patch(`/api/orders/${id}/status`, { status: 'accepted' });
-  expect(await run()).toMatchObject({ changed: 1, failed: 0 });
+  const [busy, carrying, left] = await Promise.all([
+    goOnline({ hours: 20, seen: 13 }),
+    goOnline({ hours: 20, seen: 13 }),
+    goOnline({ hours: 20, seen: 13 }),
+  ]);
+  await accept(busy);
+  await accept(carrying, { acceptedHoursAgo: 13, isPickedUp: true });
+  await accept(left, { acceptedHoursAgo: 12.1 });
+  expect(await run()).toMatchObject({ changed: 2, failed: 0 });
   expect(await run()).toMatchObject({ changed: 0 });
-  expect(await readShift(forgotten)).toEqual({ online: false, lat: null });
-  for (const driver of [moving, young, busy]) {
+  for (const driver of [forgotten, left])
+    expect(await readShift(driver)).toEqual({ online: false, lat: null });
+  expect(await readJson(left.get('/api/orders?status=accepted'))).toHaveLength(1);
+  for (const driver of [moving, young, busy, carrying]) {
     expect(await readShift(driver)).toEqual({ online: true, lat: 39.28312 });
   }
 });

@@ -7,7 +7,7 @@ import { batch } from '#worker/db/write.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
-/** A shift without a new position, an active order or one the driver ended for so long is over. */
+/** A shift in which the driver neither moved nor did anything to an order for so long is over. */
 const FORGOTTEN_MS = 12 * HOUR_MS;
 
 /** More shifts than are forgotten between two runs; the rest waits for the next one. */
@@ -41,8 +41,9 @@ export async function endForgottenShifts(ctx: Ctx): Promise<{ ended: number; fai
 function writeForgottenSql(since: number): SQL | undefined {
   // Offers come and go without the driver, unless the driver typed them.
   const wasTouched = or(ne(orders.status, 'expired'), eq(orders.source, 'manual'));
+  const lastStepAt = sql`coalesce(${orders.pickedUpAt}, ${orders.arrivedAt}, ${orders.acceptedAt})`;
   const works = or(
-    eq(orders.status, 'accepted'),
+    and(eq(orders.status, 'accepted'), gt(lastStepAt, since)),
     and(isNotNull(orders.historyAt), gt(orders.historyAt, since), wasTouched),
   );
   return and(
