@@ -33,6 +33,9 @@ test('a picture is kept and served from our own origin, to its driver alone', as
   expect(new Uint8Array(await own.arrayBuffer())).toEqual(PNG);
   expect(await (await driver.get('/profile')).text()).toContain(profileImageUrl);
   expect((await (await signIn()).get('/profile/picture')).status).toBe(404);
+  // As long as the account: a driver may never sign in by the provider again.
+  const { keys } = await env.KV.list({ prefix: 'picture/' });
+  expect(keys.map(({ expiration }) => expiration)).toEqual([undefined]);
 });
 
 test.each<[string, () => Response]>([

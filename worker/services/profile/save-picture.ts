@@ -8,7 +8,6 @@ import { getPictureKey } from './get-picture.ts';
 
 const TIMEOUT_MS = 2000;
 const MAX_BYTES = 200_000;
-const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 
 type Source = { driverId: string; url: string | null };
 
@@ -31,10 +30,7 @@ async function fetchPicture(ctx: Ctx, driverId: string, url: string): Promise<vo
   const bytes = answer.ok ? await readLimited(answer, MAX_BYTES) : null;
   const type = bytes && findPictureType(bytes);
   if (!bytes || !type) return;
-  await ctx.kv.put(getPictureKey(driverId), bytes, {
-    metadata: { type },
-    expirationTtl: LIFETIME_SECONDS,
-  });
+  await ctx.kv.put(getPictureKey(driverId), bytes, { metadata: { type } });
   const shown = await ctx.db
     .update(drivers)
     .set({ profileImageUrl: `/profile/picture?v=${ctx.now}` })
