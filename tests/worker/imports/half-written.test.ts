@@ -15,6 +15,7 @@ import {
   importLines,
   NOW,
   openImports,
+  readDays,
   readLeftOut,
   readOrders,
   toFile,
@@ -70,6 +71,17 @@ test('the file of an import that is undone is deleted at once', async () => {
   await undoImport(opened.ctx, request);
   expect(await findImport(opened.ctx, request)).toMatchObject({ state: 'undoing' });
   expect(await countPieces(request.importId)).toBe(0);
+});
+
+test('an import whose undo was left half-way is removed in the next hours', async () => {
+  const opened = await openImports();
+  const { id: importId } = await importLines(opened, [HEADER, ...listLines(DAYS)]);
+  const request = { driver: opened.driver, importId };
+  await undoImport(opened.ctx, request);
+  expect((await findImport(opened.ctx, request))?.written).toBe(DAYS - 8 * PAGE_DAYS);
+  await cleanUp(createCtx(env, () => {}, 'an hour later', NOW + 3_600_000));
+  expect(await findImport(opened.ctx, request)).toBeUndefined();
+  expect([await readOrders(opened.driver.id), await readDays(opened.driver.id)]).toEqual([[], []]);
 });
 
 test('rows that are known count as handled, so that an import shows its progress through them', async () => {

@@ -29,17 +29,19 @@ import { DAY_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS } from '#worker/engines/demand/index.ts';
 import { READY_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 import { endForgottenShifts } from '#worker/services/drivers/end-forgotten-shifts.ts';
+import { continueUndoing } from '#worker/services/imports/continue-undoing.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { stripDeliveries } from '#worker/services/reported-deliveries/strip-deliveries.ts';
 
 /**
- * The `clean-up` job: marks expired offers, ends forgotten shifts and unfinished imports, strips delivery events and deletes old
- * rows (`listRemovals`) in pages. Safe to run at any time; a kind that fails does not stop the others.
+ * The `clean-up` job: marks expired offers, ends forgotten shifts and unfinished imports, continues undone ones, strips delivery
+ * events and deletes old rows (`listRemovals`) in pages. Safe to run at any time; a kind that fails does not stop the others.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
   const shifts = await workPart(ctx, 'clean-up', 'endedShifts', () => endForgottenShifts(ctx));
   const imported = await workPart(ctx, 'clean-up', 'endedImports', () => endUnfinishedImports(ctx));
+  const undone = await workPart(ctx, 'clean-up', 'undoneImports', () => continueUndoing(ctx));
   const strippedEvents = await workPart(ctx, 'clean-up', 'strippedEvents', () => stripDeliveries(ctx));
   const removed = await workEach(ctx, {
     job: 'clean-up',
@@ -52,11 +54,16 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
     concurrency: 3,
   });
   ctx.log('info', 'old rows removed', Object.fromEntries(removed.done));
-  const parts = [expiredOffers, shifts, imported, strippedEvents];
+  const parts = [expiredOffers, shifts, imported, undone, strippedEvents];
+  const changed = [expiredOffers, shifts?.ended, imported, undone?.continued, strippedEvents];
   return {
-    changed: sumOf([expiredOffers, shifts?.ended, imported, strippedEvents], (count) => count ?? 0),
+    changed: sumOf(changed, (count) => count ?? 0),
     removed: sumOf(removed.done, ([, rows]) => rows),
-    failed: removed.failed + (shifts?.failed ?? 0) + parts.filter((part) => part === null).length,
+    failed:
+      removed.failed +
+      (shifts?.failed ?? 0) +
+      (undone?.failed ?? 0) +
+      parts.filter((part) => part === null).length,
   };
 }
 

@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { IS_CONFIRMED, imports } from '#worker/db/schema/imports.ts';
+import { isDueAgain, workEach } from '#worker/services/jobs/work-items.ts';
+import { advanceImport } from './advance-import.ts';
+
+/** More imports than are left half undone between two runs; the rest waits for the next one. */
+const MAX_IMPORTS = 20;
+
+/**
+ * Removes the next orders of imports that are being undone, whose page may have been left. Returns how many imports continued and
+ * how many failed.
+ */
+export async function continueUndoing(ctx: Ctx): Promise<{ continued: number; failed: number }> {
+  const undone = await ctx.db
+    .select({ importId: imports.id, driverId: imports.driverId })
+    .from(imports)
+    .where(and(IS_CONFIRMED, eq(imports.state, 'undoing'), isDueAgain(ctx, 'clean-up', 'imports.id')))
+    .orderBy(asc(imports.undoUntil))
+    .limit(MAX_IMPORTS);
+  const { done, failed } = await workEach(ctx, {
+    job: 'clean-up',
+    items: undone,
+    getId: ({ importId }) => importId,
+    work: async ({ importId, driverId }) => {
+      const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, driverId));
+      if (driver) await advanceImport(ctx, { driver, importId });
+    },
+  });
+  return { continued: done.length, failed };
+}
