@@ -50,7 +50,13 @@ test('an import that was left half-way ends as it is when it can no longer be un
   const later = { ctx: createCtx(env, () => {}, 'later', NOW + 29 * DAY_MS), driver: opened.driver };
   await cleanUp(later.ctx);
   expect([await countPieces(doneId), await countPieces(importId)]).toEqual([0, 0]);
-  expect(await readLeftOut(later, doneId)).toHaveLength(MAX_LISTED_BAD);
+  // Nothing of the file stays, and the figures do.
+  expect(await readLeftOut(later, doneId)).toEqual([]);
+  expect(await findImport(later.ctx, { driver: opened.driver, importId: doneId })).toMatchObject({
+    sample: [],
+    excerpt: { rows: [], bad: [] },
+    summary: { bad: bad.length },
+  });
   const written = 8 * PAGE_DAYS;
   expect(await findImport(later.ctx, { driver: opened.driver, importId })).toMatchObject({
     state: 'done',

@@ -20,7 +20,7 @@ export const imports = sqliteTable(
     state: text({ enum: IMPORT_STATES }).notNull(),
     createdAt: instant().notNull(),
     header: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** The fields of the first record, as examples. */
+    /** The fields of the first record, as examples; deleted with the excerpt when the import can no longer be undone. */
     sample: text({ mode: 'json' }).$type<string[]>().notNull(),
     evidence: text({ mode: 'json' }).$type<ColumnEvidence[]>().notNull(),
     /** How the file is read, the same way at every step: by which columns, in which time zone, and when it was first. */

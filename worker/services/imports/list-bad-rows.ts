@@ -9,8 +9,8 @@ import { classifyFile } from './classify-file.ts';
 import { readText } from './import-text.ts';
 
 /**
- * Returns the rows of an import that were left out, where they are many by reading its file again; only the first of them once it is
- * undone or was confirmed too long ago for that. Fails with `importNotFound`.
+ * Returns the rows of an import that were left out, where they are many by reading its file again; only the first of them while it is
+ * undone, and none once it can no longer be. Fails with `importNotFound`.
  */
 export async function listBadRows(ctx: Ctx, request: ImportRequest): Promise<Result<BadRow[]>> {
   const record = await findImport(ctx, request);

@@ -20,6 +20,7 @@ import { referrals } from '#worker/db/schema/referrals.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { writePages } from '#worker/db/write.ts';
 import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
+import { EMPTY_EXCERPT } from '#worker/domain/imports/summary.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
 import { REQUEST_KEY_LIFETIME_MS } from '#worker/domain/limits/request-key-lifetime.ts';
@@ -34,13 +35,13 @@ import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { stripDeliveries } from '#worker/services/reported-deliveries/strip-deliveries.ts';
 
 /**
- * The `clean-up` job: marks expired offers, ends forgotten shifts and unfinished imports, continues undone ones, strips delivery
+ * The `clean-up` job: marks expired offers, ends forgotten shifts and old imports, continues undone ones, strips delivery
  * events and deletes old rows (`listRemovals`) in pages. Safe to run at any time; a kind that fails does not stop the others.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
   const shifts = await workPart(ctx, 'clean-up', 'endedShifts', () => endForgottenShifts(ctx));
-  const imported = await workPart(ctx, 'clean-up', 'endedImports', () => endUnfinishedImports(ctx));
+  const imported = await workPart(ctx, 'clean-up', 'endedImports', () => endImports(ctx));
   const undone = await workPart(ctx, 'clean-up', 'undoneImports', () => continueUndoing(ctx));
   const strippedEvents = await workPart(ctx, 'clean-up', 'strippedEvents', () => stripDeliveries(ctx));
   const removed = await workEach(ctx, {
@@ -76,12 +77,14 @@ function expireOffers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Ends imports that were left unfinished until they can no longer be undone, with what was written of them; returns how many.
- * Their files are deleted with those of other imports.
+ * Ends imports that can no longer be undone, with what was written of them, and deletes the rows of their files that were shown;
+ * returns how many. The files themselves are deleted with those of other imports.
  */
-function endUnfinishedImports(ctx: Ctx): Promise<number> {
-  const isLeft = sql`${IS_CONFIRMED} and undo_until < ${ctx.now} and state = 'importing'`;
-  return writePages(imports, isLeft, (page) => ctx.db.update(imports).set({ state: 'done' }).where(page));
+function endImports(ctx: Ctx): Promise<number> {
+  const isOver = sql`${IS_CONFIRMED} and undo_until < ${ctx.now} and state <> 'undoing' and sample <> '[]'`;
+  return writePages(imports, isOver, (page) =>
+    ctx.db.update(imports).set({ state: 'done', sample: [], excerpt: EMPTY_EXCERPT }).where(page),
+  );
 }
 
 /** The longest window of a counter, apart from those of a month. */
