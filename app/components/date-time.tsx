@@ -8,6 +8,7 @@ const STYLES = {
   day: DAY,
   fullDateTime: { ...DAY, ...TIME },
   dateTime: { month: 'short', day: 'numeric', ...TIME },
+  utcMonth: { year: 'numeric', month: 'long', timeZone: 'UTC' },
   utcDay: { ...DAY, timeZone: 'UTC' },
   utcDateTime: { ...DAY, ...TIME, timeZone: 'UTC', timeZoneName: 'short' },
 } as const satisfies Record<string, DateTimeFormatOptions>;

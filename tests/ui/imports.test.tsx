@@ -36,11 +36,15 @@ const page: ImportData = {
   rows: [],
   bad: [],
   canUndo: false,
+  closing: null,
 };
 
-function renderImport(record: Partial<ImportData['record']>, reply: ImportReply = {}) {
+type Shown = Partial<ImportData['record']> & Partial<Pick<ImportData, 'closing'>>;
+
+function renderImport({ closing = null, ...record }: Shown, reply: ImportReply = {}) {
   const shown: ImportData = {
     ...page,
+    closing,
     record: { ...page.record, ...record },
     canUndo: record.state === 'importing',
   };
@@ -65,6 +69,15 @@ test('the preview names the columns that are not read', async () => {
   renderImport({ header: ['Date', 'Total', 'Notes', 'Zone'] });
   expect(await screen.findByText('Columns not read: Notes and Zone')).toBeDefined();
 });
+
+test.each(['ready', 'done'] as const)(
+  'an import that is %s says which months close, and when',
+  async (state) => {
+    renderImport({ state, closing: { before: '2025-08-01', until: Date.parse('2026-12-18T12:00:00Z') } });
+    const text = 'Months before August 2025 close after Dec 18, 2026. By then, import your other apps too.';
+    expect(await screen.findByText(text)).toBeDefined();
+  },
+);
 
 test('columns that are refused are reported in their own form, with what was chosen', async () => {
   const form = { initialValue: { total: '2' }, error: { '': ['tooManyRequests'] } };

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { useMeasures } from '#app/components/measures.ts';
@@ -10,6 +11,7 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { EarningsFigure } from '#app/routes/earnings/earnings-figure.tsx';
 import { listUnreadColumns } from '#worker/domain/imports/import.ts';
 import { agreesWithFile, type ImportSummary, isUnreadable } from '#worker/domain/imports/summary.ts';
+import { ClosingNote } from './closing-note.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import type { ImportData } from './import.tsx';
 import { ImportButton } from './import-button.tsx';
@@ -35,6 +37,7 @@ export function ImportPreview({ page, columnsReply, confirmReply }: Props) {
             {t('unread', { columns: format.list(unread) })}
           </p>
         )}
+        <ClosingNote closing={page.closing} />
         <ConfirmForm summary={summary} reply={confirmReply} />
       </Card>
       {page.rows.length > 0 && (
@@ -111,7 +114,7 @@ function ConfirmForm({ summary, reply }: { summary: ImportSummary; reply: FormRe
 
 function MonthList({ summary: { months } }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
-  const format = useFormatter();
+  const write = useDateTime();
   const writeMoney = useMoney();
   const sorted = Object.entries(months).sort(([one], [other]) => (one < other ? 1 : -1));
   if (sorted.length === 0) return null;
@@ -120,13 +123,7 @@ function MonthList({ summary: { months } }: { summary: ImportSummary }) {
       <ul className="flex flex-col gap-2 text-small tabular-nums">
         {sorted.map(([month, sums]) => (
           <li key={month} className="flex flex-wrap justify-between gap-x-3">
-            <span>
-              {format.dateTime(new Date(`${month}-15T12:00:00Z`), {
-                year: 'numeric',
-                month: 'long',
-                timeZone: 'UTC',
-              })}
-            </span>
+            <span>{write(Date.parse(month), 'utcMonth')}</span>
             <span>
               {t('orders', { count: sums.orders })} · {writeMoney(sums.payoutCents)}
             </span>

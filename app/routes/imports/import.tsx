@@ -13,10 +13,12 @@ import { requireDriver, requirePage } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { findClosing } from '#worker/domain/imports/find-closing.ts';
 import { isBusy } from '#worker/domain/imports/import.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { selectImport, toImportPage } from '#worker/services/imports/get-import.ts';
+import { ClosingNote } from './closing-note.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { handleImport } from './handle-import.server.ts';
 import { ImportButton } from './import-button.tsx';
@@ -39,7 +41,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { record, rows: shown, bad } = found.value;
   const { evidence: _evidence, driverId: _driver, ...rest } = record;
   const canUndo = (record.undoUntil ?? 0) > ctx.now;
-  return { record: rest, rows: shown, bad: bad.slice(0, SHOWN_BAD), canUndo };
+  const closing = findClosing(record, ctx.now);
+  return { record: rest, rows: shown, bad: bad.slice(0, SHOWN_BAD), canUndo, closing };
 }
 
 export type ImportData = Awaited<ReturnType<typeof loader>>;
@@ -121,7 +124,7 @@ function BadRows({ rows, count, importId }: Props) {
 type ImportDoneProps = { page: ImportData; reply: FormReply | undefined };
 
 /** What an import added, with the button to undo it. */
-function ImportDone({ page: { record, canUndo }, reply }: ImportDoneProps) {
+function ImportDone({ page: { record, canUndo, closing }, reply }: ImportDoneProps) {
   const t = useTranslations('imports');
   const writeMoney = useMoney();
   const writeTime = useDateTime();
@@ -129,6 +132,7 @@ function ImportDone({ page: { record, canUndo }, reply }: ImportDoneProps) {
   return (
     <Card id="done" title={t('states.done')}>
       <p>{t('doneText', { count: written, amount: writeMoney(writtenCents) })}</p>
+      <ClosingNote closing={closing} />
       <p className="mt-3">
         <Link to={paths.earnings()} className={getButtonClasses('primary')}>
           {t('toEarnings')}

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { useFormatter, useTranslations } from 'use-intl';
-import { DateTime } from '#app/components/date-time.tsx';
+import { useTranslations } from 'use-intl';
+import { DateTime, useDateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -68,11 +68,7 @@ export function OrderHistory({
 
 function ArchiveNote({ through }: { through: string }) {
   const t = useTranslations('orders');
-  const month = useFormatter().dateTime(Date.parse(`${through}-01`), {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const month = useDateTime()(Date.parse(through), 'utcMonth');
   return <p className="pt-3 text-ink-soft text-small">{t('archivedText', { month })}</p>;
 }
 

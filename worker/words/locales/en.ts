@@ -1963,6 +1963,7 @@ export const en = {
     toEarnings: 'See earnings',
     undo: 'Undo import',
     undoText: 'Undo removes these orders and what they earned. You can do that until {day}.',
+    closing: 'Months before {month} close after {day}. By then, import your other apps too.',
     csv: { line: 'Line', reason: 'Reason', value: 'Value' },
   },
   csv: {

@@ -1982,6 +1982,8 @@ export const es = {
     undo: 'Deshacer importación',
     undoText:
       'Al deshacer se quitan estos pedidos y lo que ganaste con ellos. Puedes hacerlo hasta el {day}.',
+    closing:
+      'Los meses anteriores a {month} se cierran después del {day}. Antes, importa también tus otras apps.',
     csv: { line: 'Línea', reason: 'Motivo', value: 'Valor' },
   },
   csv: {

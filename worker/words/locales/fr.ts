@@ -2000,6 +2000,8 @@ export const fr = {
     toEarnings: 'Voir les gains',
     undo: 'Annuler l’importation',
     undoText: 'L’annulation retire ces commandes et leurs gains. C’est possible jusqu’au {day}.',
+    closing:
+      'Les mois antérieurs à {month} seront clos après le {day}. D’ici là, importez aussi vos autres applis.',
     csv: { line: 'Ligne', reason: 'Raison', value: 'Valeur' },
   },
   csv: {

@@ -1985,6 +1985,7 @@ export const nl = {
     toEarnings: 'Verdiensten bekijken',
     undo: 'Import ongedaan maken',
     undoText: 'Dit verwijdert deze bestellingen en wat ze opbrachten. Het kan tot {day}.',
+    closing: 'Maanden vóór {month} worden na {day} afgesloten. Importeer voor die tijd ook je andere apps.',
     csv: { line: 'Regel', reason: 'Reden', value: 'Waarde' },
   },
   csv: {

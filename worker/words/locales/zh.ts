@@ -1867,6 +1867,7 @@ export const zh = {
     toEarnings: '查看收入',
     undo: '撤销导入',
     undoText: '撤销会移除这些订单及其收入。{day}之前都可以撤销。',
+    closing: '{day}之后，{month}之前的月份会归档。请在那之前也导入其他App的记录。',
     csv: { line: '行', reason: '原因', value: '内容' },
   },
   csv: {
