@@ -5,6 +5,7 @@ import { Money } from '#app/components/money.tsx';
 import { ChevronRight } from '#app/components/ui/icons.ts';
 import { isOver } from '#worker/domain/network/delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { DeliveryAddress } from './delivery-address.tsx';
 import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
@@ -34,8 +35,8 @@ function DeliveryRow({ token, delivery }: { token: string; delivery: ShownDelive
       >
         <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
           <DeliveryState delivery={delivery} />
-          <span translate="no" className="max-w-full break-words font-semibold">
-            {dropoffAddress}
+          <span className="max-w-full break-words font-semibold">
+            <DeliveryAddress address={dropoffAddress} />
           </span>
           <span className="text-ink-soft text-small">
             {isOver(status)

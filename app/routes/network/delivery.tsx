@@ -27,6 +27,7 @@ import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { findManagedRestaurant } from '#worker/services/restaurants/find-managed-restaurant.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
+import { DeliveryAddress } from './delivery-address.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryEta, DeliveryState } from './delivery-state.tsx';
 import { noindexHeaders } from './noindex-headers.ts';
@@ -71,7 +72,7 @@ export default function DeliveryPage() {
   // Also after it was canceled: a correction is another delivery.
   const isToBePostedAgain = isOver(status) && status !== 'delivered';
   return (
-    <PublicPage isNarrow back={paths.deliveries(token)} lead={<span translate="no">{dropoffAddress}</span>}>
+    <PublicPage isNarrow back={paths.deliveries(token)} lead={<DeliveryAddress address={dropoffAddress} />}>
       <Card id="state" title={t('state')}>
         <Followed isLive={!isOver(status)}>
           <div role="status" className="flex flex-col items-start gap-2">

@@ -68,6 +68,18 @@ test('a restaurant sees the price, posts at it once, follows, shares and cancels
   for (const text of ['value="410 Cedar Lane"', 'value="3.00"', 'Gate 1202']) expect(again).toContain(text);
 });
 
+test('a delivery whose address was removed says so in its place', async () => {
+  const managed = await openManaged();
+  const { browser, manage } = managed;
+  const { page } = await postByForm(managed);
+  await env.DB.prepare("update network_deliveries set dropoff_address = '' where id = ?")
+    .bind(page.split('/').at(-1))
+    .run();
+  for (const path of [`${manage}/deliveries`, page]) {
+    expect(await browser.read(path)).toContain('Address removed after 90 days');
+  }
+});
+
 test('what canceling cost is said when it is done', async () => {
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const { browser, manage, poster } = await openManaged();

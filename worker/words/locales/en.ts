@@ -2667,6 +2667,7 @@ export const en = {
       },
     },
     again: 'Post again',
+    addressGone: 'Address removed after 90 days',
     tracking: 'Tracking link',
     trackingText: 'Send it to your customer. It shows where the delivery stands and when it arrives.',
     details: 'Details',

@@ -2714,6 +2714,7 @@ export const es = {
       },
     },
     again: 'Publicar de nuevo',
+    addressGone: 'Dirección eliminada a los 90 días',
     tracking: 'Enlace de seguimiento',
     trackingText: 'Envíaselo a tu cliente. Muestra cómo va la entrega y cuándo llega.',
     details: 'Detalles',

@@ -2744,6 +2744,7 @@ export const fr = {
       },
     },
     again: 'Publier à nouveau',
+    addressGone: 'Adresse supprimée après 90 jours',
     tracking: 'Lien de suivi',
     trackingText: 'Envoyez-le à votre client. Il montre où en est la livraison et quand elle arrive.',
     details: 'Détails',

@@ -2718,6 +2718,7 @@ export const nl = {
       },
     },
     again: 'Opnieuw plaatsen',
+    addressGone: 'Adres na 90 dagen verwijderd',
     tracking: 'Volglink',
     trackingText: 'Stuur hem naar je klant. Hij toont hoe het ervoor staat en wanneer het aankomt.',
     details: 'Details',

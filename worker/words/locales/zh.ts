@@ -2535,6 +2535,7 @@ export const zh = {
       },
     },
     again: '重新发布',
+    addressGone: '地址在90天后已删除',
     tracking: '跟踪链接',
     trackingText: '把它发给顾客，可以看到配送进度和送达时间。',
     details: '详情',

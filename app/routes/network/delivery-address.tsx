@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl';
+
+/** The customer's address, or that it was removed (`stripDeliveries`). */
+export function DeliveryAddress({ address }: { address: string }) {
+  const t = useTranslations('posting');
+  return address ? <span translate="no">{address}</span> : t('addressGone');
+}
