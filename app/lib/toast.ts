@@ -15,6 +15,8 @@ export type Toast = {
   orderIds?: string[];
   /** Whether the change of these orders can be undone by the toast. */
   canUndo?: boolean;
+  /** A page of another site that does what failed here; only the browser's own toasts have one. */
+  website?: string;
 };
 
 /** How long a toast waits for the page that a redirect leads to. */

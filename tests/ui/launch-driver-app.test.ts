@@ -24,6 +24,7 @@ test.each([true, false])(
     void act(() => void vi.advanceTimersByTime(10_000));
     const { result } = renderHook(() => useShownToast());
     expect(result.current?.key === 'appNotInstalled').toBe(!hasLeft);
+    expect(result.current?.website).toBe(hasLeft ? undefined : target.fallbackUrl);
   },
 );
 

@@ -73,6 +73,13 @@ test('a closed toast no longer measures the page at each change', async () => {
   expect(await change()).toBe(0);
 });
 
+test('a hint that an app is missing leads to the platform’s website', async () => {
+  renderRoutes([{ path: '/', Component: ShownToaster }]);
+  const website = 'https://drivers.uber.com/';
+  void act(() => showToast({ kind: 'error', key: 'appNotInstalled', values: { platform: 'Uber' }, website }));
+  expect(await screen.findByRole('link', { name: 'Open website' })).toHaveProperty('href', website);
+});
+
 test('a refused key names the limit of keys', async () => {
   renderRoutes([{ path: '/', Component: ShownToaster }]);
   void act(() => showToast({ kind: 'error', key: 'apiKeyUnchanged', errorCode: 'tooManyApiKeys' }));

@@ -14,7 +14,7 @@ import { getToastClasses, TOAST_PLACE, TOAST_PLACE_ABOVE } from './toast-classes
 import { useToastTexts } from './use-toast-texts.ts';
 
 const VISIBLE_MS = 5000;
-const UNDO_VISIBLE_MS = 10_000;
+const ACTION_VISIBLE_MS = 10_000;
 const SWIPE_PX = 50;
 
 /** While driving with the narrowest phone, where Undo takes a line of its own, the title suffices: the next stop stays in sight. */
@@ -93,7 +93,7 @@ function ToastItem({ toast }: { toast: ShownToast }) {
       onClick={ignoreTapsBeneath}
       open={!toast.isClosed}
       onOpenChange={close}
-      duration={toast.canUndo ? UNDO_VISIBLE_MS : VISIBLE_MS}
+      duration={toast.canUndo || toast.website ? ACTION_VISIBLE_MS : VISIBLE_MS}
       type={toast.kind === 'error' ? 'foreground' : 'background'}
       className={`${getToastClasses(toast.kind)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=open]:animate-enter data-[swipe=end]:animate-slide`}
     >
@@ -108,6 +108,7 @@ function ToastItem({ toast }: { toast: ShownToast }) {
       </div>
       <div className="ms-auto flex items-center gap-3">
         {toast.canUndo && toast.orderIds && <UndoAction orderIds={toast.orderIds} />}
+        {toast.website && <WebsiteAction href={toast.website} />}
         <RadixToast.Close
           aria-label={t('app.dismiss')}
           className="inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
@@ -132,6 +133,17 @@ function UndoAction({ orderIds }: { orderIds: string[] }) {
   return (
     <RadixToast.Action altText={t('text')} onClick={undo} className={getButtonClasses('quiet')}>
       {t('title')}
+    </RadixToast.Action>
+  );
+}
+
+function WebsiteAction({ href }: { href: string }) {
+  const t = useTranslations('toasts.openWebsite');
+  return (
+    <RadixToast.Action altText={t('text')} asChild>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses('quiet')}>
+        {t('title')}
+      </a>
     </RadixToast.Action>
   );
 }

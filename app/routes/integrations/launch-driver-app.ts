@@ -11,7 +11,7 @@ const HINT_MS = 3000;
 const ASKING_HINT_MS = 10_000;
 
 /**
- * Opens a platform's driver app by its own link, and shows a hint when nothing seems to have opened. For an app without such
+ * Opens a platform's driver app by its own link, and shows a hint with the platform's page when nothing seems to have opened. For an app without such
  * a link the platform's page is opened, unless it was only just connected (`driver`).
  */
 export async function launchDriverApp(platform: PlatformId, action: AppAction): Promise<void> {
@@ -21,8 +21,9 @@ export async function launchDriverApp(platform: PlatformId, action: AppAction): 
     showToast({ kind: 'error', key: 'launchFailed', values });
   } else if (target.deepLink && window.isSecureContext) {
     window.location.assign(target.deepLink);
+    const website = target.fallbackUrl;
     const hint = setTimeout(
-      () => showToast({ kind: 'error', key: 'appNotInstalled', values }),
+      () => showToast({ kind: 'error', key: 'appNotInstalled', values, website }),
       isAppleTouch() ? ASKING_HINT_MS : HINT_MS,
     );
     const cancel = () => clearTimeout(hint);

@@ -3225,6 +3225,7 @@ export const ar = {
     automationFailed: { title: 'خطأ', text: 'تعذّر حفظ إعدادات المساعد الذكي.' },
     replayFailed: { title: 'خطأ', text: 'تعذّرت محاكاة الأسبوع الماضي. حاول مرة أخرى.' },
     automationNeedsPro: { title: 'يلزم اشتراك Pro', text: 'مزايا المساعد الذكي تتطلب اشتراك Pro.' },
+    openWebsite: { title: 'فتح الموقع', text: 'فتح الموقع بدلًا من التطبيق' },
     undo: { title: 'تراجع', text: 'التراجع عن آخر إجراء' },
     paymentDetailsMissing: { title: 'معلومات ناقصة', text: 'يُرجى ملء كل بيانات الدفع' },
     paymentFailed: { title: 'فشل الدفع', text: 'تعذّر إتمام عملية الدفع' },

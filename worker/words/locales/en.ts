@@ -3254,6 +3254,7 @@ export const en = {
       title: 'Pro Subscription Required',
       text: 'AI automation features require a Pro subscription.',
     },
+    openWebsite: { title: 'Open website', text: 'Open the website instead' },
     undo: { title: 'Undo', text: 'Undo your last tap' },
     paymentDetailsMissing: { title: 'Missing Information', text: 'Please fill in all payment details' },
     paymentFailed: { title: 'Payment Failed', text: 'Failed to process payment' },

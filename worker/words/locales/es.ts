@@ -3308,6 +3308,7 @@ export const es = {
       title: 'Necesitas Pro',
       text: 'La automatización con IA necesita una suscripción a Pro.',
     },
+    openWebsite: { title: 'Abrir sitio web', text: 'Abrir el sitio web en vez de la app' },
     undo: { title: 'Deshacer', text: 'Deshacer la última acción' },
     paymentDetailsMissing: { title: 'Faltan datos', text: 'Llena todos los datos de pago' },
     paymentFailed: { title: 'El pago no pasó', text: 'No se pudo procesar el pago' },

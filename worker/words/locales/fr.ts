@@ -3365,6 +3365,7 @@ export const fr = {
       title: 'Abonnement Pro nécessaire',
       text: 'L’automatisation par IA demande un abonnement Pro.',
     },
+    openWebsite: { title: 'Ouvrir le site', text: 'Ouvrir le site web à la place' },
     undo: { title: 'Annuler', text: 'Annuler votre dernier geste' },
     paymentDetailsMissing: {
       title: 'Informations manquantes',

@@ -3329,6 +3329,7 @@ export const nl = {
       title: 'Pro nodig',
       text: 'Voor AI-automatisering heb je een Pro-abonnement nodig.',
     },
+    openWebsite: { title: 'Website openen', text: 'De website openen in plaats van de app' },
     undo: { title: 'Ongedaan maken', text: 'Je laatste tik ongedaan maken' },
     paymentDetailsMissing: { title: 'Er ontbreekt iets', text: 'Vul alle betaalgegevens in' },
     paymentFailed: { title: 'Betaling niet gelukt', text: 'De betaling kon niet worden verwerkt' },

@@ -3059,6 +3059,7 @@ export const zh = {
     automationFailed: { title: '出错了', text: 'AI自动化设置保存失败。' },
     replayFailed: { title: '出错了', text: '没能回看最近一周。请再试一次。' },
     automationNeedsPro: { title: '需要Pro订阅', text: 'AI自动化功能需要Pro订阅。' },
+    openWebsite: { title: '打开网站', text: '改为打开网站' },
     undo: { title: '撤销', text: '撤销刚才的操作' },
     paymentDetailsMissing: { title: '信息不完整', text: '请填写所有付款信息' },
     paymentFailed: { title: '付款失败', text: '付款没有成功' },
