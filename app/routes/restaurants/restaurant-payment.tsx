@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   redirect,
 } from '@remix-run/cloudflare';
@@ -15,6 +16,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { noindexHeaders } from '#app/routes/network/noindex-headers.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
@@ -29,6 +31,8 @@ export { decideRevalidation as shouldRevalidate };
 export const handle: PageHandle = {
   title: titleBy('restaurant', 'restaurantPayment', 'restaurantNotFound'),
 };
+
+export const headers: HeadersFunction = noindexHeaders;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const subscriberId = params.restaurantId ?? '';

@@ -60,7 +60,9 @@ test('a registration leads to its payment page, sent twice or corrected to the s
   expect(first.path).toMatch(/^\/restaurant-payment\/[0-9a-f-]{36}$/);
   expect((await register(browser, typed)).path).toBe(first.path);
 
-  const page = await browser.read(first.path);
+  const shown = await browser.open(first.path);
+  expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
+  const page = await readBody(shown);
   const expected = [
     'Restaurant Registered!',
     'Copper Kettle',
