@@ -180,6 +180,20 @@ test('an API key is shown once, works, and is revoked; a stranger’s link does 
   expect(await create()).not.toContain(key);
 });
 
+test('a key that works can be revoked however many others were', async () => {
+  const { browser, manage, poster } = await openManaged();
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 60)
+      insert into restaurant_keys (id, restaurant_id, key_hash, hint, created_at, revoked_at)
+      select 'revoked' || n || ?1, ?1, 'hash' || n || ?1, 'gone', ?2 + n, ?2 + n from numbers`,
+  )
+    .bind(poster.id, Date.now())
+    .run();
+  const shown = await browser.read(manage);
+  expect(shown).toContain(`name="keyId" value="${poster.keyId}"`);
+  expect(readHidden(shown, 'after')).toBe(`revoked60${poster.id}`);
+});
+
 test('bad input stays in the form, and without a subscription the page says how to get one', async () => {
   const { browser, manage, poster } = await openManaged();
   const form = `${manage}/deliveries/new`;

@@ -20,6 +20,7 @@ type Props = {
 export function ApiKeysCard({ keys, newKey }: Props) {
   const t = useTranslations('apiKeys');
   const isPending = useNavigation().formData?.get('intent') === 'createApiKey';
+  const [newest] = keys.toSorted((one, other) => other.createdAt - one.createdAt);
   return (
     <Card id="api-keys" title={t('heading')}>
       <p>{t('text')}</p>
@@ -35,7 +36,7 @@ export function ApiKeysCard({ keys, newKey }: Props) {
         ))}
       </ul>
       <Form method="post" className="flex flex-wrap gap-2">
-        <input type="hidden" name="after" value={keys[0]?.id ?? ''} />
+        <input type="hidden" name="after" value={newest?.id ?? ''} />
         <Button type="submit" name="intent" value="createApiKey" variant="secondary" isPending={isPending}>
           {t('create')}
         </Button>

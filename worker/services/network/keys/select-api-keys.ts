@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { restaurantKeys } from '#worker/db/schema/network.ts';
 
@@ -7,13 +7,13 @@ export type ApiKey = { id: string; hint: string; createdAt: number; revokedAt: n
 
 const MAX_LISTED = 50;
 
-/** Statement: the API keys of a restaurant, newest first, revoked ones included. */
+/** Statement: the API keys of a restaurant, the revoked ones last, newest first. */
 export function selectApiKeys(ctx: Ctx, restaurantId: SQL) {
   const { id, hint, createdAt, revokedAt } = restaurantKeys;
   return ctx.db
     .select({ id, hint, createdAt, revokedAt })
     .from(restaurantKeys)
     .where(eq(restaurantKeys.restaurantId, restaurantId))
-    .orderBy(desc(createdAt))
+    .orderBy(isNotNull(revokedAt), desc(createdAt))
     .limit(MAX_LISTED);
 }
