@@ -194,6 +194,25 @@ test('a key that works can be revoked however many others were', async () => {
   expect(readHidden(shown, 'after')).toBe(`revoked60${poster.id}`);
 });
 
+test('a delivery under way is shown however many others failed', async () => {
+  const { browser, manage, poster } = await openManaged();
+  const { id } = await poster.post();
+  const row = await env.DB.prepare('select * from network_deliveries where id = ?').bind(id).first();
+  const changed = ['id', 'tracking_token', 'status', 'promised_at', 'ended_at'];
+  const same = Object.keys(row ?? {}).filter((name) => !changed.includes(name));
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100)
+      insert into network_deliveries (${[...changed, ...same].join()})
+      select 'failed' || n || id, 'failed' || n || id, 'unassigned', promised_at - n, ?2, ${same.join()}
+      from network_deliveries, numbers where id = ?1`,
+  )
+    .bind(id, Date.now())
+    .run();
+  for (const path of [manage, `${manage}/deliveries`]) {
+    expect(await browser.read(path)).toContain(`href="${manage}/deliveries/${id}"`);
+  }
+});
+
 test('bad input stays in the form, and without a subscription the page says how to get one', async () => {
   const { browser, manage, poster } = await openManaged();
   const form = `${manage}/deliveries/new`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDeliveries } from '#worker/db/schema/network.ts';
 import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
@@ -15,24 +15,22 @@ const MAX_AGE_MS = 3 * DAY_MS;
 const FAILED_SHOWN_MS = 12 * HOUR_MS;
 
 /**
- * Statement: a restaurant's deliveries that have not ended, and those that lately found no driver or lost theirs, the first
- * due first.
+ * Statement: a restaurant's deliveries that have not ended, and those that lately found no driver or lost theirs, which
+ * come last; the first due first.
  */
 export function selectCurrentDeliveries(ctx: Ctx, restaurantId: string | SQL) {
   const { status, reason, createdAt, promisedAt, endedAt, id } = networkDeliveries;
+  const isLive = inArray(status, ['offering', 'assigned', 'picked_up']);
   const isFailed = or(eq(status, 'unassigned'), eq(reason, 'driver_gave_up'));
   return selectDeliveries(ctx)
     .where(
       and(
         eq(networkDeliveries.restaurantId, restaurantId),
         gte(createdAt, ctx.now - MAX_AGE_MS),
-        or(
-          inArray(status, ['offering', 'assigned', 'picked_up']),
-          and(isFailed, gte(endedAt, ctx.now - FAILED_SHOWN_MS)),
-        ),
+        or(isLive, and(isFailed, gte(endedAt, ctx.now - FAILED_SHOWN_MS))),
       ),
     )
-    .orderBy(asc(promisedAt), asc(id))
+    .orderBy(desc(isLive), asc(promisedAt), asc(id))
     .limit(MAX_SHOWN);
 }
 
