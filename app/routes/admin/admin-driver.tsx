@@ -51,7 +51,7 @@ export default function AdminDriverPage() {
     >
       <SuspensionNote at={driver.suspendedAt} reason={driver.suspensionReason} />
       <DriverFacts details={details} />
-      <SubscriptionsCard subscriptions={details.subscriptions} />
+      <SubscriptionsCard subscriptions={details.subscriptions} owner={driver.id} />
       <Card id="referred" title={t('referredRestaurants')}>
         {details.restaurants.length === 0 && <p className="text-ink-soft">{t('noReferred')}</p>}
         <ul>
@@ -65,6 +65,9 @@ export default function AdminDriverPage() {
             />
           ))}
         </ul>
+        {details.moreRestaurants > 0 && (
+          <p className="text-ink-soft">{t('moreReferred', { count: details.moreRestaurants })}</p>
+        )}
       </Card>
       <AuditCard entries={details.audit} target={driver.id} />
     </ConsolePage>

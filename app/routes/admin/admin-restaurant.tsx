@@ -54,7 +54,7 @@ export default function AdminRestaurantPage() {
     >
       <SuspensionNote at={restaurant.suspendedAt} reason={restaurant.suspensionReason} />
       <RestaurantFacts details={details} />
-      <SubscriptionsCard subscriptions={subscriptions} />
+      <SubscriptionsCard subscriptions={subscriptions} owner={restaurant.id} />
       <AuditCard entries={audit} target={restaurant.id} />
     </ConsolePage>
   );

@@ -42,10 +42,18 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
 };
 
 /** A subscriber's subscriptions, ended ones included. */
-export function SubscriptionsCard({ subscriptions }: { subscriptions: Subscription[] }) {
+export function SubscriptionsCard({ subscriptions, owner }: { subscriptions: Subscription[]; owner: string }) {
   const t = useTranslations('console');
   return (
-    <Card id="subscriptions" title={t('subscriptions')}>
+    <Card
+      id="subscriptions"
+      title={t('subscriptions')}
+      aside={
+        <Link to={consolePaths.list('subscriptions', { owner })} className={getButtonClasses('quiet')}>
+          {t('showAll')}
+        </Link>
+      }
+    >
       {subscriptions.length === 0 && <p className="text-ink-soft">{t('noSubscriptions')}</p>}
       <ul>
         {subscriptions.map((subscription) => (

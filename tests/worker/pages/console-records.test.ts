@@ -56,6 +56,33 @@ test('subscriptions and the ledger are narrowed down to an account, a product an
   expect(await has('/admin/ledger?owner=nobody@nowhere.example', 'Nothing matches')).toBe(true);
 });
 
+test('a live plan and the active restaurants of a driver are shown however many ended', async () => {
+  const driver = await readDriver((await signIn()).email);
+  const restaurant = await insertRestaurant('Live Diner');
+  await env.DB.batch([
+    env.DB.prepare(
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 12)
+        insert into subscriptions (id, product, subscriber_id, status, price_cents, interval, current_period_end, provider,
+          created_at, updated_at, ended_at)
+        select 'plan' || n || ?1, iif(n = 1, 'network', 'pro'), ?1, iif(n = 1, 'active', 'cancelled'), iif(n = 1, 3000, 1000),
+          'week', 1, 'embedded', n, 1, iif(n = 1, null, 1) from numbers`,
+    ).bind(driver.id),
+    env.DB.prepare(
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 11)
+        insert into restaurants (id, slug, status, name, name_key, search_key, email, address, referrer_id, created_at, updated_at)
+        select 'ended' || n || ?1, 'ended' || n || ?1, 'ended', 'Closed ' || n, 'closed', 'closed', 'c@c.example', '1 Main Street',
+          ?1, n, 1 from numbers`,
+    ).bind(driver.id),
+    env.DB.prepare("update restaurants set referrer_id = ?, status = 'active', created_at = 0 where id = ?").bind(
+      driver.id,
+      restaurant,
+    ),
+  ]);
+  const page = await (await openAdmin()).readBody(`/admin/drivers/${driver.id}`);
+  for (const text of ['$30.00', 'Live Diner', 'Closed 11', 'and 2 more']) expect(page).toContain(text);
+  expect(page).toContain(`href="/admin/subscriptions?owner=${driver.id}"`);
+});
+
 test('an email is read as its recipient gets it, as text and nothing else', async () => {
   const restaurant = await insertRestaurant('Mail Diner');
   await send('POST', `/api/restaurants/${restaurant}/subscribe`);

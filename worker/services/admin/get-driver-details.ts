@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -42,7 +42,9 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       .select({ id: restaurants.id, name: restaurants.name, status: restaurants.status })
       .from(restaurants)
       .where(eq(restaurants.referrerId, id))
+      .orderBy(desc(eq(restaurants.status, 'active')), desc(restaurants.createdAt))
       .limit(MAX_RESTAURANTS),
+    referred: ctx.db.select({ count: count() }).from(restaurants).where(eq(restaurants.referrerId, id)),
     owed: ctx.db
       .select({ account: owedBalances.account, owedCents: owedBalances.owedCents })
       .from(owedBalances)
@@ -77,7 +79,9 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       cents: found.owed.find((one) => one.account === account)?.owedCents ?? 0,
     })),
     subscriptions: found.subscriptions,
+    /** The active ones first, then the newest. */
     restaurants: found.restaurants,
+    moreRestaurants: (found.referred[0]?.count ?? 0) - found.restaurants.length,
     audit: found.audit,
   });
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAudit } from '#worker/db/queries/audit-rows.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
@@ -53,14 +53,14 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
   return succeed({ restaurant, referrerEmail, ...records });
 }
 
-/** Statements: the newest subscriptions and audit entries of a driver or restaurant. */
+/** Statements: the live, then the newest subscriptions of a driver or restaurant, and the newest audit entries. */
 export function selectRecordsOf(ctx: Ctx, id: string) {
   return {
     subscriptions: ctx.db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.subscriberId, id))
-      .orderBy(desc(subscriptions.product), desc(subscriptions.createdAt))
+      .orderBy(isNotNull(subscriptions.endedAt), desc(subscriptions.createdAt))
       .limit(MAX_SUBSCRIPTIONS),
     audit: selectAudit(ctx)
       .where(eq(auditLog.targetId, id))

@@ -619,6 +619,7 @@ export const ar = {
     noSubscriptions: 'لا شيء حتى الآن.',
     referredRestaurants: 'مطاعم انضمت بدعوته',
     noReferred: 'لا شيء حتى الآن.',
+    moreReferred: '{count, plural, zero {و# مطعم آخر} one {ومطعم آخر} two {ومطعمان آخران} few {و# مطاعم أخرى} many {و# مطعمًا آخر} other {و# مطعم آخر}}',
     noAudit: 'لا مدخلات بعد.',
     driver: {
       facts: 'البيانات',

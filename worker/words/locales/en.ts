@@ -623,6 +623,7 @@ export const en = {
     noSubscriptions: 'None yet.',
     referredRestaurants: 'Restaurants referred',
     noReferred: 'None yet.',
+    moreReferred: '{count, plural, one {and # more} other {and # more}}',
     noAudit: 'No entries yet.',
     driver: {
       facts: 'Facts',

@@ -620,6 +620,7 @@ export const es = {
     noSubscriptions: 'Ninguna por ahora.',
     referredRestaurants: 'Restaurantes que refirió',
     noReferred: 'Ninguno por ahora.',
+    moreReferred: '{count, plural, one {y # más} many {y # de restaurantes más} other {y # más}}',
     noAudit: 'Todavía no hay registros.',
     driver: {
       facts: 'Datos',

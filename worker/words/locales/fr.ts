@@ -622,6 +622,7 @@ export const fr = {
     noSubscriptions: 'Aucun pour l’instant.',
     referredRestaurants: 'Restaurants parrainés',
     noReferred: 'Aucun pour l’instant.',
+    moreReferred: '{count, plural, one {et # autre} many {et # d’autres} other {et # autres}}',
     noAudit: 'Aucune entrée pour l’instant.',
     driver: {
       facts: 'Fiche',

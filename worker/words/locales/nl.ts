@@ -622,6 +622,7 @@ export const nl = {
     noSubscriptions: 'Nog geen.',
     referredRestaurants: 'Aangebrachte restaurants',
     noReferred: 'Nog geen.',
+    moreReferred: '{count, plural, one {en nog #} other {en nog #}}',
     noAudit: 'Nog geen regels.',
     driver: {
       facts: 'Gegevens',

@@ -599,6 +599,7 @@ export const zh = {
     noSubscriptions: '目前没有。',
     referredRestaurants: '邀请来的餐厅',
     noReferred: '目前没有。',
+    moreReferred: '{count, plural, other {还有#家}}',
     noAudit: '还没有记录。',
     driver: {
       facts: '基本信息',
