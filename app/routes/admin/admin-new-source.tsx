@@ -31,8 +31,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const actor = await requireAdminOfForm(context, request, typed);
   const submission = parseForm(form, newsSourceSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
-  await addSource(ctx, { actor, input: submission.value });
-  const toast = createToast({ kind: 'success', key: 'adminDone' });
+  const { isChanged } = await addSource(ctx, { actor, input: submission.value });
+  const toast = createToast({ kind: 'success', key: isChanged ? 'adminDone' : 'adminDoneBefore' });
   const setCookie = await deleteKeptFields(context);
   throw await redirectWithToast(context, { toast, to: consolePaths.news(), setCookie });
 }

@@ -8,7 +8,9 @@ test('news sources are added once, renamed, paused and resumed, and nothing priv
   const url = `https://feeds.example.com/${crypto.randomUUID()}`;
   await admin.post('/admin/news/new', { name: 'A feed', url });
   await admin.post('/admin/news/new', { name: 'The same feed', url });
+  expect(await admin.readBody('/admin/news')).toContain('It is in the audit log.');
   await admin.post('/admin/news/new', { name: 'The same feed', url });
+  expect(await admin.readBody('/admin/news')).toContain('It was already that way.');
   expect((await admin.post('/admin/news/new', { name: 'Inside', url: 'https://127.0.0.1/' })).status).toBe(
     400,
   );
@@ -26,4 +28,8 @@ test('news sources are added once, renamed, paused and resumed, and nothing priv
     'pauseNewsSource',
     'resumeNewsSource',
   ]);
+  await admin.act('pauseNewsSource', id);
+  await admin.post('/admin/news/new', { name: 'The same feed', url });
+  const source = await env.DB.prepare('select is_paused from news_sources where id = ?').bind(id).first();
+  expect(source).toEqual({ is_paused: 0 });
 });

@@ -36,7 +36,8 @@ function breakOn(pattern: RegExp) {
   };
 }
 
-const addFeed = (url: string) => addSource(open(), { actor: ACTOR, input: { name: 'A feed', url } });
+const addFeed = async (url: string) =>
+  (await addSource(open(), { actor: ACTOR, input: { name: 'A feed', url } })).id;
 
 test('reading a source now is written down before, and how it went after, with the source’s own row', async () => {
   const id = await addFeed('https://a.example.com/truth');

@@ -7,11 +7,14 @@ import { insertWhen } from '#worker/db/write.ts';
 import { toSourceUrl } from '#worker/domain/news/default-sources.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
 
-/** Adds a feed, due at once. An address (without its fragment) is unique: a known source gets the new name. Returns its id. */
+/**
+ * Adds a feed, due at once. An address (without its fragment) is unique: a known source gets the new name and is resumed. Returns
+ * its id, and whether that changed anything.
+ */
 export async function addSource(
   ctx: Ctx,
   { actor, input }: { actor: AdminActor; input: NewsSourceInput },
-): Promise<string> {
+): Promise<{ id: string; isChanged: boolean }> {
   const { name } = input;
   const url = toSourceUrl(input.url);
   const [known] = await ctx.db
@@ -19,21 +22,21 @@ export async function addSource(
     .from(newsSources)
     .where(eq(newsSources.url, url));
   const id = known?.id ?? crypto.randomUUID();
-  await runAudited(ctx, {
+  const { isChanged } = await runAudited(ctx, {
     actor,
     action: 'addNewsSource',
     target: { kind: 'newsSource', id },
-    where: sql`not exists (select 1 from news_sources where url = ${url} and name = ${name})`,
-    before: sql`(select json_object('name', name) from news_sources where url = ${url})`,
-    after: sql`json_object('name', ${name}, 'url', ${url})`,
+    where: sql`not exists (select 1 from news_sources where url = ${url} and name = ${name} and is_paused = 0)`,
+    before: sql`(select json_object('name', name, 'isPaused', is_paused) from news_sources where url = ${url})`,
+    after: sql`json_object('name', ${name}, 'isPaused', 0, 'url', ${url})`,
     run: (isAudited) => ({
       source: insertWhen(
         ctx,
         newsSources,
         { id, kind: 'feed', name, url, nextFetchAt: ctx.now, createdAt: ctx.now },
         isAudited,
-      ).onConflictDoUpdate({ target: newsSources.url, set: { name } }),
+      ).onConflictDoUpdate({ target: newsSources.url, set: { name, isPaused: false, nextFetchAt: ctx.now } }),
     }),
   });
-  return id;
+  return { id, isChanged };
 }
