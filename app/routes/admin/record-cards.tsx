@@ -42,7 +42,13 @@ const TONES: Record<SubscriptionStatus, BadgeTone> = {
 };
 
 /** A subscriber's subscriptions, ended ones included. */
-export function SubscriptionsCard({ subscriptions, owner }: { subscriptions: Subscription[]; owner: string }) {
+export function SubscriptionsCard({
+  subscriptions,
+  owner,
+}: {
+  subscriptions: Subscription[];
+  owner: string;
+}) {
   const t = useTranslations('console');
   return (
     <Card

@@ -73,10 +73,9 @@ test('a live plan and the active restaurants of a driver are shown however many 
         select 'ended' || n || ?1, 'ended' || n || ?1, 'ended', 'Closed ' || n, 'closed', 'closed', 'c@c.example', '1 Main Street',
           ?1, n, 1 from numbers`,
     ).bind(driver.id),
-    env.DB.prepare("update restaurants set referrer_id = ?, status = 'active', created_at = 0 where id = ?").bind(
-      driver.id,
-      restaurant,
-    ),
+    env.DB.prepare(
+      "update restaurants set referrer_id = ?, status = 'active', created_at = 0 where id = ?",
+    ).bind(driver.id, restaurant),
   ]);
   const page = await (await openAdmin()).readBody(`/admin/drivers/${driver.id}`);
   for (const text of ['$30.00', 'Live Diner', 'Closed 11', 'and 2 more']) expect(page).toContain(text);

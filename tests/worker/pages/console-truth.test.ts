@@ -171,3 +171,21 @@ test('the overview says by which clocks its days are counted', async () => {
     'Days are UTC; deliveries count on the driver’s local day.',
   );
 });
+
+test('revenue is subscriptions without delivery bills, and the overview says so', async () => {
+  const ctx = open();
+  const day = new Date(ctx.now).toISOString().slice(0, 10);
+  const readRevenue = async () => {
+    await rollUpNetwork(ctx);
+    return env.DB.prepare('select revenue_cents as cents from network_days where day = ?')
+      .bind(day)
+      .first('cents');
+  };
+  const before = await readRevenue();
+  const money = { key: 'truth:bill', ownerId: 'kettle', amountCents: 6000, at: ctx.now };
+  await ctx.db.batch([...insertPosting(ctx, composePosting('delivery_payment', 'delivery', money))]);
+  expect(await readRevenue()).toBe(before);
+  expect(await (await openAdmin()).readBody('/admin')).toContain(
+    'Revenue: subscriptions paid minus refunds, without delivery bills, which go to drivers.',
+  );
+});

@@ -599,7 +599,7 @@ export const en = {
     span: '{from} – {to}',
     table: 'All figures',
     figuresNote:
-      'Delivering: drivers who completed an order that day. For several days, the busiest one counts. Earned by drivers: pay for completed orders on all platforms, with tips, without samples. Revenue: payments received minus refunds. Demo drivers aren’t counted.',
+      'Delivering: drivers who completed an order that day. For several days, the busiest one counts. Earned by drivers: pay for completed orders on all platforms, with tips, without samples. Revenue: subscriptions paid minus refunds, without delivery bills, which go to drivers. Demo drivers aren’t counted.',
     columns: {
       day: 'Day',
       newDrivers: 'New drivers',

@@ -596,7 +596,7 @@ export const es = {
     span: '{from} – {to}',
     table: 'Todas las cifras',
     figuresNote:
-      'Repartiendo: repartidores que completaron un pedido ese día. Si son varios días, cuenta el de más actividad. Ganado por repartidores: el pago de los pedidos completados en todas las plataformas, con propinas y sin ejemplos. Ingresos: pagos recibidos menos reembolsos. Los repartidores demo no cuentan.',
+      'Repartiendo: repartidores que completaron un pedido ese día. Si son varios días, cuenta el de más actividad. Ganado por repartidores: el pago de los pedidos completados en todas las plataformas, con propinas y sin ejemplos. Ingresos: suscripciones pagadas menos reembolsos, sin las facturas de entregas, que son de los repartidores. Los repartidores demo no cuentan.',
     columns: {
       day: 'Día',
       newDrivers: 'Repartidores nuevos',

@@ -603,7 +603,7 @@ export const fr = {
     span: '{from} – {to}',
     table: 'Tous les chiffres',
     figuresNote:
-      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là. Sur plusieurs jours, le jour le plus chargé compte. Gagné par les livreurs : la rémunération des commandes terminées sur toutes les plateformes, pourboires compris, hors exemples. Revenus : paiements reçus moins remboursements. Les livreurs de démo ne sont pas comptés.',
+      'Livreurs actifs : ceux qui ont terminé une commande ce jour-là. Sur plusieurs jours, le jour le plus chargé compte. Gagné par les livreurs : la rémunération des commandes terminées sur toutes les plateformes, pourboires compris, hors exemples. Revenus : abonnements payés moins remboursements, sans les factures de livraison, qui reviennent aux livreurs. Les livreurs de démo ne sont pas comptés.',
     columns: {
       day: 'Jour',
       newDrivers: 'Nouveaux livreurs',

@@ -598,7 +598,7 @@ export const nl = {
     span: '{from} – {to}',
     table: 'Alle cijfers',
     figuresNote:
-      'Bezorgend: bezorgers die die dag een bestelling afrondden. Bij meer dagen telt de drukste. Verdiend door bezorgers: de vergoeding voor afgeronde bestellingen op alle platforms, met fooi, zonder voorbeelden. Omzet: ontvangen betalingen min terugbetalingen. Demobezorgers tellen niet mee.',
+      'Bezorgend: bezorgers die die dag een bestelling afrondden. Bij meer dagen telt de drukste. Verdiend door bezorgers: de vergoeding voor afgeronde bestellingen op alle platforms, met fooi, zonder voorbeelden. Omzet: betaalde abonnementen min terugbetalingen, zonder bezorgrekeningen: die zijn voor de bezorgers. Demobezorgers tellen niet mee.',
     columns: {
       day: 'Dag',
       newDrivers: 'Nieuwe bezorgers',
