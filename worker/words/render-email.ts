@@ -44,6 +44,7 @@ export async function renderEmail(
     if (typeof value !== 'object') return value;
     if ('cents' in value) return writeDollars(format, value.cents / 100);
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
+    if ('utcDay' in value) return format.dateTime(value.utcDay, { dateStyle: 'long', timeZone: 'UTC' });
     if ('moment' in value) return format.dateTime(value.moment, MOMENT);
     if ('product' in value) return products(value.product);
     const path = 'path' in value ? value.path : await writeSecretPath(config, value, hidesLinks);

@@ -57,6 +57,8 @@ const paid = async (id: string) =>
 
 test('a week of deliveries is billed once, and the driver is owed all of it', async () => {
   const { id, driverId, cents } = await owe();
+  // The days of a bill are UTC wherever it goes.
+  await env.DB.prepare("update restaurants set time_zone = 'America/New_York' where id = ?").bind(id).run();
   expect(await runBills(at(Date.now()).ctx)).toEqual({ billed: 0, failed: 0 });
   const runs = await Promise.all(Array.from({ length: 4 }, () => runBills(at(nextMonday()).ctx)));
   await runBills(at(nextMonday() + DAY_MS).ctx);
@@ -76,7 +78,7 @@ test('a week of deliveries is billed once, and the driver is owed all of it', as
     }),
   );
   expect(receipts.map(({ stored }) => stored)).toEqual([expect.stringContaining(`"cents":${cents}`)]);
-  expect(receipts[0]?.text).toContain(`for 2 deliveries from ${monday} to ${sunday}.`);
+  expect(receipts[0]?.text).toContain(`for 2 deliveries from ${monday} to ${sunday} (UTC).`);
   const owed = await env.DB.prepare(
     "select owed_cents as cents from owed_balances where owner_id = ? and account = 'delivery_earnings'",
   )

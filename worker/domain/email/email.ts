@@ -44,7 +44,7 @@ export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
  * A value of an email's text, formatted in the recipient's language when it is sent: money in cents, an instant (epoch ms,
- * shown as a day in `timeZone`, or as a `moment` with its time), a path of this site (shown as a URL), a plain text or number,
+ * shown as a day in `timeZone`, as a `utcDay`, or as a `moment` with its time), a path of this site (shown as a URL), a plain text or number,
  * the key of a product, or the contents of a secret link, which is created when the email is sent: the version of a
  * restaurant's manage link, or a change of an email address.
  */
@@ -53,6 +53,7 @@ export type EmailValue =
   | number
   | { cents: number }
   | { at: number }
+  | { utcDay: number }
   | { moment: number }
   | { path: string }
   | { product: 'pro' | 'network' | 'restaurant' | 'delivery' }

@@ -2412,11 +2412,11 @@ export const ar = {
     },
     billReceipt: {
       subject: 'إيصالك: {amount} مقابل التوصيلات',
-      text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {deliveries, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}} من {periodStart} إلى {periodEnd}.\n\nلعرض كل توصيلة استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
+      text: 'شكرًا لك. دفعت في {paidAt} مبلغ {amount} مقابل {deliveries, plural, zero {# توصيلة} one {توصيلة واحدة} two {توصيلتين} few {# توصيلات} many {# توصيلة} other {# توصيلة}} من {periodStart} إلى {periodEnd} (UTC).\n\nلعرض كل توصيلة استخدم رابط الإدارة. هذه الصفحة ترسله إليك: {link}',
     },
     billUnpaid: {
       subject: 'يُرجى دفع {amount} مقابل التوصيلات',
-      text: 'لم يُخصم من بطاقتك مبلغ {amount} مقابل توصيلاتك حتى {periodEnd}. يُرجى الدفع هنا قبل {overdueAt}:\n\n{link}\n\nبعد ذلك لن تتمكن من نشر توصيلات حتى يُدفع المبلغ.',
+      text: 'لم يُخصم من بطاقتك مبلغ {amount} مقابل توصيلاتك حتى {periodEnd} (UTC). يُرجى الدفع هنا قبل {overdueAt}:\n\n{link}\n\nبعد ذلك لن تتمكن من نشر توصيلات حتى يُدفع المبلغ.',
     },
     refund: {
       subject: 'أُعيد إليك {amount} مقابل {product}',

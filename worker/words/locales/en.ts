@@ -2416,11 +2416,11 @@ export const en = {
     },
     billReceipt: {
       subject: 'Your receipt: {amount} for deliveries',
-      text: 'Thank you. On {paidAt} you paid {amount} for {deliveries, plural, one {# delivery} other {# deliveries}} from {periodStart} to {periodEnd}.\n\nTo see each of them, use your manage link. This page sends it to you: {link}',
+      text: 'Thank you. On {paidAt} you paid {amount} for {deliveries, plural, one {# delivery} other {# deliveries}} from {periodStart} to {periodEnd} (UTC).\n\nTo see each of them, use your manage link. This page sends it to you: {link}',
     },
     billUnpaid: {
       subject: 'Please pay {amount} for deliveries',
-      text: 'Your card didn’t pay the {amount} for your deliveries until {periodEnd}. Please pay here before {overdueAt}:\n\n{link}\n\nAfter that you can’t post deliveries until it’s paid.',
+      text: 'Your card didn’t pay the {amount} for your deliveries until {periodEnd} (UTC). Please pay here before {overdueAt}:\n\n{link}\n\nAfter that you can’t post deliveries until it’s paid.',
     },
     refund: {
       subject: 'Your refund: {amount} for {product}',

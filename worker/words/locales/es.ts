@@ -2456,11 +2456,11 @@ export const es = {
     },
     billReceipt: {
       subject: 'Tu recibo: {amount} por entregas',
-      text: 'Gracias. El {paidAt} pagaste {amount} por {deliveries, plural, one {# entrega} other {# entregas}} del {periodStart} al {periodEnd}.\n\nPara ver cada una, usa tu enlace de administración. Esta página te lo envía: {link}',
+      text: 'Gracias. El {paidAt} pagaste {amount} por {deliveries, plural, one {# entrega} other {# entregas}} del {periodStart} al {periodEnd} (UTC).\n\nPara ver cada una, usa tu enlace de administración. Esta página te lo envía: {link}',
     },
     billUnpaid: {
       subject: 'Tienes {amount} por pagar de tus entregas',
-      text: 'Tu tarjeta no pagó los {amount} de tus entregas hasta el {periodEnd}. Págalos aquí, por favor, antes del {overdueAt}:\n\n{link}\n\nDespués no podrás publicar entregas hasta que estén pagados.',
+      text: 'Tu tarjeta no pagó los {amount} de tus entregas hasta el {periodEnd} (UTC). Págalos aquí, por favor, antes del {overdueAt}:\n\n{link}\n\nDespués no podrás publicar entregas hasta que estén pagados.',
     },
     refund: {
       subject: 'Tu reembolso: {amount} por {product}',

@@ -2485,11 +2485,11 @@ export const fr = {
     },
     billReceipt: {
       subject: 'Votre reçu : {amount} pour vos livraisons',
-      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {deliveries, plural, one {# livraison} other {# livraisons}} du {periodStart} au {periodEnd}.\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
+      text: 'Merci. Le {paidAt}, vous avez payé {amount} pour {deliveries, plural, one {# livraison} other {# livraisons}} du {periodStart} au {periodEnd} (UTC).\n\nPour voir chacune d’elles, utilisez votre lien de gestion. Cette page vous l’envoie : {link}',
     },
     billUnpaid: {
       subject: 'Merci de régler {amount} pour vos livraisons',
-      text: 'Nous n’avons pas pu débiter votre carte de {amount} pour vos livraisons jusqu’au {periodEnd}. Réglez ce montant ici avant le {overdueAt} :\n\n{link}\n\nPassé ce délai, vous ne pourrez plus publier de livraisons tant que la facture n’est pas réglée.',
+      text: 'Nous n’avons pas pu débiter votre carte de {amount} pour vos livraisons jusqu’au {periodEnd} (UTC). Réglez ce montant ici avant le {overdueAt} :\n\n{link}\n\nPassé ce délai, vous ne pourrez plus publier de livraisons tant que la facture n’est pas réglée.',
     },
     refund: {
       subject: 'Votre remboursement : {amount} pour {product}',

@@ -2462,11 +2462,11 @@ export const nl = {
     },
     billReceipt: {
       subject: 'Je betaalbewijs: {amount} voor bezorgingen',
-      text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {deliveries, plural, one {# bezorging} other {# bezorgingen}} van {periodStart} tot en met {periodEnd}.\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
+      text: 'Bedankt. Op {paidAt} betaalde je {amount} voor {deliveries, plural, one {# bezorging} other {# bezorgingen}} van {periodStart} tot en met {periodEnd} (UTC).\n\nJe ziet ze allemaal via je beheerlink. Deze pagina stuurt hem naar je toe: {link}',
     },
     billUnpaid: {
       subject: 'Je factuur van {amount} voor bezorgingen staat nog open',
-      text: 'We konden {amount} voor je bezorgingen tot {periodEnd} niet van je kaart afschrijven. Betaal hier vóór {overdueAt}:\n\n{link}\n\nDaarna kun je geen bezorgingen plaatsen tot er betaald is.',
+      text: 'We konden {amount} voor je bezorgingen tot en met {periodEnd} (UTC) niet van je kaart afschrijven. Betaal hier vóór {overdueAt}:\n\n{link}\n\nDaarna kun je geen bezorgingen plaatsen tot er betaald is.',
     },
     refund: {
       subject: 'Je krijgt geld terug: {amount} voor {product}',

@@ -2287,11 +2287,11 @@ export const zh = {
     },
     billReceipt: {
       subject: '收据：配送，{amount}',
-      text: '谢谢！您于{paidAt}为{periodStart}至{periodEnd}的{deliveries, plural, other {#单配送}}支付了{amount}。\n\n要逐一查看，请使用您的管理链接；该页面可以把它发给您：{link}',
+      text: '谢谢！您于{paidAt}为{periodStart}至{periodEnd}（UTC）的{deliveries, plural, other {#单配送}}支付了{amount}。\n\n要逐一查看，请使用您的管理链接；该页面可以把它发给您：{link}',
     },
     billUnpaid: {
       subject: '请支付配送费用{amount}',
-      text: '您的银行卡未能支付截至{periodEnd}的配送费用{amount}。请于{overdueAt}前在这里付款：\n\n{link}\n\n逾期后，付清之前您将无法发布配送。',
+      text: '您的银行卡未能支付截至{periodEnd}（UTC）的配送费用{amount}。请于{overdueAt}前在这里付款：\n\n{link}\n\n逾期后，付清之前您将无法发布配送。',
     },
     refund: {
       subject: '退款：{product}，{amount}',

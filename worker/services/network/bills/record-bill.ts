@@ -61,7 +61,7 @@ function askToPay(
   if (payUrl === null || status !== 'sent' || !isAskable) return undefined;
   const values = {
     amount: { cents: amountCents },
-    periodEnd: { at: periodEnd - 1 },
+    periodEnd: { utcDay: periodEnd - 1 },
     overdueAt: { at: overdueAt },
     link: payUrl,
   };
@@ -82,9 +82,9 @@ function insertPayment(
     amount: { cents: amountCents },
     paidAt: { at: paidAt },
     deliveries,
-    periodStart: { at: getBilledSince(periodEnd) },
+    periodStart: { utcDay: getBilledSince(periodEnd) },
     // The end itself belongs to the next week.
-    periodEnd: { at: periodEnd - 1 },
+    periodEnd: { utcDay: periodEnd - 1 },
     link: { path: paths.manageLink() },
   };
   const money = { key: `bill:${id}`, ownerId: restaurantId, amountCents, at: paidAt };
