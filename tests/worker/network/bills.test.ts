@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { findBilledUntil } from '#worker/domain/network/bill.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
-import { fail } from '#worker/domain/shared/result.ts';
+import { fail, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { OneBill, PaymentProvider } from '#worker/providers/payments/port.ts';
+import type { HostedInvoice, OneBill, PaymentProvider } from '#worker/providers/payments/port.ts';
 import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { runBills } from '#worker/services/network/bills/run-bills.ts';
 import { selectUnbilled } from '#worker/services/network/bills/select-unbilled.ts';
@@ -214,13 +214,9 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   Object.assign(invoice, { status: 'uncollectible' });
   await run(nextMonday() + 9 * DAY_MS);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(true);
-  // Voided by the operator: there is nothing left to pay, or to ask for.
   Object.assign(invoice, { status: 'void' });
-  await run(nextMonday() + 10 * DAY_MS);
-  expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(false);
-  const asked = fake.calls.length;
-  await run(nextMonday() + 11 * DAY_MS);
-  expect(fake.calls).toHaveLength(asked);
+  const stripe = createCtx({ ...env, ...STRIPE_ENV }, () => {}, 'bills').payments;
+  expect(await stripe?.readInvoice(ref)).toMatchObject({ value: { status: 'closed' } });
   Object.assign(invoice, { status: 'paid', amount_paid: cents, paid_at: Math.floor(Date.now() / 1000) });
   for (let count = 0; count < 2; count += 1) {
     const event = { id: `evt_${id}`, type: 'invoice.paid', object: { id: ref } };
@@ -228,6 +224,42 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   }
   expect(await paid(id)).toEqual([cents]);
   expect(await isRefused(nextMonday() + 8 * DAY_MS)).toBe(false);
+  await expectBalancedLedger();
+});
+
+test.each<[string, HostedInvoice['status'], (cents: number) => number]>([
+  ['voided', 'closed', () => 0],
+  ['paid by a credit', 'paid', () => 0],
+  ['paid in part by a credit', 'paid', (cents) => cents - 100],
+  ['paid with what was owed at the provider', 'paid', (cents) => cents + 40],
+])('a bill that is %s is owed no more, or asked for', async (_way, status, pay) => {
+  const { id, cents } = await owe();
+  const paidCents = pay(cents);
+  const invoice = { paidAt: Date.now(), email: null, payUrl: null, subscriptionRef: null };
+  const read: string[] = [];
+  const payments: PaymentProvider = {
+    ...(at(Date.now()).ctx.payments as PaymentProvider),
+    sendBill: async ({ id: ref, periodStart, periodEnd }) =>
+      succeed({ ...invoice, ref, periodStart, periodEnd, status: 'open', paidCents: 0 }),
+    readInvoice: async (ref) => {
+      read.push(ref);
+      return succeed({ ...invoice, ref, periodStart: 1, periodEnd: 2, status, paidCents });
+    },
+  };
+  const run = (days: number) => runBills({ ...at(nextMonday() + days * DAY_MS).ctx, payments });
+  await run(0);
+  expect([await readOwed(id), await paid(id)]).toEqual([cents, []]);
+  await run(1);
+  const asked = read.length;
+  await run(2);
+  expect(read).toHaveLength(asked);
+  expect(await paid(id)).toEqual(paidCents > 0 ? [paidCents] : []);
+  expect([await readOwed(id), await readUnbilled(id)]).toEqual([0, 0]);
+  const posted = await quoteDelivery(at(nextMonday() + 8 * DAY_MS).ctx, {
+    restaurantId: id,
+    input: buildDelivery(),
+  });
+  expect(posted.ok || posted.error.code).not.toBe('billOverdue');
   await expectBalancedLedger();
 });
 

@@ -24,14 +24,15 @@ export async function recordBill(ctx: Ctx, invoice: HostedInvoice): Promise<Resu
 
 /**
  * Records what became of a bill: one that was paid in the ledger, with a receipt. One that a credit at the provider covers is
- * paid with nothing. The restaurant is asked by email to pay one that its card did not. Idempotent. Returns whether money
- * came in.
+ * paid with nothing. Once it is paid or closed, the ledger has it as owed no more. The restaurant is asked by email to pay one
+ * that its card did not. Idempotent. Returns whether money came in.
  */
 export async function saveBillStatus(ctx: Ctx, bill: NetworkBill, invoice: HostedInvoice): Promise<boolean> {
   const { ref: providerRef, status, paidCents, paidAt } = invoice;
   const isReceived = status === 'paid' && paidCents > 0;
   await batch(ctx, {
     received: isReceived ? insertPayment(ctx, bill, invoice) : undefined,
+    rest: settleRest(ctx, bill, invoice),
     asked: status === 'open' ? askToPay(ctx, bill, invoice) : undefined,
     bill: ctx.db
       .update(networkBills)
@@ -71,6 +72,28 @@ function askToPay(
     kind: 'billUnpaid',
     values,
   });
+}
+
+/**
+ * Statement: corrects what was charged by the difference to what was paid: a credit at the provider paid the rest, the bill is
+ * not to be paid any more, or it was paid with what the restaurant owed there.
+ */
+function settleRest(
+  ctx: Ctx,
+  { id, restaurantId: ownerId, amountCents: billedCents }: NetworkBill,
+  { status, paidCents, paidAt }: HostedInvoice,
+) {
+  const isPaid = status === 'paid';
+  const restCents = billedCents - (isPaid ? paidCents : 0);
+  if (status === 'open' || restCents === 0) return undefined;
+  const money = {
+    key: `rest:bill:${id}`,
+    ownerId,
+    amountCents: Math.abs(restCents),
+    at: isPaid ? paidAt : ctx.now,
+  };
+  const kind = restCents > 0 ? 'delivery_reversal' : 'delivery_charge';
+  return insertPosting(ctx, composePosting(kind, 'delivery', money));
 }
 
 function insertPayment(
