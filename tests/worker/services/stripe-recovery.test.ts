@@ -172,6 +172,7 @@ test('what is paid for an account that is gone goes back', async () => {
   await sendEvent({ id: `evt_${id}`, type: 'invoice.paid', object });
   expect(plan.status).toBe('canceled');
   expect([...fake.refunds.values()]).toEqual([1000]);
+  expect(await listEmails(id)).toEqual([{ kind: 'refund', recipient: `payer-of-in_${id}@example.com` }]);
   await expectBalancedLedger();
 });
 

@@ -14,32 +14,37 @@ type EmailInput = {
   sendAt?: number;
 };
 
-/** An email in a language, and to another address than the recipient's own, where these are given. */
-export type SentEmail = EmailInput & { language?: string | null; address?: string | null };
-type RestaurantEmail = SentEmail & { restaurantId: string | SQL; to?: string | null };
+/** An email in a language, `to` another address than the recipient's own, and to `address` if they are deleted, where given. */
+export type SentEmail = EmailInput & {
+  language?: string | null;
+  to?: string | null;
+  address?: string | null;
+};
+type RestaurantEmail = SentEmail & { restaurantId: string | SQL };
 
 /**
- * Statement: an email to a driver, or to `address` about them, in their language (else the given one) and time zone, for the
- * batch of what causes it. Nothing is written if the key is taken, the condition does not hold, or the driver switched off
- * emails of this kind. The `email` job sends it.
+ * Statement: an email to a driver, in their language (else the given one) and time zone (else UTC), for the batch of what
+ * causes it. Nothing is written if the key is taken, the condition does not hold, or the driver switched off emails of this
+ * kind. The `email` job sends it.
  */
 export function insertDriverEmail(
   ctx: Ctx,
-  { driverId, language = null, address = null, ...email }: SentEmail & { driverId: string },
+  { driverId, language = null, to = null, address = null, ...email }: SentEmail & { driverId: string },
   condition: SQL = sql`true`,
 ) {
   const isWanted = BILLING_NOTICES.includes(email.kind)
     ? sql`not exists (
         select 1 from notification_settings where driver_id = drivers.id and should_notify_billing = 0)`
     : sql`true`;
-  const recipient = sql`select coalesce(${address}, drivers.email) as address, coalesce(drivers.language, ${language}) as language, drivers.time_zone as zone
-    from drivers where drivers.id = ${driverId} and ${isWanted}`;
+  const recipient = sql`select coalesce(${to}, drivers.email, ${address}) as address, coalesce(drivers.language, ${language}) as language,
+      coalesce(drivers.time_zone, 'UTC') as zone
+    from (select 1) left join drivers on drivers.id = ${driverId}
+    where coalesce(drivers.email, ${address}) is not null and ${isWanted}`;
   return insertEmail(ctx, { ...email, ownerId: driverId, recipient }, condition);
 }
 
 /**
- * Statement: the same for a restaurant, in the given language or its own, and its time zone, else in English and UTC. `to`
- * replaces its own address; `address` is used when it is deleted.
+ * Statement: the same for a restaurant, in the given language or its own, and its time zone, else in English and UTC.
  */
 export function insertRestaurantEmail(
   ctx: Ctx,

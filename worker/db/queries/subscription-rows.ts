@@ -11,14 +11,14 @@ import { canActivate, deleteUnpaidDuplicates } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
-/** Statement: an email to a subscriber; to `address` if that is a deleted restaurant. */
+/** Statement: an email to a subscriber. */
 export function insertSubscriberEmail(
   ctx: Ctx,
-  { product, subscriberId, address = null, ...email }: Subscriber & SentEmail,
+  { product, subscriberId, ...email }: Subscriber & SentEmail,
   condition: SQL,
 ) {
   return product === 'restaurant'
-    ? insertRestaurantEmail(ctx, { restaurantId: subscriberId, address, ...email }, condition)
+    ? insertRestaurantEmail(ctx, { restaurantId: subscriberId, ...email }, condition)
     : insertDriverEmail(ctx, { driverId: subscriberId, ...email }, condition);
 }
 

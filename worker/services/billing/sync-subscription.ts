@@ -3,7 +3,11 @@ import type { Ctx } from '#worker/ctx.ts';
 import { isSuspended } from '#worker/db/queries/cancellation-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
-import { admitSubscription, followSubscription } from '#worker/domain/billing/mirror-subscription.ts';
+import {
+  admitSubscription,
+  followSubscription,
+  type MirrorFacts,
+} from '#worker/domain/billing/mirror-subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { notifyUnpaid, recordMissingPayments, refundPayment } from './record-payments.ts';
@@ -104,11 +108,13 @@ async function refuseSubscription(
   ctx: Ctx,
   payments: PaymentProvider,
   { ref, product, subscriberId, endedAt }: HostedSubscription,
-  facts: { isSuspended: boolean },
+  facts: MirrorFacts,
 ): Promise<Result<null>> {
   const paid = await payments.listPaidInvoices(ref);
   if (!paid.ok) return paid;
-  const payer = { product, subscriberId, kind: facts.isSuspended ? 'refund' : 'paidTwice' } as const;
+  // A driver who is gone has no other subscription, unlike a restaurant that went because its duplicate is active.
+  const hasOther = !facts.isSuspended && (facts.isWanted || product === 'restaurant');
+  const payer = { product, subscriberId, kind: hasOther ? 'paidTwice' : 'refund' } as const;
   for (const invoice of paid.value.filter(({ paidCents }) => paidCents > 0)) {
     const repaid = await refundPayment(ctx, payments, payer, invoice);
     if (!repaid.ok) return repaid;

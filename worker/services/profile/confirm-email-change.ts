@@ -38,7 +38,7 @@ export async function confirmEmailChange(
         key: `emailChanged:${driverId}:${from}:${to}:${ctx.now}`,
         kind: 'emailChanged',
         values: { from, to },
-        address: from,
+        to: from,
       },
       sql`${isFree} and exists (select 1 from drivers where id = ${driverId} and email = ${from})`,
     ),

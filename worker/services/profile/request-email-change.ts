@@ -29,7 +29,7 @@ export async function requestEmailChange(
     taken: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, to)),
     email: insertDriverEmail(
       ctx,
-      { driverId, key, kind: 'emailChange', values: { from, to, link: { change } }, address: to },
+      { driverId, key, kind: 'emailChange', values: { from, to, link: { change } }, to },
       sql`not exists (select 1 from drivers where email = ${to})`,
     ),
   });
