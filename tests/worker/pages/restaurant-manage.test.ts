@@ -117,6 +117,23 @@ test('a registered restaurant is not registered again: 409, what was typed stays
   expect((await register(openBrowser(), fields)).answer.status).toBe(303);
 });
 
+test('every restaurant of an email gets its link, the live ones first', async () => {
+  const { browser, fields, id } = await buildActive();
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 60)
+      insert into restaurants (id, slug, status, name, name_key, email, address, created_at, activated_at, updated_at)
+      select n || ?1, n || ?1, iif(n < 20, 'active', 'ended'), 'Kettle ' || n, 'kettle ' || n, email, address, created_at + n, 1, 1
+      from restaurants, numbers where id = ?1`,
+  )
+    .bind(id)
+    .run();
+  await browser.post('/restaurant-manage', { email: fields.email });
+  const sent = (await readEmails(fields.email)).filter(({ kind }) => kind === 'manageLink');
+  const stored = sent.map(({ stored }) => stored).join();
+  for (const live of [id, `1${id}`, `19${id}`]) expect(stored).toContain(`manageLink:${live}:`);
+  expect(sent).toHaveLength(50);
+});
+
 test('only the hash of a link is kept, and no email in the outbox holds it', async () => {
   const { link, fields, browser } = await buildActive();
   const token = link.split('/').at(-1) ?? '';

@@ -10,8 +10,8 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 
-/** The newest restaurants of an email that get their link. */
-const MAX_RESTAURANTS = 10;
+/** The restaurants of an email that get their link; ended ones come last. Each was paid for, so a stranger makes no email many. */
+const MAX_RESTAURANTS = 50;
 
 type Request = { email: string; language?: string | null };
 
@@ -33,7 +33,7 @@ async function queueLinks(ctx: Ctx, { email, language = null }: Request): Promis
       .select({ id: restaurants.id, name: restaurants.name, manageVersion: restaurants.manageVersion })
       .from(restaurants)
       .where(and(eq(restaurants.email, email), condition))
-      .orderBy(desc(restaurants.createdAt))
+      .orderBy(eq(restaurants.status, 'ended'), desc(restaurants.createdAt))
       .limit(limit);
   const { managed, unpaid } = await batch(ctx, {
     managed: select(isNotNull(restaurants.activatedAt), MAX_RESTAURANTS),
