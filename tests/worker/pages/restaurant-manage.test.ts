@@ -102,7 +102,7 @@ test('what was registered before the active one goes, and what came after, whose
 
 test('a registered restaurant is not registered again: 409, what was typed stays, and the link can be sent', async () => {
   const { fields, id } = await buildActive();
-  for (const status of ['active', 'suspended']) {
+  for (const status of ['active', 'suspended', 'ended']) {
     await setStatus(id, status);
     const { answer } = await register(openBrowser(), { ...fields, cuisine: 'Noodles' });
     expect(answer.status).toBe(409);
@@ -113,8 +113,16 @@ test('a registered restaurant is not registered again: 409, what was typed stays
     const api = await send('POST', '/api/restaurants/signup', { body: fields });
     expect(api.status).toBe(409);
   }
+});
+
+test('one that ended is subscribed again by its link, as the same restaurant', async () => {
+  const { browser, fields, id, link } = await buildActive();
   await setStatus(id, 'ended');
-  expect((await register(openBrowser(), fields)).answer.status).toBe(303);
+  await env.DB.prepare('delete from subscriptions where subscriber_id = ?').bind(id).run();
+  expect((await register(openBrowser(), fields)).answer.status).toBe(409);
+  await browser.post(`/restaurant-payment/${id}`, { intent: 'payRestaurant' });
+  expect(await browser.read(link)).toContain('Active');
+  expect(await countRows(fields.email)).toBe(1);
 });
 
 test('every restaurant of an email gets its link, the live ones first', async () => {
@@ -533,9 +541,10 @@ test('one suspended after it was active still holds its name', async () => {
 test('one that was suspended keeps nothing from the one of its name that came after it', async () => {
   const first = await buildActive();
   await setStatus(first.id, 'ended');
-  const second = await buildActive(first.fields);
+  const second = await buildActive({ ...first.fields, name: 'Copper Kettle Two' });
+  await second.browser.post(second.link, { ...first.fields, intent: 'saveRestaurant' });
   await setStatus(first.id, 'suspended');
-  const edit = { ...second.fields, intent: 'saveRestaurant', phone: '+1 512 555 0143' };
+  const edit = { ...first.fields, intent: 'saveRestaurant', phone: '+1 512 555 0143' };
   expect((await second.browser.post(second.link, edit)).status).toBe(303);
   await setStatus(second.id, 'ended');
   await env.DB.prepare('update subscriptions set ended_at = 1 where subscriber_id = ?').bind(second.id).run();

@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, or, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { holdsName } from '#worker/db/queries/restaurant-rows.ts';
@@ -30,7 +30,8 @@ const OPERATION = 'registerRestaurant';
 
 /**
  * Registers an unpaid restaurant, whose id opens its payment page. The same email and name again from the same browser
- * updates that row. Fails with `restaurantExists` once one with this email and name is active.
+ * updates that row. Fails with `restaurantExists` once one with this email and name is active, or ended: it is subscribed again by
+ * its manage link.
  */
 export async function registerRestaurant(
   ctx: Ctx,
@@ -93,7 +94,11 @@ function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(
-      and(eq(restaurants.email, email), eq(restaurants.nameKey, toNameKey(name)), holdsName('restaurants')),
+      and(
+        eq(restaurants.email, email),
+        eq(restaurants.nameKey, toNameKey(name)),
+        or(holdsName('restaurants'), eq(restaurants.status, 'ended')),
+      ),
     );
 }
 
