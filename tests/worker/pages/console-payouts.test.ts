@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { composePosting } from '#worker/domain/billing/compose-posting.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { revertPayout } from '#worker/services/admin/revert-payout.ts';
+import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openAdmin } from './admin-browser.ts';
@@ -70,6 +72,27 @@ test('the list and its file begin with everything that is due, whatever it is fo
   const file = await (await admin.open('/admin/payouts.csv')).text();
   expect(file).toContain(`${driver.id},${email},9.00,,Owed for referrals`);
   expect(file).toContain(`${driver.id},${email},5.64,,Owed for deliveries`);
+});
+
+test('a payout of the schedule, which is still to be sent, is told from one that was marked', async () => {
+  const { email } = await signIn();
+  const driver = await readDriver(email);
+  await credit(driver.id, 900);
+  const ctx = createCtx(env, () => {}, 'test', Date.now() - DAY_MS * 8);
+  const pay = { key: crypto.randomUUID(), ownerId: driver.id, amountCents: 564, at: ctx.now };
+  await ctx.db.batch([...insertPosting(ctx, composePosting('payout_accrual', 'delivery', pay))]);
+  const admin = await openAdmin();
+  expect(await admin.readBody('/admin/payouts')).toContain('Every Monday the schedule marks delivery pay');
+  await payDrivers(open());
+  const ledger = `/admin/ledger?owner=${driver.id}&kind=payout`;
+  expect((await admin.readBody(ledger)).split('by the schedule')).toHaveLength(2);
+  await admin.act('payOut', await findDue(admin, driver.id));
+  const page = await admin.readBody(ledger);
+  expect(page).toContain('$9.00');
+  expect(page.split('by the schedule')).toHaveLength(2);
+  const file = await (await admin.open(ledger.replace('ledger', 'ledger.csv'))).text();
+  expect(file).toContain('By the schedule');
+  expect(file.split(',yes,')).toHaveLength(2);
 });
 
 test('what a suspended driver is owed is held, and what changed meanwhile is not paid', async () => {

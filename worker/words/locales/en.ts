@@ -346,7 +346,8 @@ export const en = {
       delivery: 'Delivery',
       referrals: 'Referrals',
     },
-    payoutsLead: 'What drivers are owed. Send the money, then mark it paid.',
+    payoutsLead:
+      'What drivers are owed. Send what is owed for referrals, then mark it paid. Every Monday the schedule marks delivery pay: send it by the list of payouts so far.',
     owedFor: 'Owed for',
     paidOut: 'Payouts so far',
     reverted: 'Reversed',
@@ -562,6 +563,7 @@ export const en = {
       amount: 'Amount (US dollars)',
       due: 'Due (UTC)',
       written: 'Written (UTC)',
+      scheduled: 'By the schedule',
       reverted: 'Reversed',
       driver: 'Driver',
     },

@@ -347,7 +347,8 @@ export const es = {
       delivery: 'Entrega',
       referrals: 'Referidos',
     },
-    payoutsLead: 'Lo que se les debe a los repartidores. Envía el dinero y después márcalo como pagado.',
+    payoutsLead:
+      'Lo que se les debe a los repartidores. Envía lo que se debe por referidos y después márcalo como pagado. Cada lunes, una tarea programada marca la paga por entregas: envíala según la lista de pagos hechos.',
     owedFor: 'Se debe por',
     paidOut: 'Pagos hechos',
     reverted: 'Revertido',
@@ -563,6 +564,7 @@ export const es = {
       amount: 'Monto (dólares)',
       due: 'Vencimiento (UTC)',
       written: 'Asentado (UTC)',
+      scheduled: 'Por una tarea programada',
       reverted: 'Revertido',
       driver: 'Repartidor',
     },

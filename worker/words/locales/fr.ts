@@ -349,7 +349,8 @@ export const fr = {
       delivery: 'Livraison',
       referrals: 'Parrainages',
     },
-    payoutsLead: 'Ce qui est dû aux livreurs. Envoyez l’argent, puis marquez-le comme versé.',
+    payoutsLead:
+      'Ce qui est dû aux livreurs. Envoyez ce qui est dû pour les parrainages, puis marquez-le comme versé. Chaque lundi, la planification marque la rémunération des livraisons : envoyez-la d’après la liste « Déjà versé ».',
     owedFor: 'Dû pour',
     paidOut: 'Déjà versé',
     reverted: 'Annulé',
@@ -566,6 +567,7 @@ export const fr = {
       amount: 'Montant (dollars US)',
       due: 'Échéance (UTC)',
       written: 'Inscrit (UTC)',
+      scheduled: 'Par la planification',
       reverted: 'Annulé',
       driver: 'Livreur',
     },

@@ -346,7 +346,8 @@ export const nl = {
       delivery: 'Bezorging',
       referrals: 'Werving',
     },
-    payoutsLead: 'Wat bezorgers nog krijgen. Maak het geld over en vink het dan af.',
+    payoutsLead:
+      'Wat bezorgers nog krijgen. Maak het geld voor werving over en vink het dan af. Elke maandag vinkt de planning het bezorgloon af: maak dat over volgens de lijst Al uitbetaald.',
     owedFor: 'Verschuldigd voor',
     paidOut: 'Al uitbetaald',
     reverted: 'Teruggedraaid',
@@ -565,6 +566,7 @@ export const nl = {
       amount: 'Bedrag (US-dollar)',
       due: 'Verschuldigd op (UTC)',
       written: 'Geboekt (UTC)',
+      scheduled: 'Door de planning',
       reverted: 'Teruggedraaid',
       driver: 'Bezorger',
     },

@@ -338,7 +338,8 @@ export const zh = {
       delivery: '配送',
       referrals: '邀请',
     },
-    payoutsLead: '还欠司机的钱。先打款，再标记为已打款。',
+    payoutsLead:
+      '还欠司机的钱。邀请奖励请先打款，再标记为已打款。配送报酬每周一由定时任务标记：请按已打款记录打款。',
     owedFor: '应付内容',
     paidOut: '已打款记录',
     reverted: '已撤销',
@@ -547,6 +548,7 @@ export const zh = {
       amount: '金额（美元）',
       due: '应付时间（UTC）',
       written: '记账时间（UTC）',
+      scheduled: '由定时任务',
       reverted: '已撤销',
       driver: '司机',
     },

@@ -24,7 +24,7 @@ export function PostingOwner({ row: { ownerId, driverEmail, restaurantName } }: 
   );
 }
 
-/** When it was due, and when it was written if later. */
+/** When it was due, when it was written if later, and whether the schedule paid it out, so that the money is still to be sent. */
 export function PostingTime({ row: posting }: Props) {
   const t = useTranslations('console');
   return (
@@ -34,6 +34,9 @@ export function PostingTime({ row: posting }: Props) {
         <span className="block text-caption text-ink-soft">
           {t.rich('postedAt', { time: () => <Moment at={posting.createdAt} /> })}
         </span>
+      )}{' '}
+      {posting.isScheduled && (
+        <span className="block text-caption text-ink-soft">{t('audit.bySchedule')}</span>
       )}
     </>
   );

@@ -1,20 +1,26 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { auditLog } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type LedgerPosting, ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { SCHEDULE_SESSION } from '#worker/domain/admin/audit.ts';
 import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 import { type ListDefinition, writeCents, writeInstant } from './list-definition.ts';
 import { findOwnerIds, hasValue, leadWith, toDayBounds } from './list-order.ts';
 
-/** A posting with the name of its owner (null once deleted), and whether it is a reverted payout. */
+/** A posting with the name of its owner (null once deleted), and whether it is a reverted payout, or one of the `payouts` job. */
 export type LedgerEntry = LedgerPosting & {
   driverEmail: string | null;
   restaurantName: string | null;
   isReverted: boolean;
+  isScheduled: boolean;
 };
 
 const reversal = alias(ledgerPostings, 'reversal');
+
+/** The action of the `payouts` job that made a payout. */
+const scheduled = alias(auditLog, 'scheduled');
 
 /** Postings, newest first. */
 export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
@@ -41,6 +47,7 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
         driverEmail: sql<string | null>`${drivers.email}`.as('driver_email'),
         restaurantName: sql<string | null>`${restaurants.name}`.as('restaurant_name'),
         isReverted: sql`${reversal.seq} is not null`.mapWith(Boolean).as('is_reverted'),
+        isScheduled: sql`${scheduled.id} is not null`.mapWith(Boolean).as('is_scheduled'),
       })
       .from(ledgerPostings)
       .leftJoin(drivers, eq(drivers.id, ledgerPostings.ownerId))
@@ -50,6 +57,16 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
         and(
           eq(ledgerPostings.kind, 'payout'),
           eq(reversal.key, sql`${PAYOUT_REVERSAL_PREFIX} || ${ledgerPostings.key}`),
+        ),
+      )
+      .leftJoin(
+        scheduled,
+        and(
+          eq(ledgerPostings.kind, 'payout'),
+          eq(scheduled.targetId, ledgerPostings.ownerId),
+          eq(scheduled.at, ledgerPostings.createdAt),
+          eq(scheduled.sessionId, SCHEDULE_SESSION),
+          eq(sql`json_extract(${scheduled.after}, '$.posting')`, ledgerPostings.key),
         ),
       )
       .where(owner === '' ? where : isOwnedBy(owner, place, limit))
@@ -66,6 +83,7 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
     [csv.amount, ({ amountCents }) => writeCents(amountCents)],
     [csv.due, ({ at }) => writeInstant(at)],
     [csv.written, ({ createdAt }) => writeInstant(createdAt)],
+    [csv.scheduled, (row) => (row.isScheduled ? audit.yes : null)],
     [csv.reverted, ({ isReverted }) => (isReverted ? audit.yes : null)],
   ],
 };
