@@ -24,6 +24,6 @@ addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadApp)))
 
 /** The server writes times in the time zone of the browser; in another one, the page is loaded again. */
 function correctZone(): void {
-  const { isElsewhere } = saveBrowserChoices();
+  const isElsewhere = saveBrowserChoices();
   if (isElsewhere && isDriver) location.replace(location.pathname + location.search);
 }

@@ -1,27 +1,30 @@
 import { askForFollowed } from '#app/components/live/ask-for-followed.ts';
 import { repeatInSight } from '#app/components/live/repeat-in-sight.ts';
+import { isActivated } from './activate.ts';
+import { renew } from './renew.ts';
 
 /** How often changes are polled. In ms. */
 const EVERY_MS = 12_000;
-
-type Followed = { isElsewhere: boolean; isActive: () => boolean };
+/** What is shown, and the data of the deferred app. */
+const PARTS = 'main, [type^=later]';
 
 /**
- * Reloads a page whose times are in another time zone, and one whose followed part has changed since it was rendered, polled
- * while the page is visible, until the app runs.
+ * Reloads a page whose times are in another time zone, and renews one whose followed part has changed since it was rendered,
+ * polled while the page is visible, until the app runs.
  */
-export function followPage({ isElsewhere, isActive }: Followed): void {
+export function followPage(isElsewhere: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-follow]');
   if (!part) return;
   if (isElsewhere) location.reload();
-  if (part.dataset.follow === 'over') return;
-  let tag = part.dataset.followTag ?? '';
+  const { dataset } = part;
   repeatInSight(EVERY_MS, async () => {
-    if (isActive()) return;
-    const answer = await askForFollowed(tag);
-    if (answer?.status !== 200 || isActive()) return;
-    // A slow reload is not started again.
-    tag = answer.headers.get('ETag') ?? '';
-    location.reload();
+    if (dataset.follow === 'over' || isActivated()) return;
+    const answer = await askForFollowed(dataset.followTag ?? '');
+    const html = answer?.ok && (await answer.text());
+    if (!html || isActivated()) return;
+    const next = new DOMParser().parseFromString(html, 'text/html').querySelectorAll(PARTS);
+    for (const [index, shown] of document.querySelectorAll(PARTS).entries()) {
+      renew(shown, next[index] as Element);
+    }
   });
 }

@@ -3,7 +3,7 @@ import { readFromTab, storeInTab } from '#app/lib/browser-storage.ts';
 /** What was typed, by the names of the fields. */
 type Typed = { [name: string]: string };
 
-const FIELDS = 'input:not([type="hidden"], [type="checkbox"], [type="radio"]), textarea';
+const FIELDS = 'input:not([type=hidden], [type=checkbox], [type=radio]), textarea';
 
 const getKey = ({ dataset }: HTMLFormElement) => `typed ${dataset.keeps}`;
 const listFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>(FIELDS)];

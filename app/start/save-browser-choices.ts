@@ -29,12 +29,12 @@ export const saveZone = () => setCookie('timeZone', readZone());
  * Stores the browser's time zone, and the chosen language. Returns whether the document was written for another
  * zone and a reload would correct that. Without a connection the zone stays as it was, since a reload would correct nothing.
  */
-export function saveBrowserChoices(): { isElsewhere: boolean } {
+export function saveBrowserChoices(): boolean {
   const wasSaved = isZoneSaved();
   if (navigator.onLine) saveZone();
   saveLanguage();
   const isNewZone = !wasSaved && isZoneSaved();
-  return { isElsewhere: isNewZone && readDocumentIntl().timeZone !== readZone() };
+  return isNewZone && readDocumentIntl().timeZone !== readZone();
 }
 
 /** Stores the chosen language in a cookie, for the server, and in local storage; each restores the other. */

@@ -14,10 +14,10 @@ const REDIRECT_MS = 500;
 /** When the unimportant parts load. */
 const REST_MS = 1000;
 
-const { isElsewhere } = saveBrowserChoices();
+const isElsewhere = saveBrowserChoices();
 closeMenus(() => document.querySelector<HTMLDetailsElement>('details[data-menu][open]'));
 listenForActivation();
-followPage({ isElsewhere, isActive: isActivated });
+followPage(isElsewhere);
 for (const marker of document.querySelectorAll<HTMLElement>('[data-prefill]')) fillFromAddress(marker);
 keepMarkedForms();
 for (const part of document.querySelectorAll<HTMLElement>('[data-needs]')) {

@@ -160,6 +160,7 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await expectToast(winner, toasts.orderPickedUp);
   await page.goto(track);
   await expect(page.getByText('Robin is on the way to you')).toBeVisible();
+  const state = await page.getByRole('status').filter({ hasText: 'Robin' }).elementHandle();
   await expectPlainTracking(browser, track);
   await expectAccessible(page);
   await winner.goto('/orders');
@@ -168,6 +169,8 @@ test('a restaurant posts, one of three racing drivers wins, the others are told,
   await page.clock.fastForward(READ_EVERY_MS);
   await expect(page.getByRole('heading', { name: /^Delivered at/ })).toBeVisible(FOLLOWED);
   await expect(page.getByText(tracking.updates)).toHaveCount(0);
+  // In the element that was there, so it is announced.
+  expect(await state?.textContent()).toMatch(/^Delivered at/);
   await expectOwnClock(browser, track, winner);
   await expectTypedClock(browser, manage);
   await page.goto(manage);

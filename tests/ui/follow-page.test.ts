@@ -1,20 +1,63 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { followPage } from '#app/start/follow-page.ts';
 
-test.each([
-  ['"seen"', 0],
-  ['"changed before it was first polled"', 1],
-])('a followed page is reloaded once it differs from what is shown: %s', async (now, reloads) => {
+/** A followed page. What was typed, opened or focused is no part of the document. */
+const writePage = (tag: string, state: string, { nonce = 'shown', rest = '' } = {}) => `
+  <main>
+    <section data-follow="${rest ? 'over' : 'live'}" data-follow-tag="${tag}"><p role="status" class="${tag}">${state}</p></section>
+    ${rest || `<details><summary>Cancel</summary><b>${state}</b></details>`}
+  </main>
+  <script type="later" nonce="${nonce}">${JSON.stringify(state)}</script>`;
+
+/** Shows a page, follows it for 40 s while the server has another, and returns how often it was asked. */
+async function follow(newer: string, tag: string): Promise<number> {
   vi.useFakeTimers();
-  document.body.innerHTML = '<div data-follow="live" data-follow-tag="&quot;seen&quot;"></div>';
-  // why: the network
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    const isSeen = new Headers(init?.headers).get('If-None-Match') === now;
-    return new Response(null, { status: isSeen ? 304 : 200, headers: { ETag: now } });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    // It is followed until its document is gone, which the next test shares.
+    find('[data-follow]')?.setAttribute('data-follow', 'over');
+    document.body.replaceChildren();
   });
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  followPage({ isElsewhere: false, isActive: () => false });
+  // why: the network
+  const polls = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const isSeen = new Headers(init?.headers).get('If-None-Match') === tag;
+    return new Response(isSeen ? null : newer, { status: isSeen ? 304 : 200 });
+  });
+  followPage(false);
   await vi.advanceTimersByTimeAsync(40_000);
-  expect(fetch).toHaveBeenCalledTimes(3);
-  expect(reload).toHaveBeenCalledTimes(reloads);
+  return polls.mock.calls.length;
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+test('a followed page that has changed takes the new content where it is: a status, what is open and the focus stay', async () => {
+  document.body.innerHTML = writePage('first', 'Looking for a <i>driver</i>');
+  const [status, details, summary] = ['[role=status]', 'details', 'summary'].map(find);
+  details?.setAttribute('open', '');
+  summary?.focus();
+  expect(await follow(writePage('second', '<i>Robin</i> has it', { nonce: 'other' }), 'second')).toBe(3);
+  expect(find('[role=status]')).toBe(status);
+  expect(status?.innerHTML).toBe('<i>Robin</i> has it');
+  expect(status?.className).toBe('second');
+  expect(find('details[open] b')?.textContent).toBe('Robin has it');
+  expect(document.activeElement).toBe(summary);
+  // The app starts on what is shown now, and as the page that was loaded.
+  expect(find('script')?.textContent).toBe(JSON.stringify('<i>Robin</i> has it'));
+  expect(find('script')?.getAttribute('nonce')).toBe('shown');
+});
+
+test('what is gone or new with a change goes and comes, and the last change ends the polls', async () => {
+  document.body.innerHTML = writePage('first', 'On the way');
+  const status = find('[role=status]');
+  const rest = '<p>Receipt</p> <a href="/again">Post again</a>';
+  expect(await follow(writePage('last', 'Delivered', { rest }), 'last')).toBe(1);
+  expect(find('[role=status]')).toBe(status);
+  expect(find('main')?.textContent?.trim().split(/\s+/)).toEqual(['Delivered', 'Receipt', 'Post', 'again']);
+});
+
+test('a followed page that has not changed stays as it is', async () => {
+  document.body.innerHTML = writePage('same', 'On the way');
+  const before = document.body.innerHTML;
+  expect(await follow('', 'same')).toBe(3);
+  expect(document.body.innerHTML).toBe(before);
 });

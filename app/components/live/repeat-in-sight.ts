@@ -2,7 +2,6 @@
  * Runs something every `everyMs` while the page is visible, and when it becomes visible again. Returns a function that stops it.
  */
 export function repeatInSight(everyMs: number, run: () => void): () => void {
-  const aborter = new AbortController();
   let timer: ReturnType<typeof setInterval> | undefined;
   function restartTimer() {
     clearInterval(timer);
@@ -12,10 +11,10 @@ export function repeatInSight(everyMs: number, run: () => void): () => void {
     restartTimer();
     if (!document.hidden) run();
   }
-  document.addEventListener('visibilitychange', onVisibilityChange, { signal: aborter.signal });
+  document.addEventListener('visibilitychange', onVisibilityChange);
   restartTimer();
   return () => {
-    aborter.abort();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     clearInterval(timer);
   };
 }

@@ -47,11 +47,13 @@ export default function DeliveriesPage() {
       {!isOlderPage && !(isIdle && reported.length > 0) && (
         <Card id="current" title={t('current')}>
           <Followed isLive={!isIdle}>
-            {isIdle ? (
-              <p className="text-ink-soft">{t('none')}</p>
-            ) : (
-              <DeliveryList token={token} deliveries={current} />
-            )}
+            <div aria-live="polite">
+              {isIdle ? (
+                <p className="text-ink-soft">{t('none')}</p>
+              ) : (
+                <DeliveryList token={token} deliveries={current} />
+              )}
+            </div>
           </Followed>
         </Card>
       )}

@@ -90,7 +90,9 @@ function DeliveriesCard({ id, token, refusal, current }: Props) {
   return (
     <Card id="deliveries" title={tTitles('deliveries')}>
       <Followed isLive={current.some(({ status }) => !isOver(status))}>
-        {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
+        <div aria-live="polite">
+          {current.length === 0 ? <p>{t('intro')}</p> : <DeliveryList token={token} deliveries={current} />}
+        </div>
       </Followed>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {refusal === 'restaurantUnsubscribed' || refusal === 'restaurantSuspended' ? (

@@ -143,7 +143,7 @@ function TrackingSteps({ tracking: { status } }: { tracking: DeliveryTracking })
       {STEPS.map((step, index) => (
         <li
           key={step}
-          aria-current={index === reached ? 'step' : undefined}
+          aria-current={index === reached ? 'step' : 'false'}
           className={cx(
             'min-w-0 border-t-4 pt-2 text-caption',
             index <= reached ? 'border-accent' : 'border-line',

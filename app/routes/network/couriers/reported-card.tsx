@@ -21,9 +21,9 @@ export function ReportedCard({ reported }: { reported: readonly CourierDelivery[
   if (reported.length === 0) return null;
   return (
     <Card id="reported" title={t('reported')}>
-      <ul className="divide-y divide-line">
+      <ul aria-live="polite" className="divide-y divide-line">
         {reported.map(({ platform, product, deliveryId, status, updatedAt }) => (
-          <li key={`${platform} ${deliveryId}`} className="flex flex-col items-start gap-1 py-3">
+          <li key={`${platform} ${deliveryId}`} aria-atomic className="flex flex-col items-start gap-1 py-3">
             <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
             <span translate="no" className="max-w-full break-words font-semibold">
               {product} · {deliveryId}
