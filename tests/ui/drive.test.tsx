@@ -148,7 +148,7 @@ test('an offer that arrives shows its verdict, and only a good one has its pay a
 test('an offer that arrives is announced once, without the time it has left', async () => {
   const state = renderDrive([]);
   await screen.findByRole('heading', { name: 'Drive' });
-  const announced = screen.getByRole('status');
+  const announced = document.querySelector('[aria-live=polite].sr-only') as HTMLElement;
   expect(announced.textContent).toBe('');
   const changes: string[] = [];
   const watcher = new MutationObserver(() => changes.push(announced.textContent ?? ''));

@@ -6,6 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Plus } from '#app/components/ui/icons.ts';
+import { Arrivals } from '#app/routes/offers/arrivals.tsx';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import type { GoneOffer } from '#worker/domain/orders/gone-offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -62,6 +63,7 @@ export function NewOffers({ orders, hasStops, gone, report, sort, hasSamples, re
         </div>
       </div>
       {orders.length === 0 && <NoOffers hasStops={hasStops} requestKey={requestKey} />}
+      <Arrivals offers={orders} evaluations={report.evaluations} />
       <div ref={list} className="flex flex-col gap-2 empty:hidden">
         <BestSetLine report={report} pending={orders} />
         {orders.length > 0 && (

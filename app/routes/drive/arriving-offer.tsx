@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Money, useMoney } from '#app/components/money.tsx';
+import { Money } from '#app/components/money.tsx';
 import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 import { cx } from '#app/lib/cx.ts';
 import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
@@ -29,9 +29,6 @@ export function ArrivingOffer({ offer, figures, gone, now }: Props) {
         now={now}
         className="not-empty:rounded-card not-empty:bg-surface not-empty:p-4 text-title not-empty:shadow-float"
       />
-      <p role="status" className="sr-only">
-        {offer && <Arrival order={offer} figures={figures} />}
-      </p>
       <div ref={place}>
         {offer && <OfferOverMap key={offer.id} order={offer} figures={figures} now={now} />}
       </div>
@@ -40,18 +37,6 @@ export function ArrivingOffer({ offer, figures, gone, now }: Props) {
 }
 
 type OfferProps = Pick<Props, 'figures' | 'now'> & { order: Order };
-
-/** An offer in a few words, read aloud when it arrives. Its card changes, and would be read again, every minute. */
-function Arrival({ order, figures }: Omit<OfferProps, 'now'>) {
-  const tVerdict = useTranslations('offer.verdict');
-  const writeMoney = useMoney();
-  return (
-    <>
-      {writeMoney(order.payoutCents)} · <bdi translate="no">{order.restaurantName}</bdi>
-      {figures && ` · ${tVerdict(getVerdict(figures))}`}
-    </>
-  );
-}
 
 function OfferOverMap({ order, figures, now }: OfferProps) {
   const headingId = `offer-${order.id}`;

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { ArrowLeft } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
+import { Arrivals } from '#app/routes/offers/arrivals.tsx';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
@@ -51,6 +52,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
         className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
       >
         <h1 className="sr-only">{tTitles('drive')}</h1>
+        <Arrivals offers={offer ? [offer] : []} evaluations={figures} />
         <div
           className={cx(
             '@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0',

@@ -7,6 +7,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
 import { useTimeLeft } from '#app/routes/dashboard/use-now.ts';
+import { Arrivals } from '#app/routes/offers/arrivals.tsx';
 import { type OptimisticOrders, useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
 import {
@@ -54,6 +55,7 @@ const Screen = memo(function Screen({ shown, isPhone, unroutableIds, offerId, ..
   return (
     <Page>
       <FirstExpiry offers={pending} now={now} />
+      <Arrivals offers={pending} />
       <section aria-label={t('counts')}>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">
           <StatCard label={t('available')}>{pending.length}</StatCard>

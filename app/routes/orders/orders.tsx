@@ -11,6 +11,7 @@ import { StatCard } from '#app/components/ui/stat.tsx';
 import { requirePage } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { Arrivals } from '#app/routes/offers/arrivals.tsx';
 import { GoneOffers } from '#app/routes/offers/gone-offers.tsx';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
@@ -67,6 +68,7 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
     <Page title={t('heading')} aside={<ExportLink />}>
       <Counts pending={open.pending.length} accepted={open.activeOrders.length} totals={page.totals} />
       {hasAny && <OrderFilterForm filter={filter} sort={page.sort} />}
+      <Arrivals offers={open.pending} evaluations={page.offers.evaluations} />
       <FocusKeeper>
         {pending.length > 0 && (
           <InNextTask part="pending">

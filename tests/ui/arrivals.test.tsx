@@ -1,0 +1,111 @@
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps, ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { MapScreen } from '#app/routes/map/map-screen.tsx';
+import { Arrivals } from '#app/routes/offers/arrivals.tsx';
+import OrdersPage from '#app/routes/orders/orders.tsx';
+import { buildTypedOrder } from '#tests/factories/build-order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
+import { renderDashboard } from './render-dashboard.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+const before = buildTypedOrder({ restaurantName: 'Old Mill' });
+const arrived = buildTypedOrder({ id: 'new', payoutCents: 919, restaurantName: 'Juno Street Grill' });
+
+/** What a screen reader says of its own accord, once each. */
+const listSaid = () =>
+  [...document.querySelectorAll('[aria-live=polite].sr-only [aria-atomic=true]')].map(
+    (one) => one.textContent,
+  );
+
+type Served = { orders: Order[]; evaluations: ComponentProps<typeof Arrivals>['evaluations'] };
+
+/** Shows a page whose data can change; `Look` reads them again. */
+function renderPage(Screen: () => ReactElement, more: object = {}) {
+  const state: Served = { orders: [before], evaluations: {} };
+  const Component = () => (
+    <>
+      <button type="button" onClick={useRevalidator().revalidate}>
+        Look
+      </button>
+      <Screen />
+    </>
+  );
+  const loader = () => ({ ...more, ...state, open: state.orders, now: before.createdAt });
+  renderRoutes([{ path: '/', loader, Component }]);
+  return async (changes: Partial<Served>) => {
+    Object.assign(state, changes);
+    fireEvent.click(await screen.findByText('Look'));
+  };
+}
+
+test('an offer that arrives is said in words with its verdict, one that was there is not', async () => {
+  const look = renderPage(() => {
+    const { orders, evaluations } = useLoaderData<Served>();
+    return <Arrivals offers={orders} evaluations={evaluations} />;
+  });
+  await look({ evaluations: { [before.id]: { isTake: true, confidence: 'strong' } } });
+  expect(listSaid()).toEqual([]);
+  const evaluations = { new: { isTake: true, confidence: 'weak' } as const };
+  await look({ orders: [before, arrived], evaluations });
+  await waitFor(() => expect(listSaid()).toEqual(['$9.19 · Juno Street Grill · Maybe']));
+  await look({ orders: [before], evaluations });
+  await waitFor(() => expect(listSaid()).toEqual([]));
+});
+
+const MAP = {
+  latestRoute: null,
+  whatIf: null,
+  nextStops: [],
+  hotspots: [],
+  outlook: { state: 'tooLittle', hitRate: null, isDemo: false },
+  restaurants: [],
+  moreRestaurants: null,
+  place: null,
+  position: null,
+  unroutableIds: [],
+  requestKey: 'key-1',
+  isPhone: true,
+  offerId: null,
+  streets: { region: null, lines: [], travelSource: null, detours: {} },
+};
+
+const ORDERS = {
+  history: [],
+  gone: [],
+  offers: buildOfferReport([buildEvaluation({ orderId: 'new' })]),
+  automated: {},
+  nextCursor: null,
+  archivedThrough: null,
+  totals: { completed: 0, declined: 0 },
+  // Which hides the offer itself.
+  filter: { status: 'accepted' },
+  sort: 'value',
+  isOlderPage: false,
+};
+
+test.each([
+  ['the map', () => <MapScreen {...useLoaderData<ComponentProps<typeof MapScreen>>()} />, MAP, ''],
+  ['the orders', OrdersPage, ORDERS, ' · Take'],
+])('an offer that arrives is said on %s', async (_, Screen, data, verdict) => {
+  const look = renderPage(Screen, data);
+  await look({ orders: [before, arrived] });
+  await waitFor(() => expect(listSaid()).toEqual([`$9.19 · Juno Street Grill${verdict}`]));
+});
+
+test('and on the home screen', async () => {
+  const offers = buildOfferReport([buildEvaluation({ orderId: 'new' })]);
+  const state = renderDashboard({
+    orders: [before],
+    offers,
+    answer: () => {
+      state.orders = [arrived];
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Decline.*Old Mill/ }));
+  await waitFor(() => expect(listSaid()).toEqual(['$9.19 · Juno Street Grill · Take']));
+});
