@@ -25,6 +25,9 @@ test('the administrator is told what was wrong with a code, signs in, is greeted
   await code.fill(readAdminCode());
   await page.getByRole('button', { name: 'Show the access code' }).click();
   await expect(code).toHaveAttribute('type', 'text');
+  // Its name says what it does: pressed as well, it would be heard as hidden.
+  const hide = page.getByRole('button', { name: 'Hide the access code' });
+  await expect(hide).not.toHaveAttribute('aria-pressed');
   await submit.click();
   await expect(page.getByText('Administrator access granted').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -154,7 +154,7 @@ test('what a restaurant typed outlives another language, until it is sent', asyn
   await page.goto(paths.restaurantSignup());
   await page.getByLabel(en.restaurantForm.name).fill('Copper Kettle');
   await page.getByRole('textbox', { name: en.restaurantForm.address }).fill('1832 Eastern Ave, Baltimore');
-  await page.getByLabel('Language: English').click();
+  await page.getByLabel('Language: English (EN)').click();
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByLabel(fr.restaurantForm.name)).toHaveValue('Copper Kettle');

@@ -77,7 +77,7 @@ test('every platform of the catalog has a switch; a connected one its last sync 
     '/integrations/doordash/open',
     '/integrations/doordash/code',
   ]);
-  expect(screen.getByRole('link', { name: 'Open the DoorDash app' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open App: DoorDash' })).toBeDefined();
 });
 
 test('a connected platform shows the code its dispatch knows the driver by, to copy and to renew', async () => {
@@ -121,7 +121,7 @@ test('a Pro driver turns the alerts about one platform’s offers off, with the 
     return null;
   };
   await renderIntegrations([buildIntegration({})], { isPro: true, action });
-  const alerts = screen.getByRole('switch', { name: 'Offer alerts from DoorDash' });
+  const alerts = screen.getByRole('switch', { name: 'Offer alerts: DoorDash' });
   expect(alerts.getAttribute('aria-checked')).toBe('true');
   await userEvent.click(alerts);
   await userEvent.click(alerts);

@@ -15,7 +15,7 @@ export function LanguageMenu() {
     <Menu
       // On a narrow phone the list is too wide for its button's position and aligns with the header instead.
       className="max-[25rem]:static"
-      label={t('current', { name: current.nativeName })}
+      label={`${t('current', { name: current.nativeName })} (${current.code.toUpperCase()})`}
       icon={
         <span className="flex items-center gap-2 px-3">
           <Languages aria-hidden className="size-5" />

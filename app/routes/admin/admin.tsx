@@ -184,7 +184,6 @@ function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string
         <Button
           variant="secondary"
           {...useActivates()}
-          aria-pressed={isShown}
           aria-label={isShown ? t('hideCode') : t('showCode')}
           onClick={() => setIsShown(!isShown)}
         >

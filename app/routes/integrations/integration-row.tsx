@@ -114,7 +114,7 @@ function OpenApp({ platform }: { platform: PlatformId }) {
       href={paths.openApp(platform)}
       onClick={launch}
       aria-busy={isLaunching || undefined}
-      aria-label={t('openNamed', { platform: getPlatformName(platform) })}
+      aria-label={`${t('openApp')}: ${getPlatformName(platform)}`}
       className={getButtonClasses('quiet', '-mx-2 px-2 text-small')}
     >
       <Icon aria-hidden className={isLaunching ? 'size-4 animate-spin' : 'size-4 rtl:-scale-x-100'} />

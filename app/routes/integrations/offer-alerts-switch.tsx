@@ -23,7 +23,7 @@ export function OfferAlertsSwitch({ integration }: { integration: Integration })
         name="notifications"
         value={shouldNotify ? 'no' : 'yes'}
         isOn={shouldNotify}
-        aria-label={t('offerAlertsNamed', { platform: getPlatformName(platform) })}
+        aria-label={`${t('offerAlerts')}: ${getPlatformName(platform)}`}
         isPending={fetcher.state !== 'idle'}
       />
     </fetcher.Form>

@@ -998,8 +998,6 @@ export const ar = {
     noCode: 'لا يوجد رمز بعد.',
     openApp: 'فتح التطبيق',
     offerAlerts: 'تنبيهات العروض',
-    offerAlertsNamed: 'تنبيهات عروض ⁨{platform}⁩',
-    openNamed: 'فتح تطبيق \u2068{platform}\u2069',
     connect: 'ربط \u2068{platform}\u2069',
     connectText: 'اختر كيف تثبت أن الحساب لك.',
     honest:

@@ -1001,8 +1001,6 @@ export const en = {
     noCode: 'No code yet.',
     openApp: 'Open App',
     offerAlerts: 'Offer alerts',
-    offerAlertsNamed: 'Offer alerts from {platform}',
-    openNamed: 'Open the {platform} app',
     connect: 'Connect {platform}',
     connectText: 'Choose how to show the account is yours.',
     honest:

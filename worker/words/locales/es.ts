@@ -999,8 +999,6 @@ export const es = {
     noCode: 'Todavía no hay código.',
     openApp: 'Abrir la app',
     offerAlerts: 'Alertas de ofertas',
-    offerAlertsNamed: 'Alertas de ofertas de {platform}',
-    openNamed: 'Abrir la app de {platform}',
     connect: 'Vincular {platform}',
     connectText: 'Elige cómo demostrar que la cuenta es tuya.',
     honest:

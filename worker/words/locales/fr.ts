@@ -1004,8 +1004,6 @@ export const fr = {
     noCode: 'Pas encore de code.',
     openApp: 'Ouvrir l’appli',
     offerAlerts: 'Alertes d’offres',
-    offerAlertsNamed: 'Alertes d’offres de {platform}',
-    openNamed: 'Ouvrir l’appli {platform}',
     connect: 'Associer {platform}',
     connectText: 'Choisissez comment prouver que ce compte est à vous.',
     honest:

@@ -1004,8 +1004,6 @@ export const nl = {
     noCode: 'Nog geen code.',
     openApp: 'App openen',
     offerAlerts: 'Meldingen van aanbiedingen',
-    offerAlertsNamed: 'Meldingen van aanbiedingen van {platform}',
-    openNamed: 'De app van {platform} openen',
     connect: '{platform} koppelen',
     connectText: 'Kies hoe je laat zien dat het account van jou is.',
     honest:

@@ -964,8 +964,6 @@ export const zh = {
     noCode: '还没有代码。',
     openApp: '打开App',
     offerAlerts: '派单提醒',
-    offerAlertsNamed: '{platform}派单提醒',
-    openNamed: '打开{platform}的App',
     connect: '关联{platform}',
     connectText: '选择一种方式，证明账号是你的。',
     honest:
