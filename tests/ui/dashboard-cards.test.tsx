@@ -157,6 +157,8 @@ test('an article says what, from whom, how old and how relevant', () => {
   const item = within(screen.getByRole('article'));
   // A headline runs in its own direction, whatever the page's is.
   expect(screen.getAllByText('Tips rise').every((headline) => headline.closest('[dir="auto"]'))).toBe(true);
+  const english = [...screen.getAllByText('Tips rise'), item.getByText('In holiday weeks.')];
+  expect(english.map((text) => text.closest('[lang]')?.getAttribute('lang'))).toEqual(['en', 'en', 'en']);
   expect(item.getByRole('link', { name: 'Tips rise' }).getAttribute('href')).toBe('https://news.example/1');
   expect(item.getByText('In holiday weeks.')).toBeDefined();
   expect(item.getByText('78% relevant')).toBeDefined();

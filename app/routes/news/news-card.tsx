@@ -29,9 +29,16 @@ export function NewsCard({ articles, now, isOpen }: Props) {
   const navigation = useNavigation();
   const shown = findNewsCategory(new URLSearchParams(search));
   const isFiltering = navigation.state === 'loading' && navigation.location.search !== search;
+  const [first] = articles;
   const chosen = isFiltering ? findNewsCategory(new URLSearchParams(navigation.location.search)) : shown;
   return (
-    <MoreRow id="news" title={t('heading')} icon={Newspaper} value={articles[0]?.title} isOpen={isOpen}>
+    <MoreRow
+      id="news"
+      title={t('heading')}
+      icon={Newspaper}
+      value={first && <span lang="en">{first.title}</span>}
+      isOpen={isOpen}
+    >
       <RegularRefresh />
       <div className="flex items-start justify-between gap-2">
         <NewsFilter chosen={chosen} />

@@ -4,7 +4,7 @@ import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-a
 
 type Props = { article: DashboardArticle; now: number; heading: 'h2' | 'h3' };
 
-/** One article, in the language of its source. */
+/** One article, in English: others have no words that `classifyArticle` knows. */
 export function NewsItem({ article, now, heading: Heading }: Props) {
   const t = useTranslations('news');
   const format = useFormatter();
@@ -20,7 +20,7 @@ export function NewsItem({ article, now, heading: Heading }: Props) {
             })}
           </span>
         </p>
-        <Heading translate="no" dir="auto" className="font-semibold">
+        <Heading lang="en" translate="no" dir="auto" className="font-semibold">
           <a
             href={url}
             target="_blank"
@@ -31,7 +31,7 @@ export function NewsItem({ article, now, heading: Heading }: Props) {
           </a>
         </Heading>
         {description && (
-          <p translate="no" dir="auto" className="text-ink-soft text-small">
+          <p lang="en" translate="no" dir="auto" className="text-ink-soft text-small">
             {description}
           </p>
         )}
