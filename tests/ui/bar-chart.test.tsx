@@ -7,15 +7,15 @@ import { renderRoutes } from './render-routes.tsx';
 
 const CENTS = [1250, 0, 4210];
 
-function Chart() {
+function Chart({ of = CENTS }) {
   return (
     <BarChart
       title="Daily earnings"
       labelHeading="Day"
       valueHeading="Total"
-      layout={layOutBars(CENTS)}
+      layout={layOutBars(of)}
       writeTick={(cents) => `$${cents / 100}`}
-      rows={CENTS.map((cents, index) => ({
+      rows={of.map((cents, index) => ({
         label: `Mon, Nov ${index + 1}`,
         valueText: `$${(cents / 100).toFixed(2)}`,
       }))}
@@ -44,4 +44,15 @@ test('the figures are a table as well, and the scale has round values', async ()
   for (const value of layOutBars(CENTS).ticks) {
     expect(screen.getByText(`$${value.value / 100}`)).toBeDefined();
   }
+});
+
+test('where bars are too narrow to tap, all readers can open the table', async () => {
+  renderRoutes([{ path: '/', Component: () => <Chart of={[...CENTS, ...CENTS, ...CENTS]} /> }]);
+  const summary = await screen.findByText('Show as a table');
+  const disclosure = summary.closest('details');
+  expect(disclosure?.open).toBe(false);
+  await userEvent.click(summary);
+  const table = screen.getByRole('table', { name: 'Daily earnings' });
+  expect(disclosure?.contains(table)).toBe(true);
+  expect(table.closest('.sr-only')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { cx } from '#app/lib/cx.ts';
 import type { BarLayout } from './bar-layout.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -31,7 +32,8 @@ type Props = {
 
 /**
  * Vertical bars on a scale. A tap or the arrow keys choose a bar, whose name and value are shown above.
- * Radio buttons do that without a script. Screen readers get the values as a table.
+ * Radio buttons do that without a script. Screen readers get the values as a table; many bars are too narrow to tap, so all
+ * readers can open it.
  */
 export function BarChart({
   title,
@@ -44,6 +46,7 @@ export function BarChart({
 }: Props) {
   const name = useId();
   const isNamed = rows.length <= MAX_NAMED;
+  const table = <ChartTable title={title} rows={rows} {...headings} />;
   return (
     <figure className="relative pt-[3.5rem] [--text-micro:min(0.6875rem,max(11px,3.2vw))]">
       <div className="flex tabular-nums">
@@ -76,10 +79,19 @@ export function BarChart({
           )}
         </div>
       </div>
-      <div className="sr-only">
-        <ChartTable title={title} rows={rows} {...headings} />
-      </div>
+      {isNamed ? <div className="sr-only">{table}</div> : <TableBelow>{table}</TableBelow>}
     </figure>
+  );
+}
+
+/** Opens to a table. */
+function TableBelow({ children }: { children: ReactNode }) {
+  const t = useTranslations('common');
+  return (
+    <details className="mt-1">
+      <DisclosureSummary>{t('asTable')}</DisclosureSummary>
+      {children}
+    </details>
   );
 }
 

@@ -7,8 +7,8 @@ type Props = {
 
 export function ChartTable({ title, labelHeading, valueHeading, rows }: Props) {
   return (
-    <table className="w-full text-small tabular-nums [&_caption]:text-start [&_td]:text-end [&_th]:text-start [&_thead_th:last-child]:text-end">
-      <caption>{title}</caption>
+    <table className="w-full text-small tabular-nums [&_td]:py-1 [&_td]:text-end [&_th]:text-start [&_thead_th:last-child]:text-end [&_tr]:border-line [&_tr]:border-b">
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
           <th scope="col">{labelHeading}</th>

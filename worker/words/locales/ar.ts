@@ -38,6 +38,7 @@ export const ar = {
     saving: 'جارٍ الحفظ',
     newest: 'الأحدث',
     older: 'الأقدم',
+    asTable: 'عرض كجدول',
   },
   language: {
     label: 'اللغة',

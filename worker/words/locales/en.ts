@@ -39,6 +39,7 @@ export const en = {
     saving: 'Saving',
     newest: 'Newest',
     older: 'Older',
+    asTable: 'Show as a table',
   },
   language: {
     label: 'Language',

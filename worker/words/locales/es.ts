@@ -39,6 +39,7 @@ export const es = {
     saving: 'Guardando',
     newest: 'Más recientes',
     older: 'Anteriores',
+    asTable: 'Ver como tabla',
   },
   language: {
     label: 'Idioma',

@@ -39,6 +39,7 @@ export const fr = {
     saving: 'Enregistrement…',
     newest: 'Plus récent',
     older: 'Plus ancien',
+    asTable: 'Afficher en tableau',
   },
   language: {
     label: 'Langue',

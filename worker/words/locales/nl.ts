@@ -39,6 +39,7 @@ export const nl = {
     saving: 'Opslaan…',
     newest: 'Nieuwste',
     older: 'Ouder',
+    asTable: 'Als tabel tonen',
   },
   language: {
     label: 'Taal',

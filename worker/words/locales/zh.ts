@@ -38,6 +38,7 @@ export const zh = {
     saving: '保存中',
     newest: '最新的',
     older: '更早的',
+    asTable: '以表格显示',
   },
   language: {
     label: '语言',
