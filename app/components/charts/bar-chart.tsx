@@ -152,7 +152,7 @@ function Bar({
       <span aria-hidden className={cx('flex flex-col items-center justify-end', PLOT)}>
         <span
           className={cx(
-            'relative min-h-0.5 w-3/4 max-w-12 rounded-t-bar',
+            'relative min-h-0.5 w-3/4 max-w-12 rounded-t-bar forced-colors:border',
             level > 0 ? 'bg-accent-calm group-hover:bg-accent group-has-checked:bg-accent' : 'bg-line-strong',
           )}
           style={{ blockSize: `${level}%` }}

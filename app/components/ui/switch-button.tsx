@@ -25,7 +25,9 @@ export function SwitchButton({ isOn, isPending, ...button }: Props) {
           isOn ? 'justify-end border-accent bg-accent' : 'justify-start border-line-strong bg-sunken',
         )}
       >
-        <span className={cx('size-5 rounded-pill', isOn ? 'bg-on-accent' : 'bg-line-strong')} />
+        <span
+          className={cx('size-5 rounded-pill forced-colors:border', isOn ? 'bg-on-accent' : 'bg-line-strong')}
+        />
       </span>
     </button>
   );

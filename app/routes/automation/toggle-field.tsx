@@ -34,7 +34,7 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
           />
           <span
             aria-hidden
-            className="pointer-events-none absolute start-1 top-1 size-5 rounded-pill bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-accent rtl:peer-checked:-translate-x-5"
+            className="pointer-events-none absolute start-1 top-1 size-5 rounded-pill bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-accent rtl:peer-checked:-translate-x-5 forced-colors:border"
           />
         </span>
       </label>
