@@ -73,8 +73,11 @@ test('AI decisions and auto-accept need the master switch, and stay as they are 
 test('zones are trimmed, never twice, and go by a click; Enter adds and saves nothing', async () => {
   const posted = renderForm({ isPro: true });
   const field = screen.getByLabelText('New zone');
+  expect(screen.getByRole('status').textContent).toBe('');
   await userEvent.type(field, '  Old Town {Enter}');
   expect(screen.getByRole('button', { name: 'Remove Old Town' })).toBeDefined();
+  const said = screen.getByRole('status');
+  expect(said.textContent).toBe('Harbor and Old Town');
   await userEvent.type(field, 'harbor');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText('This zone is already listed')).toBeDefined();
@@ -87,6 +90,7 @@ test('zones are trimmed, never twice, and go by a click; Enter adds and saves no
   expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Harbor' }));
+  expect(said.textContent).toBe('Old Town');
   expect(posted).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
   await expect.poll(() => posted.length).toBe(1);

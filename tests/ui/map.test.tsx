@@ -365,6 +365,7 @@ test('the chosen stop stays the chosen one when a new plan gives it another numb
   expect(openRows.map((row) => row.querySelector('summary')?.textContent)).toContainEqual(
     expect.stringContaining('3PickupRestaurant 2'),
   );
+  expect(openRows.map((row) => row.querySelector('summary'))).toContain(document.activeElement);
   // Closed by hand, it is no longer chosen: its mark opens it again. Another stop behind the mark stays open.
   expect(openRows).toHaveLength(2);
   await userEvent.click(openRows[0]?.querySelector('summary') as HTMLElement);

@@ -6,6 +6,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
 import type { AutomationTexts } from '#worker/domain/automation/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -24,21 +25,22 @@ export function ReplayCard({ settings, plainReply }: Props) {
   const [keyOfPage] = useState(key);
   const fetcher = useFetcher<ReplayReply>({ key });
   const { replay = null } = useLastReply(fetcher.data ?? (key === keyOfPage ? plainReply : undefined)) ?? {};
+  const hasOrders = replay !== null && replay.considered > 0;
   return (
     <Card id="replay" title={t('replay')}>
-      {replay === null ? (
-        <p className="text-small">{t('replayText')}</p>
-      ) : replay.considered === 0 ? (
-        <p className="text-small">{t('replayNothing')}</p>
-      ) : (
+      <p role="status" className={cx(!hasOrders && 'text-small')}>
+        {replay === null
+          ? t('replayText')
+          : hasOrders
+            ? t('replayTaken', {
+                taken: replay.taken,
+                considered: replay.considered,
+                pay: writeMoney(replay.takenCents),
+              })
+            : t('replayNothing')}
+      </p>
+      {replay && hasOrders && (
         <>
-          <p>
-            {t('replayTaken', {
-              taken: replay.taken,
-              considered: replay.considered,
-              pay: writeMoney(replay.takenCents),
-            })}
-          </p>
           <p className="text-small">{t('replayAgreed', { agreed: replay.agreed })}</p>
           <ul className="mt-2 text-small">
             {replay.left.map(({ rule, count }) => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { AddressChoices } from '#app/components/form/address-choices.tsx';
 import { AddressCombobox } from '#app/components/form/address-combobox.tsx';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
@@ -26,7 +26,9 @@ export function ZonesField({ saved }: { saved: string[] }) {
   const { places, attribution, describe, search, clear } = useAddressSearch();
   const found = useFoundText(describe(input.current?.value ?? ''), 'zone');
   const refused = useFieldError(reply, 'newZone');
-  const [zones, setZones] = useState(() => getTypedZones(reply) ?? saved);
+  const [shown] = useState(() => getTypedZones(reply) ?? saved);
+  const [zones, setZones] = useState(shown);
+  const format = useFormatter();
   const [problem, setProblem] = useState<ZoneProblem | null>(null);
   const error = problem ? t(`validation.${problem}`) : refused;
 
@@ -51,6 +53,9 @@ export function ZonesField({ saved }: { saved: string[] }) {
           input.current?.focus();
         }}
       />
+      <p role="status" className="sr-only">
+        {zones !== shown && (format.list(zones) || t('automation.noZones'))}
+      </p>
       <label htmlFor={id} className="text-caption text-ink-soft">
         {t('automation.zoneName')}
       </label>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { StopNumber } from '#app/components/map/stop-number.tsx';
@@ -50,6 +51,7 @@ type RowProps = { stop: SceneStop; orders: Order[]; isChosen: boolean; onClose: 
 function StopRow({ stop, orders, isChosen, onClose }: RowProps) {
   const t = useTranslations('route');
   const tDrive = useTranslations('drive');
+  const summary = useRef<HTMLElement>(null);
   const isPickup = stop.kind === 'pickup';
   const ofOrders = (field: 'restaurantName' | 'restaurantAddress' | 'customerAddress') =>
     [...new Set(orders.map((order) => order[field]))].filter(Boolean);
@@ -57,6 +59,10 @@ function StopRow({ stop, orders, isChosen, onClose }: RowProps) {
   const names = isPickup ? ofOrders('restaurantName') : addresses;
   const label = names.length > 1 ? names.join(' · ') : stop.label;
   const detail = isPickup ? addresses.join(' · ') : writeRestaurants(orders);
+  // The mark on the map says nothing of what it opens.
+  useEffect(() => {
+    if (isChosen) summary.current?.focus();
+  }, [isChosen]);
   return (
     <li className="border-line border-t first:border-t-0">
       <details
@@ -64,7 +70,10 @@ function StopRow({ stop, orders, isChosen, onClose }: RowProps) {
         onToggle={({ currentTarget }) => isChosen && !currentTarget.open && onClose()}
         className={cx('group -mx-2 rounded-control px-2', isChosen && 'bg-accent-soft')}
       >
-        <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 max-[18rem]:flex-wrap [&::-webkit-details-marker]:hidden">
+        <summary
+          ref={summary}
+          className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 max-[18rem]:flex-wrap [&::-webkit-details-marker]:hidden"
+        >
           <StopNumber kind={stop.kind} isAdded={stop.isAdded}>
             {stop.sequence}
           </StopNumber>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import type { RecognitionProblem, Recognized, Stage } from './recognize-text.client.ts';
@@ -8,6 +8,7 @@ type Progress = { stage: Stage; share: number };
 
 /** Reads the text of a picture on the phone and shows the progress, or what to do if it fails. */
 export function ReadPicture({ picture, onText, onCancel }: Props) {
+  const id = useId();
   const t = useTranslations('readPicture');
   const [{ stage, share }, setProgress] = useState<Progress>({ stage: 'load', share: 0 });
   const [problem, setProblem] = useState<RecognitionProblem | null>(null);
@@ -39,10 +40,12 @@ export function ReadPicture({ picture, onText, onCancel }: Props) {
   }
   return (
     <div className="flex flex-col gap-2 rounded-control bg-sunken p-3">
-      <label className="flex flex-col gap-1 font-semibold text-small">
-        {t(stage)}
-        <progress max={1} value={share} className="h-2 w-full accent-accent" />
-      </label>
+      <div className="flex flex-col gap-1">
+        <p id={id} role="status" className="font-semibold text-small">
+          {t(stage)}
+        </p>
+        <progress aria-labelledby={id} max={1} value={share} className="h-2 w-full accent-accent" />
+      </div>
       <p className="text-ink-soft text-small">{t('private')}</p>
       <Button variant="secondary" onClick={onCancel}>
         {t('cancel')}
