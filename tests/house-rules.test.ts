@@ -107,6 +107,11 @@ test('no page reads the size of URLSearchParams, which older phones lack', () =>
   expect(listFiles(breaches)).toEqual([]);
 });
 
+test('a status is there before it says something, else it may not be announced', () => {
+  const hidden = /<\w+(?=[^>]*(?:aria-live|role="status"))[^>]*empty:hidden/;
+  expect(listFiles(sources.filter(({ text }) => hidden.test(text)))).toEqual([]);
+});
+
 test('objects list their properties, as the type check sees nothing wrong in a spread literal', () => {
   const isSpreadLiteral = (node: ts.Node) =>
     ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression);

@@ -41,11 +41,11 @@ test.each([
 test('that there is no connection is said once, and how old the page is stands beside it', async () => {
   show(Date.now() - 2 * HOUR_MS);
   const age = await screen.findByText('Last updated 2 hours ago.');
-  expect(screen.getByRole('status').textContent).toBe('You’re offline.');
+  expect(screen.getByRole('alert').textContent).toBe('You’re offline.');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(age.textContent).toBe('Last updated 3 hours ago.'));
-  expect(age.closest('[role="status"], [aria-live]')).toBeNull();
+  expect(age.closest('[role="alert"], [aria-live]')).toBeNull();
 });
 
 test.each([

@@ -89,7 +89,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
         <AddressChoices {...{ name, label, place, choices }} isPlaced={chosen !== null} />
       )}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-        <p id={`${id}-found`} aria-live="polite" className="min-w-0 text-ink-soft text-small empty:hidden">
+        <p id={`${id}-found`} aria-live="polite" className="min-w-0 text-ink-soft text-small empty:sr-only">
           {text}
         </p>
         {guess && (

@@ -84,7 +84,7 @@ export function PinField({ label, at, onMove }: Props) {
       <LocateButton type="button" position={position} onClick={useMyPosition}>
         {t('myPosition')}
       </LocateButton>
-      <p aria-live="polite" className="text-danger text-small empty:hidden">
+      <p aria-live="polite" className="text-danger text-small empty:sr-only">
         {position.hasFailed && t('noPosition')}
       </p>
     </div>

@@ -27,7 +27,8 @@ export function OfflineBar({ driverId, readAt }: Props): ReactNode {
     >
       <div className="mx-auto max-w-[82rem]">
         <div className="flex flex-wrap gap-x-1 font-semibold">
-          <p role="status">{isOffline ? t('offline') : wasOffline && t('online')}</p>
+          {/* A status that comes with its text is not announced. */}
+          <p role="alert">{isOffline ? t('offline') : wasOffline && t('online')}</p>
           {isOffline && <PageAge readAt={readAt} />}
         </div>
         {open.length > 0 && <Queue driverId={driverId} actions={open} />}

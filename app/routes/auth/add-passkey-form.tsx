@@ -51,7 +51,7 @@ export function AddPasskeyForm({ optionsPath, texts, register, isSending = false
           <KeyRound aria-hidden className="size-5" />
           {texts.add}
         </Button>
-        <p role="status" className="font-semibold text-small empty:hidden">
+        <p role="status" className="font-semibold text-small empty:sr-only">
           {state === 'done' && done}
         </p>
         <p role="alert" className="font-semibold text-danger text-small empty:hidden">

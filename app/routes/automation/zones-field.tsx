@@ -95,10 +95,10 @@ export function ZonesField({ saved }: { saved: string[] }) {
       <p id={`${id}-hint`} className="mt-1 text-caption text-ink-soft">
         {t('automation.zoneHint')}
       </p>
-      <p aria-live="polite" className="text-ink-soft text-small empty:hidden">
+      <p aria-live="polite" className="text-ink-soft text-small empty:sr-only">
         {found}
       </p>
-      <p id={`${id}-error`} aria-live="polite" className="font-semibold text-danger text-small empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="font-semibold text-danger text-small empty:sr-only">
         {error}
       </p>
       <ZoneChoices />

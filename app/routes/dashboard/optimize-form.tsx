@@ -55,7 +55,7 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
       {orderIds.length > MAX_ROUTED_ORDERS && (
         <p className="basis-full text-ink-soft text-small">{t('firstOnly', { count: MAX_ROUTED_ORDERS })}</p>
       )}
-      <p aria-live="polite" className="basis-full text-danger text-small empty:hidden">
+      <p aria-live="polite" className="basis-full text-danger text-small empty:sr-only">
         {position.hasFailed && t('noPosition')}
       </p>
     </fetcher.Form>

@@ -21,7 +21,7 @@ export function ChosenPlace(props: Props) {
   const tCommon = useTranslations('common');
   const shown = useShown(props);
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="empty:sr-only">
       {shown && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken p-3">
           <p className="min-w-0 flex-1 basis-40">

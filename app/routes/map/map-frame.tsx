@@ -83,7 +83,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
           {t('interactive')}
         </ScriptButton>
       )}
-      <p aria-live="polite" className="absolute inset-x-3 top-3 text-center text-small empty:hidden">
+      <p aria-live="polite" className="absolute inset-x-3 top-3 text-center text-small">
         {state === 'failed' && (
           <span className="rounded-control bg-surface px-3 py-2 shadow-float">{t('interactiveFailed')}</span>
         )}

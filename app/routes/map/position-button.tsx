@@ -31,7 +31,7 @@ export function PositionButton() {
       >
         {t('map.myPosition')}
       </LocateButton>
-      <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
+      <p aria-live="polite" className="order-last basis-full text-danger text-small empty:sr-only">
         {position.hasFailed && t('route.noPosition')}
         {sending === 'failed' && t('map.positionNotSent')}
       </p>

@@ -59,7 +59,7 @@ function NearMe() {
       <LocateButton position={position} onClick={showNear}>
         {t('nearMe')}
       </LocateButton>
-      <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
+      <p aria-live="polite" className="order-last basis-full text-danger text-small empty:sr-only">
         {position.hasFailed && t('noPosition')}
       </p>
     </>

@@ -24,12 +24,14 @@ export function ApiKeysCard({ keys, newKey }: Props) {
   return (
     <Card id="api-keys" title={t('heading')}>
       <p>{t('text')}</p>
-      {newKey !== undefined && (
-        <div role="status" className="mt-3 flex flex-col gap-2">
-          <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t('shown')}</p>
-          <ShownCode code={newKey} kind="key" />
-        </div>
-      )}
+      <div role="status" className="mt-3 flex flex-col gap-2 empty:sr-only">
+        {newKey !== undefined && (
+          <>
+            <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">{t('shown')}</p>
+            <ShownCode code={newKey} kind="key" />
+          </>
+        )}
+      </div>
       <ul className="my-2 divide-y divide-line">
         {keys.map((key) => (
           <KeyRow key={key.id} apiKey={key} />

@@ -57,7 +57,7 @@ export function PasteOffer({ reply, onFill }: Props) {
         </Suspense>
       )}
       <input type="hidden" name="filled" value={reply?.filled?.join(' ') ?? ''} />
-      <p role="status" className="text-ink-soft text-small empty:hidden">
+      <p role="status" className="text-ink-soft text-small empty:sr-only">
         {picture ? null : <Outcome reply={reply} isLost={isLost} />}
       </p>
     </div>
