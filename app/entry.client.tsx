@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { hydrateRoot } from 'react-dom/client';
 import { getIntlLocale } from '#worker/words/languages.ts';
 import { watchOrderForms } from './components/form/order-forms.ts';
+import { keepFocus } from './components/layout/keep-focus.ts';
 import { loadUntilThere } from './components/lazy/load-until-there.ts';
 import { waitUntilAlive } from './components/lazy/pending-parts.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
@@ -15,6 +16,7 @@ const intl = readDocumentIntl();
 
 watchOrderForms();
 runEffectsBeforeInput();
+keepFocus();
 void hydrate().then(waitUntilAlive).finally(announceStart);
 
 // `npm run dev` replaces changed components by React's means, which Preact does not have.

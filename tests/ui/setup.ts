@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/preact';
 import { options } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { keepFocus } from '#app/components/layout/keep-focus.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 
 // Parts of a screen arrive with scripts of their own, which a busy machine brings slowly.
@@ -40,6 +41,8 @@ Object.assign(globalThis, {
 // why: there are no frames to wait for, after which effects would run.
 options.requestAnimationFrame = queueMicrotask;
 
+keepFocus();
+
 beforeEach(() => {
   // why: an error on the console is a failure, whatever else the test looks at.
   vi.spyOn(console, 'error');
@@ -47,6 +50,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Else the focus in what was removed would be kept in the next test.
+  document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
   vi.useRealTimers();
   // Files share one runtime, and the queue's state with it.
   setQueueState({ driverId: null, actions: [], isLost: false });

@@ -48,7 +48,6 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
   const finding = describeChoice(choices, chosen, picked) ?? describe(input.current?.value ?? '');
   const guess = finding.kind === 'searched' && finding.rating === 'unsure' && finding.place;
   const pinAction = t(isPinOpen ? 'closePin' : hasPlace(finding) ? 'openPin' : 'setPin');
-  const text = useFoundText(finding);
 
   function choose(place: LatLng | null, found: FoundPlace | null) {
     setAnswered(reply);
@@ -89,9 +88,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
         <AddressChoices {...{ name, label, place, choices }} isPlaced={chosen !== null} />
       )}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-        <p id={`${id}-found`} aria-live="polite" className="min-w-0 text-ink-soft text-small empty:sr-only">
-          {text}
-        </p>
+        <FoundText id={`${id}-found`} finding={finding} />
         {guess && (
           <Button type="button" variant="quiet" aria-describedby={`${id}-found`} onClick={() => pick(guess)}>
             {t('useGuess')}
@@ -123,6 +120,14 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
         )}
       </div>
     </div>
+  );
+}
+
+function FoundText({ id, finding }: { id: string; finding: AddressFinding }) {
+  return (
+    <p id={id} aria-live="polite" data-takes-focus className="min-w-0 text-ink-soft text-small empty:hidden">
+      {useFoundText(finding)}
+    </p>
   );
 }
 

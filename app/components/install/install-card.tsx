@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { leavesWith, moveFocus } from '#app/components/layout/move-focus.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { declineInstall, getInstallWay, install } from './install-offer.ts';
 
@@ -8,15 +7,10 @@ import { declineInstall, getInstallWay, install } from './install-offer.ts';
 export function InstallCard(): ReactNode {
   const t = useTranslations('install');
   const [way, setWay] = useState(getInstallWay);
-  const card = useRef<HTMLElement>(null);
   if (!way) return null;
-  const close = () => {
-    if (leavesWith(card.current)) moveFocus();
-    setWay(null);
-  };
+  const close = () => setWay(null);
   return (
     <section
-      ref={card}
       aria-labelledby="install"
       className="fixed inset-x-4 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+1rem)] z-30 mx-auto flex max-w-md flex-col gap-2 rounded-card bg-surface p-4 shadow-float lg:bottom-4"
     >

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { moveFocus } from './move-focus.ts';
+import { moveFocus } from './keep-focus.ts';
 
 /** The path of the page this tab shows; null until its document's own is there. */
 let shownPath: string | null = null;

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { leavesWith, moveFocus } from '#app/components/layout/move-focus.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { cx } from '#app/lib/cx.ts';
@@ -97,17 +96,12 @@ function Failed({ driverId, first, all }: FailedProps) {
         )}
         <Button
           variant="quiet"
-          onClick={({ currentTarget }) => {
-            const bar = currentTarget.closest('details');
-            const isLast = bar?.querySelectorAll('li').length === 1;
-            if (leavesWith(isLast ? bar : currentTarget)) {
-              moveFocus(isLast ? null : bar?.querySelector('summary'));
-            }
+          onClick={() =>
             void deleteActions(
               driverId,
               all.map(({ seq }) => seq),
-            );
-          }}
+            )
+          }
         >
           {t('dismiss')}
         </Button>

@@ -9,20 +9,14 @@ type Props = {
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
-  /** Whether it lists orders: its heading takes the focus of one that disappears. */
-  isList?: boolean;
 };
 
 /** A titled section of a page on its own surface. */
-export function Card({ title, id, aside, children, className, isList }: Props) {
+export function Card({ title, id, aside, children, className }: Props) {
   return (
     <section aria-labelledby={id} className={cx(CARD_CLASSES, 'p-4 sm:p-5', className)}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2
-          id={id}
-          className="font-semibold text-title"
-          {...(isList && { tabIndex: -1, 'data-list-heading': '' })}
-        >
+        <h2 id={id} className="font-semibold text-title">
           {title}
         </h2>
         {aside}

@@ -6,7 +6,6 @@ import { WakeOnTouch } from '#app/components/lazy/wake-on-touch.tsx';
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
-import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { type OptimisticOrders, useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import type { OfferSort } from '#worker/engines/offers/index.ts';
 import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
@@ -58,65 +57,63 @@ const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { show
           rate={props.todayRate}
           active={pending.length}
         />
-        <FocusKeeper>
+        <div
+          className={cx(
+            'grid items-start gap-3 md:grid-cols-2 md:max-lg:short:grid-cols-[5fr_4fr] md:max-lg:grid-rows-[auto_1fr] lg:gap-4',
+            isLed
+              ? 'lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)]'
+              : 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]',
+          )}
+        >
           <div
-            className={cx(
-              'grid items-start gap-3 md:grid-cols-2 md:max-lg:short:grid-cols-[5fr_4fr] md:max-lg:grid-rows-[auto_1fr] lg:gap-4',
-              isLed
-                ? 'lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)]'
-                : 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]',
-            )}
+            ref={nextStop}
+            className={cx('flex min-w-0 flex-col gap-3 lg:sticky lg:top-4', !isLed && 'lg:hidden')}
           >
-            <div
-              ref={nextStop}
-              className={cx('flex min-w-0 flex-col gap-3 lg:sticky lg:top-4', !isLed && 'lg:hidden')}
-            >
-              {hasStops && (
-                <InNextTask part="next-stop">
-                  <NextStop
-                    stops={stops}
-                    route={props.activeRoute}
-                    orders={props.orders}
-                    automated={props.automated}
-                    now={props.now}
-                  />
-                </InNextTask>
-              )}
-              {isWaiting && (
-                <WaitingCard
-                  isNew={props.isNew}
-                  isPro={props.plan.isPro}
-                  wageCentsPerHour={props.wageCentsPerHour}
-                  isMember={props.membership !== null}
-                  isPositionKnown={props.isPositionKnown}
-                  hasArea={props.hotspot !== null}
-                >
-                  <BusyArea {...busyArea} isPlain />
-                </WaitingCard>
-              )}
-            </div>
-            <InNextTask part="offers">
-              <div className="min-w-0 md:max-lg:row-span-2">
-                <NewOffers
-                  orders={pending}
-                  hasStops={hasStops}
-                  gone={props.gone}
-                  report={props.offers}
-                  sort={props.sort}
-                  hasSamples={props.hasSamples}
-                  requestKey={props.requestKey}
+            {hasStops && (
+              <InNextTask part="next-stop">
+                <NextStop
+                  stops={stops}
+                  route={props.activeRoute}
+                  orders={props.orders}
+                  automated={props.automated}
                   now={props.now}
                 />
-              </div>
-            </InNextTask>
-            <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:gap-4">
-              {(!isWaiting || props.isNew) && <BusyArea {...busyArea} />}
-              <WakeOnTouch load={More.load}>
-                <More {...props} openOrders={[...activeOrders, ...pending]} />
-              </WakeOnTouch>
-            </div>
+              </InNextTask>
+            )}
+            {isWaiting && (
+              <WaitingCard
+                isNew={props.isNew}
+                isPro={props.plan.isPro}
+                wageCentsPerHour={props.wageCentsPerHour}
+                isMember={props.membership !== null}
+                isPositionKnown={props.isPositionKnown}
+                hasArea={props.hotspot !== null}
+              >
+                <BusyArea {...busyArea} isPlain />
+              </WaitingCard>
+            )}
           </div>
-        </FocusKeeper>
+          <InNextTask part="offers">
+            <div className="min-w-0 md:max-lg:row-span-2">
+              <NewOffers
+                orders={pending}
+                hasStops={hasStops}
+                gone={props.gone}
+                report={props.offers}
+                sort={props.sort}
+                hasSamples={props.hasSamples}
+                requestKey={props.requestKey}
+                now={props.now}
+              />
+            </div>
+          </InNextTask>
+          <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:gap-4">
+            {(!isWaiting || props.isNew) && <BusyArea {...busyArea} />}
+            <WakeOnTouch load={More.load}>
+              <More {...props} openOrders={[...activeOrders, ...pending]} />
+            </WakeOnTouch>
+          </div>
+        </div>
       </main>
     </div>
   );

@@ -41,8 +41,6 @@ export function NewOffers({ orders, hasStops, gone, report, sort, hasSamples, re
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2
           id="active-orders"
-          tabIndex={-1}
-          data-list-heading
           className="flex items-center gap-2 whitespace-nowrap rounded-control font-semibold text-title outline-offset-4 max-[18rem]:whitespace-normal"
         >
           {t('active')} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}

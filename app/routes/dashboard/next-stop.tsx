@@ -45,7 +45,7 @@ export function NextStop({ stops, route, orders, automated, now }: Props) {
   const isOnMap = stops.some(({ place }) => place !== null);
   return (
     <section aria-labelledby="next-stop" className={CARD_CLASSES}>
-      <h2 id="next-stop" tabIndex={-1} data-list-heading className="sr-only">
+      <h2 id="next-stop" className="sr-only">
         {t('nextStop')}
       </h2>
       {isOnMap ? (
@@ -87,7 +87,6 @@ function StopCard({ stop, automated, now }: CardProps) {
     <article
       aria-labelledby={stop.doors.map((_, index) => `next-stop-${index}`).join(' ')}
       data-order-id={first.id}
-      tabIndex={-1}
       className="relative not-short:flex flex-col gap-2.5 short:space-y-2.5 p-4 short:p-3"
     >
       <div className="flow-root pe-9">

@@ -56,7 +56,7 @@ export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...dri
   return (
     <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
       <div>
-        <h2 id="waiting" tabIndex={-1} data-list-heading className="font-bold text-title">
+        <h2 id="waiting" className="font-bold text-title">
           {t(heading)}
         </h2>
         <p className="text-ink-soft text-small">

@@ -4,7 +4,6 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { ArrowLeft } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { Arrivals } from '#app/routes/offers/arrivals.tsx';
-import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -45,40 +44,38 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
   const arrived = { offer, figures: offer && figures[offer.id] };
   useWakeLock();
   return (
-    <FocusKeeper>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
+    <main
+      id="content"
+      tabIndex={-1}
+      className="in-mount flex min-h-0 flex-1 flex-col bg-ground outline-none landscape:max-lg:flex-row [body>div:has(&)]:flex [body>div:has(&)]:h-dvh [body>div:has(&)]:flex-col"
+    >
+      <h1 className="sr-only">{tTitles('drive')}</h1>
+      <Arrivals offers={offer ? [offer] : []} evaluations={figures} />
+      <div
+        className={cx(
+          '@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0',
+          // The card of an offer covers every stop on a phone's map.
+          offer && 'short:[&>picture]:hidden max-sm:[&>picture]:hidden',
+        )}
       >
-        <h1 className="sr-only">{tTitles('drive')}</h1>
-        <Arrivals offers={offer ? [offer] : []} evaluations={figures} />
-        <div
-          className={cx(
-            '@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0',
-            // The card of an offer covers every stop on a phone's map.
-            offer && 'short:[&>picture]:hidden max-sm:[&>picture]:hidden',
-          )}
-        >
-          <StopsMap
-            stops={stops}
-            route={route}
-            orders={orders}
-            shape={FULL_PICTURE}
-            floatingRoom={FLOATING_ROOM}
-          />
-          {/* An offer would cover half of it. */}
-          {next && !offer && <NoMap stops={stops} />}
-          <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
-            <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
-            <span className="@max-[12rem]:sr-only">{t('close')}</span>
-          </Link>
-          <SpeakSwitch {...arrived} />
-          <ArrivingOffer {...arrived} gone={gone} now={now} />
-        </div>
-        <DriveSheet stops={stops} hasDelivered={hasDelivered} />
-      </main>
-    </FocusKeeper>
+        <StopsMap
+          stops={stops}
+          route={route}
+          orders={orders}
+          shape={FULL_PICTURE}
+          floatingRoom={FLOATING_ROOM}
+        />
+        {/* An offer would cover half of it. */}
+        {next && !offer && <NoMap stops={stops} />}
+        <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
+          <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+          <span className="@max-[12rem]:sr-only">{t('close')}</span>
+        </Link>
+        <SpeakSwitch {...arrived} />
+        <ArrivingOffer {...arrived} gone={gone} now={now} />
+      </div>
+      <DriveSheet stops={stops} hasDelivered={hasDelivered} />
+    </main>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -44,8 +44,7 @@ function NextText({ stop, hasDelivered }: NextProps) {
   return (
     <p
       aria-live="polite"
-      tabIndex={-1}
-      data-list-heading={stop ? undefined : ''}
+      data-takes-focus={stop ? undefined : ''}
       className={stop ? 'sr-only' : 'rounded-control font-bold text-heading outline-offset-4'}
     >
       {!stop && t(hasDelivered ? 'drive.allDone' : 'drive.noneYet')}
@@ -62,11 +61,11 @@ function NextText({ stop, hasDelivered }: NextProps) {
 function useIsSpoken(text: string): boolean {
   const first = useRef(text);
   const [spoken, setSpoken] = useState<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current === text) return;
     first.current = '';
     const before = document.activeElement;
-    // By then the focus keeper, whose effect comes later, has moved the focus from a button that is gone.
+    // By then the focus has been moved from a button that is gone (`keepFocus`).
     const timer = setTimeout(() => setSpoken(document.activeElement === before ? text : null));
     return () => clearTimeout(timer);
   }, [text]);
@@ -89,8 +88,6 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
       aria-labelledby={stop.doors.map((_, index) => `drive-stop-${index}`).join(' ')}
       aria-describedby="drive-stop"
       data-order-id={stop.orders[0]?.id}
-      data-list-heading
-      tabIndex={-1}
       className="mx-auto flex w-full max-w-2xl flex-col gap-4 rounded-control outline-offset-4 landscape:max-lg:my-auto"
     >
       <div>

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import { Select } from '#app/components/form/select.tsx';
@@ -20,22 +20,10 @@ type Props = { filter: OrderFilter; sort: OfferSort };
 export function OrderFilterForm({ filter, sort }: Props) {
   const t = useTranslations('orders');
   const isOn = isFiltering(filter);
-  const name = JSON.stringify(filter);
-  const summary = useRef<HTMLElement>(null);
-  const shown = useRef(name);
-  useEffect(() => {
-    // The button or link that changed the filter had the focus, and is gone.
-    const isLost = shown.current !== name && document.activeElement === document.body;
-    if (isLost) summary.current?.focus({ preventScroll: true });
-    shown.current = name;
-  }, [name]);
   return (
-    <div className={cx(CARD_CLASSES, 'p-2')}>
-      <details key={name} className="group">
-        <summary
-          ref={summary}
-          className="flex min-h-target list-none items-center gap-2 rounded-control px-2 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden"
-        >
+    <section aria-label={t('filter')} className={cx(CARD_CLASSES, 'p-2')}>
+      <details key={JSON.stringify(filter)} className="group">
+        <summary className="flex min-h-target list-none items-center gap-2 rounded-control px-2 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
           <ListFilter aria-hidden className="size-5 shrink-0 text-accent" />
           <span className="min-w-0">{isOn ? <FilterText filter={filter} /> : t('filter')}</span>
           <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-ink-soft group-open:rotate-180" />
@@ -47,7 +35,7 @@ export function OrderFilterForm({ filter, sort }: Props) {
           {t('clearFilter')}
         </Link>
       )}
-    </div>
+    </section>
   );
 }
 

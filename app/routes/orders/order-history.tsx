@@ -44,7 +44,7 @@ export function OrderHistory({
   const t = useTranslations('orders');
   const isAllArchived = Boolean(archivedThrough) && !isFiltering(filter);
   return (
-    <Card id="history" title={t('history')} isList>
+    <Card id="history" title={t('history')}>
       {filter.text && (
         <p className="mb-3 text-ink-soft text-small">{t('searchedText', { count: SEARCHED_ORDERS })}</p>
       )}

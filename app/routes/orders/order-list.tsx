@@ -25,8 +25,6 @@ export function OrderList({ id, title, orders, report, automated, tools, now }: 
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2
         id={id}
-        tabIndex={-1}
-        data-list-heading
         className="flex flex-wrap items-center gap-x-2 rounded-control font-semibold text-title outline-offset-4"
       >
         {title} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}

@@ -19,7 +19,6 @@ import { parseTimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { readOfferSort, sortOffers } from '#worker/engines/offers/index.ts';
 import { selectOrdersPage, toOrdersPage } from '#worker/services/orders/get-orders-page.ts';
-import { FocusKeeper } from './focus-keeper.tsx';
 import { handleOrderAction } from './handle-order-action.server.ts';
 import { OfferSortLinks } from './offer-sort-links.tsx';
 import { type OptimisticOrders, useOptimisticOrders } from './optimistic-orders.ts';
@@ -69,42 +68,40 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
       <Counts pending={open.pending.length} accepted={open.activeOrders.length} totals={page.totals} />
       {hasAny && <OrderFilterForm filter={filter} sort={page.sort} />}
       <Arrivals offers={open.pending} evaluations={page.offers.evaluations} />
-      <FocusKeeper>
-        {pending.length > 0 && (
-          <InNextTask part="pending">
-            <OrderList
-              id="pending"
-              title={t('pendingOrders')}
-              orders={pending}
-              report={page.offers}
-              now={page.now}
-              tools={pending.length > 1 && <OfferSortLinks sort={page.sort} />}
-            />
-          </InNextTask>
-        )}
-        <GoneOffers
-          gone={page.gone}
-          now={page.now}
-          className="text-ink-soft text-small empty:-mt-4 sm:empty:-mt-5"
-        />
-        {activeOrders.length > 0 && (
-          <InNextTask part="accepted">
-            <OrderList
-              id="accepted"
-              title={t('acceptedOrders')}
-              orders={activeOrders}
-              automated={page.automated}
-              now={page.now}
-            />
-          </InNextTask>
-        )}
-        {!hasAny && <NoOrders />}
-        {hasAny && hasHistory && (
-          <InNextTask part="history">
-            <OrderHistory {...page} filter={filter} orders={page.history} />
-          </InNextTask>
-        )}
-      </FocusKeeper>
+      {pending.length > 0 && (
+        <InNextTask part="pending">
+          <OrderList
+            id="pending"
+            title={t('pendingOrders')}
+            orders={pending}
+            report={page.offers}
+            now={page.now}
+            tools={pending.length > 1 && <OfferSortLinks sort={page.sort} />}
+          />
+        </InNextTask>
+      )}
+      <GoneOffers
+        gone={page.gone}
+        now={page.now}
+        className="text-ink-soft text-small empty:-mt-4 sm:empty:-mt-5"
+      />
+      {activeOrders.length > 0 && (
+        <InNextTask part="accepted">
+          <OrderList
+            id="accepted"
+            title={t('acceptedOrders')}
+            orders={activeOrders}
+            automated={page.automated}
+            now={page.now}
+          />
+        </InNextTask>
+      )}
+      {!hasAny && <NoOrders />}
+      {hasAny && hasHistory && (
+        <InNextTask part="history">
+          <OrderHistory {...page} filter={filter} orders={page.history} />
+        </InNextTask>
+      )}
     </Page>
   );
 });
