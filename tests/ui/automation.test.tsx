@@ -196,7 +196,7 @@ test('beyond the newest decisions there is a way to the older ones, and back', (
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={[decision]} {...page} /> }]);
   const older = screen.getByRole('link', { name: 'Older' }).getAttribute('href');
   expect(older).toBe('/ai-automation?before=17_b#decisions');
-  expect(screen.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/ai-automation');
+  expect(screen.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/ai-automation#decisions');
 });
 
 test.each<[DecisionRule, Omit<Figures, 'facts'>, string]>([

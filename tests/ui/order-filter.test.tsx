@@ -51,7 +51,7 @@ test('the way to older orders keeps the filter and the sorting, and a search say
     },
   ]);
   expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
-    '/orders?platform=doordash&text=mill+%26+oak&sort=newest&before=1_b',
+    '/orders?platform=doordash&text=mill+%26+oak&sort=newest&before=1_b#history',
   );
   expect(screen.getByText(/newest 500 finished orders/)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OrderHistory } from '#app/routes/orders/order-history.tsx';
@@ -166,10 +166,20 @@ test('the keyboard follows an order that another device finished to its row', as
     history: [] as object[],
   };
   renderOrders(served, {}, served);
-  (await screen.findByRole('article', { name: 'Thai Basil' })).focus();
+  within(await screen.findByRole('article', { name: 'Thai Basil' }))
+    .getAllByRole('button')[0]
+    ?.focus();
   Object.assign(served, { open: [], history: [buildTypedOrder({ status: 'completed', completedAt: at })] });
   fireEvent.mouseEnter(screen.getByText('Read again'));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   const row = screen.getByText('Thai Basil').closest('li');
   await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
+test('another page of the history leaves the focus at its heading', async () => {
+  const Pages = () => <OrderHistory orders={[cancelled]} nextCursor="1_b" isOlderPage={false} />;
+  renderRoutes([{ path: '/orders', Component: Pages }], { at: '/orders' });
+  (await screen.findByRole('link', { name: 'Older' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.id).toBe('history'));
 });

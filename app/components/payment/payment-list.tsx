@@ -35,6 +35,7 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
         </ul>
       )}
       <HistoryLinks
+        heading="history"
         newest={isOlderPage ? { to: getPath() } : null}
         older={nextBefore === null ? null : { to: getPath(nextBefore) }}
       />

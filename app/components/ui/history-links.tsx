@@ -1,21 +1,34 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from './button-classes.ts';
 
 type Way = { to: string; label?: string } | null;
+type Props = {
+  /** The id of the history's heading. */
+  heading: string;
+  newest: Way;
+  older: Way;
+};
 
 /** The ways through a history that is shown a page at a time, newest first: back to its newest page, and on to older ones. */
-export function HistoryLinks({ newest, older }: { newest: Way; older: Way }) {
+export function HistoryLinks({ heading, newest, older }: Props) {
   const t = useTranslations('common');
+  const { search } = useLocation();
   return (
-    <div className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
+    // As new links they leave the focus at the heading (`keepFocus`).
+    <div key={search} className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
       {newest && (
-        <Link to={newest.to} prefetch="intent" className={getButtonClasses('quiet')}>
+        <Link to={`${newest.to}#${heading}`} prefetch="intent" className={getButtonClasses('quiet')}>
           {newest.label ?? t('newest')}
         </Link>
       )}
       {older && (
-        <Link to={older.to} rel="next" prefetch="intent" className={getButtonClasses('quiet', 'ms-auto')}>
+        <Link
+          to={`${older.to}#${heading}`}
+          rel="next"
+          prefetch="intent"
+          className={getButtonClasses('quiet', 'ms-auto')}
+        >
           {older.label ?? t('older')}
         </Link>
       )}

@@ -25,16 +25,15 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
   const { pathname, search } = useLocation();
   return (
     <Form
-      key={search}
       method="get"
       action={pathname}
       role="search"
       className={cx(CARD_CLASSES, 'grid items-end gap-3 p-4 lg:grid-cols-4 min-[380px]:grid-cols-2')}
     >
       {fields.map((field) => (
-        <FilterControl key={field.name} {...field} />
+        <FilterControl key={`${field.name} ${search}`} {...field} />
       ))}
-      <div className="flex flex-wrap gap-2 max-lg:col-span-full">
+      <div data-takes-focus className="flex flex-wrap gap-2 max-lg:col-span-full">
         <Button type="submit" variant="secondary">
           {t('apply')}
         </Button>

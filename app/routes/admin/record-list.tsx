@@ -30,10 +30,13 @@ export function RecordList({ label, children, next, isFiltered, nothing }: Props
     if (after === null) params.delete('after');
     else params.set('after', after);
     const query = `${params}`;
-    return query ? `${pathname}?${query}` : pathname;
+    return `${pathname}${query && `?${query}`}#records`;
   };
   return (
-    <section aria-label={label} className={cx(CARD_CLASSES, 'px-4 py-2 sm:px-5')}>
+    <section aria-labelledby="records" className={cx(CARD_CLASSES, 'px-4 py-2 sm:px-5')}>
+      <h2 id="records" className="sr-only">
+        {label}
+      </h2>
       {children || (
         <div className="py-3">
           <EmptyState
@@ -42,7 +45,11 @@ export function RecordList({ label, children, next, isFiltered, nothing }: Props
           />
         </div>
       )}
-      <div className="flex flex-wrap justify-between gap-2 border-line border-t py-2 empty:hidden">
+      {/* As new links they leave the focus at the heading (`keepFocus`). */}
+      <div
+        key={search}
+        className="flex flex-wrap justify-between gap-2 border-line border-t py-2 empty:hidden"
+      >
         {isLater && (
           <Link to={write(null)} className={getButtonClasses('quiet')}>
             {t('firstPage')}

@@ -32,6 +32,7 @@ export function DecisionsCard({ decisions, nextCursor, isOlderPage }: Props) {
         </ul>
       )}
       <HistoryLinks
+        heading="decisions"
         newest={isOlderPage ? { to: paths.aiAutomation() } : null}
         older={nextCursor ? { to: paths.olderDecisions(nextCursor) } : null}
       />

@@ -85,6 +85,7 @@ function PastDeliveries({
         <DeliveryList token={token} deliveries={past} />
       )}
       <HistoryLinks
+        heading="past"
         newest={isOlderPage ? { to: paths.deliveries(token) } : null}
         older={next === null ? null : { to: paths.deliveries(token, next) }}
       />

@@ -59,6 +59,7 @@ export function OrderHistory({
       )}
       {archivedThrough && nextCursor === null && <ArchiveNote through={archivedThrough} />}
       <HistoryLinks
+        heading="history"
         newest={isOlderPage ? { to: paths.findOrders(filter, { sort }) } : null}
         older={nextCursor ? { to: paths.findOrders(filter, { sort, before: nextCursor }) } : null}
       />
@@ -106,7 +107,6 @@ function HistoryRow({ order, now }: { order: HistoryEntry; now: number }) {
   return (
     <li
       data-order-id={order.id}
-      tabIndex={-1}
       className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0 max-[18rem]:flex-wrap"
     >
       <div className="min-w-0 max-[18rem]:basis-full">

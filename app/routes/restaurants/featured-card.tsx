@@ -35,6 +35,7 @@ export function FeaturedCard({ restaurants, next, near, isLaterPage }: FeaturedP
       )}
       <RestaurantList restaurants={restaurants} isNear={near !== null} />
       <HistoryLinks
+        heading="restaurants"
         newest={isLaterPage ? { to: paths.restaurants({ near }), label: t('firstPage') } : null}
         older={next ? { to: paths.restaurants({ near, after: next }), label: t('more') } : null}
       />

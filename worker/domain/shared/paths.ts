@@ -71,7 +71,7 @@ export const paths = {
   joinNetwork: (step?: 'details') =>
     step ? `/integrations/roadwaze/signup?step=${step}` : '/integrations/roadwaze/signup',
   aiAutomation: () => '/ai-automation',
-  olderDecisions: (before: string) => `/ai-automation${writeQuery({ before })}#decisions`,
+  olderDecisions: (before: string) => `/ai-automation${writeQuery({ before })}`,
   replayAutomation: () => '/ai-automation#replay',
   analytics: (tab?: string) => (tab ? `/analytics?tab=${tab}` : '/analytics'),
   authGuide: () => '/auth-guide',
