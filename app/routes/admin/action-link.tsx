@@ -5,17 +5,24 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 
-type Props = { action: AskedAction; target: string };
+type Props = {
+  action: AskedAction;
+  target: string;
+  /** Of whom, where a page has several. */
+  name?: string;
+};
 
 /** An instant action's button, or the link to the confirmation page of an action; both return here. */
-export function ActionLink({ action, target }: Props) {
+export function ActionLink({ action, target, name }: Props) {
   const t = useTranslations('console.actions');
+  const label = useLabel(action, name);
   const { pathname, search } = useLocation();
   const { isDangerous, isInstant } = ASKED_ACTIONS[action];
-  if (isInstant) return <ActionButton action={action} target={target} />;
+  if (isInstant) return <ActionButton action={action} target={target} name={name} />;
   return (
     <Link
       to={consolePaths.act(action, target, pathname + search)}
+      aria-label={label}
       className={getButtonClasses(isDangerous ? 'danger' : 'secondary', 'sm:whitespace-nowrap')}
     >
       {t(`${action}.link`)}
@@ -23,8 +30,9 @@ export function ActionLink({ action, target }: Props) {
   );
 }
 
-function ActionButton({ action, target }: Props) {
+function ActionButton({ action, target, name }: Props) {
   const t = useTranslations('console.actions');
+  const label = useLabel(action, name);
   const { pathname, search } = useLocation();
   const returnTo = pathname + search;
   const path = consolePaths.act(action, target, returnTo);
@@ -38,6 +46,7 @@ function ActionButton({ action, target }: Props) {
         name="intent"
         value="adminAct"
         variant="secondary"
+        aria-label={label}
         className="sm:whitespace-nowrap"
         isPending={isPending}
       >
@@ -45,4 +54,9 @@ function ActionButton({ action, target }: Props) {
       </Button>
     </Form>
   );
+}
+
+function useLabel(action: AskedAction, name: string | undefined): string | undefined {
+  const t = useTranslations('console');
+  return name && t('actionFor', { action: t(`actions.${action}.link`), name });
 }

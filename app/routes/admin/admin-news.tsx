@@ -116,11 +116,11 @@ function SourceState({ source: { isPaused, failures, lastStatus } }: Props) {
   );
 }
 
-function SourceActions({ source: { id, isPaused } }: Props) {
+function SourceActions({ source: { id, name, isPaused } }: Props) {
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      <ActionLink action="refreshNewsSource" target={id} />
-      <ActionLink action={isPaused ? 'resumeNewsSource' : 'pauseNewsSource'} target={id} />
+      <ActionLink action="refreshNewsSource" target={id} name={name} />
+      <ActionLink action={isPaused ? 'resumeNewsSource' : 'pauseNewsSource'} target={id} name={name} />
     </span>
   );
 }

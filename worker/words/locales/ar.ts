@@ -657,6 +657,7 @@ export const ar = {
       description: 'الوصف',
       referrer: 'انضم بدعوة من',
     },
+    actionFor: '{action}: \u2068{name}\u2069',
     actions: {
       suspendDriver: {
         link: 'إيقاف',

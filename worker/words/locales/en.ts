@@ -658,6 +658,7 @@ export const en = {
       description: 'Description',
       referrer: 'Referred by',
     },
+    actionFor: '{action}: {name}',
     actions: {
       suspendDriver: {
         link: 'Suspend',

@@ -655,6 +655,7 @@ export const es = {
       description: 'Descripción',
       referrer: 'Lo refirió',
     },
+    actionFor: '{action}: {name}',
     actions: {
       suspendDriver: {
         link: 'Suspender',

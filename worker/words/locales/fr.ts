@@ -657,6 +657,7 @@ export const fr = {
       description: 'Description',
       referrer: 'Parrainé par',
     },
+    actionFor: '{action} : {name}',
     actions: {
       suspendDriver: {
         link: 'Suspendre',

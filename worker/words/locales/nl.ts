@@ -657,6 +657,7 @@ export const nl = {
       description: 'Omschrijving',
       referrer: 'Aangebracht door',
     },
+    actionFor: '{action}: {name}',
     actions: {
       suspendDriver: {
         link: 'Blokkeren',

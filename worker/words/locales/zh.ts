@@ -634,6 +634,7 @@ export const zh = {
       description: '简介',
       referrer: '邀请人',
     },
+    actionFor: '{action}：{name}',
     actions: {
       suspendDriver: {
         link: '停用',

@@ -114,7 +114,7 @@ export function PayOut({ row: entry }: PayoutProps) {
   return entry.isSuspended ? (
     <Badge tone="warn">{t('suspended')}</Badge>
   ) : (
-    <ActionLink action="payOut" target={formatPayoutTarget(entry)} />
+    <ActionLink action="payOut" target={formatPayoutTarget(entry)} name={entry.email ?? entry.driverId} />
   );
 }
 

@@ -43,11 +43,11 @@ export function PostingTime({ row: posting }: Props) {
 }
 
 /** A payout can be reverted once. */
-export function TakeBack({ row: { kind, key, isReverted } }: Props) {
+export function TakeBack({ row: { kind, key, ownerId, driverEmail, isReverted } }: Props) {
   const t = useTranslations('console');
   const target = kind === 'payout' ? findPaidTarget(key) : null;
   if (isReverted) return <Badge tone="warn">{t('reverted')}</Badge>;
-  return target && <ActionLink action="revertPayout" target={target} />;
+  return target && <ActionLink action="revertPayout" target={target} name={driverEmail ?? ownerId} />;
 }
 
 /** Whether it was written in a later minute than it was due; instants are shown to the minute. */
