@@ -131,3 +131,29 @@ test('an import goes on by itself while its rows are handled, also where all of 
   const bar = await screen.findByRole('progressbar');
   await waitFor(() => expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['600', '900']));
 });
+
+test('each step leaves the focus at its heading, and the quarters and the end are said', async () => {
+  const steps: Partial<ImportData['record']>[] = [
+    {},
+    {
+      state: 'importing',
+      summary: { ...EMPTY_SUMMARY, readable: { orders: 8, payoutCents: 0, tipCents: 0, miles: 0 } },
+    },
+    { state: 'done' },
+  ];
+  const loader = () => ({ ...page, record: { ...page.record, ...steps[0] } });
+  const action = () => {
+    steps.shift();
+    if (steps.length === 2) Object.assign(steps[0] ?? {}, { handled: 5 });
+    return null;
+  };
+  renderRoutes([{ path: '/import', loader, action, Component: ImportPage }], { at: '/import' });
+  const expectFocus = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+  (await screen.findByRole('button', { name: 'Import 2 orders' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await expectFocus('Importing your orders');
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('Importing your orders 50%');
+  await expectFocus('Imported');
+  expect(status.textContent).toBe('Imported');
+});

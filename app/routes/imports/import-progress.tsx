@@ -16,7 +16,7 @@ type Progress = ImportData['record'];
 type Props = { page: ImportData; reply: FormReply | undefined };
 
 /** Counts handled rows, not only those written: the beginning of a file can be known for many pages. */
-function measure({ state, handled, written, planned, summary }: Progress) {
+export function measureImport({ state, handled, written, planned, summary }: Progress) {
   if (state === 'undoing') return { done: planned - written, all: planned };
   return { done: handled, all: summary.readable.orders };
 }
@@ -29,7 +29,7 @@ export function ImportProgress({ page: { record, canUndo }, reply }: Props) {
   const t = useTranslations('imports');
   const fetcher = useFetcher();
   const { state, id } = record;
-  const { done, all } = measure(record);
+  const { done, all } = measureImport(record);
   const asked = useRef('');
   const { submit } = fetcher;
   const isIdle = fetcher.state === 'idle';

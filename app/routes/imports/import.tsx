@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { DownloadLink } from '#app/components/download/download-link.tsx';
 import { FormAlert } from '#app/components/form/form-alert.tsx';
@@ -23,7 +23,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import { handleImport } from './handle-import.server.ts';
 import { ImportButton } from './import-button.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportProgress, measureImport } from './import-progress.tsx';
 import type { ImportIntent, ImportReply } from './import-reply.ts';
 
 /** Rows left out that the page shows. */
@@ -71,6 +71,9 @@ export default function ImportPage() {
       lead={<span translate="no">{record.fileName}</span>}
       back={paths.imports()}
     >
+      <p role="status" className="sr-only">
+        <ImportStatus record={record} />
+      </p>
       {state === 'columns' && <ColumnsForm page={page} reply={replyTo('chooseColumns')} />}
       {isBusy(state) && <ImportProgress page={page} reply={replyTo('undoImport')} />}
       {state === 'ready' && (
@@ -86,6 +89,17 @@ export default function ImportPage() {
       )}
     </Page>
   );
+}
+
+/** What is read aloud of an import: each quarter of it, and its end. */
+function ImportStatus({ record }: Pick<ImportData, 'record'>) {
+  const t = useTranslations('imports');
+  const format = useFormatter();
+  const { state } = record;
+  if (!isBusy(state)) return state === 'done' && t('states.done');
+  const { done, all } = measureImport(record);
+  const quarter = Math.floor((4 * done) / Math.max(1, all)) / 4;
+  return `${t(`progress.${state}`)} ${format.number(quarter, { style: 'percent' })}`;
 }
 
 type Props = { rows: ImportData['bad']; count: number; importId: string };
