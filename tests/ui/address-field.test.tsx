@@ -55,6 +55,7 @@ test('three letters are looked up, and what is found is said', async () => {
 });
 
 test('a suggestion is chosen by the keyboard, and typing on clears it', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const input = renderField();
   await userEvent.type(input, '440 conk');
   await screen.findByRole('option', { name: OTHER.label });
@@ -62,6 +63,7 @@ test('a suggestion is chosen by the keyboard, and typing on clears it', async ()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
   expect(active?.textContent).toBe(OTHER.label);
+  expect(scroll.mock.instances.at(-1)).toBe(active);
   await userEvent.keyboard('{Enter}');
   expect(input).toHaveProperty('value', OTHER.label);
   expect(input.getAttribute('aria-expanded')).toBe('false');
@@ -181,13 +183,14 @@ test('where no streets are known, the pin has no map but the position of the dri
   expect(screen.getByRole('button', { name: 'Use my position' })).toBeDefined();
 });
 
-test('an unsure guess is used with one press', async () => {
+test('an unsure guess is used with one press, which leaves the focus at what is said of it', async () => {
   found = [{ ...HOUSE, score: 0.5 }];
   await userEvent.type(renderField(), '440 conk');
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, use it' }));
   expect(readHidden('lat')).toBe('39.287');
   expect(screen.getByText(`Found: ${HOUSE.label}`)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(`Found: ${HOUSE.label}`));
 });
 
 test('the server asks about an address until a place is chosen, and the question has the focus', async () => {

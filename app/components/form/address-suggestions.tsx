@@ -15,6 +15,9 @@ type Props = {
 
 export const getOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
+/** The browser scrolls to what has the focus only. */
+const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
 /** The list under a combobox; the focus stays in the field. */
 export function AddressSuggestions({ id, places, isOpen, active, attribution, onPick }: Props) {
   const t = useTranslations('address');
@@ -30,6 +33,7 @@ export function AddressSuggestions({ id, places, isOpen, active, attribution, on
             id={getOptionId(id, index)}
             role="option"
             tabIndex={-1}
+            ref={index === active ? showWhole : undefined}
             aria-selected={index === active}
             translate="no"
             onMouseDown={(event) => {
