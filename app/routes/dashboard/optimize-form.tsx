@@ -46,7 +46,8 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
       </Button>
       <LocateButton
         position={position}
-        disabled={isPending || orderIds.length === 0}
+        isPending={isPending}
+        disabled={orderIds.length === 0}
         onClick={optimizeFromHere}
         className="flex-auto"
       >
