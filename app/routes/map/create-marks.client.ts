@@ -13,6 +13,7 @@ export type MapChoice =
 
 export type MarkTexts = {
   stops: (numbers: string) => string;
+  order: (status: 'pending' | 'accepted', end: 'pickup' | 'dropoff', name: string) => string;
   surge: (multiplier: number) => string;
   position: string;
 };
@@ -68,13 +69,14 @@ export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkText
     ),
     ...scene.orders.flatMap(({ id, status, pickup, dropoff, restaurantName, customerAddress }) => {
       const choice: MapChoice = { kind: 'offer', orderId: id };
-      const ends: [string, LatLng | null, string][] = [
+      const ends: ['pickup' | 'dropoff', LatLng | null, string][] = [
         ['pickup', pickup, restaurantName],
         ['dropoff', dropoff, customerAddress],
       ];
-      return ends.flatMap(([end, place, label]): Mark[] =>
-        place ? [{ place, look: `${status} ${status}-${end}`, text: '', label, rank: 3, choice }] : [],
-      );
+      return ends.flatMap(([end, place, name]): Mark[] => {
+        const label = texts.order(status, end, name);
+        return place ? [{ place, look: `${status} ${status}-${end}`, text: '', label, rank: 3, choice }] : [];
+      });
     }),
     ...merged.map(({ items }, index): Mark => {
       const isPickup = items.every(({ kind }) => kind === 'pickup');

@@ -123,6 +123,12 @@ function useMapTexts(): MapTexts {
   return {
     label: t('interactive'),
     stops: (numbers) => t('stopNumber', { number: numbers }),
+    order: (status, end, name) =>
+      [
+        t(status === 'pending' ? 'legendPending' : 'legendAccepted'),
+        t(end === 'pickup' ? 'legendPickup' : 'legendDropoff'),
+        name,
+      ].join(' · '),
     position: t('legendPosition'),
     surge: (multiplier) => t('surgeMark', { multiplier: writeSurge(multiplier) }),
     zoomIn: t('zoomIn'),

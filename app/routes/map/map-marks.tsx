@@ -46,7 +46,7 @@ export function WayMark({ kind }: { kind: 'next' | 'later' | 'detour' }) {
   );
 }
 
-/** Where an order is collected: hollow. */
+/** Where an order is collected: hollow; of an offer the line is dashed. */
 export function PickupMark({ isActive }: { isActive: boolean }) {
   return (
     <circle
@@ -54,20 +54,20 @@ export function PickupMark({ isActive }: { isActive: boolean }) {
       cy="15"
       r="6.5"
       strokeWidth="3.5"
+      strokeDasharray={isActive ? undefined : '4.8 3.37'}
       className={isActive ? 'fill-surface stroke-accent' : 'fill-surface stroke-note'}
     />
   );
 }
 
-/** Where an order is handed over: filled, at the end of a wide legend. */
+/** Where an order is handed over: filled, at the end of a wide legend; of an offer in a dashed line. */
 export function DropoffMark({ isActive }: { isActive: boolean }) {
   return (
     <circle
       cx="51"
       cy="15"
-      r="7"
-      strokeWidth="2"
-      className={isActive ? 'fill-accent stroke-surface' : 'fill-note stroke-surface'}
+      {...(isActive ? { r: 7, strokeWidth: 2 } : { r: 6, strokeWidth: 4, strokeDasharray: '3.6 2.68' })}
+      className={isActive ? 'fill-accent stroke-surface' : 'fill-note stroke-note'}
     />
   );
 }

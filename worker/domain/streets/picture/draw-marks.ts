@@ -58,7 +58,7 @@ export function drawLines(
   ].join('');
 }
 
-/** Draws everything that marks a place, the next stop on top. */
+/** Draws everything that marks a place, the next stop on top; the ends of an offer have dashed lines. */
 export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors): Mark[] {
   const at = <Place extends LatLng>(places: readonly Place[]) =>
     places.map((place) => ({ ...place, ...project(frame, place) }));
@@ -66,10 +66,15 @@ export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors):
   return [
     ...at(scene.busyAreas).map((area) => createDot(area, 20, colors.busySoft, 'none', 0, ' opacity=".4"')),
     ...at(scene.orders).map(({ kind, status, ...place }) => {
-      const color = status === 'accepted' ? colors.route : colors.offer;
+      const { surface, route, offer } = colors;
+      if (status === 'accepted') {
+        return kind === 'pickup'
+          ? createDot(place, 5.5, surface, route, 3)
+          : createDot(place, 6, route, surface, 2);
+      }
       return kind === 'pickup'
-        ? createDot(place, 5.5, colors.surface, color, 3)
-        : createDot(place, 6, color, colors.surface, 2);
+        ? createDot(place, 5.5, surface, offer, 3, ' stroke-dasharray="4 2.91"')
+        : createDot(place, 5, offer, offer, 4, ' stroke-dasharray="3 2.24"');
     }),
     ...at(scene.restaurants).map((place) => createDiamond(place, colors)),
     ...stops.reverse().map(({ x, y, items }) => createStop({ x, y }, items, colors)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAP_COLORS } from '../map-colors.ts';
+import { listMarks } from './draw-marks.ts';
 import { drawPicture } from './draw-picture.ts';
 
 const FRAME = { width: 390, height: 220, zoom: 14, left: 0, top: 0 };
@@ -52,4 +53,14 @@ test('a number is centered in its mark without what Safari does not know', () =>
     ) ?? [];
   // Digits of 13 are some 9 high.
   expect(Number(baseline) - 4.5).toBeCloseTo(Number(top) + Number(height) / 2, 1);
+});
+
+test.each([
+  ['pending', true],
+  ['accepted', false],
+] as const)('the ends of an order that is %s have dashed lines: %s', (status, isDashed) => {
+  const place = { lat: 84.999, lng: -179.98, status };
+  const orders = (['pickup', 'dropoff'] as const).map((kind) => ({ ...place, kind }));
+  const marks = listMarks({ ...NOTHING, lines: [], orders }, FRAME, MAP_COLORS.light);
+  expect(marks.map(({ svg }) => svg.includes('stroke-dasharray'))).toEqual([isDashed, isDashed]);
 });
