@@ -57,9 +57,7 @@ async function addByHand(page: Page, restaurant: string): Promise<void> {
   await addressBox(form, en.orderForm.customerAddress).fill('Eastern Ave & S Conkling St');
   await form.getByRole('button', { name: en.orderForm.submit }).click();
   await expectToast(page, en.toasts.orderAdded);
-  await expect(
-    listIn(page, en.dashboard.active).getByRole('article', { name: restaurant, exact: true }),
-  ).toBeVisible();
+  await expect(cardOf(listIn(page, en.dashboard.active), restaurant)).toBeVisible();
 }
 
 async function accept(page: Page, restaurant: string): Promise<void> {
@@ -84,9 +82,7 @@ async function declineAndUndo(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('button', { name: en.toasts.undo.title, exact: true }).click();
   await expectToast(page, en.toasts.orderRestored);
   if (!page.url().endsWith('/')) await goTo(page, 'dashboard');
-  await expect(
-    listIn(page, en.dashboard.active).getByRole('article', { name: restaurant, exact: true }),
-  ).toBeVisible();
+  await expect(cardOf(listIn(page, en.dashboard.active), restaurant)).toBeVisible();
 }
 
 async function deliver(page: Page, restaurant: string): Promise<void> {

@@ -11,8 +11,13 @@ export function listIn(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title });
 }
 
-export function cardOf(page: Page, restaurant: string): Locator {
-  return page.getByRole('article', { name: restaurant, exact: true });
+/** What has a name alone or, of an offer, with its pay. */
+function startWith(name: string): RegExp {
+  return new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ·)?( \\$[\\d,.]+)?$`);
+}
+
+export function cardOf(scope: Page | Locator, restaurant: string): Locator {
+  return scope.getByRole('article', { name: startWith(restaurant) });
 }
 
 /** The box for an address: it suggests places with JavaScript, and is plain without. */
@@ -26,7 +31,7 @@ export function orderButton(
   restaurant: string,
 ): Locator {
   const name = fill(en.orders.actionFor, { action: en.orders[action], restaurant });
-  return page.getByRole('button', { name, exact: true });
+  return page.getByRole('button', { name: startWith(name) });
 }
 
 /** The button of what comes next at a stop. */

@@ -50,6 +50,20 @@ test('the next stop stands before the offers, and samples are marked', async () 
   expect(screen.getAllByText('Sample')).toHaveLength(1);
 });
 
+test('two offers of one name are told apart by their pay', async () => {
+  const offer = { restaurantName: 'DoorDash' };
+  renderDashboard({
+    orders: [
+      buildTypedOrder({ ...offer, id: 'a', payoutCents: 840 }),
+      buildTypedOrder({ ...offer, id: 'b', payoutCents: 1200 }),
+    ],
+  });
+  const card = within(await screen.findByRole('article', { name: 'DoorDash $12.00' }));
+  expect(card.getByRole('button', { name: 'Accept: DoorDash · $12.00' })).toBeDefined();
+  const after = card.getByRole('heading').compareDocumentPosition(card.getByText('$12.00'));
+  expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a declined offer leaves the focus at its own list', async () => {
   renderDashboard({
     orders: [
@@ -58,7 +72,7 @@ test('a declined offer leaves the focus at its own list', async () => {
     ],
     answer: () => new Promise(() => {}),
   });
-  (await screen.findByRole('button', { name: 'Decline: Pending Place' })).focus();
+  (await screen.findByRole('button', { name: /^Decline: Pending Place ·/ })).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.id).toBe('active-orders'));
 });
@@ -276,7 +290,7 @@ test('a new offer says by when it is due and how long there is to answer', async
       buildTypedOrder({ createdAt: noon, promisedAt: noon + 50 * 60_000, expiresAt: noon + 12 * 60_000 }),
     ],
   });
-  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  const card = within(await screen.findByRole('article', { name: /^Thai Basil \$/ }));
   expect(card.getByText(/^by \d+:50/)).toBeDefined();
   expect(card.getByRole('img', { name: '12 min left to answer' })).toBeDefined();
 });
@@ -292,7 +306,7 @@ test('the due time of another day says the day, of an offer and of the stops', a
 test('an offer that stays open for hours says how many', async () => {
   const { createdAt } = buildTypedOrder();
   renderDashboard({ orders: [buildTypedOrder({ expiresAt: createdAt + 11.9 * 60 * 60_000 })] });
-  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  const card = within(await screen.findByRole('article', { name: /^Thai Basil \$/ }));
   expect(card.getByRole('img', { name: '11h left to answer' })).toBeDefined();
 });
 
@@ -345,7 +359,7 @@ test('Why? draws the detour once it is opened, and leads to the map', async () =
     orders: [buildTypedOrder()],
     offers: buildOfferReport([buildEvaluation()]),
   });
-  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  const card = within(await screen.findByRole('article', { name: /^Thai Basil \$/ }));
   expect(card.queryByRole('img', { name: /^Map/, hidden: true })).toBeNull();
   await userEvent.click(card.getByText('Why?'));
   const picture = await card.findByRole('img', { name: 'Map: the way by Thai Basil to 20 Oak Ave' });
@@ -361,7 +375,7 @@ test('the next stop says that automation accepted its order, and what it pays', 
 
 test('an unsent tap on an offer leaves its address all the room', async () => {
   renderDashboard({ orders: [buildTypedOrder()] });
-  const card = within(await screen.findByRole('article', { name: 'Thai Basil' }));
+  const card = within(await screen.findByRole('article', { name: /^Thai Basil \$/ }));
   const action = {
     kind: 'restore',
     orderId: 'order-1',

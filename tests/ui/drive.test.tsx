@@ -120,7 +120,7 @@ test('nothing is read and nothing is fetched unless it was asked for', async () 
   await screen.findByRole('switch', { name: 'Read aloud' });
   state.orders = [offer];
   await userEvent.click(screen.getByText('Look'));
-  await screen.findByRole('article', { name: 'Juno Street Grill' });
+  await screen.findByRole('article', { name: 'Juno Street Grill $9.19' });
   expect(said).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -130,10 +130,10 @@ test('an offer that arrives shows its verdict, and only a good one has its pay a
   await screen.findByRole('heading', { name: 'Drive' });
   state.orders = [offer];
   await userEvent.click(screen.getByText('Look'));
-  const card = await screen.findByRole('article', { name: 'Juno Street Grill' });
+  const card = await screen.findByRole('article', { name: 'Juno Street Grill $9.19' });
   expect(card.textContent).toContain('Take$31/hr+11 min · +2.1 mi');
   const readLookOfPay = () => screen.getByText('$9.19').closest('p')?.className;
-  const accept = () => screen.getByRole('button', { name: 'Accept: Juno Street Grill' });
+  const accept = () => screen.getByRole('button', { name: /^Accept: Juno Street Grill ·/ });
   const lookOfGoodPay = readLookOfPay();
   expect(hasVariant(accept(), 'primary')).toBe(true);
 
@@ -171,7 +171,7 @@ test.each([
 ])('an offer that arrived %i ms before Drive opened is shown: %i', async (age, shown) => {
   renderDrive([{ ...offer, createdAt: buildTypedOrder().createdAt - age }]);
   await screen.findByRole('heading', { name: 'Drive' });
-  expect(screen.queryAllByRole('article', { name: 'Juno Street Grill' })).toHaveLength(shown);
+  expect(screen.queryAllByRole('article', { name: 'Juno Street Grill $9.19' })).toHaveLength(shown);
 });
 
 test('where offers are read aloud, the first tap has the phone speak, and turning it off ends it', async () => {

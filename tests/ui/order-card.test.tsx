@@ -32,7 +32,10 @@ test('Accept stands out only on an offer to take', () => {
       { path: '/', Component: () => <OrderCard order={order} report={report} now={createdAt} /> },
     ]);
     const isHighlighted = ['Decline', 'Accept'].map((name) =>
-      hasVariant(screen.getByRole('button', { name: `${name}: ${order.restaurantName}` }), 'primary'),
+      hasVariant(
+        screen.getByRole('button', { name: `${name}: ${order.restaurantName} · $12.50` }),
+        'primary',
+      ),
     );
     cleanup();
     return isHighlighted;

@@ -38,15 +38,11 @@ export function OfferCard({ order, report, now }: Props) {
   const isTake = evaluation?.isTake ?? false;
   return (
     <article
-      aria-labelledby={headingId}
+      aria-labelledby={`${headingId} ${headingId}-pay`}
       data-order-id={order.id}
-      tabIndex={-1}
       className={cx(CARD_CLASSES, 'px-4 pt-2.5 short:pt-1.5 pb-2.5 lg:py-2')}
     >
       <div className="flex items-center gap-3 max-[18rem]:flex-wrap max-[18rem]:justify-between max-[18rem]:gap-y-1">
-        <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
-          <Money cents={order.payoutCents} />
-        </p>
         <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full">
           <div className="flex items-center gap-x-2 max-[22.5rem]:flex-wrap">
             <h3
@@ -74,6 +70,13 @@ export function OfferCard({ order, report, now }: Props) {
             <SendState orders={[order]} />
           </p>
         </div>
+        {/* After its heading, for who goes from heading to heading. */}
+        <p
+          id={`${headingId}-pay`}
+          className={cx('order-first shrink-0 font-bold text-heading', isTake && 'text-accent')}
+        >
+          <Money cents={order.payoutCents} />
+        </p>
         <OfferRing order={order} now={now} />
       </div>
       <NetworkOffer order={order} className="mt-1.5 text-caption" />

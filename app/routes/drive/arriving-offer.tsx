@@ -43,16 +43,13 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
   const isTake = figures?.isTake ?? false;
   return (
     <article
-      aria-labelledby={headingId}
+      aria-labelledby={`${headingId} ${headingId}-pay`}
       data-order-id={order.id}
       className="flex flex-col gap-3 rounded-card bg-surface p-4 short:p-3 shadow-float"
     >
       <div className="flex items-center gap-3 text-title">
         {/* Where both would be cut off beside each other, the places go under the pay. */}
-        <div className="@max-[23rem]:block flex min-w-0 flex-1 items-center gap-3 @max-[23rem]:leading-tight">
-          <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
-            <Money cents={order.payoutCents} />
-          </p>
+        <div className="flex @max-[23rem]:grid min-w-0 flex-1 items-center @max-[23rem]:gap-0 gap-3 @max-[23rem]:leading-tight">
           <div className="min-w-0 flex-1">
             <h2 id={headingId} translate="no" dir="auto" className="truncate font-semibold">
               {order.restaurantName}
@@ -66,6 +63,13 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
               </p>
             )}
           </div>
+          {/* After its heading, for who goes from heading to heading. */}
+          <p
+            id={`${headingId}-pay`}
+            className={cx('order-first shrink-0 font-bold text-heading', isTake && 'text-accent')}
+          >
+            <Money cents={order.payoutCents} />
+          </p>
         </div>
         <OfferRing isLarge order={order} now={now} />
       </div>

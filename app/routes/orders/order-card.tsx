@@ -41,9 +41,8 @@ export function OrderCard({ order, report, automated, now }: Props) {
   const isOld = isStale(order, now);
   return (
     <article
-      aria-labelledby={headingId}
+      aria-labelledby={isOffer ? `${headingId} ${headingId}-pay` : headingId}
       data-order-id={order.id}
-      tabIndex={-1}
       className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}
     >
       <div className="flex items-start justify-between gap-3 max-[18rem]:flex-wrap">
@@ -79,14 +78,14 @@ export function OrderCard({ order, report, automated, now }: Props) {
 type PayProps = { order: Order; evaluation: OfferEvaluation | undefined };
 
 /** The payout, and of an evaluated offer what its detour pays an hour. */
-function OrderPay({ order: { status, payoutCents }, evaluation }: PayProps) {
+function OrderPay({ order: { id, status, payoutCents }, evaluation }: PayProps) {
   const t = useTranslations('orders');
   const tUnits = useTranslations('common');
   const writeMoney = useMoney();
   return (
     <p className="shrink-0 text-end">
       <span className="sr-only">{t('payout')} </span>
-      <span className="font-bold text-figure">
+      <span id={`order-${id}-pay`} className="font-bold text-figure">
         <Money cents={payoutCents} />
       </span>
       {status === 'pending' && evaluation && (

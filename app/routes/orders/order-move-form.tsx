@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { ButtonVariant } from '#app/components/ui/button-classes.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -10,7 +11,7 @@ import { getOrderFetcherKey } from './optimistic-orders.ts';
 /** A button that makes a move; `label` is what it says. */
 export type MoveButton = { move: PlainMove; label: string; variant: ButtonVariant; icon?: ReactNode };
 
-type Moved = Pick<Order, 'id' | 'restaurantName'>;
+type Moved = Pick<Order, 'id' | 'restaurantName' | 'payoutCents'>;
 
 type Props = {
   /** At least one; each button moves them all. */
@@ -22,11 +23,12 @@ type Props = {
 
 /**
  * A form of buttons that move these orders, disabled while one of them is pending. Their accessible names include the
- * restaurant.
+ * restaurant, and those of an offer's answers what it pays: several offers may have one name.
  */
 export function OrderMoveForm({ orders, buttons, className = '', buttonClass = '' }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(orders[0].id) });
+  const writeMoney = useMoney();
   const restaurant = [...new Set(orders.map(({ restaurantName }) => restaurantName))].join(', ');
   return (
     <fetcher.Form method="post" className={className}>
@@ -41,7 +43,10 @@ export function OrderMoveForm({ orders, buttons, className = '', buttonClass = '
           value={move}
           variant={variant}
           disabled={fetcher.state !== 'idle'}
-          aria-label={t('actionFor', { action: label, restaurant })}
+          aria-label={t('actionFor', {
+            action: label,
+            restaurant: isAnswer(move) ? `${restaurant} · ${writeMoney(orders[0].payoutCents)}` : restaurant,
+          })}
           className={buttonClass}
         >
           {icon}
@@ -50,4 +55,8 @@ export function OrderMoveForm({ orders, buttons, className = '', buttonClass = '
       ))}
     </fetcher.Form>
   );
+}
+
+function isAnswer(move: PlainMove): boolean {
+  return move === 'accept' || move === 'decline';
 }

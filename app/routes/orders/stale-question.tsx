@@ -25,7 +25,7 @@ export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; no
 }
 
 /** Reopens an automatically closed order. */
-export function ReopenButton({ order }: { order: Pick<Order, 'id' | 'restaurantName'> }) {
+export function ReopenButton({ order }: { order: Pick<Order, 'id' | 'restaurantName' | 'payoutCents'> }) {
   const t = useTranslations('orders');
   return (
     <OrderMoveForm
