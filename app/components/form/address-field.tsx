@@ -125,7 +125,7 @@ export function AddressField({ name, label, place, isOptional, required, autoCom
 
 function FoundText({ id, finding }: { id: string; finding: AddressFinding }) {
   return (
-    <p id={id} aria-live="polite" data-takes-focus className="min-w-0 text-ink-soft text-small empty:hidden">
+    <p id={id} aria-live="polite" data-takes-focus className="min-w-0 text-ink-soft text-small empty:sr-only">
       {useFoundText(finding)}
     </p>
   );
