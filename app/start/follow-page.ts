@@ -10,7 +10,7 @@ const PARTS = 'main, [type^=later]';
 
 /**
  * Reloads a page whose times are in another time zone, and renews one whose followed part has changed since it was rendered,
- * polled while the page is visible, until the app runs.
+ * polled while the page is visible, until the app runs. Where rows have come or gone it is reloaded.
  */
 export function followPage(isElsewhere: boolean): void {
   const part = document.querySelector<HTMLElement>('[data-follow]');
@@ -20,11 +20,20 @@ export function followPage(isElsewhere: boolean): void {
   repeatInSight(EVERY_MS, async () => {
     if (dataset.follow === 'over' || isActivated()) return;
     const answer = await askForFollowed(dataset.followTag ?? '');
-    const html = answer?.ok && (await answer.text());
+    const html = answer?.ok && (await answer.text().catch(() => null));
     if (!html || isActivated()) return;
-    const next = new DOMParser().parseFromString(html, 'text/html').querySelectorAll(PARTS);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    if (listNames(page) !== listNames(document)) return location.reload();
+    const next = page.querySelectorAll(PARTS);
     for (const [index, shown] of document.querySelectorAll(PARTS).entries()) {
       renew(shown, next[index] as Element);
     }
   });
+}
+
+/** What must be the same for parts to be renewed: rows, who reads, language and zone. */
+function listNames(page: Document): string {
+  return [...page.querySelectorAll<HTMLMetaElement>(`[name=document-intl], main li[id], ${PARTS}`)]
+    .map(({ id, content }) => id || content)
+    .join();
 }

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { followPage } from '#app/start/follow-page.ts';
 
 /** A followed page. What was typed, opened or focused is no part of the document. */
-const writePage = (tag: string, state: string, { nonce = 'shown', rest = '' } = {}) => `
+const writePage = (tag: string, state: string, { nonce = 'shown', rest = '', isLive = !rest } = {}) => `
   <main>
-    <section data-follow="${rest ? 'over' : 'live'}" data-follow-tag="${tag}"><p role="status" class="${tag}">${state}</p></section>
+    <section data-follow="${isLive ? 'live' : 'over'}" data-follow-tag="${tag}"><p role="status" class="${tag}">${state}</p></section>
     ${rest || `<details><summary>Cancel</summary><b>${state}</b></details>`}
   </main>
   <script type="later" nonce="${nonce}">${JSON.stringify(state)}</script>`;
@@ -53,6 +53,19 @@ test('what is gone or new with a change goes and comes, and the last change ends
   expect(await follow(writePage('last', 'Delivered', { rest }), 'last')).toBe(1);
   expect(find('[role=status]')).toBe(status);
   expect(find('main')?.textContent?.trim().split(/\s+/)).toEqual(['Delivered', 'Receipt', 'Post', 'again']);
+});
+
+test.each([
+  ['rows came or went', '<li id="b">', '<meta name="document-intl" content="en">'],
+  ['the language is another', '<li id="a">', '<meta name="document-intl" content="ar">'],
+])('a followed page is loaded again where %s', async (_, row, head) => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const write = (tag: string, rest: string) => writePage(tag, 'On the way', { rest, isLive: true });
+  document.body.innerHTML = `<meta name="document-intl" content="en">${write('first', '<li id="a">')}`;
+  const before = document.body.innerHTML;
+  await follow(`${head}${write('second', row)}`, 'second');
+  expect(reload).toHaveBeenCalled();
+  expect(document.body.innerHTML).toBe(before);
 });
 
 test('a followed page that has not changed stays as it is', async () => {

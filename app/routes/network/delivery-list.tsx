@@ -27,7 +27,7 @@ function DeliveryRow({ token, delivery }: { token: string; delivery: ShownDelive
   const write = useDateTime();
   const { id, status, dropoffAddress, priceCents, chargedCents, promisedAt, dueDay, createdAt } = delivery;
   return (
-    <li aria-atomic>
+    <li id={id} aria-atomic>
       <Link
         to={paths.delivery(token, id)}
         prefetch="intent"

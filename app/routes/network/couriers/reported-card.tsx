@@ -23,7 +23,12 @@ export function ReportedCard({ reported }: { reported: readonly CourierDelivery[
     <Card id="reported" title={t('reported')}>
       <ul aria-live="polite" className="divide-y divide-line">
         {reported.map(({ platform, product, deliveryId, status, updatedAt }) => (
-          <li key={`${platform} ${deliveryId}`} aria-atomic className="flex flex-col items-start gap-1 py-3">
+          <li
+            key={`${platform} ${deliveryId}`}
+            id={`${platform} ${deliveryId}`}
+            aria-atomic
+            className="flex flex-col items-start gap-1 py-3"
+          >
             <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
             <span translate="no" className="max-w-full break-words font-semibold">
               {product} · {deliveryId}

@@ -54,7 +54,7 @@ function KeyRow({ apiKey: { id, hint, createdAt, revokedAt } }: { apiKey: ApiKey
   const t = useTranslations('apiKeys');
   const date = useDateTime()(revokedAt ?? createdAt, 'day');
   return (
-    <li className="flex flex-col gap-1 py-3">
+    <li id={id} className="flex flex-col gap-1 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-semibold">
           {t.rich('ends', {
