@@ -21,12 +21,19 @@ type Props = {
 /** The stops that are left, in driving order; each opens to its orders, and navigation if one is accepted. */
 export function StopSheet({ scene, orders, chosen, onChoose }: Props) {
   const t = useTranslations('route');
+  const list = useRef<HTMLOListElement>(null);
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
+  // The mark on the map says nothing of what it opens.
+  useEffect(() => {
+    if (chosen.length > 0) {
+      list.current?.querySelector<HTMLElement>('[data-chosen] summary')?.focus({ preventScroll: true });
+    }
+  }, [chosen]);
   if (stops.length === 0) return null;
   return (
     <div>
       <h3 className="sr-only">{t('stops')}</h3>
-      <ol className="flex flex-col">
+      <ol ref={list} className="flex flex-col">
         {stops.map((stop) => (
           <StopRow
             key={`${stop.kind} ${stop.orderIds[0]}`}
@@ -51,7 +58,6 @@ type RowProps = { stop: SceneStop; orders: Order[]; isChosen: boolean; onClose: 
 function StopRow({ stop, orders, isChosen, onClose }: RowProps) {
   const t = useTranslations('route');
   const tDrive = useTranslations('drive');
-  const summary = useRef<HTMLElement>(null);
   const isPickup = stop.kind === 'pickup';
   const ofOrders = (field: 'restaurantName' | 'restaurantAddress' | 'customerAddress') =>
     [...new Set(orders.map((order) => order[field]))].filter(Boolean);
@@ -59,21 +65,14 @@ function StopRow({ stop, orders, isChosen, onClose }: RowProps) {
   const names = isPickup ? ofOrders('restaurantName') : addresses;
   const label = names.length > 1 ? names.join(' · ') : stop.label;
   const detail = isPickup ? addresses.join(' · ') : writeRestaurants(orders);
-  // The mark on the map says nothing of what it opens.
-  useEffect(() => {
-    if (isChosen) summary.current?.focus();
-  }, [isChosen]);
   return (
-    <li className="border-line border-t first:border-t-0">
+    <li data-chosen={isChosen || undefined} className="border-line border-t first:border-t-0">
       <details
         open={isChosen}
         onToggle={({ currentTarget }) => isChosen && !currentTarget.open && onClose()}
         className={cx('group -mx-2 rounded-control px-2', isChosen && 'bg-accent-soft')}
       >
-        <summary
-          ref={summary}
-          className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 max-[18rem]:flex-wrap [&::-webkit-details-marker]:hidden"
-        >
+        <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 max-[18rem]:flex-wrap [&::-webkit-details-marker]:hidden">
           <StopNumber kind={stop.kind} isAdded={stop.isAdded}>
             {stop.sequence}
           </StopNumber>
