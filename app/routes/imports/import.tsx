@@ -91,15 +91,18 @@ export default function ImportPage() {
   );
 }
 
-/** What is read aloud of an import: each quarter of it, and its end. */
+/** What is read aloud of an import: each quarter of it. Its start and end are headings, which get the focus. */
 function ImportStatus({ record }: Pick<ImportData, 'record'>) {
   const t = useTranslations('imports');
   const format = useFormatter();
   const { state } = record;
-  if (!isBusy(state)) return state === 'done' && t('states.done');
   const { done, all } = measureImport(record);
   const quarter = Math.floor((4 * done) / Math.max(1, all)) / 4;
-  return `${t(`progress.${state}`)} ${format.number(quarter, { style: 'percent' })}`;
+  return (
+    isBusy(state) &&
+    quarter > 0 &&
+    `${t(`progress.${state}`)} ${format.number(quarter, { style: 'percent' })}`
+  );
 }
 
 type Props = { rows: ImportData['bad']; count: number; importId: string };
