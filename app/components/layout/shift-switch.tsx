@@ -19,9 +19,7 @@ export function ShiftSwitch() {
   return (
     <fetcher.Form method="post" action={paths.shift()} className="flex items-center">
       <input type="hidden" name="returnTo" value={pathname} />
-      <p role="status" className="font-semibold text-small text-warn empty:sr-only">
-        {!isConnected && t('offline')}
-      </p>
+      {!isConnected && <p className="font-semibold text-small text-warn">{t('offline')}</p>}
       {isConnected && (
         <button
           type="submit"

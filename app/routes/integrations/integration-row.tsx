@@ -97,6 +97,7 @@ function DispatchCodeArea({ integration }: { integration: Integration }) {
 /** Opens a platform's driver app; without JavaScript its page for drivers. */
 function OpenApp({ platform }: { platform: PlatformId }) {
   const t = useTranslations('integrations');
+  const tCommon = useTranslations('common');
   const [isLaunching, setIsLaunching] = useState(false);
 
   async function launch(event: MouseEvent) {
@@ -114,7 +115,7 @@ function OpenApp({ platform }: { platform: PlatformId }) {
       href={paths.openApp(platform)}
       onClick={launch}
       aria-busy={isLaunching || undefined}
-      aria-label={`${t('openApp')}: ${getPlatformName(platform)}`}
+      aria-label={tCommon('labeled', { label: t('openApp'), value: getPlatformName(platform) })}
       className={getButtonClasses('quiet', '-mx-2 px-2 text-small')}
     >
       <Icon aria-hidden className={isLaunching ? 'size-4 animate-spin' : 'size-4 rtl:-scale-x-100'} />

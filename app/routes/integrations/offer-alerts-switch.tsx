@@ -8,6 +8,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 /** Turns alerts about a platform's offers on and off, which only Pro drivers get. */
 export function OfferAlertsSwitch({ integration }: { integration: Integration }) {
   const t = useTranslations('integrations');
+  const tCommon = useTranslations('common');
   const fetcher = useFetcher();
   const { id, platform, shouldNotify } = integration;
   return (
@@ -23,7 +24,7 @@ export function OfferAlertsSwitch({ integration }: { integration: Integration })
         name="notifications"
         value={shouldNotify ? 'no' : 'yes'}
         isOn={shouldNotify}
-        aria-label={`${t('offerAlerts')}: ${getPlatformName(platform)}`}
+        aria-label={tCommon('labeled', { label: t('offerAlerts'), value: getPlatformName(platform) })}
         isPending={fetcher.state !== 'idle'}
       />
     </fetcher.Form>
