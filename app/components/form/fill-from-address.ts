@@ -5,15 +5,16 @@ export type PrefilledNames = Partial<Record<PrefillKey, string>>;
 
 /** Fills the empty fields of a marker's form from the fragment of the page's address, and removes the fragment. */
 export function fillFromAddress(marker: HTMLElement): void {
-  const prefill = readPrefillFragment(location.hash);
+  const names: PrefilledNames = JSON.parse(marker.dataset.prefill ?? '{}');
+  const keys = Object.keys(names) as PrefillKey[];
+  const prefill = readPrefillFragment(location.hash, keys);
   const form = marker.closest('form');
   if (!prefill || !form) return;
-  const names: PrefilledNames = JSON.parse(marker.dataset.prefill ?? '{}');
-  for (const [key, name] of Object.entries(names)) fill(form, name, prefill[key as PrefillKey]);
+  for (const key of keys) fill(form, names[key], prefill[key]);
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-function fill(form: HTMLFormElement, name: string, value: string | undefined) {
+function fill(form: HTMLFormElement, name = '', value = '') {
   const field = form.elements.namedItem(name);
   if (value && field instanceof HTMLInputElement) field.value ||= value;
 }

@@ -40,10 +40,12 @@ test('what is missing is named, and what was typed is kept', async () => {
 });
 
 test('a fragment fills in what it should and nothing else', () => {
-  expect(readPrefillFragment('#prefill=%%%')).toBeNull();
-  expect(readPrefillFragment('#orders')).toBeNull();
+  expect(readPrefillFragment('#prefill=%%%', ['email'])).toBeNull();
+  expect(readPrefillFragment('#orders', ['email'])).toBeNull();
   const odd = btoa(
     JSON.stringify({ email: 'a@b.example', role: 'admin', lastName: 7, firstName: 'x'.repeat(201) }),
   );
-  expect(readPrefillFragment(`#prefill=${odd}`)).toEqual({ email: 'a@b.example' });
+  const read = readPrefillFragment(`#prefill=${odd}`, ['email', 'firstName', 'lastName', 'country']);
+  expect(read).toEqual({ email: 'a@b.example' });
+  expect(readPrefillFragment(`#prefill=${btoa('null')}`, ['email'])).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
 /** The fields that a QR code can fill in. */
-const PREFILL_KEYS = ['email', 'firstName', 'lastName', 'phoneNumber', 'country', 'userType'] as const;
-export type PrefillKey = (typeof PREFILL_KEYS)[number];
+export type PrefillKey = 'email' | 'firstName' | 'lastName' | 'phoneNumber' | 'country' | 'userType';
 export type Prefill = Partial<Record<PrefillKey, string | undefined>>;
 
 const PREFIX = '#prefill=';
@@ -13,14 +12,13 @@ export function createPrefillFragment(prefill: Prefill): string {
   return PREFIX + encodeBase64Url(new TextEncoder().encode(JSON.stringify(prefill)));
 }
 
-/** Returns what a fragment fills in, or null for an invalid one. */
-export function readPrefillFragment(fragment: string): Prefill | null {
+/** Returns what a fragment fills in of these fields, or null for an invalid one. */
+export function readPrefillFragment(fragment: string, keys: readonly PrefillKey[]): Prefill | null {
   if (!fragment.startsWith(PREFIX)) return null;
   try {
     const bytes = decodeBase64Url(fragment.slice(PREFIX.length));
-    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof read !== 'object' || read === null) return null;
-    const entries = PREFILL_KEYS.map((key): [PrefillKey, unknown] => [key, Reflect.get(read, key)]);
+    const read = JSON.parse(new TextDecoder().decode(bytes));
+    const entries = keys.map((key): [PrefillKey, unknown] => [key, read[key]]);
     return Object.fromEntries(
       entries.filter(([, value]) => typeof value === 'string' && value.length <= MAX_VALUE_LENGTH),
     );
