@@ -5,8 +5,8 @@ import { renew } from './renew.ts';
 
 /** How often changes are polled. In ms. */
 const EVERY_MS = 12_000;
-/** What is shown, and the data of the deferred app. */
-const PARTS = 'main, [type^=later]';
+/** What is shown, its rows, the data of the deferred app, and the language and zone. */
+const PARTS = 'main, main li[id], [type^=later], [name=document-intl]';
 
 /**
  * Reloads a page whose times are in another time zone, and renews one whose followed part has changed since it was rendered,
@@ -20,20 +20,14 @@ export function followPage(isElsewhere: boolean): void {
   repeatInSight(EVERY_MS, async () => {
     if (dataset.follow === 'over' || isActivated()) return;
     const answer = await askForFollowed(dataset.followTag ?? '');
-    const html = answer?.ok && (await answer.text().catch(() => null));
+    const html = answer?.ok && (await answer.text());
     if (!html || isActivated()) return;
-    const page = new DOMParser().parseFromString(html, 'text/html');
-    if (listNames(page) !== listNames(document)) return location.reload();
-    const next = page.querySelectorAll(PARTS);
-    for (const [index, shown] of document.querySelectorAll(PARTS).entries()) {
-      renew(shown, next[index] as Element);
-    }
+    const next = listParts(new DOMParser().parseFromString(html, 'text/html'));
+    const shown = listParts(document);
+    if (listNames(next) !== listNames(shown)) return location.reload();
+    for (const [index, part] of shown.entries()) renew(part, next[index] as Element);
   });
 }
 
-/** What must be the same for parts to be renewed: rows, who reads, language and zone. */
-function listNames(page: Document): string {
-  return [...page.querySelectorAll<HTMLMetaElement>(`[name=document-intl], main li[id], ${PARTS}`)]
-    .map(({ id, content }) => id || content)
-    .join();
-}
+const listParts = (page: Document) => [...page.querySelectorAll<HTMLMetaElement>(PARTS)];
+const listNames = (parts: HTMLMetaElement[]) => parts.map(({ id, content }) => id || content).join();

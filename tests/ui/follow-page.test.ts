@@ -2,7 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { followPage } from '#app/start/follow-page.ts';
 
 /** A followed page. What was typed, opened or focused is no part of the document. */
-const writePage = (tag: string, state: string, { nonce = 'shown', rest = '', isLive = !rest } = {}) => `
+const writePage = (
+  tag: string,
+  state: string,
+  { nonce = 'shown', rest = '', isLive = !rest }: { nonce?: string; rest?: string; isLive?: boolean } = {},
+) => `
   <main>
     <section data-follow="${isLive ? 'live' : 'over'}" data-follow-tag="${tag}"><p role="status" class="${tag}">${state}</p></section>
     ${rest || `<details><summary>Cancel</summary><b>${state}</b></details>`}
