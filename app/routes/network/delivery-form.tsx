@@ -53,6 +53,7 @@ export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: 
       )}
       <Form
         method="post"
+        action="#price"
         noValidate
         {...useActivates()}
         {...useKeptForm(again ? null : `delivery of ${restaurantId}`, reply)}
@@ -86,7 +87,7 @@ export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: 
           >
             {reply?.quote ? t('updatePrice') : t('showPrice')}
           </Button>
-          <div role="status">
+          <div id="price" role="status">
             {reply?.quote && <QuotePanel quote={reply.quote} isPending={intent === 'postDelivery'} />}
           </div>
         </FormReplyArea>

@@ -37,7 +37,8 @@ export function ApiKeysCard({ keys, newKey }: Props) {
           <KeyRow key={key.id} apiKey={key} />
         ))}
       </ul>
-      <Form method="post" className="flex flex-wrap gap-2">
+      {/* The new key, which is shown once, is where the page lands. */}
+      <Form method="post" action="#api-keys" className="flex flex-wrap gap-2">
         <input type="hidden" name="after" value={newest?.id ?? ''} />
         <Button type="submit" name="intent" value="createApiKey" variant="secondary" isPending={isPending}>
           {t('create')}
