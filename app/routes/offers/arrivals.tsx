@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -15,18 +15,32 @@ type Props = {
  * every minute.
  */
 export function Arrivals({ offers, evaluations = {} }: Props) {
-  const tVerdict = useTranslations('offer.verdict');
-  const writeMoney = useMoney();
   const [known] = useState(offers);
-  const write = ({ id, payoutCents, restaurantName }: Order) => (
-    <p key={id} aria-atomic>
-      {writeMoney(payoutCents)} · <bdi translate="no">{restaurantName}</bdi>
-      {evaluations[id] && ` · ${tVerdict(getVerdict(evaluations[id]))}`}
-    </p>
-  );
   return (
     <div aria-live="polite" className="sr-only">
-      {offers.map((offer) => !known.some(({ id }) => id === offer.id) && write(offer))}
+      {offers.map(
+        (offer) =>
+          !known.some(({ id }) => id === offer.id) && (
+            <Arrival key={offer.id} offer={offer} evaluation={evaluations[offer.id]} />
+          ),
+      )}
     </div>
   );
 }
+
+type ArrivalProps = { offer: Order; evaluation: NonNullable<Props['evaluations']>[string] | undefined };
+
+/** One offer as it arrived; rendered once, since each change would be read aloud. */
+const Arrival = memo(
+  function Arrival({ offer, evaluation }: ArrivalProps) {
+    const tVerdict = useTranslations('offer.verdict');
+    const writeMoney = useMoney();
+    return (
+      <p aria-atomic>
+        {writeMoney(offer.payoutCents)} · <bdi translate="no">{offer.restaurantName}</bdi>
+        {evaluation && ` · ${tVerdict(getVerdict(evaluation))}`}
+      </p>
+    );
+  },
+  () => true,
+);
