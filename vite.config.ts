@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         { external: /^#worker\// }
       : {
           output: {
-            experimentalMinChunkSize: 400,
+            experimentalMinChunkSize: 100,
             manualChunks: chooseChunks(),
             onlyExplicitManualChunks: true,
           },
