@@ -12,12 +12,17 @@ import { discardImport } from '#worker/services/imports/discard-import.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
 import { IMPORT_INTENTS, type ImportIntent, type ImportReply } from './import-reply.ts';
 
-/** Handles the buttons of an import's page; after a removal it redirects to the list. */
+/** Handles the buttons of an import's page; after a removal it redirects to the list, also when the clean-up job finished it. */
 export async function handleImport(context: AppLoadContext, request: ImportRequest) {
   const { ctx, form } = context;
   const intent = readIntent(form, IMPORT_INTENTS) ?? 'continueImport';
   const before = await findImport(ctx, request);
-  if (!before) return refuse(intent, { code: 'importNotFound' });
+  if (!before) {
+    const isRemoval = intent === 'undoImport' || intent === 'continueImport';
+    return isRemoval
+      ? redirect(paths.imports(), { status: 303 })
+      : refuse(intent, { code: 'importNotFound' });
+  }
   const refused = await change(context, request, intent);
   if (refused) return refused;
   const record = await findImport(ctx, request);

@@ -54,6 +54,17 @@ test('without scripts a driver uploads, checks, confirms and undoes, and everyth
   expect((await driver.get(path)).status).toBe(404);
 });
 
+test('a page left open through the end of an undo leads to the list', async () => {
+  const driver = await signIn();
+  const path = findPath(await upload(driver, FILE));
+  await postForm(driver, path, { intent: 'confirmImport' });
+  await postForm(driver, path, { intent: 'undoImport' });
+  for (const intent of ['continueImport', 'undoImport']) {
+    const answer = await postForm(driver, path, { intent });
+    expect([answer.status, findPath(answer)], intent).toEqual([303, '/earnings/import']);
+  }
+});
+
 test('what the file leaves open the driver is asked, and every choice stays as it was made', async () => {
   const driver = await signIn();
   const path = findPath(await upload(driver, 'Date,Total\n3/4/2026,12.50\n5/6/2026,7.25\n'));
@@ -71,9 +82,10 @@ test('another driver finds nothing, and uploads without a session or from anothe
   const [driver, other] = [await signIn(), await signIn()];
   const path = findPath(await upload(driver, FILE));
   expect((await other.get(path)).status).toBe(404);
-  for (const intent of ['confirmImport', 'continueImport', 'undoImport', 'discardImport']) {
+  for (const intent of ['confirmImport', 'discardImport'])
     expect((await postForm(other, path, { intent })).status, intent).toBe(404);
-  }
+  for (const intent of ['continueImport', 'undoImport'])
+    expect(findPath(await postForm(other, path, { intent })), intent).toBe('/earnings/import');
   expect((await driver.get(path)).status).toBe(200);
   for (const file of [`${path}/left-out.csv`, '/earnings/import/zzz/left-out.csv']) {
     const missing = await other.get(file);
