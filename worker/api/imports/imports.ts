@@ -52,6 +52,8 @@ const commit = bodilessOperation('post', '/imports/{id}/commit', {
 
 const remove = operation('delete', '/imports/{id}', {
   summary: 'Undo an import within 28 days, or discard one that was never committed',
+  description:
+    'A request removes some thousand orders, and the server removes the rest within hours: 404 after a 202 means that it is gone.',
   params,
   isKeyed: true,
   responses: {
