@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
 import { findClosing } from './find-closing.ts';
+import { EMPTY_SUMMARY } from './summary.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
-const find = (firstDay: string | null, undoUntil: number | null = null) =>
-  findClosing({ summary: { firstDay }, undoUntil }, NOW);
+const UNTIL = Date.parse('2026-12-18T10:00:00Z');
+
+/** The closing of an import with new orders in some months. */
+function find(months: string[], undoUntil: number | null = null) {
+  const entries = months.map((month) => [month, EMPTY_SUMMARY.fresh]);
+  return findClosing({ summary: { months: Object.fromEntries(entries) }, undoUntil }, NOW);
+}
 
 test('the old months of an import close when it can no longer be undone, those in the archive’s reach by then', () => {
-  const until = Date.parse('2026-12-18T10:00:00Z');
-  expect(find('2025-07-31')).toEqual({ until, before: '2025-08-01' });
-  expect(find('2025-07-31', until)).toEqual({ until, before: '2025-08-01' });
-  expect(find('2025-08-01')).toBeNull();
-  expect(find(null)).toBeNull();
-  expect(find('2025-07-31', NOW)).toBeNull();
+  const closing = { until: UNTIL, before: '2025-08-01' };
+  expect(find(['2026-10', '2025-07'])).toEqual(closing);
+  expect(find(['2026-10', '2025-07'], UNTIL)).toEqual(closing);
+  expect(find(['2025-08'])).toBeNull();
+  expect(find(['2025-07'], NOW)).toBeNull();
+});
+
+test('an import keeps no month open after its own, and none if nothing is new', () => {
+  expect(find(['2025-01'])).toEqual({ until: UNTIL, before: '2025-02-01' });
+  expect(find(['2024-11', '2024-12'])).toEqual({ until: UNTIL, before: '2025-01-01' });
+  expect(find([])).toBeNull();
 });
