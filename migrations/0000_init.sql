@@ -353,7 +353,8 @@ CREATE TABLE `imports` (
 --> statement-breakpoint
 CREATE INDEX `imports_driver` ON `imports` (`driver_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `imports_unconfirmed` ON `imports` (`created_at`) WHERE confirmed_at is null;--> statement-breakpoint
-CREATE INDEX `imports_undoable` ON `imports` (`undo_until`) WHERE confirmed_at is not null;--> statement-breakpoint
+CREATE INDEX `imports_undoing` ON `imports` (`undo_until`) WHERE state = 'undoing';--> statement-breakpoint
+CREATE INDEX `imports_file_rows` ON `imports` (`undo_until`) WHERE confirmed_at is not null and sample <> '[]';--> statement-breakpoint
 CREATE TABLE `courier_connections` (
 	`id` text PRIMARY KEY NOT NULL,
 	`restaurant_id` text NOT NULL,

@@ -35,6 +35,27 @@ const listLines = (days: number) =>
 const countPieces = (importId: string) =>
   env.DB.prepare('select count(*) as n from import_pieces where import_id = ?').bind(importId).first('n');
 
+test('the clean-up reads no import that it has ended before', async () => {
+  const statements: string[] = [];
+  const prepare = (query: string) => {
+    statements.push(query);
+    return env.DB.prepare(query);
+  };
+  const DB = { prepare, batch: (list: D1PreparedStatement[]) => env.DB.batch(list) } as unknown as D1Database;
+  await cleanUp(createCtx({ ...env, DB }, () => {}, 'plans', NOW));
+  const plans = statements
+    .filter((query) => /\bimports\b/.test(query))
+    .map((query) =>
+      env.DB.prepare(`explain query plan ${query}`).bind(...(query.match(/\?/g) ?? []).map(() => 1)),
+    );
+  const results = await env.DB.batch<{ detail: string }>(plans);
+  const reads = results.flatMap(({ results: steps }) => steps.map(({ detail }) => detail));
+  // Rows that were found are changed by their row ids.
+  const finds = reads.filter((detail) => /^(SCAN|SEARCH) imports\b(?!.*rowid=)/.test(detail));
+  const indexes = finds.map((detail) => detail.match(/INDEX (\w+)/)?.[1] ?? detail);
+  expect(new Set(indexes)).toEqual(new Set(['imports_file_rows', 'imports_undoing', 'imports_unconfirmed']));
+});
+
 test('an import that was left half-way ends as it is when it can no longer be undone', async () => {
   const opened = await openImports();
   const bad = Array.from({ length: MAX_LISTED_BAD + 1 }, () => '2026-11-18,,,lots,0,1,Lyft,');

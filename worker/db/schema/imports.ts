@@ -8,7 +8,9 @@ import { drivers } from './drivers.ts';
 
 /** Conditions of partial indexes, for the queries that are to use them (db/README.md). */
 export const IS_UNCONFIRMED = sql`confirmed_at is null`;
-export const IS_CONFIRMED = sql`confirmed_at is not null`;
+export const IS_UNDOING = sql`state = 'undoing'`;
+/** Confirmed, with rows of its file still stored. */
+export const HAS_FILE_ROWS = sql`confirmed_at is not null and sample <> '[]'`;
 
 /** A file of past orders that a driver imports, and its result. */
 export const imports = sqliteTable(
@@ -42,7 +44,8 @@ export const imports = sqliteTable(
   (table) => [
     index('imports_driver').on(table.driverId, table.createdAt),
     index('imports_unconfirmed').on(table.createdAt).where(IS_UNCONFIRMED),
-    index('imports_undoable').on(table.undoUntil).where(IS_CONFIRMED),
+    index('imports_undoing').on(table.undoUntil).where(IS_UNDOING),
+    index('imports_file_rows').on(table.undoUntil).where(HAS_FILE_ROWS),
   ],
 );
 

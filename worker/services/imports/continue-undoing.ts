@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { IS_CONFIRMED, imports } from '#worker/db/schema/imports.ts';
+import { IS_UNDOING, imports } from '#worker/db/schema/imports.ts';
 import { isDueAgain, workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceImport } from './advance-import.ts';
 
@@ -16,7 +16,7 @@ export async function continueUndoing(ctx: Ctx): Promise<{ continued: number; fa
   const undone = await ctx.db
     .select({ importId: imports.id, driverId: imports.driverId })
     .from(imports)
-    .where(and(IS_CONFIRMED, eq(imports.state, 'undoing'), isDueAgain(ctx, 'clean-up', 'imports.id')))
+    .where(and(IS_UNDOING, isDueAgain(ctx, 'clean-up', 'imports.id')))
     .orderBy(asc(imports.undoUntil))
     .limit(MAX_IMPORTS);
   const { done, failed } = await workEach(ctx, {

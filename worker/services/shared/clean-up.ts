@@ -6,7 +6,7 @@ import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters, requestKeys } from '#worker/db/schema/guards.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
-import { IS_CONFIRMED, IS_UNCONFIRMED, importPieces, imports } from '#worker/db/schema/imports.ts';
+import { HAS_FILE_ROWS, IS_UNCONFIRMED, importPieces, imports } from '#worker/db/schema/imports.ts';
 import { failingItems, jobRuns } from '#worker/db/schema/job-runs.ts';
 import { dispatchEvents } from '#worker/db/schema/network.ts';
 import { newsArticles } from '#worker/db/schema/news.ts';
@@ -77,12 +77,15 @@ function expireOffers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Ends imports that can no longer be undone, with what was written of them, and deletes the rows of their files that were shown;
- * returns how many. The files themselves are deleted with those of other imports.
+ * Ends imports that can no longer be undone, with what was written of them, and deletes their files, then the rows of them that
+ * were shown; returns how many.
  */
-function endImports(ctx: Ctx): Promise<number> {
-  const isOver = sql`${IS_CONFIRMED} and undo_until < ${ctx.now} and state <> 'undoing' and sample <> '[]'`;
-  return writePages(imports, isOver, (page) =>
+async function endImports(ctx: Ctx): Promise<number> {
+  const isOver = sql`${HAS_FILE_ROWS} and undo_until < ${ctx.now} and state <> 'undoing'`;
+  const isOfOver = sql`import_id in (select id from imports where ${isOver})`;
+  await writePages(importPieces, isOfOver, (page) => ctx.db.delete(importPieces).where(page));
+  const hasNoFile = sql`not exists (select 1 from import_pieces where import_id = imports.id)`;
+  return writePages(imports, sql`${isOver} and ${hasNoFile}`, (page) =>
     ctx.db.update(imports).set({ state: 'done', sample: [], excerpt: EMPTY_EXCERPT }).where(page),
   );
 }
@@ -160,10 +163,6 @@ function listRemovals(now: number): Removal[] {
     remove(readyFacts, lt(readyFacts.endedAt, now - READY_LIFETIME_MS)),
     remove(referrals, sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`),
     remove(imports, sql`${IS_UNCONFIRMED} and created_at < ${now - PREVIEW_LIFETIME_MS}`),
-    remove(
-      importPieces,
-      sql`import_id in (select id from imports where ${IS_CONFIRMED} and undo_until < ${now})`,
-    ),
     remove(orders, sql`${IS_MISSED_SAMPLE} and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`),
   ];
 }
