@@ -7,6 +7,11 @@ import { renderRoutes } from './render-routes.tsx';
 const AT = Date.UTC(2026, 10, 20, 17);
 
 async function readAmounts(kinds: PaymentEntry['kind'][]) {
+  const rows = await renderRows(kinds);
+  return rows.map((row) => row.lastElementChild?.textContent);
+}
+
+function renderRows(kinds: PaymentEntry['kind'][]) {
   const entries = kinds.map((kind, seq) => {
     const entry: PaymentEntry = { seq, kind, subject: 'delivery', amountCents: 706, at: AT, period: null };
     return entry;
@@ -16,8 +21,7 @@ async function readAmounts(kinds: PaymentEntry['kind'][]) {
     <PaymentList title="History" noneText="" history={history} isOlderPage={false} getPath={() => '/'} />
   );
   renderRoutes([{ path: '/', element: list }]);
-  const rows = await screen.findAllByRole('listitem');
-  return rows.map((row) => row.lastElementChild?.textContent);
+  return screen.findAllByRole('listitem');
 }
 
 test('money that was paid has the sign of its way', async () => {
@@ -41,4 +45,9 @@ test('what is only owed, or no longer, has none: it is no payment', async () => 
 test('what a restaurant owes for deliveries says that it is on the bill, or off it again', async () => {
   const amounts = await readAmounts(['delivery_charge', 'delivery_reversal']);
   expect(amounts).toEqual(['$7.06 on bill', '$7.06 off bill']);
+});
+
+test('a bill that a credit paid does not read as if its deliveries had been taken back', async () => {
+  const [row] = await renderRows(['delivery_reversal']);
+  expect(row?.textContent).toContain('Taken off your bill on Nov 20, 2026');
 });
