@@ -37,7 +37,7 @@ type Props = Omit<DriveData, 'route'> & { route: DrivenRoute };
 export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
   const tTitles = useTranslations('titles');
-  const { activeOrders, pending } = useOptimisticOrders(orders);
+  const { activeOrders, pending, completed } = useOptimisticOrders(orders);
   const stops = listActiveStops(route, activeOrders);
   const [next] = stops;
   const offer = useArrivedOffer(pending, now);
@@ -74,7 +74,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
         <SpeakSwitch {...arrived} />
         <ArrivingOffer {...arrived} gone={gone} now={now} />
       </div>
-      <DriveSheet stops={stops} hasDelivered={hasDelivered} />
+      <DriveSheet stops={stops} hasDelivered={hasDelivered || completed.length > 0} />
     </main>
   );
 }
