@@ -84,7 +84,7 @@ console.log(`Running ${Object.keys(STEPS).join(', ')}, some side by side …`);
 
 /**
  * Every step runs, whether or not another failed, but for the worker tests, which need the build. The server of the browser
- * tests waits for it, and prepares the rest meanwhile.
+ * tests waits for it, and prepares the rest meanwhile; after one that failed it tries another.
  */
 const building = take('build');
 const inBrowser = take('browser tests');

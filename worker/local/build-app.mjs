@@ -39,8 +39,8 @@ async function withLock(work) {
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(LOCK, 'utf8') || process.pid);
-      if (holder !== process.pid && !isAlive(holder)) rmSync(LOCK, { force: true });
+      const holder = readHolder();
+      if (holder !== null && !isAlive(holder)) rmSync(LOCK, { force: true });
       else await sleep(200);
     }
   }
@@ -48,6 +48,16 @@ async function withLock(work) {
     return await work();
   } finally {
     rmSync(LOCK, { force: true });
+  }
+}
+
+/** Returns the process that holds the lock; null where it has just gone, or has not written its number yet. */
+function readHolder() {
+  try {
+    return Number(readFileSync(LOCK, 'utf8')) || null;
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
   }
 }
 
