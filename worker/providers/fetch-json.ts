@@ -12,7 +12,7 @@ export async function fetchJson(
   if (!response.ok) {
     // An unread body would keep one of the few connections of a request.
     await response.body?.cancel();
-    throw new Error(`the service answered ${response.status}`);
+    throw new Error(`the service returned ${response.status}`);
   }
   return readLimitedJson(response, maxBytes, init.signal);
 }

@@ -49,6 +49,6 @@ function checkDrive([from, to]: [LatLng, LatLng], minutes: number | null, miles:
   const isSlow = minutes === null || (minutes >= minMiles / MAX_MILES_PER_MINUTE && minutes <= MAX_MINUTES);
   if (isLong && isSlow) return;
   throw new RangeError(
-    `the service answered ${minutes} minutes and ${miles} miles for ${minMiles.toFixed(0)} miles`,
+    `the service returned ${minutes} minutes and ${miles} miles for ${minMiles.toFixed(0)} miles`,
   );
 }
