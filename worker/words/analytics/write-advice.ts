@@ -8,6 +8,10 @@ type Advice = Pick<Recommendation, 'title' | 'description' | 'evidence' | 'place
 
 type Kind = { type: RecommendationType };
 
+/** The description's key for doing more and less of it: at a time, else of a group of orders. */
+const BY_TIME = { more: 'adviceMoreThen', less: 'adviceLessThen' } as const;
+const BY_GROUP = { more: 'adviceMore', less: 'adviceFewer' } as const;
+
 /** The type of recommendation of a gain, and the title's key for doing more and less of it. */
 const KINDS = {
   dayPart: { type: 'strategy', more: 'add', less: 'cut' },
@@ -39,7 +43,7 @@ function writeGroupAdvice(writer: AnalyticsWriter, gain: GroupGain, report: Work
   const seen = { count: isByDay ? evidence.units : evidence.orders, weeks };
   return {
     title: t(`advice.${KINDS[kind][direction]}`, { name, place: place ?? '' }),
-    description: t(direction === 'more' ? 'adviceMore' : isByDay ? 'adviceLess' : 'adviceFewer', {
+    description: t((isByDay ? BY_TIME : BY_GROUP)[direction], {
       rate: perHour(evidence.centsPerHour),
       rest: perHour(evidence.restCentsPerHour),
       difference: writer.money(Math.round(gain.hourCents)),

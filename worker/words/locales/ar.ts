@@ -1365,8 +1365,10 @@ export const ar = {
     },
     adviceMore:
       'تكسب هنا {rate} وفي غيره {rest}. انقل إلى هنا {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
-    adviceLess:
-      'تكسب هنا {rate} وفي غيره {rest}. انقل إلى غيره {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
+    adviceMoreThen:
+      'تكسب في هذا الوقت {rate} وفي غيره {rest}. انقل إليه {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
+    adviceLessThen:
+      'تكسب في هذا الوقت {rate} وفي غيره {rest}. انقل إلى وقت آخر {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
     adviceFewer:
       'تكسب من هذه الطلبات {rate} ومن غيرها {rest}. قلّل وقتها بمقدار {hours} أسبوعيًا: نحو {difference} زيادة عن كل ساعة.',
     adviceDeclined:

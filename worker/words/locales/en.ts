@@ -1374,8 +1374,10 @@ export const en = {
     },
     adviceMore:
       'You make {rate} here and {rest} elsewhere. Move {hours} a week here: about {difference} more for each hour.',
-    adviceLess:
-      'You make {rate} here and {rest} elsewhere. Move {hours} a week elsewhere: about {difference} more for each hour.',
+    adviceMoreThen:
+      'You make {rate} then and {rest} at other times. Work {hours} more a week then: about {difference} more for each hour.',
+    adviceLessThen:
+      'You make {rate} then and {rest} at other times. Move {hours} a week to other times: about {difference} more for each hour.',
     adviceFewer:
       'You make {rate} on these orders and {rest} on others. Spend {hours} less on them a week: about {difference} more for each hour.',
     adviceDeclined:

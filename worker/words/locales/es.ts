@@ -1376,9 +1376,11 @@ export const es = {
       acceptedPoor: 'Rechaza más de las malas ofertas que aceptas',
     },
     adviceMore:
-      'Aquí ganas {rate} y en otros momentos o lugares {rest}. Pasa aquí {hours} más por semana: unos {difference} más por cada hora.',
-    adviceLess:
-      'Aquí ganas {rate} y en otros momentos o lugares {rest}. Pasa {hours} por semana a otro lado: unos {difference} más por cada hora.',
+      'Aquí ganas {rate} y en el resto {rest}. Pasa aquí {hours} más por semana: unos {difference} más por cada hora.',
+    adviceMoreThen:
+      'Entonces ganas {rate}; en otros momentos, {rest}. Trabaja entonces {hours} más por semana: unos {difference} más por cada hora.',
+    adviceLessThen:
+      'Entonces ganas {rate}; en otros momentos, {rest}. Pasa {hours} por semana a otros momentos: unos {difference} más por cada hora.',
     adviceFewer:
       'Con estos pedidos ganas {rate} y con otros {rest}. Dedícales {hours} menos por semana: unos {difference} más por cada hora.',
     adviceDeclined:

@@ -1385,8 +1385,10 @@ export const fr = {
     },
     adviceMore:
       'Vous gagnez {rate} ici et {rest} ailleurs. Passez-y {hours} de plus par semaine : environ {difference} de plus par heure.',
-    adviceLess:
-      'Vous gagnez {rate} ici et {rest} ailleurs. Déplacez {hours} par semaine ailleurs : environ {difference} de plus par heure.',
+    adviceMoreThen:
+      'Vous gagnez {rate} à ces moments-là et {rest} le reste du temps. Travaillez-y {hours} de plus par semaine : environ {difference} de plus par heure.',
+    adviceLessThen:
+      'Vous gagnez {rate} à ces moments-là et {rest} le reste du temps. Déplacez {hours} par semaine vers d’autres moments : environ {difference} de plus par heure.',
     adviceFewer:
       'Vous gagnez {rate} avec ces commandes et {rest} avec les autres. Passez-y {hours} de moins par semaine : environ {difference} de plus par heure.',
     adviceDeclined:

@@ -1382,8 +1382,10 @@ export const nl = {
     },
     adviceMore:
       'Hier verdien je {rate}, elders {rest}. Verschuif {hours} per week hierheen: per uur zo’n {difference} meer.',
-    adviceLess:
-      'Hier verdien je {rate}, elders {rest}. Werk {hours} per week ergens anders: per uur zo’n {difference} meer.',
+    adviceMoreThen:
+      'Dan verdien je {rate}, op andere tijden {rest}. Werk dan {hours} per week meer: per uur zo’n {difference} meer.',
+    adviceLessThen:
+      'Dan verdien je {rate}, op andere tijden {rest}. Verschuif {hours} per week naar andere tijden: per uur zo’n {difference} meer.',
     adviceFewer:
       'Met deze bestellingen verdien je {rate}, met andere {rest}. Besteed er {hours} per week minder aan: per uur zo’n {difference} meer.',
     adviceDeclined:
