@@ -13,7 +13,6 @@ const HOUR_MS = 3_600_000;
 afterEach(() => {
   // Before the network is a real one again.
   cleanup();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Menu } from '#app/components/ui/menu.tsx';
@@ -25,8 +25,6 @@ async function openNote(Place: ComponentType<{ children: ReactNode }> = Fragment
 }
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('what the phone closes things with closes a dialog, and the link that opened it has the focus again', async () => {
   const watchers: { onclose?: () => void; destroy: () => void }[] = [];

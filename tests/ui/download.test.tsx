@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', reach);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const name of ['userAgent', 'canShare', 'share', 'userActivation'])
     Reflect.deleteProperty(navigator, name);
 });

@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   fetched.mockReset();
 });
 

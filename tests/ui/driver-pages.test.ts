@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerData, answerMap, answerPage, answerSignIn } from '#app/service-worker/driver-pages.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -65,9 +65,6 @@ beforeEach(() => {
       orFail('match', () => stored.get(cacheName)?.get(readAddress(url))?.clone()),
   });
   vi.stubGlobal('indexedDB', {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 type Answer = typeof answerPage;

@@ -9,7 +9,6 @@ const NOT_FOUND = { status: 404, statusText: '', internal: false, data: null };
 
 afterEach(() => {
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const showError = async (error: unknown = new TypeError('Failed to fetch')) => {

@@ -1,11 +1,7 @@
 import { act, renderHook } from '@testing-library/preact';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dropToast, useShownToast } from '#app/lib/toast-store.ts';
 import { launchDriverApp } from '#app/routes/integrations/launch-driver-app.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([true, false])(
   'an app is said to be missing only if the page stayed in sight: %s',

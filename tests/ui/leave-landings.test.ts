@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { leaveLandings } from '#app/service-worker/leave-landings.ts';
 import { followNetwork } from '#app/service-worker/network-silence.ts';
 import type { WorkerScope } from '#app/service-worker/worker-scope.ts';
@@ -27,9 +27,6 @@ beforeEach(() => {
       listen = listener;
     },
   } as unknown as WorkerScope);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Whether a request is left to the browser. */

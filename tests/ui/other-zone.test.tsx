@@ -41,7 +41,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   intl.remove();
   sessionStorage.clear();
 });

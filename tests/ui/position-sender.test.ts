@@ -37,7 +37,6 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('where the car stops is sent although it came too soon and nothing follows it', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { QueueList } from '#app/components/offline/queue-list.tsx';
 import {
   type StoredAction,
@@ -56,10 +56,6 @@ beforeEach(() => {
     );
   };
   renderRoutes([{ path: '/', Component: Bar }]);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('an order that waits to be added shows what it is worth, as an estimate', async () => {

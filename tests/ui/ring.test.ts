@@ -78,7 +78,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
   for (const mock of [notes, vibrate, setAppBadge, clearAppBadge]) mock.mockClear();
 });
 

@@ -57,5 +57,6 @@ afterEach(() => {
   setQueueState({ driverId: null, actions: [], isLost: false });
   const { calls } = vi.mocked(console.error).mock;
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   expect(calls).toEqual([]);
 });

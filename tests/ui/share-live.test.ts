@@ -28,7 +28,6 @@ afterEach(() => {
   answers = [];
   isAnsweredTwice = false;
   Reflect.deleteProperty(navigator, 'locks');
-  vi.unstubAllGlobals();
 });
 
 /** Counts how often a page asks to have the socket where it is refused for a reason, 50 times at most. */

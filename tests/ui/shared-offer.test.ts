@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', {});
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

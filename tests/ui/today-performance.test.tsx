@@ -15,7 +15,7 @@ function renderDay(netCentsPerHour: number | null) {
 
 test('the hourly pay is that after car costs, where it is known', () => {
   renderDay(null);
-  expect(screen.queryByText(/hr/)).toBeNull();
+  expect(screen.queryByText(/\/hr/)).toBeNull();
   renderDay(2417);
   expect(screen.getByText('$24.17/hr after car costs')).toBeDefined();
 });

@@ -97,7 +97,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.innerHTML = '';
-  vi.unstubAllGlobals();
 });
 
 test('what changes above does not wait for the script below', async () => {
