@@ -179,7 +179,7 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
   expect(await read(id)).toMatchObject({ status: 'cancelled', reason: 'driver_gave_up', charged: 0 });
   const [, notice, ...none] = await readEmails(restaurantId);
   expect([notice?.kind, none]).toEqual(['deliveryLost', []]);
-  expect(notice?.text).toMatch(/to 410 Cedar Lane, posted \w+ \d+, .* UTC, .* you pay nothing for it/);
+  expect(notice?.text).toMatch(/for 410 Cedar Lane, posted \w+ \d+, .* UTC, .* you pay nothing for it/);
   expect(notice?.text).toMatch(/\/restaurant-manage\/[\w-]{43}/);
 });
 
