@@ -46,28 +46,27 @@ export function WayMark({ kind }: { kind: 'next' | 'later' | 'detour' }) {
   );
 }
 
-/** Where an order is collected: hollow; of an offer the line is dashed. */
+/** Where an order is collected: hollow; of an offer smaller. */
 export function PickupMark({ isActive }: { isActive: boolean }) {
   return (
     <circle
       cx="15"
       cy="15"
-      r="6.5"
-      strokeWidth="3.5"
-      strokeDasharray={isActive ? undefined : '4.8 3.37'}
+      {...(isActive ? { r: 6.5, strokeWidth: 3.5 } : { r: 5, strokeWidth: 3 })}
       className={isActive ? 'fill-surface stroke-accent' : 'fill-surface stroke-note'}
     />
   );
 }
 
-/** Where an order is handed over: filled, at the end of a wide legend; of an offer in a dashed line. */
+/** Where an order is handed over: filled, at the end of a wide legend; of an offer smaller. */
 export function DropoffMark({ isActive }: { isActive: boolean }) {
   return (
     <circle
       cx="51"
       cy="15"
-      {...(isActive ? { r: 7, strokeWidth: 2 } : { r: 6, strokeWidth: 4, strokeDasharray: '3.6 2.68' })}
-      className={isActive ? 'fill-accent stroke-surface' : 'fill-note stroke-note'}
+      r={isActive ? 7 : 5}
+      strokeWidth="2"
+      className={isActive ? 'fill-accent stroke-surface' : 'fill-note stroke-surface'}
     />
   );
 }

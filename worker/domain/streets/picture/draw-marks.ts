@@ -58,7 +58,7 @@ export function drawLines(
   ].join('');
 }
 
-/** Draws everything that marks a place, the next stop on top; the ends of an offer have dashed lines. */
+/** Draws everything that marks a place, the next stop on top; the ends of an offer are smaller. */
 export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors): Mark[] {
   const at = <Place extends LatLng>(places: readonly Place[]) =>
     places.map((place) => ({ ...place, ...project(frame, place) }));
@@ -73,8 +73,8 @@ export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors):
           : createDot(place, 6, route, surface, 2);
       }
       return kind === 'pickup'
-        ? createDot(place, 5.5, surface, offer, 3, ' stroke-dasharray="4 2.91"')
-        : createDot(place, 5, offer, offer, 4, ' stroke-dasharray="3 2.24"');
+        ? createDot(place, 4, surface, offer, 2.5)
+        : createDot(place, 4.5, offer, surface, 1.5);
     }),
     ...at(scene.restaurants).map((place) => createDiamond(place, colors)),
     ...stops.reverse().map(({ x, y, items }) => createStop({ x, y }, items, colors)),

@@ -55,12 +55,15 @@ test('a number is centered in its mark without what Safari does not know', () =>
   expect(Number(baseline) - 4.5).toBeCloseTo(Number(top) + Number(height) / 2, 1);
 });
 
-test.each([
-  ['pending', true],
-  ['accepted', false],
-] as const)('the ends of an order that is %s have dashed lines: %s', (status, isDashed) => {
-  const place = { lat: 84.999, lng: -179.98, status };
-  const orders = (['pickup', 'dropoff'] as const).map((kind) => ({ ...place, kind }));
+test('the ends of an offer are smaller than those of an accepted order', () => {
+  const place = { lat: 84.999, lng: -179.98 };
+  const orders = (['pending', 'accepted'] as const).flatMap((status) =>
+    (['pickup', 'dropoff'] as const).map((kind) => ({ ...place, kind, status })),
+  );
   const marks = listMarks({ ...NOTHING, lines: [], orders }, FRAME, MAP_COLORS.light);
-  expect(marks.map(({ svg }) => svg.includes('stroke-dasharray'))).toEqual([isDashed, isDashed]);
+  const [pickup, dropoff, accepted, delivered] = marks.map(({ svg }) =>
+    Number(/ r="([\d.]+)"/.exec(svg)?.[1]),
+  );
+  expect(pickup).toBeLessThan(Number(accepted));
+  expect(dropoff).toBeLessThan(Number(delivered));
 });
