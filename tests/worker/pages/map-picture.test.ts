@@ -106,9 +106,10 @@ test('an accepted order with a place for one end only is on it, and differs from
   );
   const drawEnd = async (view: string) => {
     const svg = await (await driver.get(PICTURE.replace('view=route', `view=${view}`))).text();
-    return svg.match(/<circle[^>]* r="6" fill="([^"]+)"/)?.[1];
+    return svg.match(/<circle[^>]* r="(?:6|4.5)" fill="([^"]+)"/)?.[1];
   };
   const offered = await drawEnd('map');
+  expect(offered).toMatch(/^#/);
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
   const accepted = await drawEnd('route');
   expect(accepted).toMatch(/^#/);
