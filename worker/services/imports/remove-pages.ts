@@ -4,6 +4,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/imports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
+import { sumOf } from '#worker/domain/shared/sum.ts';
 import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
 import { readText } from './import-text.ts';
 import { isOwn } from './is-own.ts';
@@ -69,7 +70,7 @@ async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord, page: 
     closedMonths: new Set(closed.map(({ month }) => month)),
     measureMiles,
   };
-  const cents = change.changed.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
+  const cents = sumOf(change.changed, ({ payoutCents }) => payoutCents);
   await batch(ctx, {
     orders: ctx.db
       .delete(orders)
