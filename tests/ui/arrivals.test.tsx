@@ -9,6 +9,7 @@ import OrdersPage from '#app/routes/orders/orders.tsx';
 import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
+import { EMPTY_MAP } from './empty-map.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -56,23 +57,6 @@ test('an offer that arrives is said in words with its verdict, one that was ther
   await waitFor(() => expect(listSaid()).toEqual([]));
 });
 
-const MAP = {
-  latestRoute: null,
-  whatIf: null,
-  nextStops: [],
-  hotspots: [],
-  outlook: { state: 'tooLittle', hitRate: null, isDemo: false },
-  restaurants: [],
-  moreRestaurants: null,
-  place: null,
-  position: null,
-  unroutableIds: [],
-  requestKey: 'key-1',
-  isPhone: true,
-  offerId: null,
-  streets: { region: null, lines: [], travelSource: null, detours: {} },
-};
-
 const ORDERS = {
   history: [],
   gone: [],
@@ -88,7 +72,7 @@ const ORDERS = {
 };
 
 test.each([
-  ['the map', () => <MapScreen {...useLoaderData<ComponentProps<typeof MapScreen>>()} />, MAP, ''],
+  ['the map', () => <MapScreen {...useLoaderData<ComponentProps<typeof MapScreen>>()} />, EMPTY_MAP, ''],
   ['the orders', OrdersPage, ORDERS, ' · Take'],
 ])('an offer that arrives is said on %s', async (_, Screen, data, verdict) => {
   const look = renderPage(Screen, data);

@@ -13,6 +13,7 @@ import { buildRoute } from '#tests/factories/build-route.ts';
 import { buildMapScene } from '#worker/domain/map/build-map-scene.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { en } from '#worker/words/locales/en.ts';
+import { EMPTY_MAP } from './empty-map.ts';
 import { hasVariant } from './has-variant.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -22,21 +23,8 @@ type Props = Parameters<typeof MapScreen>[0];
 async function renderMap(changes: Partial<Props> = {}, root?: { mapApp: ChosenMapApp }) {
   const props: Props = {
     orders: [],
-    latestRoute: null,
-    whatIf: null,
-    nextStops: [],
-    hotspots: [],
-    outlook: { state: 'tooLittle', hitRate: null, isDemo: false },
-    restaurants: [],
-    moreRestaurants: null,
-    place: null,
-    position: null,
-    unroutableIds: [],
-    requestKey: 'key-1',
-    isPhone: true,
-    offerId: null,
+    ...EMPTY_MAP,
     now: Date.now(),
-    streets: { region: null, lines: [], travelSource: null, detours: {} },
     ...changes,
   };
   const loader = () => ({ ...props, ...root });
