@@ -348,7 +348,7 @@ export const en = {
       referrals: 'Referrals',
     },
     payoutsLead:
-      'What drivers are owed. Send what is owed for referrals, then mark it paid. Every Monday the schedule marks delivery pay: send it by the list of payouts so far.',
+      'What drivers are owed. Send what is owed for referrals, then mark it paid. Delivery pay is marked paid every Monday: send it from “Payouts so far”.',
     owedFor: 'Owed for',
     paidOut: 'Payouts so far',
     reverted: 'Reversed',
