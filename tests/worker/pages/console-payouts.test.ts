@@ -82,7 +82,7 @@ test('a payout of the schedule, which is still to be sent, is told from one that
   const pay = { key: crypto.randomUUID(), ownerId: driver.id, amountCents: 564, at: ctx.now };
   await ctx.db.batch([...insertPosting(ctx, composePosting('payout_accrual', 'delivery', pay))]);
   const admin = await openAdmin();
-  expect(await admin.readBody('/admin/payouts')).toContain('Every Monday the schedule marks delivery pay');
+  expect(await admin.readBody('/admin/payouts')).toContain('Delivery pay is marked paid every Monday');
   await payDrivers(open());
   const ledger = `/admin/ledger?owner=${driver.id}&kind=payout`;
   expect((await admin.readBody(ledger)).split('by the schedule')).toHaveLength(2);
