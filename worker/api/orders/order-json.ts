@@ -14,6 +14,20 @@ import { type EvaluatedOffers, offerSchema, toEvaluationJson } from './offer-jso
 const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
+/** The fields of an order that the API leaves out, or has under another name. Every other one must stand in `orderSchema`. */
+type Unpublished = keyof Pick<
+  Order,
+  | 'payoutCents'
+  | 'tipCents'
+  | 'distanceMiles'
+  | 'estimatedMinutes'
+  | 'placedAt'
+  | 'declinedAt'
+  | 'cancelledAt'
+  | 'editedAt'
+>;
+type Published = Record<Exclude<keyof Order, Unpublished>, z.ZodType>;
+
 /** An order as the API shows it: dollars, miles, minutes, ISO instants. */
 export const orderSchema = z
   .object({
@@ -62,7 +76,7 @@ export const orderSchema = z
     isSample: z.boolean(),
     isEdited: z.boolean(),
     cancelReason: z.string().nullable(),
-  })
+  } satisfies Published & Record<string, z.ZodType>)
   .openapi('Order');
 
 export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<typeof orderSchema> {
