@@ -6,6 +6,7 @@ import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
 import { receivePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
 import { receiveDispatchEvent } from '#worker/services/dispatch/receive-dispatch-event.ts';
 import { receiveDeliveryEvent } from '#worker/services/reported-deliveries/receive-delivery-event.ts';
+import { listDeliveryWebhooks } from '#worker/services/reported-deliveries/verify-delivery-sender.ts';
 import { createRouter, describeJson, describeOperations } from './router.ts';
 
 const operation = describeOperations('Webhooks');
@@ -45,15 +46,15 @@ const describeDispatch = (source: DispatchSource) =>
     errors: [401, 404, 409],
   });
 
+const platforms = listDeliveryWebhooks();
+
 const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
   summary: "A platform reports what became of a restaurant's delivery",
-  description:
-    "In the platform's own shape and proved in its own way: Uber Direct by `x-uber-signature`, DoorDash Drive by Basic authentication. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing. After 409, send the event again later: the driver has too many open orders for now.",
+  description: `In the platform's own shape and proved by its own header: ${platforms.map(({ product, header }) => `${product} by \`${header}\``).join(', ')}. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing. After 409, send the event again later: the driver has too many open orders for now.`,
   params: z.object({ connection: z.string().openapi({ description: 'Id of the connection' }) }),
-  headers: z.object({
-    'x-uber-signature': z.string().max(2000).optional(),
-    authorization: z.string().max(2000).optional(),
-  }),
+  headers: z.object(
+    Object.fromEntries(platforms.map(({ header }) => [header, z.string().max(2000).optional()])),
+  ),
   body: z.object({}).loose(),
   responses: { 200: describeJson(z.object({ received: z.literal(true) }), 'Received, now or before') },
   errors: [401, 409],

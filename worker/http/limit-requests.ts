@@ -4,7 +4,7 @@ import { type ActionOf, listReadActions, listWriteActions } from '#worker/domain
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 import { describeError } from '#worker/log.ts';
-import { listWebhookHeaders } from '#worker/services/reported-deliveries/verify-delivery-sender.ts';
+import { listDeliveryWebhooks } from '#worker/services/reported-deliveries/verify-delivery-sender.ts';
 import { ApiFailure, unwrap } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
@@ -14,7 +14,11 @@ export const ADDRESS_HEADER = 'CF-Connecting-IP';
 
 /** Senders of webhooks sign each request, and may send thousands. */
 const SIGNED_PATHS = '/api/webhooks/';
-const SIGNATURES = ['roadwaze-signature', 'stripe-signature', ...listWebhookHeaders()];
+const SIGNATURES = [
+  'roadwaze-signature',
+  'stripe-signature',
+  ...listDeliveryWebhooks().map(({ header }) => header),
+];
 
 /**
  * Counts writes and expensive reads before the body is parsed; webhooks only when their signature is wrong. Over the limit

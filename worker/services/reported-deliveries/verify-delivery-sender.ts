@@ -7,6 +7,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { DeliveryWebhook } from '#worker/platforms/platform.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
 
 /** The connection of an event, and the driver or restaurant it belongs to. */
@@ -15,9 +16,9 @@ export type DeliverySender = { integrationId: string; platform: PlatformId } & (
   | { driverId: null; restaurantId: string }
 );
 
-/** Returns the lower-case names of the headers that carry the webhooks' signatures. */
-export function listWebhookHeaders(): string[] {
-  return Object.values(REGISTRY).flatMap(({ webhook }) => webhook?.header ?? []);
+/** Returns the webhooks by which platforms report deliveries. */
+export function listDeliveryWebhooks(): DeliveryWebhook[] {
+  return Object.values(REGISTRY).flatMap(({ webhook }) => webhook ?? []);
 }
 
 type Sent = { connectionId: string; payload: Uint8Array; getHeader: (name: string) => string };
