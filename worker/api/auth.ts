@@ -1,18 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { getCookie } from 'hono/cookie';
-import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { endSession } from '#worker/auth/session.ts';
 import { CLEAR_BROWSER_DATA } from '#worker/domain/auth/driver-header.ts';
-import { signInSchema } from '#worker/domain/auth/inputs.ts';
-import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
-import { unwrap } from '#worker/http/api-failure.ts';
-import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
 import { createRouter, describeJson, describeOperations, pickFields, toIsoTexts } from './router.ts';
 
 const operation = describeOperations('Sign-in', requireApiDriver);
-const signInOperation = describeOperations('Sign-in', limitApiByAddress('signIn'));
 const openOperation = describeOperations('Sign-in');
 
 const userSchema = z
@@ -38,13 +30,6 @@ const user = operation('get', '/auth/user', {
   responses: { 200: describeJson(userSchema, 'The driver') },
 });
 
-const signIn = signInOperation('post', '/login/local', {
-  summary: 'Sign in by email (local only)',
-  body: signInSchema,
-  responses: { 303: { description: 'Signed in: to `returnTo` or /, with the session cookie' } },
-  errors: [404],
-});
-
 const signOut = openOperation('get', '/logout', {
   summary: 'End the session',
   responses: {
@@ -62,19 +47,6 @@ export const authApi = createRouter()
     const instants = toIsoTexts({ trialEndsAt, createdAt });
     const online = driver.onlineSince !== null;
     return c.json(pickFields(userSchema, { ...driver, ...instants, online }), 200);
-  })
-  .openapi(signIn, async (c) => {
-    const input = c.req.valid('json');
-    const device = c.req.header('User-Agent') ?? '';
-    const { ctx } = c.var;
-    const cookieTimeZone = getCookie(c, 'timeZone');
-    const cookieHeader = c.req.header('Cookie') ?? null;
-    const referral = await readReferralCookie(ctx.config, cookieHeader);
-    const asked = { input, device, cookieHeader, cookieTimeZone, referral };
-    const { setCookie } = unwrap(await signInLocally(ctx, asked));
-    c.header('Set-Cookie', setCookie);
-    if (referral) c.header('Set-Cookie', clearReferralCookie(ctx.config), { append: true });
-    return c.redirect(getSafeReturnPath(input.returnTo), 303);
   })
   .openapi(signOut, async (c) => {
     // A link or image on another site, or a HEAD request, must not sign a driver out.

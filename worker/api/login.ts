@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { getCookie } from 'hono/cookie';
 import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
-import { clearReferralCookie } from '#worker/auth/referral-cookie.ts';
-import { passkeySignInSchema } from '#worker/domain/auth/inputs.ts';
+import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
+import { passkeySignInSchema, signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
+import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
 import {
   createPasskeySignInOptions,
   signInWithPasskey,
@@ -38,6 +40,13 @@ const signIn = operation('post', '/login/passkey', {
   errors: [401],
 });
 
+const signInByEmail = operation('post', '/login/local', {
+  summary: 'Sign in by email (local only)',
+  body: signInSchema,
+  responses: { 303: { description: 'Signed in: to `returnTo` or /, with the session cookie' } },
+  errors: [404],
+});
+
 const page = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 const pageErrors = {
   500: page('Our mistake'),
@@ -46,6 +55,19 @@ const pageErrors = {
 };
 
 export const loginApi = createRouter()
+  .openapi(signInByEmail, async (c) => {
+    const input = c.req.valid('json');
+    const device = c.req.header('User-Agent') ?? '';
+    const { ctx } = c.var;
+    const cookieTimeZone = getCookie(c, 'timeZone');
+    const cookieHeader = c.req.header('Cookie') ?? null;
+    const referral = await readReferralCookie(ctx.config, cookieHeader);
+    const asked = { input, device, cookieHeader, cookieTimeZone, referral };
+    const { setCookie } = unwrap(await signInLocally(ctx, asked));
+    c.header('Set-Cookie', setCookie);
+    if (referral) c.header('Set-Cookie', clearReferralCookie(ctx.config), { append: true });
+    return c.redirect(getSafeReturnPath(input.returnTo), 303);
+  })
   .openapi(createOptions, async (c) => {
     const site = getPasskeySite(c.req.url);
     const options = await createPasskeySignInOptions(c.var.ctx, site);
