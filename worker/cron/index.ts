@@ -46,7 +46,7 @@ const JOBS = {
   payouts: payDrivers,
 } satisfies Record<JobName, Job>;
 
-/** Which jobs a cron trigger of wrangler.toml runs, in order. */
+/** Which jobs a cron trigger of wrangler.toml runs: the least recently run first, in this order those that never ran. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['dispatch', 'billing', 'watch-alarms', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
