@@ -1,6 +1,6 @@
 /**
  * The demand engine: which neighborhoods have clearly more orders than usual now, and how well that predicts the next
- * hour. Pure; nothing outside this folder imports any other file of it.
+ * hour. Pure; the rest of the app imports no other file of this folder.
  */
 export { type BackTest, backTest, TESTED_WEEKS } from './back-test.ts';
 export { canEvaluate, computeDemandRatio, DAMPING, MAX_SURGE } from './evaluate-area.ts';

@@ -1,6 +1,6 @@
 /**
  * The insight engine: what a driver's own past work says about pay by hour, day, area and platform, about the offers
- * they declined and accepted, and about next week. Pure; nothing outside this folder imports any other file of it.
+ * they declined and accepted, and about next week. Pure; the rest of the app imports no other file of this folder.
  */
 export { isNotableRisk, type RiskFactor } from './assess-risk.ts';
 export { type BreakdownKind, DISTANCE_ENDS } from './break-down-work.ts';

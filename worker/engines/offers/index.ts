@@ -1,6 +1,6 @@
 /**
  * The offers engine: what an offer is worth beside the active orders, alone, with others and given what is likely to
- * come, and when food is ready. Pure; nothing outside this folder imports any other file of it.
+ * come, and when food is ready. Pure; the rest of the app imports no other file of this folder.
  */
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getDeadline } from './deadline.ts';

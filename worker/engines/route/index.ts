@@ -1,3 +1,7 @@
+/**
+ * The route engine: the best order of the stops of active orders, and the best cost with each set of offers. Pure; the rest of
+ * the app imports no other file of this folder.
+ */
 import { driveStops } from './drive-stops.ts';
 import { countOfferStates } from './offer-states.ts';
 import { countStates, fillPlainTable, readMinCost, walkBack } from './plain-table.ts';

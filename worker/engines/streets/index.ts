@@ -1,6 +1,6 @@
 /**
- * The streets engine: travel times and courses on a region's roads, and the places of its addresses. Pure; nothing outside
- * this folder imports any other file of it.
+ * The streets engine: travel times and courses on a region's roads, and the places of its addresses. Pure; the rest of
+ * the app imports no other file of this folder.
  */
 export {
   calibrateSpeeds,
