@@ -2,8 +2,8 @@ import type { RetryRule } from '#worker/domain/jobs/retry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /**
- * Every email the product writes. Its subject and text are `emails.<kind>.subject` and `.text` of the catalog;
- * a new one is a line here and its texts there.
+ * Every email the product writes. The catalogs have its subject and text (`emails.<kind>`) and its name for the console
+ * (`console.emailKinds.<kind>`).
  */
 export const EMAIL_KINDS = [
   'trialEnding',
