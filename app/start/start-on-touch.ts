@@ -6,6 +6,11 @@ const REST_MS = 3000;
 const HELD_MS = 4000;
 /** A link loads a document as well as it opens a page of the app. In ms. */
 const HELD_LINK_MS = 2000;
+/** A form that the browser sends is not sent again for so long, unless its answer replaces the page before. In ms. */
+const SENT_MS = 20_000;
+
+/** What the browser can do without the app. */
+const NATIVE = 'a, [type=submit]';
 
 /** By these the app hears what was typed, switched or chosen. */
 const KINDS = ['input', 'change'] as const;
@@ -20,21 +25,17 @@ type Start = (onStarted: () => void, onLost: () => void) => void;
  * afterwards. A page opened without a connection starts at once: the browser could not handle its taps.
  */
 export function startOnTouch(start: Start, { rests }: { rests: boolean }): void {
-  const releaseTaps = holdTaps();
+  const taps = holdTaps();
   const { pathname, search } = location;
   const signs = new AbortController();
   const untilStarted = new AbortController();
   const begin = () => {
     if (signs.signal.aborted) return;
     signs.abort();
-    start(
-      () => {
-        untilStarted.abort();
-        releaseTaps();
-      },
-      // Without the app each tap loads a document, so the first is all that can be done.
-      () => releaseTaps(1),
-    );
+    start(() => {
+      untilStarted.abort();
+      taps.release();
+    }, taps.drop);
   };
   for (const sign of SIGNS)
     addEventListener(sign, begin, { capture: true, passive: true, signal: signs.signal });
@@ -51,44 +52,80 @@ export function startOnTouch(start: Start, { rests }: { rests: boolean }): void 
 }
 
 /**
- * Holds taps on links and buttons until the returned function is called, which does so many of them. What is typed, switched or
+ * Holds taps on links and buttons until `release` does them, or `drop` leaves them to the browser. What is typed, switched or
  * chosen meanwhile stays so, and is announced to the app once more.
  */
-function holdTaps(): (maxTaps?: number) => void {
+function holdTaps() {
   const held = new Set<HTMLElement>();
   const entered = { input: new Set<EventTarget>(), change: new Set<EventTarget>() };
   const hold = new AbortController();
-  let isLate: ReturnType<typeof setTimeout> | undefined;
+  const sent = new Set<EventTarget | null>();
+  let late: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
   document.documentElement.dataset.holdsTaps = '';
   addEventListener('click', holdTap, { capture: true, signal: hold.signal });
   for (const kind of KINDS) {
     const note = ({ target }: Event) => target && entered[kind].add(target);
     addEventListener(kind, note, { capture: true, signal: hold.signal });
   }
-  return releaseTaps;
+  addEventListener('submit', sendOnce, true);
+  return {
+    release() {
+      end();
+      for (const kind of KINDS) {
+        for (const target of entered[kind]) target.dispatchEvent(new Event(kind, { bubbles: true }));
+      }
+      const freed = free('*');
+      for (const target of freed) target.click();
+      // The clipboard may hold something else by the next tap.
+      for (const target of freed) delete target.dataset.copied;
+    },
+    drop() {
+      handOver();
+      end();
+      free('*');
+    },
+  };
 
   function holdTap(event: MouseEvent) {
     const target = findHeld(event);
-    if (!target) return;
+    const isNative = target?.matches(NATIVE);
+    if (!target || (isLate && isNative)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!held.has(target)) copyInTap(target);
     held.add(target);
     target.setAttribute('aria-disabled', 'true');
-    isLate ??= setTimeout(() => releaseTaps(1), target instanceof HTMLAnchorElement ? HELD_LINK_MS : HELD_MS);
+    if (isNative) late ??= setTimeout(handOver, target instanceof HTMLAnchorElement ? HELD_LINK_MS : HELD_MS);
   }
-  function releaseTaps(maxTaps = held.size) {
-    clearTimeout(isLate);
+  /** Each tap loads a document, so the first is all that can be done. What only the app can do is held on. */
+  function handOver() {
+    isLate = true;
+    free(NATIVE)[0]?.click();
+  }
+  /** The app does not send again what the browser is sending. */
+  function sendOnce(event: Event) {
+    const { target } = event;
+    if (sent.has(target)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (!hold.signal.aborted) {
+      sent.add(target);
+      setTimeout(() => sent.delete(target), SENT_MS);
+    }
+  }
+  function free(selector: string): HTMLElement[] {
+    const freed = [...held].filter((target) => target.matches(selector));
+    for (const target of freed) {
+      held.delete(target);
+      target.removeAttribute('aria-disabled');
+    }
+    return freed;
+  }
+  function end() {
+    clearTimeout(late);
     hold.abort();
     delete document.documentElement.dataset.holdsTaps;
-    for (const kind of KINDS) {
-      for (const target of entered[kind]) target.dispatchEvent(new Event(kind, { bubbles: true }));
-    }
-    for (const target of held) target.removeAttribute('aria-disabled');
-    for (const target of [...held].slice(0, maxTaps)) target.click();
-    // The clipboard may hold something else by the next tap.
-    for (const target of held) delete target.dataset.copied;
-    held.clear();
   }
 }
 

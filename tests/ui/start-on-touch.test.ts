@@ -17,12 +17,12 @@ afterEach(async () => {
   history.replaceState(null, '', href);
 });
 
-/** A page with a button and four links, whose start the test finishes. */
+/** A page with a form, a button that needs the app and four links, whose start the test finishes. */
 function open({ isOnline = true, rests = true } = {}) {
   // why: the clock, and the browser's view of the network.
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  document.body.innerHTML = `<button type="button">Accept</button><a href="/map">Map</a>
+  document.body.innerHTML = `<form><button type="submit">Accept</button></form><button type="button">Locate</button><a href="/map">Map</a>
     <a href="https://news.example/">News</a><a href="https://maps.example/" data-activates="">Navigate</a><a href="/qr.png" download>Save</a>
     <input type="checkbox" />`;
   const handled: string[] = [];
@@ -38,7 +38,9 @@ function open({ isOnline = true, rests = true } = {}) {
   });
   startOnTouch(start, { rests });
   const tap = (text: string, keys: MouseEventInit = {}) => {
-    const target = [...document.body.children].find(({ textContent }) => textContent === text);
+    const target = [...document.querySelectorAll('button, a')].find(
+      ({ textContent }) => textContent === text,
+    );
     target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
   };
   return { tap, handled, start };
@@ -74,16 +76,37 @@ test('what is tapped before it has started is done afterwards, once and in order
   expect(handled).toEqual(['Accept', 'Navigate', 'Map']);
 });
 
-test('where the start takes too long, the browser handles the first tap', async () => {
+test('where the start takes too long, the browser handles the first tap that it can; the others wait', async () => {
   const { tap, handled } = open();
+  tap('Locate');
+  await vi.advanceTimersByTimeAsync(10_000);
   tap('Accept');
   tap('Map');
   await vi.advanceTimersByTimeAsync(3900);
   expect(handled).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
   expect(handled).toEqual(['Accept']);
+  tap('Map');
+  expect(handled).toEqual(['Accept', 'Map']);
+  expect(document.documentElement.dataset).toHaveProperty('holdsTaps');
+  finish();
+  expect(handled).toEqual(['Accept', 'Map', 'Locate']);
+});
+
+test('a form that the browser sends is not sent again by the app, until its answer is given up', async () => {
+  const { tap } = open();
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', sent);
+  const send = () => document.querySelector('form')?.requestSubmit();
   tap('Accept');
-  expect(handled).toEqual(['Accept', 'Accept']);
+  send();
+  finish();
+  send();
+  expect(sent).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  send();
+  send();
+  expect(sent).toHaveBeenCalledTimes(3);
 });
 
 test('a link is handled sooner by the browser, and at once where a script was lost', async () => {
@@ -93,12 +116,14 @@ test('a link is handled sooner by the browser, and at once where a script was lo
   expect(slow.handled).toEqual(['Map']);
   finish();
   const lost = open();
+  lost.tap('Locate');
   lost.tap('Accept');
   lost.tap('Map');
   loseScript();
   expect(lost.handled).toEqual(['Accept']);
   lost.tap('Map');
   expect(lost.handled).toEqual(['Accept', 'Map']);
+  expect(document.querySelectorAll('[aria-disabled]')).toHaveLength(0);
 });
 
 test('a tap that leaves the app, saves a file or opens another tab is not held', () => {
@@ -112,14 +137,14 @@ test('a tap that leaves the app, saves a file or opens another tab is not held',
 test('a held tap that copies does so at once, as Safari allows it only then', async () => {
   const { tap } = open();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const button = document.querySelector('button');
+  const button = document.querySelector<HTMLButtonElement>('[type=button]');
   if (button) button.dataset.copy = '1 Main St';
-  tap('Accept');
-  tap('Accept');
+  tap('Locate');
+  tap('Locate');
   expect(writeText).toHaveBeenCalledExactlyOnceWith('1 Main St');
   await vi.advanceTimersByTimeAsync(0);
   expect(button?.dataset.copied).toBe('1 Main St');
-  await vi.advanceTimersByTimeAsync(4000);
+  finish();
   expect(button?.dataset.copied).toBeUndefined();
 });
 
