@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { findBilledUntil } from '#worker/domain/network/bill.ts';
-import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { revertPayout } from '#worker/services/admin/revert-payout.ts';
 import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
 import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openPoster } from '../poster.ts';
 import { at, listOffers, openCrew } from './crew.ts';
@@ -21,6 +24,7 @@ const actor = { sessionId: 'tests', addressHash: 'tests' };
 async function openEarner() {
   const { post } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
+  let request = { driverId, orderId: '' };
   const earn = async (now = Date.now()) => {
     // The only one online, whichever drivers were created since.
     await env.DB.prepare('update drivers set online_since = iif(id = ?, ?, null)')
@@ -28,16 +32,17 @@ async function openEarner() {
       .run();
     const { id, price } = await post();
     const offer = (await listOffers(id)).find((one) => one.driverId === driverId);
-    const request = { driverId, orderId: offer?.orderId ?? '' };
+    request = { driverId, orderId: offer?.orderId ?? '' };
     expect((await acceptOrder(at(Date.now()).ctx, request)).ok).toBe(true);
     expect((await completeOrder(at(now).ctx, request)).ok).toBe(true);
     return Math.round(price * 100);
   };
+  const undo = async (now: number) => expect((await restoreOrder(at(now).ctx, request)).ok).toBe(true);
   const paid = async () =>
-    (await readPostings(driverId)).flatMap(({ kind, amount_cents }) =>
-      kind === 'payout' ? [amount_cents] : [],
+    (await readPostings(driverId)).flatMap(({ kind, subject, amount_cents }) =>
+      kind === 'payout' && subject === 'delivery' ? [amount_cents] : [],
     );
-  return { driverId, earn, paid };
+  return { driverId, earn, undo, paid };
 }
 
 /** Reverses the driver's last payout. */
@@ -47,11 +52,28 @@ async function revert(driverId: string, now: number) {
   expect((await revertPayout(at(now).ctx, { actor, targetId, reason: 'Bounced' })).ok).toBe(true);
 }
 
+/** Pays a driver for a referral. */
+async function payReferral(ownerId: string, now: number) {
+  const { ctx } = at(now);
+  const money = { ownerId, amountCents: 1000, at: now };
+  await ctx.db.batch([
+    ...insertPosting(
+      ctx,
+      composePosting('referral_credit', 'driver_referral', { key: `r:${ownerId}`, ...money }),
+    ),
+    ...insertPosting(ctx, composePosting('payout', 'referrals', { key: `p:${ownerId}`, ...money })),
+  ]);
+}
+
 test('what was earned in a week is paid out once it is over, once, however often the job runs', async () => {
-  const { driverId, earn, paid } = await openEarner();
+  const { driverId, earn, undo, paid } = await openEarner();
   const first = await earn();
   await run(Date.now());
   expect(await paid()).toEqual([]);
+  // Nothing of this holds it: a referral's payout of this week, and a delivery undone in it.
+  await payReferral(driverId, monday(1) - 30 * MINUTE_MS);
+  await earn(monday(1) - 20 * MINUTE_MS);
+  await undo(monday(1) - 20 * MINUTE_MS);
   const runs = await Promise.all([0, 1, 2, 3].map((hours) => run(monday(1) + hours * HOUR_MS)));
   expect(runs.reduce((sum, { done = 0 }) => sum + done, 0)).toBe(1);
   expect(await paid()).toEqual([first]);
@@ -90,11 +112,13 @@ test('a suspended driver, a failed payout and a ledger in doubt wait', async () 
   const cents = await earn();
   await held.earn();
   await suspendDriver(at(Date.now()).ctx, { actor, targetId: held.driverId, reason: 'Checks' });
+  // Only the ledger's alarm holds payouts.
   await env.DB.prepare(
-    "insert into alarms (id, signal, started_at, last_bad_at, reading, \"limit\") values ('a', 'ledger', 1, 1, '1', '0')",
+    `insert into alarms (id, signal, started_at, last_bad_at, reading, "limit")
+     values ('a', 'ledger', 1, 1, '1', '0'), ('b', 'email', 1, 1, '1', '0')`,
   ).run();
   expect((await run(monday(1))).done).toBe(0);
-  await env.DB.prepare('delete from alarms').run();
+  await env.DB.prepare("update alarms set ended_at = 1 where signal = 'ledger'").run();
   await run(monday(1) + HOUR_MS);
   expect([await paid(), await held.paid()]).toEqual([[cents], []]);
   await revert(driverId, monday(1) + HOUR_MS);
