@@ -93,11 +93,18 @@ test('each week with a real delivery is worth ten dollars, once, however late or
   await newcomer.deliver();
   await creditDriverReferrals(at(6.9));
   expect(await amounts(referrer.id)).toEqual([]);
-  const later = await newcomer.deliver();
-  // why: a delivery of the third week, without waiting for it.
-  await env.DB.prepare('update orders set history_at = history_at + ? where id = ?')
-    .bind(15 * DAY_MS, later)
-    .run();
+  // why: two that do not count in the second week and a delivery in the third, without waiting for them.
+  for (const [days, isSample, status] of [
+    [8, 1, 'completed'],
+    [8, 0, 'declined'],
+    [15, 0, 'completed'],
+  ] as const) {
+    await env.DB.prepare(
+      'update orders set history_at = history_at + ?, is_sample = ?, status = ? where id = ?',
+    )
+      .bind(days * DAY_MS, isSample, status, await newcomer.deliver())
+      .run();
+  }
   await Promise.all([creditDriverReferrals(at(40)), creditDriverReferrals(at(40))]);
   await creditDriverReferrals(at(41));
   const weeks = await readPostings(referrer.id);
