@@ -30,7 +30,7 @@ test('a posting whose condition does not hold leaves no trace', async () => {
   await expectBalancedLedger();
 });
 
-test('balances are sums over every kind of posting, and pages go back in time', async () => {
+test('balances are sums over charges, refunds and credits, and pages go back in time', async () => {
   const ctx = open();
   const [before] = await selectBalance(ctx, 'payments');
   const sale = { ownerId: 'busy', at: 1 };

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composePosting } from './compose-posting.ts';
-import { checkPosting, getPostingPeriod, POSTING_KINDS, POSTING_SUBJECTS } from './ledger.ts';
+import {
+  CREDIT_ACCOUNTS,
+  checkPosting,
+  getPostingPeriod,
+  POSTING_KINDS,
+  POSTING_SUBJECTS,
+} from './ledger.ts';
 
 const kind = fc.constantFrom(...POSTING_KINDS);
 const subject = fc.constantFrom(...POSTING_SUBJECTS);
@@ -19,6 +25,41 @@ test('whatever is composed balances and moves its amount', () => {
       expect(Math.max(...lines.map((line) => line.amountCents))).toBe(amountCents);
     }),
   );
+});
+
+const SIDES = [
+  ['charge', 'pro', 'payments', 'pro_subscriptions'],
+  ['charge', 'network', 'payments', 'network_fees'],
+  ['charge', 'restaurant', 'payments', 'restaurant_subscriptions'],
+  ['refund', 'network', 'network_fees', 'payments'],
+  ['referral_credit', 'driver_referral', 'referral_rewards', 'referral_earnings'],
+  ['referral_credit', 'restaurant_referral', 'referral_rewards', 'referral_earnings'],
+  ['referral_credit', 'campaign_bonus', 'referral_rewards', 'referral_earnings'],
+  ['referral_reversal', 'driver_referral', 'referral_earnings', 'referral_rewards'],
+  ['payout_accrual', 'delivery', 'delivery_pay', 'delivery_earnings'],
+  ['accrual_reversal', 'delivery', 'delivery_earnings', 'delivery_pay'],
+  ['payout', 'referrals', 'referral_earnings', 'payouts'],
+  ['payout', 'delivery', 'delivery_earnings', 'payouts'],
+  ['payout_reversal', 'delivery', 'payouts', 'delivery_earnings'],
+  ['delivery_charge', 'delivery', 'restaurant_deliveries', 'delivery_income'],
+  ['delivery_reversal', 'delivery', 'delivery_income', 'restaurant_deliveries'],
+  ['delivery_payment', 'delivery', 'payments', 'restaurant_deliveries'],
+  ['delivery_refund', 'delivery', 'delivery_income', 'payments'],
+] as const;
+
+test.each(SIDES)('a %s of %s debits %s and credits %s', (kind, subject, debit, credit) => {
+  const { lines } = composePosting(kind, subject, { key: 'k', ownerId: 'one', amountCents: 1000, at: 0 });
+  expect(lines).toMatchObject([
+    { account: debit, amountCents: 1000 },
+    { account: credit, amountCents: -1000 },
+  ]);
+});
+
+test('income and payouts grow by credits', () => {
+  const grown = SIDES.flatMap(([kind, , , credit]) =>
+    kind === 'charge' || kind === 'delivery_charge' || kind === 'payout' ? [credit] : [],
+  );
+  expect(new Set(grown)).toEqual(new Set(CREDIT_ACCOUNTS));
 });
 
 test('a refund undoes a charge on every account', () => {
