@@ -11,6 +11,7 @@ import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { readJson, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openPoster } from '../poster.ts';
@@ -37,7 +38,7 @@ test('of a hundred simultaneous accepts exactly one wins, and the others have ex
   }
 });
 
-test('through every door one driver wins and the others read 409 with an expired order', async () => {
+test('through every door one driver wins and the others read that it is taken, with an expired order', async () => {
   const { post } = await openPoster();
   await openCrew([]);
   const { id } = await post();
@@ -52,7 +53,7 @@ test('through every door one driver wins and the others read 409 with an expired
   const answers = await Promise.all([
     a?.patch(`/api/orders/${orderOf(0)}/status`, { status: 'accepted' }),
     b?.post('/api/orders/accept', { orderIds: [orderOf(1)] }),
-    c?.post('/orders', form, { 'Content-Type': 'application/x-www-form-urlencoded' }),
+    c?.post('/orders.data', form, { 'Content-Type': 'application/x-www-form-urlencoded' }),
     d?.patch(`/api/orders/${orderOf(3)}/status`, { status: 'accepted' }),
   ]);
   const offers = await listOffers(id);
@@ -62,10 +63,14 @@ test('through every door one driver wins and the others read 409 with an expired
     'expired',
     'expired',
   ]);
-  for (const index of [0, 3]) {
-    const status = offers.find(({ orderId }) => orderId === orderOf(index))?.status;
-    expect(answers[index]?.status).toBe(status === 'accepted' ? 200 : 409);
-  }
+  const wonBy = (index: number) =>
+    offers.find(({ orderId }) => orderId === orderOf(index))?.status === 'accepted';
+  const [first, several, sent, last] = answers as Response[];
+  expect([first?.status, last?.status]).toEqual([0, 3].map((index) => (wonBy(index) ? 200 : 409)));
+  expect(await readJson(several as Response)).toMatchObject([
+    { accepted: wonBy(1), message: wonBy(1) ? null : en.errors.orderTaken },
+  ]);
+  expect(await sent?.text()).toContain(wonBy(2) ? '"orderAccepted"' : '"offerTaken"');
 });
 
 /** What each delivery owes and pays must be what its restaurant was charged, whatever happened to it. */
