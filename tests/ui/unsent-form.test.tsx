@@ -103,5 +103,6 @@ test('so does an offer that was pasted, with what it filled in', async () => {
   await press('Add order');
   await press('Add order');
   expect(sent[0]).toMatchObject({ payoutAmount: '8.50', restaurantName: 'Thai Basil' });
+  expect(sent[0]).not.toHaveProperty('offerText');
   expect({ ...sent[1], requestKey: '' }).toEqual({ ...sent[0], requestKey: '' });
 });
