@@ -19,9 +19,7 @@ async function doubleLetters(page: Page): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-test('with letters twice as large the main screens fit and cut neither figures nor sections off', async ({
-  page,
-}) => {
+test('with letters twice as large home fits and cuts neither figures nor sections off', async ({ page }) => {
   await doubleLetters(page);
   await signInAsDemo(page);
   await page.goto(paths.home());
@@ -37,6 +35,7 @@ test('with letters twice as large the main screens fit and cut neither figures n
     );
     expect(hidden, 'cut off').toEqual([]);
   }
+  await expectFit(page);
 });
 
 test('nor are the labels of the day cut off where only the letters of the page grow', async ({ page }) => {
