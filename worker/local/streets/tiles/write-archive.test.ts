@@ -29,7 +29,7 @@ function buildTiles(z: number, side: number): Tile[] {
 }
 
 test.each([3, 130])(
-  'every tile of a square of %d is found again, and none that was not written',
+  'tiles of a square of %d are found again, and none that was not written',
   async (side) => {
     const tiles = buildTiles(10, side);
     const archive = read(writeArchive({ tiles, box: BOX, metadata: { name: 'a' } }));
