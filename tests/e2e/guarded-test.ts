@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect } from '@playwright/test';
 
 type Guards = {
   /** What went wrong behind the page's back; empty at the end of every test. */
@@ -34,28 +34,35 @@ function resendWhatIsCutOff(request: APIRequestContext): void {
   request.fetch = (target, options) => fetch(target, { maxRetries: 1, ...options });
 }
 
-/** Playwright's test, failing on anything on the console that is an error and on any request to another origin. */
+function watch(context: BrowserContext, complaints: string[], baseURL: string | undefined): void {
+  resendWhatIsCutOff(context.request);
+  context.on('console', (message) => {
+    const text = message.text();
+    const isExpected = isLookAheadCutShort(text) || isSocketLost(text) || isReplaced(text);
+    if (message.type() === 'error' && !isExpected)
+      complaints.push(`console: ${text} (${message.location().url})`);
+  });
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    if (!isReplaced(message)) complaints.push(`script: ${message}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOurs = url.origin === baseURL || url.protocol === 'data:' || url.protocol === 'blob:';
+    if (!isOurs) complaints.push(`request to a third party: ${url}`);
+  });
+}
+
+/** Playwright's test, failing on any error on the console and on any request to another origin, of each browser in it. */
 export const test = base.extend<Guards>({
   complaints: [
-    async ({ context, baseURL }, use, testInfo) => {
+    async ({ browser, context, baseURL }, use, testInfo) => {
       const complaints: string[] = [];
-      resendWhatIsCutOff(context.request);
-      context.on('console', (message) => {
-        const text = message.text();
-        const isExpected = isLookAheadCutShort(text) || isSocketLost(text) || isReplaced(text);
-        if (message.type() === 'error' && !isExpected)
-          complaints.push(`console: ${text} (${message.location().url})`);
-      });
-      context.on('weberror', (webError) => {
-        const { message } = webError.error();
-        if (!isReplaced(message)) complaints.push(`script: ${message}`);
-      });
-      context.on('request', (request) => {
-        const url = new URL(request.url());
-        const isOurs = url.origin === baseURL || url.protocol === 'data:' || url.protocol === 'blob:';
-        if (!isOurs) complaints.push(`request to a third party: ${url}`);
-      });
+      const guard = (opened: BrowserContext) => watch(opened, complaints, baseURL);
+      guard(context);
+      browser.on('context', guard);
       await use(complaints);
+      browser.off('context', guard);
       // Stands below the stack, where the end of a long log still shows it.
       if (complaints.length > 0) await testInfo.attach('complaints', { body: complaints.join('\n') });
       expect(complaints).toEqual([]);
