@@ -45,11 +45,11 @@ test('without a working network the driver does not wait, and a late request has
 
   held.isHole = true;
   await tap(page, 'decline', 'Undone');
-  await expectWaiting(page, 1);
+  await expectWaiting(page, 1, AT_ONCE);
   await page.getByRole('button', { name: en.toasts.undo.title }).click();
-  await expectWaiting(page, 2);
+  await expectWaiting(page, 2, AT_ONCE);
   await tap(page, 'accept', 'Taken');
-  await expectWaiting(page, 3);
+  await expectWaiting(page, 3, AT_ONCE);
   await expect(bar(page)).toContainText('Last updated');
   await page.getByRole('link', { name: en.nav.earnings }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: en.titles.earnings })).toBeVisible();

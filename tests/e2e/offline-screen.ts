@@ -140,10 +140,10 @@ export async function signInAndTap(page: Page, email: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-export const expectWaiting = (page: Page, count: number) =>
+export const expectWaiting = (page: Page, count: number, options?: { timeout: number }) =>
   expect(
     bar(page).getByText(count === 1 ? '1 tap waits to be sent' : `${count} taps wait to be sent`),
-  ).toBeVisible();
+  ).toBeVisible(options);
 
 /** Lets a network bring no page and no page's data, yet all else, until the function is called that it returns. */
 export async function failPages(context: BrowserContext): Promise<() => Promise<void>> {
