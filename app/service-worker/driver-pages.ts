@@ -39,15 +39,19 @@ type Asked = { event: ExtendableEvent; request: Request; url: URL };
 /** The network timeout of a page's data, after which the whole page is loaded. */
 const DATA_SECONDS = 10;
 
-const network = new NetworkOnly({ plugins: [followDriver, followNetwork] });
-const data = new NetworkOnly({ plugins: [followDriver, followNetwork], networkTimeoutSeconds: DATA_SECONDS });
+const PLUGINS = [followDriver, followNetwork];
+const network = new NetworkOnly({ plugins: PLUGINS });
+const data = new NetworkOnly({ plugins: PLUGINS, networkTimeoutSeconds: DATA_SECONDS });
+
+/** The network timeout of what the phone has too. In seconds. */
+const chooseSeconds = () => (isSilent() ? SILENT_SECONDS : NETWORK_SECONDS);
 
 /** Pages of one driver from the network, else from the cache. Responses to others are not cached. */
 function createPages(driverId: string): NetworkFirst {
   const cacheName = getPagesCacheName(driverId);
   return new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: isSilent() ? SILENT_SECONDS : NETWORK_SECONDS,
+    networkTimeoutSeconds: chooseSeconds(),
     plugins: [
       followNetwork,
       {
@@ -147,12 +151,23 @@ export async function answerMap({ event, request }: Asked): Promise<Response> {
   return (isPicture(request.url) ? createPages(driverId) : createTiles(driverId)).handle({ event, request });
 }
 
-/** The framework's route manifest; without a network that of all cached pages. */
+/**
+ * The framework's route manifest: from the phone where that of the cached pages has all the asked paths. Else from the network, or
+ * what the phone has: a tap waits for its one path, while those of many links are only read ahead.
+ */
 export async function answerRoutes({ event, request, url }: Asked): Promise<Response> {
-  return network.handle({ event, request }).catch(async () => {
-    const version = url.searchParams.get('version') ?? '';
-    const driverId = await findDriver();
-    const cache = driverId && (await caches.open(getPagesCacheName(driverId)));
-    return (cache && (await cache.match(getRoutesPath(version)))) || Response.error();
-  });
+  const kept = await findRoutes(url).catch(() => undefined);
+  if (!kept) return network.handle({ event, request });
+  const [asked, known] = [url, new URL(kept.url)].map(({ searchParams }) => searchParams.getAll('p'));
+  if (asked?.every((path) => known?.includes(path))) return kept;
+  const isAhead = asked?.length !== 1;
+  const one = new NetworkOnly({ plugins: PLUGINS, networkTimeoutSeconds: chooseSeconds() });
+  return (isAhead ? network : one).handle({ event, request }).catch(() => kept);
+}
+
+async function findRoutes({ searchParams }: URL): Promise<Response | undefined> {
+  const driverId = await findDriver();
+  if (!driverId) return undefined;
+  const cache = await caches.open(getPagesCacheName(driverId));
+  return cache.match(getRoutesPath(searchParams.get('version') ?? ''));
 }

@@ -22,7 +22,8 @@ function answer(address: string): Response {
   if (address === paths.areaTiles()) return Response.json(TILES, { headers });
   if (TILES.includes(address)) return new Response('t'.repeat(tileBytes));
   if (address === TEXTS) return new Response('{}', { headers: textHeaders });
-  return new Response(`<html><link rel="later" as="fetch" href="${TEXTS}"/></html>`, { headers });
+  const manifest = '<script>window.__remixManifest = {"version": "abc"};</script>';
+  return new Response(`<html><link rel="later" as="fetch" href="${TEXTS}"/>${manifest}</html>`, { headers });
 }
 
 const asked = vi.fn(async (address: string, _init?: RequestInit) => answer(address));
@@ -70,6 +71,14 @@ test('the main pages of the driver are kept, and the squares of the area are fet
   await keepAll();
   expect(kept.get('pages driver')).toContain(paths.orders());
   expect(asked.mock.calls.flat()).toEqual(expect.arrayContaining(TILES));
+});
+
+test("so are the routes that the pages' links and forms lead to", async () => {
+  await cachePages('driver');
+  expect(kept.get('pages driver')).toContain('/__manifest?version=abc');
+  const [address = ''] = asked.mock.calls.flatMap(([path]) => (path.startsWith('/__manifest') ? [path] : []));
+  const routes = new URLSearchParams(address.split('?')[1]).getAll('p');
+  expect(routes).toEqual(expect.arrayContaining([paths.orders(), paths.newOrder(), paths.shift()]));
 });
 
 test('a request for a page to store says that the page is not shown', async () => {

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerData, answerMap, answerPage, answerSignIn } from '#app/service-worker/driver-pages.ts';
+import {
+  answerData,
+  answerMap,
+  answerPage,
+  answerRoutes,
+  answerSignIn,
+} from '#app/service-worker/driver-pages.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -84,6 +90,7 @@ test.each([
   ['a page of the next driver', answerPage, '/', ['delete']],
   ['a page of the first driver', answerPage, '/', ['open']],
   ["a page's data", answerData, '/orders.data', ['keys', 'delete', 'open', 'match']],
+  ["the pages' routes", answerRoutes, '/__manifest?version=1&p=%2F', ['open']],
   ['a square of the map', answerMap, '/streets/a/b/14/1/1', ['match']],
 ] as const)('broken storage costs nobody %s', async (_what, answerIt, path, what) => {
   broken = what;
@@ -124,4 +131,33 @@ test('pictures of the way push no page out of the phone, only older pictures', a
   for (let page = 1; page <= 59; page += 1) await ask(answerPage, `/orders?page=${page}`);
   expect(stored.get('pages robin')?.has(paths.drive())).toBe(false);
   expect(stored.get('pages robin')?.size).toBe(80);
+});
+
+/** The routes of two pages, as the phone stored them. */
+function createRoutes(): Response {
+  const routes = new Response('from the phone');
+  Object.defineProperty(routes, 'url', { value: `${ORIGIN}/__manifest?p=%2F&p=%2Fshift&version=1` });
+  return Object.assign(routes, { clone: createRoutes });
+}
+
+test.each([
+  ['that the phone has comes from it at once', 'version=1&p=%2Fshift', 'from the phone', 0],
+  ['of an older version from the server', 'version=0&p=%2Fshift', FROM_SERVER, 1],
+  ['of another page too', 'version=1&p=%2F&p=%2Fnews', FROM_SERVER, 1],
+])('a route %s', async (_what, query, from, requests) => {
+  stored.set('pages robin', new Map([['/__manifest?version=1', createRoutes()]]));
+  reach.mockResolvedValue(createPage('robin'));
+  expect(await ask(answerRoutes, `/__manifest?${query}`)).toBe(from);
+  expect(reach).toHaveBeenCalledTimes(requests);
+});
+
+test('where the network says nothing, a tap does not wait for the route of its form', async () => {
+  stored.set('pages robin', new Map([['/__manifest?version=1', createRoutes()]]));
+  reach.mockReturnValue(new Promise(() => {}));
+  // why: what waits for the network is told by the clock.
+  vi.useFakeTimers();
+  const answer = ask(answerRoutes, '/__manifest?version=1&p=%2Forders%2F1%2Fnote');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await answer).toBe('from the phone');
+  vi.useRealTimers();
 });

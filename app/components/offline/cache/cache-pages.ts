@@ -100,9 +100,9 @@ async function askForAssets(): Promise<void> {
   active?.postMessage(CACHE_ASSETS);
 }
 
-/** The address of the framework's route manifest for these pages. */
+/** The address of the framework's route manifest for these pages, and for the shift that is switched on them. */
 function listRoutes(version: string): string {
-  const query = PAGES.toSorted().map((path) => ['p', path]);
+  const query = [...PAGES, paths.shift()].toSorted().map((path) => ['p', path]);
   return `${ROUTES_PATH}?${new URLSearchParams([...query, ['version', version]])}`;
 }
 
