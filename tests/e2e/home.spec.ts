@@ -167,7 +167,7 @@ test('the map apps to choose from are whole on a narrow phone', async ({ page })
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('Drive opens at once after the first order is accepted: its route is known already', async ({
+  test('a shift begins and Drive opens at once after the first order is accepted: their routes are known', async ({
     page,
   }) => {
     await signInByEmail(page, 'first.drive@roadwaze.example');
@@ -177,6 +177,9 @@ test.describe('without a service worker', () => {
     await (await known).finished();
     await page.waitForLoadState('networkidle');
     await page.route('**/__manifest*', () => undefined);
+    await page.getByRole('button', { name: en.shift.goOnline, exact: true }).click();
+    const readDriver = async () => (await page.request.get('/api/auth/user', RETRY)).json();
+    await expect.poll(readDriver).toMatchObject({ online: true });
     await page.locator('main li button[value="accept"]').first().click();
     await expectToast(page, en.toasts.orderAccepted);
     await page.getByRole('link', { name: en.home.openDrive }).click();

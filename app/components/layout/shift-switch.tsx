@@ -17,7 +17,8 @@ export function ShiftSwitch() {
   const asked = fetcher.formData?.get('online');
   const isOnline = asked ? asked === 'yes' : (root?.isOnline ?? false);
   return (
-    <fetcher.Form method="post" action={paths.shift()} className="flex items-center">
+    // Discovered like a link: a route that is looked up only at the tap can be missed on a bad network.
+    <fetcher.Form data-discover="true" method="post" action={paths.shift()} className="flex items-center">
       <input type="hidden" name="returnTo" value={pathname} />
       {!isConnected && <p className="font-semibold text-small text-warn">{t('offline')}</p>}
       {isConnected && (
