@@ -16,15 +16,16 @@ import {
   recordStart,
 } from './current-driver.ts';
 import { fetchWhenStorageFails } from './fetch-when-storage-fails.ts';
-import { followNetwork, isSilent } from './network-silence.ts';
+import { isFormPage } from './follow-forms.ts';
+import { followNetwork, isSilent, recordResponse } from './network-silence.ts';
 import { shouldCachePage } from './should-cache-page.ts';
 
 /** The network timeouts where the phone has the page; the second one while the network is silent (`isSilent`). */
 const NETWORK_SECONDS = 3;
 const SILENT_SECONDS = 0.3;
-/** The same where it does not have the page. In ms. */
-const UNKNOWN_MS = 12_000;
-const SILENT_UNKNOWN_MS = 3000;
+/** The same where it does not have the page. */
+const UNKNOWN_SECONDS = 12;
+const SILENT_UNKNOWN_SECONDS = 3;
 /** Apart from each other, as every position on the way has another picture. */
 const MAX_PAGES = 60;
 const MAX_PICTURES = 20;
@@ -47,11 +48,11 @@ const data = new NetworkOnly({ plugins: PLUGINS, networkTimeoutSeconds: DATA_SEC
 const chooseSeconds = () => (isSilent() ? SILENT_SECONDS : NETWORK_SECONDS);
 
 /** Pages of one driver from the network, else from the cache. Responses to others are not cached. */
-function createPages(driverId: string): NetworkFirst {
+function createPages(driverId: string, networkTimeoutSeconds: number): NetworkFirst {
   const cacheName = getPagesCacheName(driverId);
   return new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: chooseSeconds(),
+    networkTimeoutSeconds,
     plugins: [
       followNetwork,
       {
@@ -100,7 +101,10 @@ const createTiles = (driverId: string) =>
 /** Returns a page from the network, else from the cache, else the offline page. */
 export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const driverId = await findDriver();
-  const strategy = driverId ? createPages(driverId) : network;
+  const isForm = isFormPage(event);
+  if (isForm) recordResponse();
+  // The phone has this page only as it was before the form, without its toast.
+  const strategy = driverId ? createPages(driverId, isForm ? UNKNOWN_SECONDS : chooseSeconds()) : network;
   const answer = strategy.handle({ event, request });
   return (driverId ? endWaiting(answer) : answer).catch(async () => {
     const cache = driverId && (await caches.open(getPagesCacheName(driverId)));
@@ -115,7 +119,8 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
 /** Fails where neither the network nor the phone has a page. */
 function endWaiting(answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new TypeError('No response')), isSilent() ? SILENT_UNKNOWN_MS : UNKNOWN_MS);
+    const seconds = isSilent() ? SILENT_UNKNOWN_SECONDS : UNKNOWN_SECONDS;
+    setTimeout(() => reject(new TypeError('No response')), seconds * 1000);
     answer.then(resolve, reject);
   });
 }
@@ -148,7 +153,10 @@ export const answerData = ({ event, request }: Asked): Promise<Response> => data
 export async function answerMap({ event, request }: Asked): Promise<Response> {
   const driverId = await findDriver();
   if (!driverId) return network.handle({ event, request });
-  return (isPicture(request.url) ? createPages(driverId) : createTiles(driverId)).handle({ event, request });
+  return (isPicture(request.url) ? createPages(driverId, chooseSeconds()) : createTiles(driverId)).handle({
+    event,
+    request,
+  });
 }
 
 /**

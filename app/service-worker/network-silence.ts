@@ -13,6 +13,11 @@ export function isSilent(): boolean {
   return silentAt > answeredAt && Date.now() - silentAt < MEMORY_MS;
 }
 
+/** Records that a request just got a response. */
+export function recordResponse(): void {
+  answeredAt = Date.now();
+}
+
 /** Follows whether requests get responses. */
 export const followNetwork: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
@@ -24,7 +29,7 @@ export const followNetwork: WorkboxPlugin = {
   },
   fetchDidSucceed: async ({ response, state }) => {
     state?.stopWaiting();
-    answeredAt = Date.now();
+    recordResponse();
     return response;
   },
   fetchDidFail: async ({ state }) => state?.stopWaiting(),

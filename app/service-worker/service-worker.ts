@@ -24,6 +24,7 @@ import {
   answerSignIn,
 } from './driver-pages.ts';
 import { fetchWhenStorageFails } from './fetch-when-storage-fails.ts';
+import { followForms } from './follow-forms.ts';
 import { handleShareTarget } from './handle-share-target.ts';
 import { leaveLandings } from './leave-landings.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -62,6 +63,7 @@ const SIGN_INS = [paths.login(), paths.localLogin(), paths.passkeyLogin()];
 const isAsset = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && /^\/(?:assets|texts)\/|^\/(?:favicon\.svg|icon-192\.png)$/.test(url.pathname);
 
+followForms(self);
 leaveLandings(self);
 registerRoute(isAsset, assets);
 registerRoute(({ url }) => url.pathname === paths.logout(), answerLeaving);

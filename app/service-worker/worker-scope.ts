@@ -17,7 +17,7 @@ type WorkerCookie = { name: string; value: string; path: string; expires: number
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 
 export type WorkerEvents = {
-  fetch: FetchEvent;
+  fetch: FetchEvent & { resultingClientId: string };
   install: ExtendableEvent;
   message: ExtendableEvent & { data: unknown };
   push: Waiting & { data: { json: () => unknown } | null };

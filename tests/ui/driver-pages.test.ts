@@ -6,6 +6,8 @@ import {
   answerRoutes,
   answerSignIn,
 } from '#app/service-worker/driver-pages.ts';
+import { followForms } from '#app/service-worker/follow-forms.ts';
+import type { WorkerScope } from '#app/service-worker/worker-scope.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -42,6 +44,7 @@ function openCache(name: string) {
 
 class FakeEvent {
   work: Promise<unknown>[] = [];
+  constructor(readonly resultingClientId = '') {}
   waitUntil(work: Promise<unknown>) {
     this.work.push(work);
   }
@@ -75,10 +78,10 @@ beforeEach(() => {
 
 type Answer = typeof answerPage;
 
-/** What the service worker answers to a request, once it is done with it. */
-async function ask(answerIt: Answer, path: string, init?: RequestInit): Promise<string> {
-  const request = new Request(ORIGIN + path, init);
-  const event = new FakeEvent();
+/** What the service worker answers to a request, once it is done with it. `tab` is the page that it is to become. */
+async function ask(answerIt: Answer, path: string, tab?: string): Promise<string> {
+  const request = new Request(ORIGIN + path);
+  const event = new FakeEvent(tab);
   const url = new URL(request.url);
   const response = await answerIt({ event: event as unknown as ExtendableEvent, request, url });
   await Promise.all(event.work);
@@ -155,9 +158,34 @@ test('where the network says nothing, a tap does not wait for the route of its f
   stored.set('pages robin', new Map([['/__manifest?version=1', createRoutes()]]));
   reach.mockReturnValue(new Promise(() => {}));
   // why: what waits for the network is told by the clock.
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = ask(answerRoutes, '/__manifest?version=1&p=%2Forders%2F1%2Fnote');
   await vi.advanceTimersByTimeAsync(3000);
   expect(await answer).toBe('from the phone');
+  vi.useRealTimers();
+});
+
+/** The browser itself sends a form of a page. */
+function sendForm(tab: string): void {
+  followForms({
+    addEventListener: (_name: string, listen: (event: object) => void) =>
+      listen({ request: { mode: 'navigate', method: 'POST' }, resultingClientId: tab }),
+  } as unknown as WorkerScope);
+}
+
+test.each([
+  ['the page a form leads to comes from the server', 'form', FROM_SERVER],
+  ['the next page comes from the phone', 'link', 'from the phone'],
+])('where the server needs long, %s', async (_what, tab, from) => {
+  // why: what waits for the network is told by the clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stored.set('pages robin', new Map([[paths.orders(), new Response('from the phone')]]));
+  reach.mockImplementation(
+    () => new Promise((resolve) => setTimeout(() => resolve(createPage('robin')), 6000)),
+  );
+  sendForm('form');
+  const answer = ask(answerPage, paths.orders(), tab);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(await answer).toBe(from);
   vi.useRealTimers();
 });
