@@ -19,6 +19,7 @@ import { NonceContext } from './lib/nonce.ts';
 import { readPageHandle } from './lib/page-handle.ts';
 import { keepTranslate } from './rendering/keep-translate.server.ts';
 import { releaseTrees } from './rendering/short-lived-trees.server.ts';
+import { ONCE_HEADER } from './service-worker/should-cache-page.ts';
 import { deferApp, removeScripts } from './start/defer-app.server.ts';
 import { isStaticPage } from './start/is-static-page.ts';
 import styles from './styles.css?url';
@@ -69,6 +70,7 @@ export default async function handleRequest(
   // What blocks the first paint: an edge may send this ahead of the page.
   headers.set('Link', `<${styles}>; rel=preload; as=style, <${letters}>; rel=preload; as=font; crossorigin`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (remixContext.staticHandlerContext.loaderData.root?.toast) headers.set(ONCE_HEADER, '1');
   return new Response(html, { status, headers });
 }
 

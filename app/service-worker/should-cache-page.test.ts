@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shouldCachePage } from './should-cache-page.ts';
+import { ONCE_HEADER, shouldCachePage } from './should-cache-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -12,6 +12,11 @@ const isCached = (path: string, type: string, status = 200) =>
 test.each(['/', '/drive', '/orders/1', '/profile', '/profile/email'])('%s is cached', (path) => {
   expect(isCached(path, HTML)).toBe(true);
   expect(isCached(path, HTML, 503)).toBe(false);
+});
+
+test('a page that shows a toast is not: it would show it whenever it is opened', () => {
+  const headers = new Headers({ 'Content-Type': HTML, [ONCE_HEADER]: '1' });
+  expect(shouldCachePage(new URL('https://roadwaze.example/'), { status: 200, headers })).toBe(false);
 });
 
 test('a drawn map is cached', () =>

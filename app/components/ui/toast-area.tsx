@@ -19,9 +19,6 @@ const Toaster = lazyComponent(() =>
   ),
 );
 
-/** A page opened so long after it was read is one that the phone stored; clocks of phones may be some minutes off. */
-const STORED_MS = 3_600_000;
-
 /**
  * Where toasts appear. Its script loads at the first touch or key, so it is there before a response can be, or when
  * there is something to say. A visitor's page is written with its toast.
@@ -30,16 +27,13 @@ export function ToastArea() {
   const t = useTranslations('app');
   const root = useRoot();
   const flashToast = root?.toast ?? null;
-  const readAt = root?.live?.readAt ?? Infinity;
   const toast = useShownToast();
   const isTouched = useFirstTouch();
   const written = useWrittenToast(flashToast);
   useEffect(trackTaps, []);
   useEffect(() => {
-    // A page that the phone stored opens with its toast again.
-    const isStored = performance.timeOrigin - readAt > STORED_MS;
-    if (flashToast && flashToast !== written && !isStored) showToast(flashToast);
-  }, [flashToast, written, readAt]);
+    if (flashToast && flashToast !== written) showToast(flashToast);
+  }, [flashToast, written]);
   return (
     <>
       {written && !toast && (

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ONCE_HEADER } from '#app/service-worker/should-cache-page.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { readJson, send } from '../client.ts';
 import { listDays } from '../work.ts';
@@ -122,4 +123,11 @@ test('a tap for more orders than a stop can have does nothing', async () => {
   await move(browser, 'pickUp', [...ids, ...Array.from({ length: 9 }, () => crypto.randomUUID())]);
   await move(browser, 'pickUp', []);
   expect(await countEvents(ids, 'pickedUp')).toEqual([0, 0]);
+});
+
+test('the page that says what a tap did is marked, so that a phone does not say it again later', async () => {
+  const { browser, ids } = await openTwoAtOneStop();
+  await move(browser, 'pickUp', ids);
+  expect((await browser.open('/drive')).headers.get(ONCE_HEADER)).toBe('1');
+  expect((await browser.open('/drive')).headers.get(ONCE_HEADER)).toBeNull();
 });
