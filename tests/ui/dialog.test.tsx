@@ -24,6 +24,21 @@ async function openNote(Place: ComponentType<{ children: ReactNode }> = Fragment
   await screen.findByRole('dialog');
 }
 
+test.each([
+  ['is gone since a deployment', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['does not come', () => new Promise<never>(() => {})],
+])('a link whose dialog’s script %s leads to its page', async (_what, load) => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const link = (
+    <DialogLink to="/note" className="" load={load} dialogProps={{}}>
+      Open
+    </DialogLink>
+  );
+  renderRoutes([{ path: '/', element: link }]);
+  await userEvent.click(screen.getByText('Open'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/note'), { timeout: 4000 });
+});
+
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('what the phone closes things with closes a dialog, and the link that opened it has the focus again', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { endWaiting } from '#app/lib/end-waiting.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 
 type DialogComponent<Props> = ComponentType<Props & { onClose: () => void }>;
@@ -13,6 +14,9 @@ type LinkProps<Props> = {
   load: () => Promise<DialogComponent<Props>>;
   dialogProps: Props;
 };
+
+/** After so long without the dialog's script, the page that the link leads to is opened instead. In ms. */
+const LATE_MS = 3000;
 
 /** A link to a page that opens as a dialog where there is JavaScript; in a new tab or without it, it is the page. */
 export function DialogLink<Props>({ to, className, children, label, load, dialogProps }: LinkProps<Props>) {
@@ -29,10 +33,12 @@ export function DialogLink<Props>({ to, className, children, label, load, dialog
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     try {
-      const component = await load();
+      const component = await endWaiting(load(), Promise.resolve(LATE_MS), async () => {});
       setDialog(() => component);
     } catch {
-      showToast({ kind: 'error', key: 'connectionLost' });
+      // After a deployment the script of a page that stayed open may be gone; what it links to is not.
+      if (navigator.onLine) window.location.assign(to);
+      else showToast({ kind: 'error', key: 'connectionLost' });
     }
   }
 
