@@ -77,6 +77,11 @@ test('a browser that lists no databases shows unsent taps, and deletes them too'
   await tap(page, 'accept', 'Secret Kitchen');
   await expectWaiting(page, 1);
   const cookies = await page.context().cookies();
+  // Else a slow server's page may be that of the phone.
+  await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages '));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  });
   // Back online, the page before would send the tap, and lead to the sign-in.
   await page.goto('about:blank');
   await page.context().clearCookies();
