@@ -9,8 +9,6 @@ type Listener = (event: object) => void;
 const showNotification = vi.fn(async (_title: string, _options: Record<string, unknown>) => {});
 const openWindow = vi.fn(async (_url: string) => {});
 const setCookie = vi.fn(async (_cookie: object) => {});
-const fetch = vi.fn();
-const subscribe = vi.fn();
 let tabs: (WorkerClient & { isControlled: boolean })[] = [];
 
 const matchAll = async ({ includeUncontrolled }: { includeUncontrolled: boolean }) =>
@@ -21,7 +19,7 @@ function start(): Map<string, Listener> {
   const listeners = new Map<string, Listener>();
   handleAlerts({
     location: new URL(`${ORIGIN}/service-worker.js`),
-    registration: { showNotification, pushManager: { subscribe } },
+    registration: { showNotification },
     clients: { matchAll, openWindow },
     cookieStore: { set: setCookie },
     skipWaiting: async () => {},
@@ -44,8 +42,6 @@ afterEach(() => {
 });
 beforeEach(() => {
   vi.resetAllMocks();
-  // why: the network is another machine's.
-  vi.stubGlobal('fetch', fetch);
   tabs = [];
 });
 
@@ -164,27 +160,4 @@ test('an alert leads to its page in Safari before 17.0 too, which cannot say whe
   await click('/map');
   await click('//');
   expect(openWindow.mock.calls).toEqual([[`${ORIGIN}/map`], [`${ORIGIN}/`]]);
-});
-
-test('when the browser changes its address, it subscribes again and says which one is gone', async () => {
-  fetch.mockResolvedValueOnce({ ok: true, json: async () => ({ publicKey: 'AQID' }) });
-  const keys = { p256dh: 'p', auth: 'a' };
-  subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: 'https://push.example.net/new', keys }) });
-  await dispatch('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example.net/old' } });
-  const [options] = subscribe.mock.calls[0] ?? [];
-  expect([options.userVisibleOnly, ...options.applicationServerKey]).toEqual([true, 1, 2, 3]);
-  const [path, init] = fetch.mock.calls[1] ?? [];
-  expect([path, init.method]).toEqual(['/api/push/subscriptions', 'POST']);
-  expect(JSON.parse(init.body)).toEqual({
-    endpoint: 'https://push.example.net/new',
-    keys,
-    replaces: 'https://push.example.net/old',
-  });
-});
-
-test('once the driver is signed out it lets that be', async () => {
-  fetch.mockResolvedValueOnce({ ok: false });
-  await dispatch('pushsubscriptionchange', {});
-  expect(subscribe).not.toHaveBeenCalled();
-  expect(fetch).toHaveBeenCalledTimes(1);
 });

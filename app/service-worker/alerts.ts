@@ -1,6 +1,5 @@
 import { FRESH_KEY, REPLICA_LAG_MS } from '#worker/domain/live/fresh-key.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
-import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 const FALLBACK = {
   title: 'Roadwaze',
@@ -20,7 +19,6 @@ export function handleAlerts(scope: WorkerScope): void {
     event.notification.close();
     event.waitUntil(openFresh(scope, toOwnAddress(scope, event.notification.data?.url)));
   });
-  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(scope, event)));
 }
 
 function readAlert(data: { json: () => unknown } | null): typeof FALLBACK {
@@ -76,31 +74,4 @@ async function openAddress({ clients }: WorkerScope, address: URL): Promise<unkn
   // Safari may refuse even after a tap.
   await tab.focus().catch(() => {});
   return same ?? tab.navigate(address.href);
-}
-
-function toBytes(base64Url: string) {
-  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
-/** The browser changed its push endpoint: subscribes again and registers it, if the driver is signed in. */
-async function renew(
-  { registration }: WorkerScope,
-  { oldSubscription, newSubscription }: WorkerEvents['pushsubscriptionchange'],
-): Promise<void> {
-  const answer = await fetch(paths.pushKey());
-  if (!answer.ok) return;
-  const { publicKey } = await answer.json<{ publicKey: string }>();
-  const subscription =
-    newSubscription ??
-    (await registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: toBytes(publicKey),
-    }));
-  const { endpoint, keys } = subscription.toJSON();
-  await fetch(paths.pushSubscriptions(), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys, ...(oldSubscription && { replaces: oldSubscription.endpoint }) }),
-  });
 }

@@ -27,6 +27,7 @@ import { fetchWhenStorageFails } from './fetch-when-storage-fails.ts';
 import { followForms } from './follow-forms.ts';
 import { handleShareTarget } from './handle-share-target.ts';
 import { leaveLandings } from './leave-landings.ts';
+import { renewAlerts, renewLost } from './renew-alerts.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -81,7 +82,9 @@ self.addEventListener('install', (event) => {
 });
 clientsClaim();
 self.addEventListener('message', (event) => {
-  if (event.data === CACHE_ASSETS) event.waitUntil(cacheAssets(event, SHELL_ASSETS));
+  if (event.data === CACHE_ASSETS) {
+    event.waitUntil(Promise.all([cacheAssets(event, SHELL_ASSETS), renewLost(self).catch(() => {})]));
+  }
   if (event.data === CACHE_MAP) event.waitUntil(cacheAssets(event, MAP_ASSETS));
 });
 
@@ -105,4 +108,5 @@ async function sendInBackground(): Promise<void> {
 }
 
 handleAlerts(self);
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewAlerts(self, event)));
 deleteOldSharedOffers().catch(() => {});
