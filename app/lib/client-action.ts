@@ -9,7 +9,7 @@ import {
   type UnsentReply,
 } from '#app/components/offline/queue-unsent.ts';
 import { endWaiting, NO_RESPONSE } from './end-waiting.ts';
-import { getErrorKind, getRetrySeconds, SESSION_OVER } from './error-kind.ts';
+import { getErrorKind, getRetrySeconds, isLost, SESSION_OVER } from './error-kind.ts';
 import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './toast.ts';
 import { showToast } from './toast-store.ts';
 
@@ -141,13 +141,6 @@ function isUpload({ headers }: Request): boolean {
 function showReply(reply: ActionReply): void {
   const toast = getReplyToast(reply);
   if (toast) showToast(toast);
-}
-
-/** Whether the response is missing or incomplete, so that the server may have performed the action. */
-function isLost(error: unknown): boolean {
-  return (
-    error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'))
-  );
 }
 
 /** Returns the toast of a missing response, if the request was sent. */

@@ -24,7 +24,7 @@ export function getErrorKind(error: unknown): ErrorKind {
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  return isOffline || isUnreached(error) ? 'offline' : 'failed';
+  return isOffline || isLost(error) ? 'offline' : 'failed';
 }
 
 /**
@@ -32,10 +32,12 @@ export function getErrorKind(error: unknown): ErrorKind {
  * nowhere.
  */
 const UNREACHED =
-  /^(?:Failed to fetch|Load failed|NetworkError when attempting|Importing a module script failed|error loading dynamically imported module)/;
+  /^(?:Failed to fetch|Load failed|NetworkError when attempting|FetchEvent\.respondWith|The (?:network|Internet) connection|No response|Importing a module script failed|error loading dynamically imported module)/;
 
-function isUnreached(error: unknown): boolean {
-  return error instanceof TypeError && UNREACHED.test(error.message);
+/** Whether the response is missing or incomplete, so that the server may have performed the action. */
+export function isLost(error: unknown): boolean {
+  if (error instanceof TypeError) return UNREACHED.test(error.message);
+  return error instanceof Error && error.message.startsWith('Unable to decode');
 }
 
 /** Returns the fields of a refusal's body (`createRefusal`); none of any other error. */

@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/preact';
+import { useRouteError } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { usePageTitle } from '#app/lib/page-handle.ts';
@@ -94,6 +95,26 @@ test('the title of a page that is lost offline says so, as its heading does', as
   const loader = () => Promise.reject(new TypeError('Failed to fetch'));
   renderRoutes([{ path: '/', loader, element: null, errorElement: <Title /> }]);
   expect(await screen.findByText(new RegExp(`^${en.titles.offline}`))).toBeTruthy();
+});
+
+const UNAVAILABLE = { status: 503, statusText: '', internal: false, data: { code: 'unavailable' } };
+
+test.each([
+  ['broke off', new Error('Unable to decode turbo-stream response from URL: /_root.data'), 'offlineHeading'],
+  ['failed', new Error('Unexpected Server Error'), 'errorHeading'],
+  ['the server had no time for', UNAVAILABLE, 'unavailableHeading'],
+] as const)('a page that %s is read again until it is there', async (_what, error, heading) => {
+  const answers: (() => unknown)[] = [() => Promise.reject(error), () => Promise.reject(error)];
+  const loader = vi.fn(async () => answers.shift()?.() ?? null);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const Failed = () => <ErrorPage error={useRouteError()} isSignedIn />;
+  renderRoutes([{ path: '/', loader, element: <p>There</p>, errorElement: <Failed /> }]);
+  expect(await screen.findByText(en.errorPages[heading])).toBeTruthy();
+  vi.advanceTimersByTime(8000);
+  await expect.poll(() => loader.mock.calls.length).toBe(2);
+  expect(screen.getByText(en.errorPages[heading])).toBeTruthy();
+  vi.advanceTimersByTime(8000);
+  expect(await screen.findByText('There')).toBeTruthy();
 });
 
 test('a suspended driver is led to us, and not to try again', async () => {

@@ -17,8 +17,9 @@ const RELOADED_KEY = 'reloaded';
 /** A page that fails again within this time after its last failure is not reloaded. In ms. */
 const RELOAD_AGAIN_MS = 30_000;
 
-/** How often an unreachable page is tried again while visible. In ms. */
+/** How often a page that may work again is tried again while visible. In ms. */
 const TRY_EVERY_MS = 8000;
+const PASSING: readonly ErrorKind[] = ['offline', 'unavailable', 'failed'];
 
 /** Replaces a page that cannot be shown. */
 export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
@@ -68,8 +69,8 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
 }
 
 /**
- * Recovers a page that failed offline: reloads it once where the phone has a copy, and otherwise reads it again until there is
- * a response. Without a connection an unknown route counts as missing.
+ * Recovers a page that failed: reloads it once where it failed offline and the phone has a copy, and otherwise reads it again
+ * until that works. Without a connection an unknown route counts as missing.
  */
 function useRecovery(kind: ErrorKind): void {
   const { revalidate } = useRevalidator();
@@ -77,7 +78,7 @@ function useRecovery(kind: ErrorKind): void {
     const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
     const mayBeKept = kind === 'offline' || (kind === 'notFound' && !isDocument());
     if (mayBeKept && isServed) void reloadKept().catch(() => {});
-    return kind === 'offline' ? repeatInSight(TRY_EVERY_MS, revalidate) : undefined;
+    return PASSING.includes(kind) ? repeatInSight(TRY_EVERY_MS, revalidate) : undefined;
   }, [kind, revalidate]);
 }
 
