@@ -5,6 +5,7 @@ import { watchOrderForms } from './components/form/order-forms.ts';
 import { keepFocus } from './components/layout/keep-focus.ts';
 import { loadUntilThere } from './components/lazy/load-until-there.ts';
 import { waitUntilAlive } from './components/lazy/pending-parts.ts';
+import { keepPage } from './components/live/keep-page.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readDocumentIntl } from './i18n/read-document-intl.ts';
 import { createTextStore, fetchDocumentTexts } from './i18n/text-store.ts';
@@ -45,6 +46,8 @@ async function prepare() {
   // The first call decodes the page's data; the second creates the router, then throws, as its hooks run outside a component.
   await callRemix();
   await callRemix();
+  // There is none where the page is loaded again.
+  if (window.__remixRouter) keepPage(window.__remixRouter);
   // The browser reads what it knows of a language when the first number is written.
   new Intl.NumberFormat(getIntlLocale(intl.language)).format(0);
   await waitForNextTask();

@@ -1,0 +1,100 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
+import { render, screen } from '@testing-library/preact';
+import { createMemoryRouter, Outlet, RouterProvider, useFetcher, useLoaderData } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { keepPage } from '#app/components/live/keep-page.ts';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
+
+const BROKEN = new Error('Unable to decode turbo-stream response from URL: /_root.data');
+
+function Home() {
+  const { submit } = useFetcher();
+  return (
+    <button type="button" onClick={() => submit(null, { method: 'post' })}>
+      {useLoaderData() as string}
+    </button>
+  );
+}
+
+/** A driver's page, whose readings get `answers` in turn; its form gets none. */
+async function openPage(answers: unknown[], live: unknown = { driverId: 'a' }) {
+  async function read() {
+    const answer = answers.shift();
+    if (answer instanceof Error || answer instanceof ErrorResponse) throw answer;
+    return answer;
+  }
+  const action = () => Promise.reject(new TypeError('Failed to fetch'));
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        path: '/',
+        loader: () => ({ live }),
+        element: <Outlet />,
+        errorElement: <p>Error</p>,
+        children: [
+          { index: true, loader: read, action, element: <Home /> },
+          { path: 'orders', loader: read, element: <p>Orders</p> },
+        ],
+      },
+    ],
+    { future: { v7_fetcherPersist: true } },
+  );
+  onTestFinished(() => router.dispose());
+  keepPage(router as unknown as typeof window.__remixRouter);
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  await screen.findByText('First');
+  return {
+    router,
+    readAgain: async () => {
+      router.revalidate();
+      await expect.poll(() => router.state.revalidation).toBe('idle');
+    },
+  };
+}
+
+test.each([
+  ['broke off', BROKEN],
+  ['failed', new ErrorResponse(500, '', 'failed')],
+  ['the server has no time for', new ErrorResponse(503, '', { code: 'unavailable' })],
+])('a page stays while reading it again %s, and is tried until that works', async (_what, error) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const onOutdated = vi.fn();
+  window.addEventListener(OUTDATED_EVENT, onOutdated);
+  onTestFinished(() => window.removeEventListener(OUTDATED_EVENT, onOutdated));
+  const { readAgain } = await openPage(['First', error, error, 'Second']);
+  const button = screen.getByText('First');
+  await readAgain();
+  vi.advanceTimersByTime(8000);
+  expect(onOutdated).toHaveBeenCalledTimes(1);
+  await readAgain();
+  expect(screen.getByText('First')).toBe(button);
+  vi.advanceTimersByTime(8000);
+  expect(onOutdated).toHaveBeenCalledTimes(2);
+  await readAgain();
+  expect(await screen.findByText('Second')).toBe(button);
+  vi.advanceTimersByTime(60_000);
+  expect(onOutdated).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['that is gone', new ErrorResponse(404, '', null), undefined],
+  ['whose session ended', new ErrorResponse(401, '', null), undefined],
+  ['that nothing reads by itself', BROKEN, null],
+])('a page %s does not stay', async (_what, error, live) => {
+  const { readAgain } = await openPage(['First', error], live);
+  await readAgain();
+  expect(await screen.findByText('Error')).toBeTruthy();
+});
+
+test('a page that a link leads to is not replaced by the one before', async () => {
+  const { router } = await openPage(['First', BROKEN]);
+  void router.navigate('/orders');
+  expect(await screen.findByText('Error')).toBeTruthy();
+});
+
+test('a form that was lost is not passed over', async () => {
+  await openPage(['First']);
+  screen.getByText('First').click();
+  expect(await screen.findByText('Error')).toBeTruthy();
+});
