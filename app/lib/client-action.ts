@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { recordChange } from '#app/components/offline/last-change.ts';
 import { isBehind, setQueueState } from '#app/components/offline/queue-state.ts';
 import {
@@ -35,6 +36,8 @@ type Sending = Options & {
   form: FormData | null;
   /** Its taps, where they can wait. */
   saved: Saved | null;
+  /** What was done while its response was late. */
+  late?: 'queued' | 'answered';
 };
 
 /**
@@ -60,18 +63,18 @@ export function createClientAction(failed: ToastKey, options: Options = {}) {
       drop(saved);
       recordChange();
     }
-    showReply(reply);
+    if (sending.late !== 'answered') showReply(reply);
     return reply;
   };
 }
 
 function ask(
-  { request, form, saved }: Sending,
+  sending: Sending,
   serverAction: ClientActionFunctionArgs['serverAction'],
 ): Promise<ActionReply> {
   const response = serverAction<ActionReply>();
-  if (isUpload(request)) return response;
-  return endWaiting(response, chooseTimeout(form, saved), (late) => acceptLateReply(saved, late));
+  if (isUpload(sending.request)) return response;
+  return endWaiting(response, chooseTimeout(sending), (late) => acceptLateReply(sending, late));
 }
 
 /** Deletes the saved taps of a form whose fate is known. */
@@ -79,12 +82,16 @@ function drop(saved: Saved | null): void {
   saved?.then((moves) => moves?.drop()).catch(() => {});
 }
 
-/** Marks taps that were queued meanwhile as sent, and shows the late response to them. */
-async function acceptLateReply(saved: Saved | null, late: ActionReply): Promise<void> {
-  const moves = await saved;
+/** Shows a late response and what it changed. Taps that were queued meanwhile are marked as sent, after which the page is read. */
+async function acceptLateReply(sending: Sending, late: ActionReply): Promise<void> {
+  const moves = await sending.saved;
   await moves?.markSent();
   recordChange();
-  if (moves) showReply(late);
+  // What was typed is sent again from the queue.
+  if (!moves && sending.late === 'queued') return;
+  sending.late = 'answered';
+  showReply(late);
+  if (!moves) dispatchEvent(new Event(OUTDATED_EVENT));
 }
 
 /**
@@ -103,21 +110,24 @@ async function replyToFailed(sending: Sending, error: unknown): Promise<UnsentRe
   const isLostTap = canWait === true && !request.signal.aborted && isLost(error);
   const queued = isLostTap ? await queue(form, saved) : 'cannotQueue';
   if (isUnsentReply(queued)) {
+    sending.late ??= 'queued';
     if (error !== NO_RESPONSE) setQueueState({ isLost: true });
     return queued;
   }
   drop(saved);
   // A later tap took its place: the router reads no reply, and a queue would send it after that one.
   if (request.signal.aborted) throw error;
-  const toast = queued === 'noStorage' ? NOT_SAVED : getFailureToast(error, isLostTap);
+  const isUnsaved = queued === 'noStorage' && error !== NO_RESPONSE;
+  const toast = isUnsaved ? NOT_SAVED : getFailureToast(error, isLostTap);
   return replyUnsent(toast ?? chooseToast(sending, error));
 }
 
 function chooseToast(sending: Sending, error: unknown): UnsentToast {
-  const { failed, byIntent, unanswered, getValues, canWait, form, params } = sending;
-  // What cannot be queued is not known to have failed.
-  const general = error === NO_RESPONSE && !canWait ? 'noAnswer' : failed;
-  const key = chooseUnanswered(error, unanswered) ?? byIntent?.[String(form?.get('intent'))] ?? general;
+  const { failed, byIntent, unanswered, getValues, form, params } = sending;
+  const lost = isLost(error) && navigator.onLine ? unanswered : undefined;
+  // What was not answered in time is not known to have failed.
+  const late = error === NO_RESPONSE ? 'noAnswer' : undefined;
+  const key = lost ?? late ?? byIntent?.[String(form?.get('intent'))] ?? failed;
   return { key, values: getValues?.(params) ?? {} };
 }
 
@@ -128,9 +138,9 @@ function chooseToast(sending: Sending, error: unknown): UnsentToast {
 const TIMEOUT_MS = { tap: 1500, typed: 6000, longest: 15_000 };
 const TYPED: readonly unknown[] = ['addOrder', 'note'];
 
-async function chooseTimeout(sent: FormData | null, saved: Saved | null): Promise<number> {
+async function chooseTimeout({ form, saved }: Sending): Promise<number> {
   if (await saved) return TIMEOUT_MS.tap;
-  return TYPED.includes(sent?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
+  return TYPED.includes(form?.get('intent')) ? TIMEOUT_MS.typed : TIMEOUT_MS.longest;
 }
 
 /** Whether a file is sent, which takes as long as its size. */
@@ -141,11 +151,6 @@ function isUpload({ headers }: Request): boolean {
 function showReply(reply: ActionReply): void {
   const toast = getReplyToast(reply);
   if (toast) showToast(toast);
-}
-
-/** Returns the toast of a missing response, if the request was sent. */
-function chooseUnanswered(error: unknown, unanswered: ToastKey | undefined): ToastKey | undefined {
-  return isLost(error) && navigator.onLine ? unanswered : undefined;
 }
 
 function isRefused(error: unknown): boolean {

@@ -1,7 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { renderHook, waitFor } from '@testing-library/preact';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { getQueueState, setQueueState } from '#app/components/offline/queue-state.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
-import type { ActionReply } from '#app/lib/toast.ts';
+import type { ActionReply, Toast } from '#app/lib/toast.ts';
+import { useShownToast } from '#app/lib/toast-store.ts';
 import { clientAction as postDelivery } from '#app/routes/network/new-delivery.tsx';
 import { en } from '#worker/words/locales/en.ts';
 
@@ -51,6 +54,7 @@ test('money that may have moved is not said to have stayed, unless nothing was s
 });
 
 const action = createClientAction('orderUpdateFailed', { canWait: true });
+const MOVES = { byIntent: { optimizeRoute: 'optimizationFailed' } } as const;
 
 function submit(
   serverAction: () => Promise<unknown>,
@@ -91,7 +95,30 @@ test('where nothing can wait, a response may take its time, and a network that s
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   expect(await slow).toEqual({ isDone: true });
-  expect(await reply).toMatchObject({ isDone: false, toast: { key: 'tapNotSaved' } });
+  expect(await reply).toMatchObject({ isDone: false, toast: { key: 'noAnswer' } });
+});
+
+test.each([
+  ['a shift', createClientAction('shiftFailed')],
+  ['an optimization', createClientAction('orderUpdateFailed', { ...MOVES, canWait: true })],
+])('what is answered after its time is not called failed, and shown: %s', async (_what, send) => {
+  const onOutdated = vi.fn();
+  window.addEventListener(OUTDATED_EVENT, onOutdated);
+  onTestFinished(() => window.removeEventListener(OUTDATED_EVENT, onOutdated));
+  const { result } = renderHook(useShownToast);
+  const toast: Toast = { id: 'late', kind: 'success', key: 'routeOptimized' };
+  const serverAction = () => new Promise((resolve) => setTimeout(resolve, 16_000, { isDone: true, toast }));
+  const body = new URLSearchParams({ intent: 'optimizeRoute' });
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  vi.useFakeTimers();
+  const reply = send({ request, params: {}, context: undefined, serverAction: serverAction as never });
+  await vi.advanceTimersByTimeAsync(15_500);
+  expect(await reply).toMatchObject({ isDone: false, toast: { key: 'noAnswer' } });
+  expect(onOutdated).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(onOutdated).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(result.current).toMatchObject(toast));
 });
 
 test('where the server is silent, a form is free again and says that it may have worked; a file takes its time', async () => {
