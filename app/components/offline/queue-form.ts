@@ -36,6 +36,7 @@ export async function saveMoves(form: FormData): Promise<SavedMoves | null> {
     markSent: async () => {
       const queued = (await listActions(driverId)).filter(({ seq }) => places.includes(seq));
       for (const action of queued) await updateAction(driverId, { ...action, state: 'sent' });
+      await readQueue(driverId);
     },
   };
 }
