@@ -68,10 +68,7 @@ export function createClientAction(failed: ToastKey, options: Options = {}) {
   };
 }
 
-function ask(
-  sending: Sending,
-  serverAction: ClientActionFunctionArgs['serverAction'],
-): Promise<ActionReply> {
+function ask(sending: Sending, serverAction: ClientActionFunctionArgs['serverAction']): Promise<ActionReply> {
   const response = serverAction<ActionReply>();
   if (isUpload(sending.request)) return response;
   return endWaiting(response, chooseTimeout(sending), (late) => acceptLateReply(sending, late));
