@@ -50,6 +50,20 @@ const as = (driver: Client, { headers }: { headers?: Record<string, string> } = 
   ...(headers?.Authorization && { Authorization: headers.Authorization }),
 });
 
+const buildScenario = async (name: string) => {
+  const driver = await signIn();
+  return { driver, made: (await SCENARIOS[name]?.(driver)) ?? {} };
+};
+
+const built = new Map<string, ReturnType<typeof buildScenario>>();
+
+/** What an operation needs, built once for all the tests in which it changes nothing. */
+function buildOnce(name: string) {
+  const scenario = built.get(name) ?? buildScenario(name);
+  built.set(name, scenario);
+  return scenario;
+}
+
 test('every operation of the document has a scenario, and no scenario is of something gone', () => {
   const documented = operations.map(nameOf).sort();
   expect([...Object.keys(SCENARIOS), ...NEEDS_PROOF, ...PAGES].sort()).toEqual(documented);
@@ -64,8 +78,7 @@ test('no pattern of the document has a flag, which JSON Schema would take for te
 const walkable = named.filter(([name]) => ![...NEEDS_PROOF, ...PAGES].includes(name));
 
 test.each(walkable)('%s answers as documented, the second time as well', async (name, operation) => {
-  const driver = await signIn();
-  const made = (await SCENARIOS[name]?.(driver)) ?? {};
+  const { driver, made } = await buildScenario(name);
   const first = await call(operation, made, as(driver));
   expect(await findBreach(operation, first)).toBeNull();
   expect(first.status).toBeLessThan(400);
@@ -92,8 +105,7 @@ async function findKey(key: string): Promise<string[]> {
 test.each(walkable.filter(([, operation]) => isKeyed(operation)))(
   '%s keeps the key it is documented to take',
   async (name, operation) => {
-    const driver = await signIn();
-    const made = (await SCENARIOS[name]?.(driver)) ?? {};
+    const { driver, made } = await buildScenario(name);
     const key = crypto.randomUUID();
     expect((await call(operation, made, { ...as(driver), 'Idempotency-Key': key })).status).toBeLessThan(400);
     expect(await findKey(key)).not.toEqual([]);
@@ -103,8 +115,7 @@ test.each(walkable.filter(([, operation]) => isKeyed(operation)))(
 test.each(named.filter(([, operation]) => isPrivate(operation)))(
   '%s answers 401 without a session',
   async (name, operation) => {
-    const made = SCENARIOS[name]?.(await signIn());
-    const { body = operation.body ? {} : undefined, headers } = (await made) ?? {};
+    const { body = operation.body ? {} : undefined, headers } = (await buildOnce(name)).made;
     const answer = await call(
       operation,
       { path: unknownId(operation.path), body, headers: isUpload(operation) ? (headers ?? {}) : {} },
@@ -118,8 +129,7 @@ test.each(named.filter(([, operation]) => isPrivate(operation)))(
 test.each(named.filter(([, operation]) => operation.body))(
   '%s refuses bad input as documented',
   async (name, operation) => {
-    const driver = await signIn();
-    const made = (await SCENARIOS[name]?.(driver)) ?? {};
+    const { driver, made } = await buildScenario(name);
     const { path } = made;
     const bodies = [undefined, ...(operation.needsBody ? [''] : []), 'null', '[]', '"text"', '{', '{"a":1}'];
     for (const body of bodies) {
@@ -136,8 +146,7 @@ test.each(named.filter(([, operation]) => operation.body))(
 const owned = named.filter(([, operation]) => isPrivate(operation) && operation.path.includes('{id}'));
 
 test.each(owned)('%s answers 404 for another driver’s id', async (name, operation) => {
-  const owner = await signIn();
-  const made = (await SCENARIOS[name]?.(owner)) ?? {};
+  const { made } = await buildOnce(name);
   const other = await signIn();
   // An endpoint with API keys needs another key.
   const { headers } = made.headers?.Authorization ? ((await SCENARIOS[name]?.(other)) ?? {}) : made;
@@ -172,8 +181,7 @@ test.each(named.filter(([, operation]) => isUnsafe(operation)))(
 test.each(named.filter(([, operation]) => operation.path.includes('{id}')))(
   '%s answers 404 for an id that cannot exist',
   async (name, operation) => {
-    const driver = await signIn();
-    const made = (await SCENARIOS[name]?.(driver)) ?? {};
+    const { driver, made } = await buildOnce(name);
     const path = operation.path.replace('{id}', 'x'.repeat(2000));
     const answer = await call(operation, { path, body: made.body }, as(driver, made));
     expect(answer.status).toBe(404);
