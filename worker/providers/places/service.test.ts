@@ -133,7 +133,15 @@ test.each(SERVICES)('%s that may not be asked now finds nothing, and says so', a
 const FAULTS: [string, () => Response][] = [
   ['an error', () => new Response('', { status: 500 })],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.test' } })],
+  [
+    'a lost connection',
+    () => {
+      throw new TypeError('Network connection lost');
+    },
+  ],
   ['no JSON', () => new Response('<html>')],
+  ['half of its JSON', () => new Response('[{"lat":"39.2","display_na')],
+  ['control characters', () => new Response('\u0000\u0001\ufffd<<<>>>')],
   ['another shape', () => Response.json({ features: [{ geometry: null }] })],
   [
     'a place off the earth',

@@ -100,7 +100,15 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
     ],
     ['drives of no time between places far apart', (body) => Response.json(scale(body, 0))],
     ['drives longer than any road', (body) => Response.json(scale(body, 1e12))],
+    [
+      'a lost connection',
+      () => {
+        throw new TypeError('Network connection lost');
+      },
+    ],
     ['no JSON', () => new Response('<html>')],
+    ['half of its JSON', () => new Response('{"code":"Ok","durations":[[0,')],
+    ['control characters', () => new Response('\u0000\u0001\ufffd<<<>>>')],
     ['too much', () => new Response('x'.repeat(5_000_000))],
   ])('says nothing after %s, warns, caches nothing and asks no more', async (_, answer) => {
     const [kv, warnings]: [ReturnType<typeof createCache>, unknown[]] = [createCache(), []];
