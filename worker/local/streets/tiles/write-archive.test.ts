@@ -13,33 +13,39 @@ function read(archive: Uint8Array): PMTiles {
   });
 }
 
-/** Every tile of a square of a zoom level, each of other bytes and of another size. */
-function buildTiles(z: number, side: number): Tile[] {
+/** A number from 0 on, the same in every run. */
+function createDraw() {
   let seed = 7;
-  const draw = () => {
+  return (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
-    return seed;
+    return seed % limit;
   };
+}
+
+/** Every tile of a square of a zoom level, each of other bytes and of another size, `apart` from the next. */
+function buildTiles(z: number, side: number, apart = 1): Tile[] {
+  const draw = createDraw();
   return Array.from({ length: side * side }, (_, index) => ({
     z,
-    x: index % side,
-    y: Math.floor(index / side),
-    data: Uint8Array.from({ length: 1 + (draw() % 300) }, draw),
+    x: (index % side) * apart + draw(apart),
+    y: Math.floor(index / side) * apart + draw(apart),
+    data: Uint8Array.from({ length: 1 + draw(300) }, () => draw(256)),
   }));
 }
 
-test.each([3, 130])(
-  'tiles of a square of %d are found again, and none that was not written',
-  async (side) => {
-    const tiles = buildTiles(10, side);
+test.each([
+  { z: 10, side: 3, apart: 1, step: 1, isInLeaves: false },
+  // Far apart: of neighbors more would fit into the first directory.
+  { z: 14, side: 72, apart: 200, step: 50, isInLeaves: true },
+])(
+  'of a square of $side every tile, or one in so many, is found again, and none that was not written',
+  async ({ z, side, apart, step, isInLeaves }) => {
+    const tiles = buildTiles(z, side, apart);
     const archive = read(writeArchive({ tiles, box: BOX, metadata: { name: 'a' } }));
-    for (const { z, x, y, data } of [tiles[0], tiles[side + 1], tiles.at(-1)].filter(
-      (tile) => tile !== undefined,
-    )) {
+    for (const { x, y, data } of tiles.filter((_, index) => index % step === 0))
       expect(new Uint8Array((await archive.getZxy(z, x, y))?.data ?? new ArrayBuffer())).toEqual(data);
-    }
-    expect(await archive.getZxy(10, side, side)).toBeUndefined();
-    expect((await archive.getHeader()).leafDirectoryLength).toBeGreaterThan(side > 3 ? 0 : -1);
+    expect(await archive.getZxy(z, side * apart, side * apart)).toBeUndefined();
+    expect((await archive.getHeader()).leafDirectoryLength > 0).toBe(isInLeaves);
     expect(await archive.getMetadata()).toEqual({ name: 'a' });
   },
 );
