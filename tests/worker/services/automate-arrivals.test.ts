@@ -223,9 +223,9 @@ test('a measured slow restaurant is left, and samples measure nothing', async ()
     await client.post(`/api/orders/${arrived[0]?.id}/pickup`);
     await client.patch(`/api/orders/${arrived[0]?.id}/status`, { status: 'completed' });
   };
-  for (let count = 0; count < 20; count++) await deliver('Quick Bowl', 4);
-  for (let count = 0; count < 16; count++) await deliver('Slow Spoon', 40);
-  for (let count = 0; count < 8; count++) await deliver('Sample Spoon', 40, true);
+  for (let count = 0; count < 10; count++) await deliver('Quick Bowl', 4);
+  for (let count = 0; count < 8; count++) await deliver('Slow Spoon', 40);
+  for (let count = 0; count < 4; count++) await deliver('Sample Spoon', 40, true);
   const { driver, arrived } = await insertArrivals(
     client,
     { restaurantName: 'Slow Spoon' },
