@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { addChange } from '#worker/local/providers/embedded-payments.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
@@ -113,18 +112,6 @@ test('a second trial is refused, also to a new account with the same email or wi
   }
   const { results } = await env.DB.prepare('select * from used_trials').all();
   expect(JSON.stringify(results)).not.toContain('@');
-});
-
-test('a declined payment keeps Pro for two weeks, says so once, and then ends it', async () => {
-  const { driver, id } = await buildDriver();
-  await driver.post('/api/create-subscription');
-  await addChange(open(1), { subscriberId: id }, 'decline');
-  for (const day of [7.1, 8, 11, 15, 20]) await run(day);
-  expect(await readPlan(driver)).toMatchObject({ status: 'past_due' });
-  expect(await readStatus(driver)).toBe('pro');
-  await run(22);
-  expect([await readStatus(driver), await readPostings(id)]).toEqual(['free', []]);
-  expect(await listEmails()).toEqual(['paymentFailed', 'planEnded']);
 });
 
 test('the network fee is charged with joining and weekly; at its end the connection is for the records', async () => {
