@@ -5,6 +5,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getSlotStart, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/ready/restaurant-place.ts';
@@ -45,19 +46,20 @@ async function insertOrders(ids: string[], at: number[], place: { lat: number; l
   );
 }
 
-/** Types orders into the product as any driver can, and has them date from an instant. */
+/** Types an order into the product as any driver can, and leaves that many like it, which date from an instant. */
 async function typeOrders(
   driver: Client,
   count: number,
   at: number,
   changes: Parameters<typeof buildOrderInput>[0],
 ) {
-  for (let index = 0; index < count; index++) {
-    expect((await driver.post('/api/orders', buildOrderInput(changes))).status).toBe(201);
+  expect((await driver.post('/api/orders', buildOrderInput(changes))).status).toBe(201);
+  const { db } = ctxAt(NOW);
+  const isTyped = eq(orders.driverId, await readId(driver));
+  const [typed] = await db.update(orders).set({ createdAt: at }).where(isTyped).returning();
+  for (let index = 1; index < count; index++) {
+    await db.insert(orders).values({ ...typed!, id: crypto.randomUUID() });
   }
-  await env.DB.prepare('update orders set created_at = ? where driver_id = ?')
-    .bind(at, await readId(driver))
-    .run();
 }
 
 test('orders typed by others move a driver’s look ahead by no cent, and signed ones of one instant by few dollars', async () => {
