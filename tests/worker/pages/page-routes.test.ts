@@ -2,6 +2,7 @@ import * as build from 'virtual:remix/server-build';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
 import { createPageHandler } from '#worker/http/create-page-handler.ts';
 import { readJson, signIn } from '../client.ts';
 
@@ -19,7 +20,8 @@ function find({ routes }: Pages, pathname: string) {
 
 const choose = createPageHandler<Pages, Pages>(build, (pages) => pages);
 
-const SEGMENTS = Object.values(build.routes).flatMap((route) => route?.path?.split('/') ?? []);
+const PATHS = Object.values(build.routes).map((route) => route?.path ?? '');
+const SEGMENTS = PATHS.flatMap((path) => path.split('/'));
 
 test('among the few routes of an address the framework finds the page that it finds among all', () => {
   const segment = fc.oneof(
@@ -27,13 +29,14 @@ test('among the few routes of an address the framework finds the page that it fi
     fc.constantFrom('', 'New', 'ORDERS', 'n%65w', 'a.b', '..', '*', '__manifest'),
   );
   const known = fc
-    .constantFrom(...Object.values(build.routes).map((route) => route?.path ?? ''))
+    .constantFrom(...PATHS)
     .chain((path) => fc.tuple(...path.split('/').map((part) => fc.oneof(fc.constant(part), segment))));
   const address = fc.oneof(known, fc.array(segment, { maxLength: 6 })).map((parts) => `/${parts.join('/')}`);
   const isSame = (path: string) => {
     expect(find(choose(path), path)).toEqual(find(build, path));
   };
-  fc.assert(fc.property(address, isSame), { numRuns: 2000 });
+  for (const path of PATHS) isSame(`/${path}`);
+  fc.assert(fc.property(address, isSame), { numRuns: countRuns({ usual: 400, thorough: 5000 }) });
 });
 
 test('a page is found among few routes, and what is no page among all', () => {
