@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test';
+import { vi } from 'vitest';
 
 /** How a call goes wrong: not done at all, done though the response gets lost, or done late. */
 export type Fault = 'refused' | 'lost' | 'late';
@@ -21,6 +22,17 @@ const MESSAGES = {
   KV: 'KV GET failed: 503 Service Unavailable',
 };
 
+/** The product's pauses between attempts are shorter, its time limits longer. */
+const LONGEST_PAUSE_MS = 1000;
+
+/** Lets the product try again at once, for one test. */
+export function skipPauses(): void {
+  const wait = setTimeout;
+  // why: most of these tests' time would be pauses.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
+    wait(run, ms < LONGEST_PAUSE_MS ? 0 : ms)) as typeof setTimeout);
+}
+
 const inner = Symbol('inner statement');
 type Wrapped = D1PreparedStatement & { [inner]: D1PreparedStatement };
 
@@ -35,7 +47,7 @@ export function createFaults(plan?: Plan) {
     const number = calls[store]++;
     const isHit = plan?.store === store && (plan.lasts ? number >= plan.at : number === plan.at);
     if (!isHit) return run();
-    if (plan.fault === 'late') await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    if (plan.fault === 'late') await scheduler.wait(LATE_MS);
     const error = new Error(plan.message ?? MESSAGES[store]);
     if (plan.fault === 'refused') throw error;
     const result = await run();

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
-import { createFaults, type Fault } from '../faults.ts';
+import { createFaults, type Fault, skipPauses } from '../faults.ts';
 import { takeLoggedErrors } from '../setup.ts';
+
+beforeEach(skipPauses);
 
 type Ask = { method: string; path: string; body?: unknown; key?: string };
 

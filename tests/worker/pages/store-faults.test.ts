@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { send, signIn } from '../client.ts';
-import { createFaults, type Fault } from '../faults.ts';
+import { createFaults, type Fault, skipPauses } from '../faults.ts';
 import { takeLoggedErrors } from '../setup.ts';
 import { openAdmin } from './admin-browser.ts';
+
+beforeEach(skipPauses);
 
 const DRIVER_PAGES = ['/', '/orders', '/earnings', '/map', '/profile', '/analytics', '/recruitment'];
 
