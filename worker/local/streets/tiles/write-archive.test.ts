@@ -45,7 +45,7 @@ test.each([
     for (const { x, y, data } of tiles.filter((_, index) => index % step === 0))
       expect(new Uint8Array((await archive.getZxy(z, x, y))?.data ?? new ArrayBuffer())).toEqual(data);
     expect(await archive.getZxy(z, side * apart, side * apart)).toBeUndefined();
-    expect((await archive.getHeader()).leafDirectoryLength > 0).toBe(isInLeaves);
+    expect(Boolean((await archive.getHeader()).leafDirectoryLength)).toBe(isInLeaves);
     expect(await archive.getMetadata()).toEqual({ name: 'a' });
   },
 );
