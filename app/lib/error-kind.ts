@@ -24,7 +24,8 @@ export function getErrorKind(error: unknown): ErrorKind {
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  return isOffline || isLost(error) ? 'offline' : 'failed';
+  const isUnreached = error instanceof TypeError && UNREACHED.test(error.message);
+  return isOffline || isUnreached || isBroken(error) ? 'offline' : 'failed';
 }
 
 /**
@@ -32,12 +33,13 @@ export function getErrorKind(error: unknown): ErrorKind {
  * nowhere.
  */
 const UNREACHED =
-  /^(?:Failed to fetch|Load failed|NetworkError when attempting|FetchEvent\.respondWith|The (?:network|Internet) connection|No response|Importing a module script failed|error loading dynamically imported module)/;
+  /^(?:Failed to fetch|Load failed|NetworkError|FetchEvent|The (?:network|Internet) connection|No response|Importing a module|error loading dynamically)/;
 
-/** Whether the response is missing or incomplete, so that the server may have performed the action. */
+const isBroken = (error: unknown) => error instanceof Error && error.message.startsWith('Unable to decode');
+
+/** Whether the response to a form is missing or incomplete, so that the server may have performed the action. */
 export function isLost(error: unknown): boolean {
-  if (error instanceof TypeError) return UNREACHED.test(error.message);
-  return error instanceof Error && error.message.startsWith('Unable to decode');
+  return error instanceof TypeError || isBroken(error);
 }
 
 /** Returns the fields of a refusal's body (`createRefusal`); none of any other error. */

@@ -58,7 +58,7 @@ test.each([
   ['failed', new ErrorResponse(500, '', 'failed')],
   ['the server has no time for', new ErrorResponse(503, '', { code: 'unavailable' })],
 ])('a page stays while reading it again %s, and is tried until that works', async (_what, error) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onOutdated = vi.fn();
   window.addEventListener(OUTDATED_EVENT, onOutdated);
   onTestFinished(() => window.removeEventListener(OUTDATED_EVENT, onOutdated));

@@ -1,11 +1,10 @@
 import { type ErrorKind, getErrorKind } from '#app/lib/error-kind.ts';
 import { OUTDATED_EVENT } from './outdated-event.ts';
-import { repeatInSight } from './repeat-in-sight.ts';
 
 type Router = typeof window.__remixRouter;
 
-/** How often a page that could not be read again is tried again while visible. In ms. */
-const TRY_EVERY_MS = 8000;
+/** When a page that could not be read again is tried again. In ms. */
+const TRY_AGAIN_MS = 8000;
 
 /** The failures that say nothing about the page itself. */
 const PASSING: readonly ErrorKind[] = ['offline', 'unavailable', 'tooMany', 'failed'];
@@ -17,7 +16,7 @@ const PASSING: readonly ErrorKind[] = ['offline', 'unavailable', 'tooMany', 'fai
 export function keepPage(router: Router): void {
   const { subscribe } = router;
   let shown = router.state;
-  let stop: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout>;
   const isKept = ({ errors, location, loaderData }: Router['state']) =>
     errors !== null &&
     !shown.errors &&
@@ -27,13 +26,9 @@ export function keepPage(router: Router): void {
     Object.keys(shown.loaderData).some((id) => loaderData[id] === undefined) &&
     Object.values(errors).every((error) => PASSING.includes(getErrorKind(error)));
   subscribe((state) => {
-    if (isKept(state)) {
-      stop ??= repeatInSight(TRY_EVERY_MS, () => dispatchEvent(new Event(OUTDATED_EVENT)));
-      return;
-    }
-    shown = state;
-    stop?.();
-    stop = null;
+    clearTimeout(timer);
+    if (!isKept(state)) shown = state;
+    else timer = setTimeout(() => dispatchEvent(new Event(OUTDATED_EVENT)), TRY_AGAIN_MS);
   });
   router.subscribe = (listen) =>
     subscribe((state, change) =>
