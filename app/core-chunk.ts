@@ -4,7 +4,7 @@ type GetModuleInfo = Rollup.ManualChunkMeta['getModuleInfo'];
 
 /** Most pages need these, and what they import. */
 const SHELL =
-  /\/app\/(root|entry\.client)\.tsx|\/offline\/storage-names\.ts|\/engines\/offers\/(offer|verdict)\.ts/;
+  /\/app\/(root|entry\.client)\.tsx|\/(storage-names|last-change|read-fresh|register-worker)\.ts|\/engines\/offers\/(offer|verdict)\.ts/;
 const START_PAGE = '/app/routes/dashboard/dashboard.tsx';
 /** What the start page shares with so many other pages most pages need. */
 const SHARING_PAGES = 2;
