@@ -59,7 +59,7 @@ test.each([
     for (let times = 0; times < drivers; times++) await insertNearby(lat, { count, drivers: 1 });
     await insertNearby(lat, { count: 2 * count, drivers: 3, source: 'manual' });
     const place = { lat, lng: 10.05 };
-    const statement = selectMarketOffers(ctx, { driverId: 'me', place, isAsked: true });
+    const statement = selectMarketOffers(ctx, { driverId: 'me', place, isPro: true });
     const answer = await env.DB.prepare(statement.toSQL().sql)
       .bind(...statement.toSQL().params)
       .run();
@@ -90,7 +90,7 @@ test('without a recent position it is looked for where the driver’s route begi
     return readJson(driver.post('/api/orders', buildOrderInput({ pickup: place, dropoff: place })));
   };
   const read = async () => {
-    const rows = await selectMarketOffers(ctx, { driverId, place: null, isAsked: true });
+    const rows = await selectMarketOffers(ctx, { driverId, place: null, isPro: true });
     return rows
       .map(({ pickupLat }) => Math.floor(pickupLat ?? 0))
       .filter((lat, index, all) => all.indexOf(lat) === index);
@@ -107,7 +107,7 @@ test('without a recent position it is looked for where the driver’s route begi
   expect(await read()).toEqual([50]);
   await env.DB.prepare('update orders set picked_up_at = created_at where id = ?').bind(last).run();
   expect(await read()).toEqual([55]);
-  expect(await selectMarketOffers(ctx, { driverId, place: null, isAsked: false })).toEqual([]);
+  expect(await selectMarketOffers(ctx, { driverId, place: null, isPro: false })).toEqual([]);
 });
 
 test('an offer is worth exactly the same at each look, however much others are offered after it came', async () => {

@@ -59,8 +59,8 @@ export const MARKET_COLUMNS = {
 
 export type MarketParams = {
   driverId: string;
-  /** 1, or 0 if nothing is read. */
-  isMarketAsked: number;
+  /** 1 for a driver with Pro, or 0: nothing is read. */
+  isPro: number;
   /** The cells around the place in every slot, as a JSON text. */
   cellSlots: string;
   /** The cell of the driver's position; without one it is that of the active route's start, else of the newest offer's pickup. */
@@ -72,12 +72,12 @@ export type MarketParams = {
 /** Returns what is asked about the market around a place, else around the first pickup (see `MarketParams`). */
 export function toMarketParams(
   now: number,
-  { driverId, place, newest, isAsked }: MarketQuestion,
+  { driverId, place, newest, isPro }: MarketQuestion,
 ): MarketParams {
   const pickup = newest?.dropoff ? newest.pickup : null;
   return {
     driverId,
-    isMarketAsked: Number(isAsked),
+    isPro: Number(isPro),
     cellSlots: JSON.stringify(listCellSlots(now)),
     cell: place ? getCellNumber(place, 'vicinity') : undefined,
     newestCell: pickup ? getCellNumber(pickup, 'vicinity') : undefined,
@@ -88,7 +88,7 @@ type MarketQuestion = {
   driverId: string;
   place: LatLng | null;
   newest?: { pickup: LatLng | null; dropoff: LatLng | null } | undefined;
-  isAsked: boolean;
+  isPro: boolean;
 };
 
 /**
@@ -97,7 +97,7 @@ type MarketQuestion = {
  * town. Only signed offers that were not edited: what a driver types must not change other drivers' figures.
  */
 export function writeMarketOffersSql(db: Db, given: Given<MarketParams>) {
-  const { isMarketAsked, cellSlots } = given;
+  const { isPro, cellSlots } = given;
   const nextDraw = sql`
     (select min(near.draw) from orders as near
       where near.pickup_cell = picked.cell and near.slot = picked.slot and near.draw > picked.draw
@@ -106,11 +106,11 @@ export function writeMarketOffersSql(db: Db, given: Given<MarketParams>) {
     .select(MARKET_COLUMNS)
     .from(orders)
     .where(
-      sql`${isMarketAsked} and ${orders}.rowid in (
+      sql`${isPro} and ${orders}.rowid in (
         with recursive picked(cell, slot, draw, count) as (
           select around.cell + json_extract(slot.value, '$[0]'), json_extract(slot.value, '$[1]'), -1, 0
           from (select ${given.cell ?? writeFirstCellSql(given)} as cell) as around,
-            json_each(iif(${isMarketAsked}, ${cellSlots}, '[]')) as slot
+            json_each(iif(${isPro}, ${cellSlots}, '[]')) as slot
           union all
           select cell, slot, ${nextDraw}, count + 1 from picked
           where picked.draw is not null and count < ${MAX_IN_SLOT})

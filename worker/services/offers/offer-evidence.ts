@@ -43,21 +43,21 @@ export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest }: { newe
     open: selectOpenOrders(ctx, { driverId }),
     seen: selectSeenOffers(ctx, { driverId, seenSince: getSeenSince(ctx.now) }),
     market: selectMarketOffers(ctx, getMarketQuestion(ctx, driver, newest)),
-    hours: selectHours(ctx, toHoursParams(driver)),
+    hours: selectHours(ctx, { driverId, isPro: Number(isPro(driver)) }),
     facts: selectFactsOfOpen(ctx, { driverId }),
   };
 }
 
 function getMarketQuestion({ now }: Ctx, driver: Driver, newest?: Order) {
-  return { driverId: driver.id, place: getRecentPosition(driver, now), newest, isAsked: isPro(driver) };
+  return { driverId: driver.id, place: getRecentPosition(driver, now), newest, isPro: isPro(driver) };
 }
 
-export type EvidenceParams = Seen & MarketParams & HoursParams;
+export type EvidenceParams = Seen & MarketParams;
 
 /** Returns what `writeEvidenceSql` needs. */
 export function toEvidenceParams(ctx: Ctx, driver: Driver): EvidenceParams {
   const market = toMarketParams(ctx.now, getMarketQuestion(ctx, driver));
-  return { ...market, seenSince: getSeenSince(ctx.now), ...toHoursParams(driver) };
+  return { ...market, seenSince: getSeenSince(ctx.now) };
 }
 
 /** Expressions: the same without orders, each as a JSON text of its rows. */
@@ -83,24 +83,16 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
 const { workStartMinute, workEndMinute } = automationSettings;
 const HOURS_COLUMNS = { workStartMinute, workEndMinute };
 
-type HoursParams = {
-  driverId: string;
-  /** 1, or 0 if nothing is read. */
-  areHoursAsked: number;
-};
-
-const toHoursParams = (driver: Driver) => ({ driverId: driver.id, areHoursAsked: Number(isPro(driver)) });
-
 /** Query: the working hours of a driver with Pro; no row while automation is off. */
-function writeHoursSql(db: Db, { driverId, areHoursAsked }: Given<HoursParams>) {
+function writeHoursSql(db: Db, given: Given<Pick<MarketParams, 'driverId' | 'isPro'>>) {
   return db
     .select(HOURS_COLUMNS)
     .from(automationSettings)
     .where(
       and(
-        eq(automationSettings.driverId, driverId),
+        eq(automationSettings.driverId, given.driverId),
         eq(automationSettings.isEnabled, true),
-        sql`${areHoursAsked}`,
+        sql`${given.isPro}`,
       ),
     );
 }
