@@ -7,7 +7,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import { pick } from '#worker/domain/admin/list-filters.ts';
+import { chooseOne } from '#worker/domain/admin/list-filters.ts';
 import { NEWS_SOURCE_STATES, type NewsSource } from '#worker/domain/news/news-source.ts';
 import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 import { ActionLink } from './action-link.tsx';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { title: 'adminNews' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  const state = pick(new URL(request.url).searchParams.get('state'), NEWS_SOURCE_STATES);
+  const state = chooseOne(new URL(request.url).searchParams.get('state'), NEWS_SOURCE_STATES);
   return { state, sources: await listNewsSources(context.ctx, state), now: context.ctx.now };
 }
 

@@ -28,7 +28,7 @@ import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { useActivates } from '#app/start/use-is-static.ts';
 import { endAdminSession, readPendingAdminSession } from '#worker/auth/admin-session.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
-import { pick } from '#worker/domain/admin/list-filters.ts';
+import { chooseOne } from '#worker/domain/admin/list-filters.ts';
 import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
 import { adminPasskeyStepSchema, adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -56,8 +56,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const pending = await readPendingAdminSession(context.ctx, request.headers.get('Cookie'));
     return { returnTo, isPending: pending !== null, view: null };
   }
-  const range = pick(searchParams.get('range'), RANGES) ?? 'month';
-  const figure = pick(searchParams.get('figure'), FIGURES) ?? 'newDrivers';
+  const range = chooseOne(searchParams.get('range'), RANGES) ?? 'month';
+  const figure = chooseOne(searchParams.get('figure'), FIGURES) ?? 'newDrivers';
   const overview = await getOverview(context.ctx, range);
   const layout = layOutBars(
     overview.spans.map((span) => getFigure(span, figure)),

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { pick, readFilter } from '#worker/domain/admin/list-filters.ts';
+import { chooseOne, readFilter } from '#worker/domain/admin/list-filters.ts';
 import { LIST_NAMES, type ListName } from '#worker/domain/admin/list-names.ts';
 import { formatListCursor, parseListCursor, type RecordPage } from '#worker/domain/admin/list-page.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListData> {
   await requireAdmin(context, request);
   const { pathname, searchParams } = new URL(request.url);
-  const list = pick(pathname.split('/')[2] ?? null, LIST_NAMES);
+  const list = chooseOne(pathname.split('/')[2] ?? null, LIST_NAMES);
   if (!list) throw data(null, { status: 404 });
   const after = parseListCursor(searchParams.get('after'));
   if (list === 'ledger') {

@@ -22,13 +22,13 @@ const day: Field<string> = { read: readDay, type: 'date' };
 const days = { from: day, to: day };
 
 const oneOf = <T extends string>(options: readonly T[]): Field<T | null> => ({
-  read: (given) => pick(given, options),
+  read: (given) => chooseOne(given, options),
   type: 'choice',
   options,
 });
 
 const setting = <T extends string>(options: readonly T[], fallback: T): Field<T> => ({
-  read: (given) => pick(given, options) ?? fallback,
+  read: (given) => chooseOne(given, options) ?? fallback,
   type: 'choice',
   options,
   isSetting: true,
@@ -86,7 +86,7 @@ export function hasListFilter<List extends ListName>(list: List, filter: ListFil
 }
 
 /** Returns the given choice, or null if it is unknown. */
-export function pick<T extends string>(given: string | null, choices: readonly T[]): T | null {
+export function chooseOne<T extends string>(given: string | null, choices: readonly T[]): T | null {
   return choices.find((choice) => choice === given) ?? null;
 }
 
