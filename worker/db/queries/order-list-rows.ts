@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { IS_IN_HISTORY, IS_SAMPLE, orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import type { OpenStatus, OrderStatus } from '#worker/domain/orders/order.ts';
+import { HISTORY_FIELDS, type OpenStatus, type OrderStatus } from '#worker/domain/orders/order.ts';
 import type { TimeCursor } from '#worker/domain/paging/time-cursor.ts';
+import { pick } from '#worker/domain/shared/pick.ts';
 import { isOpenSql, isOverdue } from './order-rows.ts';
 
 /** Far more open orders than a driver has. */
@@ -93,25 +94,12 @@ const selectWhole = defineSelect((db, given: Given<History & After>) =>
     .limit(given.limit),
 );
 
-const ENTRY_COLUMNS = {
-  id: orders.id,
-  platform: orders.platform,
-  source: orders.source,
-  restaurantName: orders.restaurantName,
-  restaurantAddress: orders.restaurantAddress,
-  customerAddress: orders.customerAddress,
-  payoutCents: orders.payoutCents,
-  status: orders.status,
-  createdAt: orders.createdAt,
-  expiresAt: orders.expiresAt,
-  acceptedAt: orders.acceptedAt,
-  completedAt: orders.completedAt,
-  cancelledAt: orders.cancelledAt,
-  cancelReason: orders.cancelReason,
-  editedAt: orders.editedAt,
-  isSample: orders.isSample,
-  historyAt: orders.historyAt,
-};
+const ENTRY_COLUMNS = pick(getTableColumns(orders), [
+  ...HISTORY_FIELDS,
+  'restaurantAddress',
+  'customerAddress',
+  'historyAt',
+]);
 
 const selectEntries = defineSelect((db, given: Given<History & After>) =>
   db

@@ -1,5 +1,6 @@
 import type { Order, OrderSource } from '#worker/domain/orders/order.ts';
 import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
+import { pick } from '#worker/domain/shared/pick.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import type { OfferEvaluation, OfferTerms, SlowPace } from '#worker/engines/offers/index.ts';
@@ -58,24 +59,25 @@ export function gatherFacts({ order, settings, now, timeZone, active, ...known }
   };
 }
 
+const OFFER_FACTS = [
+  'extraMinutes',
+  'stopMinutes',
+  'extraMiles',
+  'lateMinutes',
+  'ready',
+  'valueCents',
+  'netCentsPerHour',
+  'basis',
+  'start',
+  'isExact',
+  'sum',
+  'lookahead',
+  'reason',
+  'kept',
+] as const satisfies readonly (keyof OfferEvaluation)[];
+
 /** The evaluation of an offer, and the terms it was made by. */
-export type OfferFacts = Pick<
-  OfferEvaluation,
-  | 'extraMinutes'
-  | 'stopMinutes'
-  | 'extraMiles'
-  | 'lateMinutes'
-  | 'ready'
-  | 'valueCents'
-  | 'netCentsPerHour'
-  | 'basis'
-  | 'start'
-  | 'isExact'
-  | 'sum'
-  | 'lookahead'
-  | 'reason'
-  | 'kept'
-> & {
+export type OfferFacts = Pick<OfferEvaluation, (typeof OFFER_FACTS)[number]> & {
   terms: Omit<OfferTerms, 'isTypicalCost'>;
 };
 
@@ -84,26 +86,6 @@ export type OfferFacts = Pick<
  * the driver may decline these.
  */
 export function toOfferFacts(shown: OfferEvaluation, terms: OfferTerms): OfferFacts {
-  const evaluation = shown.onItsOwn ?? shown;
-  const { extraMinutes, stopMinutes, extraMiles, lateMinutes, ready, valueCents, basis, start, isExact } =
-    evaluation;
-  const { sum, lookahead, reason, kept, netCentsPerHour } = evaluation;
   const { isTypicalCost, ...evaluatedBy } = terms;
-  return {
-    extraMinutes,
-    stopMinutes,
-    extraMiles,
-    lateMinutes,
-    ready,
-    valueCents,
-    basis,
-    start,
-    isExact,
-    sum,
-    lookahead,
-    reason,
-    kept,
-    netCentsPerHour,
-    terms: evaluatedBy,
-  };
+  return { ...pick(shown.onItsOwn ?? shown, OFFER_FACTS), terms: evaluatedBy };
 }

@@ -109,23 +109,24 @@ export type Order = {
 };
 
 /** What the history shows of a finished order. */
-export type HistoryEntry = Pick<
-  Order,
-  | 'id'
-  | 'platform'
-  | 'source'
-  | 'restaurantName'
-  | 'payoutCents'
-  | 'status'
-  | 'createdAt'
-  | 'expiresAt'
-  | 'acceptedAt'
-  | 'completedAt'
-  | 'cancelledAt'
-  | 'cancelReason'
-  | 'editedAt'
-  | 'isSample'
->;
+export const HISTORY_FIELDS = [
+  'id',
+  'platform',
+  'source',
+  'restaurantName',
+  'payoutCents',
+  'status',
+  'createdAt',
+  'expiresAt',
+  'acceptedAt',
+  'completedAt',
+  'cancelledAt',
+  'cancelReason',
+  'editedAt',
+  'isSample',
+] as const satisfies readonly (keyof Order)[];
+
+export type HistoryEntry = Pick<Order, (typeof HISTORY_FIELDS)[number]>;
 
 /** What the driver earned with an order, in cents: one delivered, or canceled by its restaurant for a fee. */
 export function getEarnedCents({

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type HistoryRow, selectHistoryEntries } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
-import { type HistoryEntry, isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
+import { HISTORY_FIELDS, type HistoryEntry, isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import {
   FINISHED_STATUSES,
   matchesFilter,
@@ -11,6 +11,7 @@ import {
 } from '#worker/domain/orders/order-filter.ts';
 import { cutPage } from '#worker/domain/paging/cut-page.ts';
 import { formatTimeCursor, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
+import { pick } from '#worker/domain/shared/pick.ts';
 
 const PAGE_SIZE = 20;
 
@@ -40,28 +41,7 @@ export function toHistoryPage(
 ): { history: HistoryEntry[]; nextCursor: string | null } {
   const found = sortHistory(rows, before).filter((row) => matchesFilter(row, filter));
   const { page, next } = cutHistory(found, PAGE_SIZE);
-  return { history: page.map(toHistoryEntry), nextCursor: next };
-}
-
-function toHistoryEntry(row: HistoryRow): HistoryEntry {
-  const { id, platform, source, restaurantName, payoutCents, status, createdAt, expiresAt } = row;
-  const { acceptedAt, completedAt, cancelledAt, cancelReason, editedAt, isSample } = row;
-  return {
-    id,
-    platform,
-    source,
-    restaurantName,
-    payoutCents,
-    status,
-    createdAt,
-    expiresAt,
-    acceptedAt,
-    completedAt,
-    cancelledAt,
-    cancelReason,
-    editedAt,
-    isSample,
-  };
+  return { history: page.map((row) => pick(row, HISTORY_FIELDS)), nextCursor: next };
 }
 
 /** Returns a page of orders from rows with one more than the limit, newest first, and the cursor of the next page. */

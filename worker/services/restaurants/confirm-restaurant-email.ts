@@ -5,6 +5,7 @@ import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { isNameFree } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
+import { pick } from '#worker/domain/shared/pick.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
 
@@ -38,12 +39,10 @@ export async function readRestaurantEmailChange(
     return readEmailChange(ctx, { owner: { ownerId, email: found.email }, token });
   };
   const pending = await read(found.emailVersion);
-  if (pending.ok) return succeed({ ...found, ...pick(pending.value), isConfirmed: false });
+  if (pending.ok) return succeed({ ...found, ...pick(pending.value, ['from', 'to']), isConfirmed: false });
   const last = await read(found.emailVersion - 1);
-  return last.ok ? succeed({ ...found, ...pick(last.value), isConfirmed: true }) : last;
+  return last.ok ? succeed({ ...found, ...pick(last.value, ['from', 'to']), isConfirmed: true }) : last;
 }
-
-const pick = ({ from, to }: { from: string; to: string }) => ({ from, to });
 
 /** Changes a restaurant's email to the confirmed one, unless another of its name has it, and notifies the old. Idempotent. */
 export async function confirmRestaurantEmail(
