@@ -5,10 +5,11 @@ import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { importColumnsSchema } from '#worker/domain/imports/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
-import { advanceImport, findImport, type ImportRequest } from '#worker/services/imports/advance-import.ts';
+import { advanceImport } from '#worker/services/imports/advance-import.ts';
 import { chooseColumns } from '#worker/services/imports/choose-columns.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
-import { discardImport } from '#worker/services/imports/discard-import.ts';
+import { findImport, type ImportRequest } from '#worker/services/imports/find-import.ts';
+import { discardImport } from '#worker/services/imports/remove-import.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
 import { IMPORT_INTENTS, type ImportIntent, type ImportReply } from './import-reply.ts';
 
@@ -23,7 +24,7 @@ export async function handleImport(context: AppLoadContext, request: ImportReque
       ? redirect(paths.imports(), { status: 303 })
       : refuse(intent, { code: 'importNotFound' });
   }
-  const refused = await change(context, request, intent);
+  const refused = await change(context, request, before, intent);
   if (refused) return refused;
   const record = await findImport(ctx, request);
   // Steps that follow by themselves leave no pages in the history.
@@ -34,14 +35,21 @@ export async function handleImport(context: AppLoadContext, request: ImportReque
   return isUndone ? leave(context, 'importUndone') : refuse(intent, { code: 'importNotFound' });
 }
 
+type FoundRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
 /** Performs an intent; returns the reply where it is refused. */
-async function change({ ctx, form }: AppLoadContext, request: ImportRequest, intent: ImportIntent) {
+async function change(
+  { ctx, form }: AppLoadContext,
+  request: ImportRequest,
+  record: FoundRecord,
+  intent: ImportIntent,
+) {
   switch (intent) {
     case 'chooseColumns': {
       const submission = parseForm(form, importColumnsSchema);
       if (submission.status !== 'success')
         return data<ImportReply>({ intent, form: submission.reply() }, { status: 400 });
-      const chosen = await chooseColumns(ctx, request, submission.value);
+      const chosen = await chooseColumns(ctx, request.driver, record, submission.value);
       return chosen.ok ? null : refuse(intent, chosen.error, submission);
     }
     case 'confirmImport': {
@@ -56,7 +64,7 @@ async function change({ ctx, form }: AppLoadContext, request: ImportRequest, int
       await discardImport(ctx, request);
       return null;
     case 'continueImport':
-      await advanceImport(ctx, request);
+      await advanceImport(ctx, request.driver, record);
       return null;
   }
 }

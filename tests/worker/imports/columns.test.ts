@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findImport } from '#worker/services/imports/advance-import.ts';
 import { chooseColumns } from '#worker/services/imports/choose-columns.ts';
+import { findImport } from '#worker/services/imports/find-import.ts';
 import { advance, openImports, toFile, upload } from './import-file.ts';
 
 const COLUMNS = {
@@ -16,10 +16,10 @@ test('of columns chosen at once the preview is that of those that are kept', asy
   const { driver, ctx } = opened;
   const uploaded = await upload(opened, toFile(['Date,Amount,Other', '2026-11-18,5.00,7.00']));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not uploaded');
-  const request = { driver, importId: uploaded.record.id };
-  const choose = (total: number) => chooseColumns(ctx, request, { ...COLUMNS, total });
+  const { record: before } = uploaded;
+  const choose = (total: number) => chooseColumns(ctx, driver, before, { ...COLUMNS, total });
   await Promise.all([choose(1), choose(2), choose(1), choose(2)]);
-  const record = await findImport(ctx, request);
+  const record = await findImport(ctx, { driver, importId: before.id });
   const payoutCents = record?.mapping.total === 1 ? 500 : 700;
   expect(record).toMatchObject({ state: 'ready', summary: { fresh: { orders: 1, payoutCents } } });
 });
@@ -29,13 +29,15 @@ test('a file without headings keeps its first order', async () => {
   const lines = ['11/18/2026,Total Wine,$12.50', '11/19/2026,Deli,$8.25'];
   const uploaded = await upload(opened, toFile(lines));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not uploaded');
-  const { id: importId } = uploaded.record;
-  await chooseColumns(
-    opened.ctx,
-    { driver: opened.driver, importId },
-    { end: 0, restaurant: 1, total: 2, defaultPlatform: 'grubhub', decimalMark: '.', units: 'miles' },
-  );
-  expect(await advance(opened, importId)).toMatchObject({
+  await chooseColumns(opened.ctx, opened.driver, uploaded.record, {
+    end: 0,
+    restaurant: 1,
+    total: 2,
+    defaultPlatform: 'grubhub',
+    decimalMark: '.',
+    units: 'miles',
+  });
+  expect(await advance(opened, uploaded.record.id)).toMatchObject({
     header: ['', '', ''],
     summary: { records: 2, fresh: { orders: 2, payoutCents: 2075 } },
   });

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
-import { advanceImport, findImport } from '#worker/services/imports/advance-import.ts';
+import { advanceImport } from '#worker/services/imports/advance-import.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
+import { findImport } from '#worker/services/imports/find-import.ts';
 import { listBadRows } from '#worker/services/imports/list-bad-rows.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { ZONE } from '../work.ts';
@@ -45,7 +46,7 @@ export async function advance({ ctx, driver }: Opened, importId: string) {
   for (let tries = 0; tries < 1000; tries += 1) {
     const before = await findImport(ctx, { driver, importId });
     if (!before || !['importing', 'undoing'].includes(before.state)) return before;
-    await advanceImport(ctx, { driver, importId });
+    await advanceImport(ctx, driver, before);
   }
   throw new Error('The import does not end');
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
-import { findImport } from '#worker/services/imports/advance-import.ts';
+import { findImport } from '#worker/services/imports/find-import.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { HEADER, importLines, NOW, openImports, toFile, upload } from './import-file.ts';
 

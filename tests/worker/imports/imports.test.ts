@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { MAX_DAY_ORDERS } from '#worker/domain/imports/import.ts';
-import { advanceImport, findImport } from '#worker/services/imports/advance-import.ts';
+import { advanceImport } from '#worker/services/imports/advance-import.ts';
 import { confirmImport } from '#worker/services/imports/confirm-import.ts';
-import { discardImport } from '#worker/services/imports/discard-import.ts';
+import { findImport } from '#worker/services/imports/find-import.ts';
+import { discardImport } from '#worker/services/imports/remove-import.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
 import { readOrdersPage } from '../read-screens.ts';
 import { work } from '../work.ts';
@@ -187,7 +188,10 @@ test('two tabs that confirm and continue at once write every order once', async 
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
   const request = { driver: opened.driver, importId: uploaded.record.id };
   await Promise.all([confirmImport(opened.ctx, request), confirmImport(opened.ctx, request)]);
-  await Promise.all([advanceImport(opened.ctx, request), advanceImport(opened.ctx, request)]);
+  const confirmed = await findImport(opened.ctx, request);
+  if (!confirmed) throw new Error('The import is gone');
+  const continueImport = () => advanceImport(opened.ctx, opened.driver, confirmed);
+  await Promise.all([continueImport(), continueImport()]);
   const record = await advance(opened, request.importId);
   const cents = lines.reduce((sum, _, index) => sum + 525 + 100 * (index % 7), 0);
   expect(record).toMatchObject({ state: 'done', written: 1300, writtenCents: cents });

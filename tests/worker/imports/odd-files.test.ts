@@ -54,7 +54,7 @@ test('the same records in the files of two apps are the deliveries of both, and 
     const uploaded = await upload(opened, toFile(['Date,Total', '11/18/2026,8.50', '11/18/2026,8.50']));
     if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
     const { id: importId, mapping } = uploaded.record;
-    await chooseColumns(ctx, { driver, importId }, { ...mapping, defaultPlatform });
+    await chooseColumns(ctx, driver, uploaded.record, { ...mapping, defaultPlatform });
     return { driver, importId };
   };
   for (const platform of ['grubhub', 'spark'] as const) {

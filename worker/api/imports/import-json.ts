@@ -7,7 +7,7 @@ import { agreesWithFile, type Sums } from '#worker/domain/imports/summary.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import type { ImportRequest } from '#worker/services/imports/advance-import.ts';
+import type { ImportRequest } from '#worker/services/imports/find-import.ts';
 import { type FoundImport, getImport } from '#worker/services/imports/get-import.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { toIso } from '../router.ts';

@@ -1,11 +1,12 @@
 import type { Ctx } from '#worker/ctx.ts';
+import type { ImportMapping } from '#worker/domain/imports/import.ts';
 import { commitImportSchema } from '#worker/domain/imports/inputs.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { allowNoBody } from '#worker/http/read-json.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
-import type { ImportRequest } from '#worker/services/imports/advance-import.ts';
-import { commitImport } from '#worker/services/imports/commit-import.ts';
+import { confirmImport } from '#worker/services/imports/confirm-import.ts';
+import type { ImportRequest } from '#worker/services/imports/find-import.ts';
 import { removeImport } from '#worker/services/imports/remove-import.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
@@ -101,14 +102,12 @@ export const importsApi = createRouter()
     return c.json(unwrap(await readImportJson(ctx, request)), 202);
   });
 
-type Mapping = Parameters<typeof commitImport>[2];
-
 async function runCommit(
   ctx: Ctx,
   request: ImportRequest,
-  mapping: Mapping,
+  mapping: ImportMapping | undefined,
 ): ReturnType<typeof readImportJson> {
-  const committed = await commitImport(ctx, request, mapping);
+  const committed = await confirmImport(ctx, request, mapping);
   return committed.ok ? readImportJson(ctx, request) : nameFields(committed);
 }
 

@@ -1,26 +1,25 @@
 import { and, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { imports } from '#worker/db/schema/imports.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type ImportRecord, imports } from '#worker/db/schema/imports.ts';
 import { IMPORT_FIELDS, type ImportMapping } from '#worker/domain/imports/import.ts';
 import { isComplete } from '#worker/domain/imports/inputs.ts';
 import { findOrder } from '#worker/domain/imports/suggest-mapping.ts';
 import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/result.ts';
-import { findImport, type ImportRequest } from './advance-import.ts';
+import { isOwn } from './find-import.ts';
 import { readText } from './import-text.ts';
-import { isOwn } from './is-own.ts';
 import { readPreview } from './read-preview.ts';
 
 /**
- * Sets the columns of an import that is not confirmed, and reads its file again for the preview. Fails while the order of dates is
- * unknown.
+ * Sets the columns of an import that is not confirmed, and reads its file again for the preview. Returns the
+ * import as it is then. Fails while the order of dates is unknown.
  */
 export async function chooseColumns(
   ctx: Ctx,
-  request: ImportRequest,
+  driver: Driver,
+  record: ImportRecord,
   chosen: ImportMapping,
-): Promise<Result<undefined>> {
-  const record = await findImport(ctx, request);
-  if (!record) return fail('importNotFound');
+): Promise<Result<ImportRecord>> {
   const absent = IMPORT_FIELDS.filter((field) => (chosen[field] ?? 0) >= record.header.length);
   if (absent.length > 0)
     return fail('invalidInput', { fields: absent.map((path) => ({ path, message: 'invalidValue' })) });
@@ -29,12 +28,11 @@ export async function chooseColumns(
   if (record.confirmedAt !== null) return fail('importNotFound');
   const file = await readText(ctx, record.id);
   if (!file) return fail('importNotFound');
-  const preview = await readPreview(ctx, request.driver, file, mapping);
-  const changed = await ctx.db
+  const preview = await readPreview(ctx, driver, file, mapping);
+  const [changed] = await ctx.db
     .update(imports)
     .set(preview)
-    .where(and(isOwn(request), isNull(imports.confirmedAt)))
-    .returning({ id: imports.id });
-  if (changed.length === 0) return fail('importNotFound');
-  return succeed(undefined);
+    .where(and(isOwn({ driver, importId: record.id }), isNull(imports.confirmedAt)))
+    .returning();
+  return changed ? succeed(changed) : fail('importNotFound');
 }

@@ -14,7 +14,7 @@ const MAX_IMPORTS = 20;
  */
 export async function continueUndoing(ctx: Ctx): Promise<{ continued: number; failed: number }> {
   const undone = await ctx.db
-    .select({ importId: imports.id, driverId: imports.driverId })
+    .select()
     .from(imports)
     .where(and(IS_UNDOING, isDueAgain(ctx, 'clean-up', 'imports.id')))
     .orderBy(asc(imports.undoUntil))
@@ -22,10 +22,10 @@ export async function continueUndoing(ctx: Ctx): Promise<{ continued: number; fa
   const { done, failed } = await workEach(ctx, {
     job: 'clean-up',
     items: undone,
-    getId: ({ importId }) => importId,
-    work: async ({ importId, driverId }) => {
-      const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, driverId));
-      if (driver) await advanceImport(ctx, { driver, importId });
+    getId: ({ id }) => id,
+    work: async (record) => {
+      const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, record.driverId));
+      if (driver) await advanceImport(ctx, driver, record);
     },
   });
   return { continued: done.length, failed };

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { imports } from '#worker/db/schema/imports.ts';
 import { type BatchResults, batch } from '#worker/db/write.ts';
 import { fail, succeed } from '#worker/domain/shared/result.ts';
-import { isOwn, type OwnImport } from './is-own.ts';
+import { isOwn, type OwnImport } from './find-import.ts';
 
 /** Returns one of the driver's imports with its first rows, and the first that were left out. */
 export async function getImport(ctx: Ctx, request: OwnImport) {

@@ -4,8 +4,8 @@ import { readFile } from '#worker/domain/imports/read-file.ts';
 import { createReading } from '#worker/domain/imports/reading.ts';
 import { listBad } from '#worker/domain/imports/summary.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findImport, type ImportRequest } from './advance-import.ts';
 import { classifyFile } from './classify-file.ts';
+import { findImport, type ImportRequest } from './find-import.ts';
 import { readText } from './import-text.ts';
 
 /**

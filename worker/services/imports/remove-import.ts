@@ -1,7 +1,8 @@
+import { and, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { imports } from '#worker/db/schema/imports.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
-import { findImport, type ImportRequest } from './advance-import.ts';
-import { discardImport } from './discard-import.ts';
+import { findImport, type ImportRequest, isOwn, type OwnImport } from './find-import.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Undoes an import as far as one request goes, or discards one that was never confirmed. */
@@ -15,4 +16,9 @@ export async function removeImport(ctx: Ctx, request: ImportRequest): Promise<Re
     if (!undone.ok) return undone;
   }
   return { ok: true, value: { isGone: !(await find()) } };
+}
+
+/** Removes an import that was not confirmed. */
+export async function discardImport(ctx: Ctx, request: OwnImport): Promise<void> {
+  await ctx.db.delete(imports).where(and(isOwn(request), isNull(imports.confirmedAt)));
 }

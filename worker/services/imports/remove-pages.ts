@@ -6,8 +6,8 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
+import { isOwn } from './find-import.ts';
 import { readText } from './import-text.ts';
-import { isOwn } from './is-own.ts';
 import { readPreview } from './read-preview.ts';
 import {
   isStillAt,

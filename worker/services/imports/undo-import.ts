@@ -4,8 +4,8 @@ import { importPieces, imports } from '#worker/db/schema/imports.ts';
 import { batch } from '#worker/db/write.ts';
 import { IMPORT_UNDO_MS } from '#worker/domain/imports/import.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { advanceImport, findImport, type ImportRequest } from './advance-import.ts';
-import { isOwn } from './is-own.ts';
+import { advanceImport } from './advance-import.ts';
+import { findImport, type ImportRequest, isOwn } from './find-import.ts';
 
 /** Undoes a confirmed import: deletes its file, and removes its orders and their earnings. */
 export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
@@ -21,7 +21,7 @@ export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Resu
           sql`${imports.undoUntil} > ${ctx.now}`,
         ),
       )
-      .returning({ id: imports.id }),
+      .returning(),
     text: ctx.db
       .delete(importPieces)
       .where(
@@ -31,10 +31,8 @@ export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Resu
         ),
       ),
   });
-  if (started.length === 0) {
-    const record = await findImport(ctx, request);
-    if (record && record.state !== 'undoing') return fail('undoTooLate');
-  }
-  await advanceImport(ctx, request);
+  const record = started[0] ?? (await findImport(ctx, request));
+  if (record && record.state !== 'undoing') return fail('undoTooLate');
+  if (record) await advanceImport(ctx, request.driver, record);
   return succeed(undefined);
 }

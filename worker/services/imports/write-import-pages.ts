@@ -19,8 +19,8 @@ import { sumOf } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { openMeasureMiles } from '#worker/services/orders/roll-up-work.ts';
 import { selectImported, toExisting } from './classify-file.ts';
+import { isOwn } from './find-import.ts';
 import { readText } from './import-text.ts';
-import { isOwn } from './is-own.ts';
 import {
   isStillAt,
   MAX_PAGES,
