@@ -57,15 +57,18 @@ export function selectRecords<List extends ListName>(
   list: List,
   { filter, after, size }: PageOf<List>,
 ) {
-  const { plan, select, toCursor } = getListDefinition(list);
+  const { plan, select, narrow, toCursor } = getListDefinition(list);
   const planned = plan(filter);
   const { matches } = planned;
   const { place, order } = placeAfter(planned, after);
   const limit = getRowLimit(matches !== undefined, size);
-  const where = and(planned.where, place);
+  const where = narrow?.(filter, place, limit) ?? and(planned.where, place);
   const sortKey = sql<string | number>`${planned.key}`.as('sort_key');
   return {
-    rows: select(ctx, { filter, where, place, order, limit, sortKey }),
+    rows: select(ctx, sortKey)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
     toPage: (rows: ListRow<List>[]) => takePage(rows, { limit, size, matches, toCursor }),
   };
 }

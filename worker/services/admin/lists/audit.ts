@@ -15,11 +15,7 @@ export const auditList: ListDefinition<'audit', AuditEntry> = {
       hasValue('action', auditLog.action, action),
     ),
   }),
-  select: (ctx, { where, order, limit }) =>
-    selectAudit(ctx)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+  select: selectAudit,
   toCursor: ({ at, id }) => ({ key: at, id }),
   csv: ({ audit: { columns, actions } }) => [
     [columns.at, ({ at }) => writeInstant(at)],

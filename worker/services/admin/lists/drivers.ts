@@ -1,6 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
-import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 import { type ListDefinition, writeInstant } from './list-definition.ts';
 import { hasValue, planSearch } from './list-order.ts';
 
@@ -18,17 +17,16 @@ export const driverList: ListDefinition<'drivers', DriverEntry> = {
     planSearch({
       id,
       searched: SEARCHED[by],
-      prefix: by === 'email' ? text.toLowerCase() : toSearchKey(text),
+      by,
+      text,
       newest: state === 'suspended' ? suspendedAt : createdAt,
       state: state && isIn(state),
     }),
-  select: (ctx, { sortKey, where, order, limit }) =>
+  select: (ctx, sortKey) =>
     ctx.db
       .select({ ...COLUMNS, sortKey })
       .from(drivers)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+      .$dynamic(),
   toCursor: (driver) => ({ key: driver.sortKey, id: driver.id }),
   csv: ({ csv, driverStates }) => [
     [csv.id, ({ id }) => id],

@@ -24,12 +24,6 @@ export const emailList: ListDefinition<'emails', EmailEntry> = {
     direction: 'down',
     ...leadWith<EmailEntry>(concerns(owner), hasValue('status', status, state)),
   }),
-  select: (ctx, { where, order, limit }) =>
-    ctx.db
-      .select(COLUMNS)
-      .from(outbox)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+  select: (ctx) => ctx.db.select(COLUMNS).from(outbox).$dynamic(),
   toCursor: (email) => ({ key: email.createdAt, id: email.id }),
 };

@@ -12,12 +12,6 @@ export const jobList: ListDefinition<'jobs', JobRun> = {
     ...toDayBounds(days),
     ...leadWith<JobRun>(hasValue('job', jobRuns.job, job), hasValue('outcome', jobRuns.outcome, state)),
   }),
-  select: (ctx, { where, order, limit }) =>
-    ctx.db
-      .select()
-      .from(jobRuns)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+  select: (ctx) => ctx.db.select().from(jobRuns).$dynamic(),
   toCursor: ({ startedAt, id }) => ({ key: startedAt, id }),
 };

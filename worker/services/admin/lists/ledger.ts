@@ -40,7 +40,7 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
       ),
     };
   },
-  select: (ctx, { filter: { owner }, where, place, order, limit }) =>
+  select: (ctx) =>
     ctx.db
       .select({
         ...getTableColumns(ledgerPostings),
@@ -69,9 +69,8 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
           eq(sql`json_extract(${scheduled.after}, '$.posting')`, ledgerPostings.key),
         ),
       )
-      .where(owner === '' ? where : isOwnedBy(owner, place, limit))
-      .orderBy(...order)
-      .limit(limit),
+      .$dynamic(),
+  narrow: ({ owner }, place, limit) => (owner === '' ? undefined : isOwnedBy(owner, place, limit)),
   toCursor: ({ seq }) => ({ key: seq, id: 'seq' }),
   csv: ({ csv, kind, product, postings, subjects, audit }) => [
     [csv.number, ({ seq }) => seq],

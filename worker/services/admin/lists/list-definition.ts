@@ -10,7 +10,10 @@ import type { Catalog } from '#worker/words/locales/en.ts';
 /** A list of the console: its order, its rows and the columns of its CSV file. */
 export type ListDefinition<List extends ListName, Row> = {
   plan: (filter: ListFilter<List>) => ListPlan<Row>;
-  select: (ctx: Ctx, statement: ListStatement<List>) => ListQuery<Row>;
+  /** Reads the rows; `sortKey` is the plan's key. */
+  select: (ctx: Ctx, sortKey: SQL.Aliased<string | number>) => ListSelect<Row>;
+  /** A condition instead of the plan's, if any; `place`: what lies after the cursor and within the bounds. */
+  narrow?: (filter: ListFilter<List>, place: SQL | undefined, limit: number) => SQL | undefined;
   /** The key and the id a row is ordered by. */
   toCursor: (row: Row) => ListCursor;
   csv?: (texts: Catalog['console']) => CsvColumn<Row>[];
@@ -33,19 +36,13 @@ export type Bound = string | number | SQL;
 
 export type Conditions<Row> = { where: SQL | undefined; matches: ((row: Row) => boolean) | undefined };
 
-type ListStatement<List extends ListName> = {
-  filter: ListFilter<List>;
-  /** The condition that the plan's index finds, and `place`. */
-  where: SQL | undefined;
-  /** What lies after the cursor and within the bounds. */
-  place: SQL | undefined;
-  order: SQL[];
-  limit: number;
-  /** The plan's key. */
-  sortKey: SQL.Aliased<string | number>;
-};
-
-type ListQuery<Row> = PromiseLike<Row[]> & RunnableQuery<Row[], 'sqlite'>;
+/** A select up to its joins. */
+type ListSelect<Row> = PromiseLike<Row[]> &
+  RunnableQuery<Row[], 'sqlite'> & {
+    where: (condition: SQL | undefined) => ListSelect<Row>;
+    orderBy: (...order: SQL[]) => ListSelect<Row>;
+    limit: (limit: number) => ListSelect<Row>;
+  };
 
 type CsvColumn<Row> = [heading: string, value: (row: Row) => CsvValue];
 

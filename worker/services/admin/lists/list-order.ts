@@ -1,6 +1,7 @@
 import { and, asc, type Column, desc, eq, gte, inArray, is, lt, SQL, sql } from 'drizzle-orm';
 import type { DayRange } from '#worker/domain/admin/list-filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-page.ts';
+import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { Bound, Conditions, ListOrder, ListPlan } from './list-definition.ts';
 
@@ -38,10 +39,18 @@ export function findOwnerIds(text: string): SQL {
     union all select id from restaurants where email = ${email} limit ${MAX_OWNERS})`;
 }
 
-type Search<Row> = { id: Column; searched: Column; prefix: string; newest: Column; state: Condition<Row> };
+type Search<Row> = {
+  id: Column;
+  searched: Column;
+  by: string;
+  text: string;
+  newest: Column;
+  state: Condition<Row>;
+};
 
-/** Returns the plan of a searchable list: rows that begin with `prefix` in alphabetical order, else newest first. */
-export function planSearch<Row>({ id, searched, prefix, newest, state }: Search<Row>): ListPlan<Row> {
+/** Returns the plan of a searchable list: rows that begin with the text in alphabetical order, else newest first. */
+export function planSearch<Row>({ id, searched, by, text, newest, state }: Search<Row>): ListPlan<Row> {
+  const prefix = by === 'email' ? text.toLowerCase() : toSearchKey(text);
   if (prefix === '') return { key: newest, id, direction: 'down', ...leadWith(state) };
   const bounds = { from: prefix, below: `${prefix}\u{10FFFF}` };
   const isFound = { where: undefined, matches: () => true };

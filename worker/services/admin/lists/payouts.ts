@@ -36,7 +36,7 @@ export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
       matches: undefined,
     };
   },
-  select: (ctx, { where, order, limit }) =>
+  select: (ctx) =>
     ctx.db
       .select({
         account: owedBalances.account,
@@ -48,9 +48,7 @@ export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
       })
       .from(owedBalances)
       .leftJoin(drivers, eq(drivers.id, owedBalances.ownerId))
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+      .$dynamic(),
   toCursor: ({ account, driverId }) => ({ key: account, id: driverId }),
   csv: ({ csv, state, driverStates, owedFor, accounts }) => [
     [csv.driver, ({ driverId }) => driverId],

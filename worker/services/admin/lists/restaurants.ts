@@ -1,5 +1,4 @@
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
-import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 import { type ListDefinition, writeInstant } from './list-definition.ts';
 import { hasValue, planSearch } from './list-order.ts';
 
@@ -17,17 +16,16 @@ export const restaurantList: ListDefinition<'restaurants', RestaurantEntry> = {
     planSearch({
       id,
       searched: SEARCHED[by],
-      prefix: by === 'email' ? text.toLowerCase() : toSearchKey(text),
+      by,
+      text,
       newest: createdAt,
       state: hasValue('status', status, state),
     }),
-  select: (ctx, { sortKey, where, order, limit }) =>
+  select: (ctx, sortKey) =>
     ctx.db
       .select({ ...COLUMNS, sortKey })
       .from(restaurants)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+      .$dynamic(),
   toCursor: (restaurant) => ({ key: restaurant.sortKey, id: restaurant.id }),
   csv: ({ csv, state, restaurantStates }) => [
     [csv.id, ({ id }) => id],

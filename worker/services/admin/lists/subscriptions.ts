@@ -31,7 +31,7 @@ export const subscriptionList: ListDefinition<'subscriptions', SubscriptionEntry
       ...leadWith<SubscriptionEntry>(isOwnedBy(subscriberId, filter.owner), ofBoth ?? ofProduct ?? inState),
     };
   },
-  select: (ctx, { where, order, limit }) =>
+  select: (ctx) =>
     ctx.db
       .select({
         ...getTableColumns(subscriptions),
@@ -41,9 +41,7 @@ export const subscriptionList: ListDefinition<'subscriptions', SubscriptionEntry
       .from(subscriptions)
       .leftJoin(drivers, eq(drivers.id, subscriptions.subscriberId))
       .leftJoin(restaurants, eq(restaurants.id, subscriptions.subscriberId))
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+      .$dynamic(),
   toCursor: ({ createdAt, id }) => ({ key: createdAt, id }),
   csv: ({ csv, product, state, products, subscriptionStates }) => [
     [csv.id, ({ id }) => id],
