@@ -3,7 +3,7 @@ import { buildPastOrders, HISTORY_WEEKS } from '#tests/factories/build-past-orde
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
-import { breakDownWork, groupHours } from '#worker/engines/insight/break-down-work.ts';
+import { breakDownWork, groupByDay } from '#worker/engines/insight/break-down-work.ts';
 import { chooseStrategies } from '#worker/engines/insight/choose-strategies.ts';
 import { measureRate } from '#worker/engines/insight/compare-groups.ts';
 import { FALSE_FINDINGS, findGains } from '#worker/engines/insight/find-gains.ts';
@@ -39,7 +39,7 @@ function listFindings(seed: number): Record<string, boolean> {
   const past = buildPastOrders(seed);
   const work = measureOrders(past, 0);
   const hours = spreadOverHours(work, UTC);
-  const pay = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
+  const pay = measureRate(groupByDay(hours, ({ day }) => day))?.centsPerHour ?? 0;
   const freeCentsPerHour = measureFreeShare(work) * pay;
   const breakdown = breakDownWork(work, hours, UTC);
   const gains = findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS, freeCentsPerHour });

@@ -34,18 +34,22 @@ export function findDistanceGroup(miles: number): number {
 /** The least length of an hour; a few minutes at the edge of a shift include no waits and would look too well paid. */
 const MIN_EDGE_MS = 30 * MINUTE_MS;
 
-/** Sums hours of the same day up to one observation, as they are not independent; those shorter than `minMs` are left out. */
-export function groupHours(
-  hours: readonly HourWork[],
-  getGroup: (work: HourWork) => string,
+/**
+ * Sums work of the same day up to one observation, as it is not independent: a good day is good for all of it. What has no group,
+ * and sums shorter than `minMs`, are left out.
+ */
+export function groupByDay<Work extends { day: string; netCents: number; ms: number }>(
+  work: readonly Work[],
+  getGroup: (one: Work) => string | null,
   minMs = 0,
 ): WorkUnit[] {
-  const units = new Map<string, WorkUnit>();
-  for (const work of hours) {
-    const group = getGroup(work);
-    const key = `${work.day} ${group}`;
-    const { netCents, ms } = units.get(key) ?? { netCents: 0, ms: 0 };
-    units.set(key, { group, netCents: netCents + work.netCents, ms: ms + work.ms });
+  const units = new Map<string, Required<WorkUnit>>();
+  for (const one of work) {
+    const group = getGroup(one);
+    if (group === null) continue;
+    const key = `${one.day} ${group}`;
+    const { netCents, ms, orders } = units.get(key) ?? { netCents: 0, ms: 0, orders: 0 };
+    units.set(key, { group, netCents: netCents + one.netCents, ms: ms + one.ms, orders: orders + 1 });
   }
   return [...units.values()].filter(({ ms }) => ms >= minMs);
 }
@@ -75,21 +79,6 @@ export function nameAreas(orders: readonly PastOrder[]): Map<string, string> {
   return new Map(areas.map(({ area, names }) => [area, choose(names)]));
 }
 
-type DatedWork = OrderWork & { day: string };
-
-/** Sums orders of the same local day up to one observation: a good day is good for all of them. */
-function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => string | null): WorkUnit[] {
-  const units = new Map<string, Required<WorkUnit>>();
-  for (const one of work) {
-    const group = getGroup(one);
-    if (group === null) continue;
-    const key = `${one.day} ${group}`;
-    const { netCents, ms, orders } = units.get(key) ?? { netCents: 0, ms: 0, orders: 0 };
-    units.set(key, { group, netCents: netCents + one.netCents, ms: ms + one.ms, orders: orders + 1 });
-  }
-  return [...units.values()];
-}
-
 /**
  * Breaks net cents an hour down by each kind, from the work (oldest first) and the `hours` it was spread over. Parts of
  * the day and weekdays include the waits between orders; the others are of active time, because a wait belongs to no
@@ -102,7 +91,7 @@ export function breakDownWork(
 ): Breakdown {
   // An order's local day is that on which it was accepted.
   const dated = work.map((one) => ({ ...one, day: clock(one.span.from).day }));
-  const group = (getGroup: (work: OrderWork) => string | null) => groupOrders(dated, getGroup);
+  const group = (getGroup: (work: OrderWork) => string | null) => groupByDay(dated, getGroup);
   const areas = nameAreas(work.map(({ order }) => order));
   const getNamedArea = ({ pickup }: PastOrder) => {
     const area = pickup && getNeighborhood(pickup);
@@ -110,11 +99,11 @@ export function breakDownWork(
   };
   return {
     dayPart: compareGroups(
-      groupHours(measureTurns(work, clock), ({ hour }) => findDayPart(hour), MIN_EDGE_MS),
+      groupByDay(measureTurns(work, clock), ({ hour }) => findDayPart(hour), MIN_EDGE_MS),
       NEEDS.dayPart,
     ),
     weekday: compareGroups(
-      groupHours(hours, ({ day }) => String(getWeekday(day)), MIN_EDGE_MS),
+      groupByDay(hours, ({ day }) => String(getWeekday(day)), MIN_EDGE_MS),
       NEEDS.weekday,
     ),
     platform: compareGroups(

@@ -3,7 +3,7 @@ import { buildPastOrders, HISTORY_WEEKS, PLACES, type Planted } from '#tests/fac
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
+import { type Breakdown, breakDownWork, groupByDay } from './break-down-work.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
 import { FALSE_FINDINGS, findGains, type Gain } from './find-gains.ts';
 import { createHourClock } from './hour-clock.ts';
@@ -29,7 +29,7 @@ const NO_OFFERS: ChoiceReview = {
 
 function findIn(work: OrderWork[]): Gain[] {
   const hours = spreadOverHours(work, UTC);
-  const pay = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
+  const pay = measureRate(groupByDay(hours, ({ day }) => day))?.centsPerHour ?? 0;
   const freeCentsPerHour = measureFreeShare(work) * pay;
   const breakdown = breakDownWork(work, hours, UTC);
   return findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS, freeCentsPerHour });

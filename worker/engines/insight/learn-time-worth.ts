@@ -1,5 +1,5 @@
 import { getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { groupHours } from './break-down-work.ts';
+import { groupByDay } from './break-down-work.ts';
 import { compareGroups, type GroupNeed, measureRate } from './compare-groups.ts';
 import type { HourClock } from './hour-clock.ts';
 import { type HourWork, type OrderWork, type PastOrder, spreadOverHours } from './measure-work.ts';
@@ -28,7 +28,7 @@ function rateBy(
   getGroup: (work: HourWork) => number,
   need: GroupNeed,
 ): WorthByGroup {
-  const units = groupHours(hours, (work) => String(getGroup(work)));
+  const units = groupByDay(hours, (work) => String(getGroup(work)));
   return new Map(
     compareGroups(units, need).map(({ group, restCentsPerHour, differenceCents, errorCents }) => [
       Number(group),
@@ -46,7 +46,7 @@ export function learnTimeWorth(
   const declined = orders.filter(({ status }) => status === 'declined').map(toPresence);
   const present = [...work, ...declined].sort((one, other) => one.span.from - other.span.from);
   const hours = spreadOverHours(present, clock);
-  const whole = measureRate(groupHours(hours, ({ day }) => day));
+  const whole = measureRate(groupByDay(hours, ({ day }) => day));
   if (!whole || whole.centsPerHour <= 0) return null;
   return {
     ...whole,

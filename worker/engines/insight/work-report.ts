@@ -1,7 +1,7 @@
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
-import { type Breakdown, breakDownWork, groupHours, nameAreas } from './break-down-work.ts';
+import { type Breakdown, breakDownWork, groupByDay, nameAreas } from './break-down-work.ts';
 import { chooseStrategies, type StrategyGain } from './choose-strategies.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
 import type { MarketFigures } from './compare-market.ts';
@@ -129,7 +129,7 @@ function reportOrders(history: WorkHistory) {
   const work = measureOrders(orders, costCentsPerMile);
   const delivered = work.filter(({ order }) => order.status === 'completed');
   const hours = spreadOverHours(work, clock);
-  const payCentsPerHour = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
+  const payCentsPerHour = measureRate(groupByDay(hours, ({ day }) => day))?.centsPerHour ?? 0;
   const offers = reviewChoices({
     orders: orders.filter((order) => !wasRecordedLater(order)),
     work: measureOrders(orders, offerCentsPerMile),
