@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Check } from '#app/components/ui/icons.ts';
+import { CheckList } from '#app/components/ui/check-list.tsx';
 import { useClaimFormats } from '#app/routes/marketing/claim-formats.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
@@ -23,14 +23,7 @@ export function NetworkTerms() {
   ];
   return (
     <>
-      <ul className="flex flex-col gap-2">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="flex items-start gap-2">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={benefits} />
       <div className="rounded-control bg-sunken px-3 py-3">
         <p className="font-bold text-title">
           {t('network.fee', { amount: writeMoney(PLANS.network.priceCents, { isWhole: true }) })}

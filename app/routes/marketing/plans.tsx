@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { Check } from '#app/components/ui/icons.ts';
+import { CheckList } from '#app/components/ui/check-list.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -26,7 +26,7 @@ export function Plans() {
             name={t('freeName')}
             price={t('freePrice', { amount: dollars(CLAIMS.free.monthlyPrice) })}
           />
-          <Perks items={FREE.map((key) => t(key))} />
+          <CheckList items={FREE.map((key) => t(key))} />
           <a href={paths.login()} className={getButtonClasses('secondary')}>
             {common('getStarted')}
           </a>
@@ -37,7 +37,7 @@ export function Plans() {
             price={t('proPrice', { amount: dollars(CLAIMS.pro.weeklyPrice) })}
             note={t('proTrial', { days })}
           />
-          <Perks items={PRO.map((key) => t(key))} />
+          <CheckList items={PRO.map((key) => t(key))} />
           <a href={paths.login(paths.subscribe())} className={getButtonClasses('primary')}>
             {t('startLongTrial', { days })}
           </a>
@@ -54,18 +54,5 @@ function PlanHead({ name, price, note }: { name: string; price: string; note?: s
       <p className="font-bold text-figure">{price}</p>
       {note && <p className="text-ink-soft text-small">{note}</p>}
     </div>
-  );
-}
-
-function Perks({ items }: { items: string[] }) {
-  return (
-    <ul className="flex flex-col gap-2">
-      {items.map((item) => (
-        <li key={item} className="flex gap-2">
-          <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-          {item}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { Check } from '#app/components/ui/icons.ts';
+import { CheckList } from '#app/components/ui/check-list.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
@@ -24,14 +24,7 @@ export function RestaurantPitch() {
       <h2 id="pitch" className="font-semibold text-title">
         {t('whatYouGet')}
       </h2>
-      <ul className="flex flex-col gap-2">
-        {FEATURES.map((key) => (
-          <li key={key} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-            {t(`features.${key}`)}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={FEATURES.map((key) => t(`features.${key}`))} />
       <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold text-ink-soft text-small">
         <li>
           <Badge>{t('goal')}</Badge>
