@@ -5,7 +5,6 @@ import { lazyUntilThere } from '#app/components/lazy/load-until-there.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Ellipsis, Navigation } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
 import { cx } from '#app/lib/cx.ts';
@@ -16,6 +15,7 @@ import { StopActions } from '#app/routes/drive/stop-actions.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 import { AcceptedForYou } from '#app/routes/offers/accepted-for-you.tsx';
+import { CancelOrderLink } from '#app/routes/orders/cancel/cancel-order-link.tsx';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { NoteLink } from '#app/routes/orders/note/note-link.tsx';
 import { OrderNotes } from '#app/routes/orders/note/order-notes.tsx';
@@ -154,7 +154,6 @@ function listAddresses({ doors }: ShownStop): string[] {
 
 /** The menu with rarely needed actions: correcting an order of this stop, its note, and giving it up. */
 function StopMenu({ orders }: { orders: Order[] }) {
-  const t = useTranslations('orders');
   const tHome = useTranslations('home');
   const choice = getButtonClasses('quiet', 'w-full justify-start');
   return (
@@ -173,24 +172,13 @@ function StopMenu({ orders }: { orders: Order[] }) {
             )}
             <EditOrderLink order={order} className={choice} />
             <NoteLink order={order} className={choice} />
-            <DialogLink
-              to={paths.cancelOrder(order.id)}
-              label={t('actionFor', { action: t('cancel'), restaurant: order.restaurantName })}
+            <CancelOrderLink
+              order={order}
               className={getButtonClasses('quiet', 'w-full justify-start text-danger hover:bg-danger-soft')}
-              load={loadCancelDialog}
-              dialogProps={{ order }}
-            >
-              {t('cancel')}
-            </DialogLink>
+            />
           </li>
         ))}
       </ul>
     </Menu>
-  );
-}
-
-function loadCancelDialog() {
-  return import('#app/routes/orders/cancel/cancel-order-dialog.tsx').then(
-    ({ CancelOrderDialog }) => CancelOrderDialog,
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlainMove } from '#worker/domain/orders/order-moves.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
 import type { Catalog } from '#worker/words/locales/en.ts';
+import { CancelOrderLink } from './cancel/cancel-order-link.tsx';
 import { type MoveButton, OrderMoveForm } from './order-move-form.tsx';
 
 type Props = {
@@ -28,22 +27,13 @@ export function OrderActions({ order, isStale, isTake }: Props) {
         buttonClass="min-w-28 flex-1"
       />
       {order.status === 'accepted' && (
-        <DialogLink
-          to={paths.cancelOrder(order.id)}
-          label={t('actionFor', { action: t('cancel'), restaurant: order.restaurantName })}
+        <CancelOrderLink
+          order={order}
           className={getButtonClasses('quiet', 'grow-0 text-danger hover:bg-danger-soft')}
-          load={loadCancelDialog}
-          dialogProps={{ order }}
-        >
-          {t('cancel')}
-        </DialogLink>
+        />
       )}
     </div>
   );
-}
-
-function loadCancelDialog() {
-  return import('./cancel/cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
 }
 
 /** A move whose text in the catalog has its name. */
