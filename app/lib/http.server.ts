@@ -1,5 +1,7 @@
-import { type Cookie, createCookie } from '@remix-run/cloudflare';
+import { type Cookie, createCookie, data } from '@remix-run/cloudflare';
 import type { Ctx } from '#worker/ctx.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -63,6 +65,12 @@ export async function readSignedCookie<T>(cookie: Cookie, request: Request): Pro
 /** The `Set-Cookie` value that deletes a cookie. */
 export function dropCookie(cookie: Cookie): Promise<string> {
   return cookie.serialize('', { maxAge: 0 });
+}
+
+/** Returns what was found; throws a response with the status of a failure. */
+export function getOrThrow<Value>(found: Result<Value>): Value {
+  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
+  return found.value;
 }
 
 function decode(value: string): string | undefined {

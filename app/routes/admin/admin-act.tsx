@@ -12,6 +12,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { getOrThrow } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { ASKED_ACTIONS, type AskedAction, isAskedAction } from '#worker/domain/admin/actions.ts';
@@ -38,11 +39,10 @@ export async function loader({ context, request, params: { action } }: LoaderFun
   const { searchParams } = new URL(request.url);
   const target = searchParams.get('target') ?? '';
   if (!isAskedAction(action)) throw data(null, { status: 404 });
-  const found = await findTarget(context.ctx, { action, id: target });
-  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
+  const found = getOrThrow(await findTarget(context.ctx, { action, id: target }));
   const returnTo = getConsolePath(searchParams.get('returnTo'));
   const kept = await readKeptFields(context, request, consolePaths.act(action, target, returnTo));
-  return { action, target, returnTo, kept, ...found.value };
+  return { action, target, returnTo, kept, ...found };
 }
 
 export async function action({ context, request, params: { action } }: ActionFunctionArgs) {

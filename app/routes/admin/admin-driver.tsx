@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
@@ -7,9 +7,9 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
+import { getOrThrow } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { type DriverDetails, getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
@@ -21,9 +21,7 @@ export const handle: PageHandle = { title: 'adminDriver' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  const found = await getDriverDetails(context.ctx, params.driverId ?? '');
-  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  return found.value;
+  return getOrThrow(await getDriverDetails(context.ctx, params.driverId ?? ''));
 }
 
 export default function AdminDriverPage() {

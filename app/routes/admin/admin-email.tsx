@@ -1,13 +1,13 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
+import { getOrThrow } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { getEmail } from '#worker/services/admin/get-email.ts';
 import { ConsolePage } from './console-page.tsx';
 import { Facts } from './record-cards.tsx';
@@ -16,9 +16,7 @@ export const handle: PageHandle = { title: 'adminEmail' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  const found = await getEmail(context.ctx, params.emailId ?? '');
-  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  return found.value;
+  return getOrThrow(await getEmail(context.ctx, params.emailId ?? ''));
 }
 
 /** An email as its recipient sees it, and its delivery status. */

@@ -1,14 +1,14 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
+import { getOrThrow } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { DETAIL_NAMES } from '#worker/domain/restaurants/restaurant.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import {
   getRestaurantDetails,
   type RestaurantDetails,
@@ -22,9 +22,7 @@ export const handle: PageHandle = { title: 'adminRestaurant' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  const found = await getRestaurantDetails(context.ctx, params.restaurantId ?? '');
-  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  return found.value;
+  return getOrThrow(await getRestaurantDetails(context.ctx, params.restaurantId ?? ''));
 }
 
 export default function AdminRestaurantPage() {

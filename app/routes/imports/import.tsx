@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
@@ -12,11 +12,11 @@ import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver, requirePage } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { getOrThrow } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { findClosing } from '#worker/domain/imports/find-closing.ts';
 import { isBusy } from '#worker/domain/imports/import.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { selectImport, toImportPage } from '#worker/services/imports/get-import.ts';
 import { ClosingNote } from './closing-note.tsx';
 import { ColumnsForm } from './columns-form.tsx';
@@ -36,9 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { rows } = await requirePage(context, request, (driver) =>
     selectImport(ctx, { driver, importId: params.importId ?? '' }),
   );
-  const found = toImportPage(rows);
-  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  const { record, rows: shown, bad } = found.value;
+  const { record, rows: shown, bad } = getOrThrow(toImportPage(rows));
   const { evidence: _evidence, driverId: _driver, ...rest } = record;
   const canUndo = (record.undoUntil ?? 0) > ctx.now;
   const closing = findClosing(record, ctx.now);
