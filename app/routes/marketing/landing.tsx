@@ -26,7 +26,7 @@ export function Landing() {
         <div className="relative flex items-center">
           <LanguageMenu />
           <a href={paths.login()} className={getButtonClasses('quiet', '-me-4')}>
-            {t('landing.signIn')}
+            {t('common.signIn')}
           </a>
         </div>
       </header>

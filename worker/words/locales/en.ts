@@ -132,7 +132,6 @@ export const en = {
   landing: {
     headline: 'Every order, the best route, honest earnings',
     lead: 'One calm screen for all the platforms you deliver on. Accept, drive and see what the day really paid.',
-    signIn: 'Sign in',
     startTrial: 'Start Free Trial',
     startLongTrial: 'Start {days, number}-Day Free Trial',
     countries: '{count}+ countries',

@@ -132,7 +132,6 @@ export const es = {
   landing: {
     headline: 'Todos los pedidos, la mejor ruta, ganancias claras',
     lead: 'Una pantalla sencilla para todas las plataformas con las que repartes. Acepta, maneja y ve cuánto te dejó de verdad el día.',
-    signIn: 'Iniciar sesión',
     startTrial: 'Empezar prueba gratis',
     startLongTrial: 'Prueba gratis {days, plural, one {# día} many {# de días} other {# días}}',
     countries: 'Más de {count} países',

@@ -132,7 +132,6 @@ export const fr = {
   landing: {
     headline: 'Toutes vos commandes, le meilleur itinéraire, des gains sans surprise',
     lead: 'Un seul écran, bien clair, pour toutes vos plateformes. Acceptez, roulez et voyez ce que la journée a vraiment rapporté.',
-    signIn: 'Se connecter',
     startTrial: 'Essayer gratuitement',
     startLongTrial: 'Essayer {days, plural, one {# jour} many {# jours} other {# jours}} gratuitement',
     countries: 'Plus de {count} pays',

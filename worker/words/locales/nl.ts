@@ -132,7 +132,6 @@ export const nl = {
   landing: {
     headline: 'Alle bestellingen, de beste route en wat je echt verdient',
     lead: 'Eén rustig scherm voor alle platforms waarvoor je bezorgt. Accepteer, rijd en zie wat de dag echt opbracht.',
-    signIn: 'Inloggen',
     startTrial: 'Gratis proberen',
     startLongTrial: '{days, plural, one {# dag} other {# dagen}} gratis proberen',
     countries: '{count}+ landen',

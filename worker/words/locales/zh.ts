@@ -131,7 +131,6 @@ export const zh = {
   landing: {
     headline: '订单全在手，路线走最优，收入明明白白',
     lead: '你跑的所有平台，都在一个清爽的页面里。接单、上路，看清这一天到底赚了多少。',
-    signIn: '登录',
     startTrial: '免费试用',
     startLongTrial: '免费试用{days, plural, other {#天}}',
     countries: '{count}多个国家',
