@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ConfirmEmailForm, renderValue as value } from '#app/components/form/confirm-email-form.tsx';
@@ -13,6 +8,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { noindexHeaders } from '#app/lib/noindex-headers.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -21,8 +17,7 @@ import { confirmEmailChange, readDriverEmailChange } from '#worker/services/prof
 
 export const handle: PageHandle = { title: 'changeEmail' };
 
-/** The address holds a link that was mailed, so no list may have it. */
-export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });
+export const headers = noindexHeaders;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);

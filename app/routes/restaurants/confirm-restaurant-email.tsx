@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ConfirmEmailForm, renderValue as value } from '#app/components/form/confirm-email-form.tsx';
@@ -13,6 +7,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { noindexHeaders } from '#app/lib/noindex-headers.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -24,8 +19,7 @@ import {
 
 export const handle: PageHandle = { title: titleIfFound('restaurantManage') };
 
-/** The address holds a link that was mailed, so no list may have it. */
-export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });
+export const headers = noindexHeaders;
 
 type Params = LoaderFunctionArgs['params'];
 
