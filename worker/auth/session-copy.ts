@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Session, sessions } from '#worker/db/schema/drivers.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** A session lives this long after its last renewal; it is renewed at most daily. */

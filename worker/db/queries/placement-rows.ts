@@ -5,7 +5,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { isAfter } from '#worker/db/seek.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
 type PlacementCursor = { at: number; id: string };

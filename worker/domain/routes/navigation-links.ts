@@ -1,5 +1,5 @@
-import { chunk } from '#worker/domain/shared/chunk.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import { buildGoogleUrl, buildPlaceLinks, buildUrl, writePlace } from './place-links.ts';
 
 /** A stop as a navigation app needs it; `sequence` is its number on our own list. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import { ACCOUNT_LISTS } from './account-lists.ts';
 
 const PAGE_SIZE = 200;

@@ -12,7 +12,7 @@ import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker
 import { batch, eachPage } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { computeActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import {
   type AreaCount,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBusiest, selectHourCounts } from '#worker/db/queries/placement-rows.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import { HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { type BackTest, backTest, HISTORY_WEEKS, TESTED_WEEKS } from '#worker/engines/demand/index.ts';
 

@@ -8,8 +8,7 @@ import {
   type KnownArticle,
   pickNewArticles,
 } from '#worker/domain/news/prepare-articles.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
-import { groupBy } from '#worker/domain/shared/group-by.ts';
+import { chunk, groupBy } from '#worker/domain/shared/group-by.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** D1 takes at most 100 bound parameters in a statement; an article has eleven columns. */
