@@ -6,6 +6,11 @@ export function writeJsonRowsSql(query: SQLWrapper, keys: readonly string[]): SQ
   return sql`(select json_group_array(json_object(${sql.join(pairs, sql`, `)})) from ${query})`;
 }
 
+/** Condition: the column has one of these values. They are one parameter, as a statement takes 100. */
+export function isAnyOf(column: SQLWrapper, values: readonly string[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+}
+
 export const toColumnName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the rows of such a text; none for null. */

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { defineSelect, type Given } from '#worker/db/define-select.ts';
 import { insertRows } from '#worker/db/insert-rows.ts';
-import { toColumnName } from '#worker/db/json-rows.ts';
+import { isAnyOf, toColumnName } from '#worker/db/json-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -108,6 +108,7 @@ function upsertDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], wher
 }
 
 function deleteDays(ctx: Ctx, driverId: string, days: readonly string[], condition: SQL) {
-  const isOne = sql`${dailyEarnings.day} in (select value from json_each(${JSON.stringify(days)}))`;
-  return ctx.db.delete(dailyEarnings).where(and(eq(dailyEarnings.driverId, driverId), isOne, condition));
+  return ctx.db
+    .delete(dailyEarnings)
+    .where(and(eq(dailyEarnings.driverId, driverId), isAnyOf(dailyEarnings.day, days), condition));
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { isAnyOf } from '#worker/db/json-rows.ts';
 import { importedOrders } from '#worker/db/schema/imports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
@@ -51,13 +52,13 @@ export function toExisting({ imported, completed, closed }: ReadExisting): Exist
 
 /** Statement: which of some rows were imported before. */
 export function selectImported(ctx: Ctx, driverId: string, rows: readonly ReadableRow[]) {
-  const fingerprints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
+  const fingerprints = rows.map(({ fingerprint }) => fingerprint);
   return ctx.db
     .select({ fingerprint: importedOrders.fingerprint })
     .from(importedOrders)
     .where(
       sql`${importedOrders.driverId} = ${driverId}
-        and ${importedOrders.fingerprint} in (select value from json_each(${fingerprints}))`,
+        and ${isAnyOf(importedOrders.fingerprint, fingerprints)}`,
     );
 }
 
@@ -69,6 +70,6 @@ function selectCompleted(ctx: Ctx, driverId: string, days: readonly string[]) {
     .from(orders)
     .where(
       sql`${eq(orders.driverId, driverId)}
-        and ${completedOn} in (select value from json_each(${JSON.stringify(days)}))`,
+        and ${isAnyOf(completedOn, days)}`,
     );
 }

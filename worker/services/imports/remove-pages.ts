@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { isAnyOf } from '#worker/db/json-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type ImportRecord, importedOrders, imports } from '#worker/db/schema/imports.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -61,7 +62,6 @@ async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord, page: 
   });
   const ended = [...work.completed, ...work.cancelled];
   const isCurrent = isStillAt(driver.id, work.driver[0]?.version ?? 0, record, 'undoing');
-  const given = sql`(select value from json_each(${JSON.stringify([...ids])}))`;
   const left = ended.filter(({ id }) => !ids.has(id));
   const measureMiles = await openMeasureMiles(ctx, left);
   const change = {
@@ -74,13 +74,13 @@ async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord, page: 
   await batch(ctx, {
     orders: ctx.db
       .delete(orders)
-      .where(and(eq(orders.driverId, driver.id), sql`${orders.id} in ${given}`, isCurrent)),
+      .where(and(eq(orders.driverId, driver.id), isAnyOf(orders.id, [...ids]), isCurrent)),
     imported: ctx.db
       .delete(importedOrders)
       .where(
         and(
           eq(importedOrders.driverId, driver.id),
-          sql`${importedOrders.fingerprint} in (select value from json_each(${JSON.stringify(fingerprints)}))`,
+          isAnyOf(importedOrders.fingerprint, fingerprints),
           isCurrent,
         ),
       ),

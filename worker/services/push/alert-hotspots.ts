@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { isAnyOf } from '#worker/db/json-rows.ts';
 import { selectNewHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
@@ -136,11 +137,5 @@ function selectHotspotAlerts(ctx: Ctx, driverIds: readonly string[], since: numb
   return ctx.db
     .select({ driverId: alerts.driverId, subject: alerts.subject, at: alerts.createdAt })
     .from(alerts)
-    .where(
-      and(
-        sql`${alerts.driverId} in (select value from json_each(${JSON.stringify(driverIds)}))`,
-        eq(alerts.kind, 'hotspot'),
-        gt(alerts.createdAt, since),
-      ),
-    );
+    .where(and(isAnyOf(alerts.driverId, driverIds), eq(alerts.kind, 'hotspot'), gt(alerts.createdAt, since)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { isAnyOf } from '#worker/db/json-rows.ts';
 import { deliveryEvents, deliveryLinks, integrations } from '#worker/db/schema/integrations.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -62,8 +63,8 @@ export async function linkDelivery(
   const update = findLatestUpdate(waiting.flatMap(({ raw }) => readDeliveryEvent(platform, raw) ?? []));
   if (!update) return succeed(null);
   // Not events that came since: theirs may fail, to be sent again.
-  const read = JSON.stringify(waiting.map(({ id }) => id));
-  const events = and(isOfConnection, sql`${deliveryEvents.id} in (select value from json_each(${read}))`);
+  const read = waiting.map(({ id }) => id);
+  const events = and(isOfConnection, isAnyOf(deliveryEvents.id, read));
   return applyDeliveryUpdate(ctx, { sender: { integrationId, driverId }, orderId, update, events });
 }
 
