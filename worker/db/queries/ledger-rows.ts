@@ -74,6 +74,11 @@ export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string 
     .limit(1);
 }
 
+/** Returns what an account owes its owner, from the rows of `selectBalance`: a credit balance is negative. */
+export function toOwedCents([newest]: { balanceCents: number }[]): number {
+  return 0 - (newest?.balanceCents ?? 0);
+}
+
 /** Statement: what a driver earned by referrals after an instant, in cents, less reversals. */
 export function selectReferralEarnings(ctx: Ctx, driverId: string, after: number) {
   return ctx.db

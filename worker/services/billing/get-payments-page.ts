@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
+import { selectBalance, toOwedCents } from '#worker/db/queries/ledger-rows.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
@@ -30,15 +30,14 @@ export function selectPaymentsPage(
 /** Returns that page from the rows of `selectPaymentsPage`. */
 export function toPaymentsPage({
   rows,
-  referral: [referral],
-  delivery: [delivery],
+  referral,
+  delivery,
   network: [network],
 }: BatchResults<ReturnType<typeof selectPaymentsPage>>): PaymentsData {
   return {
     history: toHistory(rows),
-    // A credit balance is negative in the ledger.
-    referralEarningsCents: 0 - (referral?.balanceCents ?? 0),
-    deliveryEarningsCents: 0 - (delivery?.balanceCents ?? 0),
+    referralEarningsCents: toOwedCents(referral),
+    deliveryEarningsCents: toOwedCents(delivery),
     network: network ?? null,
   };
 }

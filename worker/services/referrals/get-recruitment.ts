@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectBalance, selectReferralEarnings } from '#worker/db/queries/ledger-rows.ts';
+import { selectBalance, selectReferralEarnings, toOwedCents } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import type { BatchResults } from '#worker/db/write.ts';
@@ -52,8 +52,7 @@ export function selectRecruitment(ctx: Ctx, driverId: string) {
 export function toRecruitment(found: BatchResults<ReturnType<typeof selectRecruitment>>): Recruitment {
   return {
     counts: found.counts[0] ?? { total: 0, active: 0 },
-    // A credit balance is negative in the ledger.
-    money: { latelyCents: found.lately[0]?.cents ?? 0, owedCents: 0 - (found.balance[0]?.balanceCents ?? 0) },
+    money: { latelyCents: found.lately[0]?.cents ?? 0, owedCents: toOwedCents(found.balance) },
     referrals: found.newest,
   };
 }
