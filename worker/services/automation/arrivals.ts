@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { groupFacts, selectFacts } from '#worker/db/queries/ready-rows.ts';
+import { selectToday } from '#worker/db/queries/work-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -15,8 +15,6 @@ import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/of
 export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order[]) {
   const driverId = driver.id;
   const ids = arrived.map(({ id }) => id);
-  const today = getLocalDay(ctx.now, driver.timeZone);
-  const isOwnDay = and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, today));
   const { orderId } = automationDecisions;
   return {
     driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
@@ -26,7 +24,7 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
       .select({ orderId })
       .from(automationDecisions)
       .where(and(eq(automationDecisions.driverId, driverId), inArray(orderId, ids))),
-    today: ctx.db.select({ totalCents: dailyEarnings.totalCents }).from(dailyEarnings).where(isOwnDay),
+    today: selectToday(ctx, driver),
     factsThere: selectFacts(ctx, driverId, arrived),
   };
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { selectToday } from '#worker/db/queries/work-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { isBefore } from '#worker/db/seek.ts';
 import { batch } from '#worker/db/write.ts';
@@ -13,7 +13,7 @@ import { formatAutomationSettings } from '#worker/domain/automation/settings-tex
 import { cutPage } from '#worker/domain/paging/cut-page.ts';
 import { formatTimeCursor, type TimeCursor } from '#worker/domain/paging/time-cursor.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
-import { getLocalDay, getMinuteOfDay } from '#worker/domain/shared/time.ts';
+import { getMinuteOfDay } from '#worker/domain/shared/time.ts';
 
 const SHOWN_DECISIONS = 20;
 
@@ -36,12 +36,7 @@ export async function getAutomationPage(
   const { saved, rows, today, active } = await batch(ctx, {
     saved: selectAutomation(ctx, driverId),
     rows: selectDecisionsWithOrders(ctx, { driverId, limit: SHOWN_DECISIONS + 1, before }),
-    today: ctx.db
-      .select({ cents: dailyEarnings.totalCents })
-      .from(dailyEarnings)
-      .where(
-        and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, getLocalDay(ctx.now, timeZone))),
-      ),
+    today: selectToday(ctx, driver),
     active: ctx.db
       .select({ cents: orders.payoutCents })
       .from(orders)
@@ -52,7 +47,7 @@ export async function getAutomationPage(
   return {
     settings: formatAutomationSettings(settings),
     pause: findPause({
-      earnedTodayCents: sumOf(today, ({ cents }) => cents),
+      earnedTodayCents: today[0]?.totalCents ?? 0,
       activeCents: sumOf(active, ({ cents }) => cents),
       minute: getMinuteOfDay(ctx.now, timeZone),
       limits: settings,
