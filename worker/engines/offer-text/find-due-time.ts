@@ -1,3 +1,4 @@
+import { formatMinute } from '#worker/domain/shared/time.ts';
 import { DIGIT, toDigits } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 
@@ -70,7 +71,7 @@ export function findDueTime(text: string, minuteOfDay: number, amounts: readonly
   const minutesLeft = (minute - minuteOfDay + DAY_MINUTES) % DAY_MINUTES;
   const isClear = isSure && isOnly && best.purpose === 'due' && minutesLeft <= MAX_MINUTES_LEFT;
   return {
-    dueTime: { value: writeClock(minute), isSure: isClear },
+    dueTime: { value: formatMinute(minute), isSure: isClear },
     minutesLeft,
     spans,
   };
@@ -109,8 +110,4 @@ function readClock(
 function readDigits(text: string): number {
   const digits = toDigits(text);
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
-function writeClock(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
