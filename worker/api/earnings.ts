@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getTodayEarnings } from '#worker/services/earnings/get-today-earnings.ts';
@@ -41,9 +42,9 @@ function toEarningsJson(record: DayEarnings): z.infer<typeof earningsSchema> {
     date: record.day,
     totalEarnings: toDollars(record.totalCents),
     deliveriesCompleted: record.deliveries,
-    hoursActive: Math.round((record.activeMs / HOUR_MS) * 100) / 100,
+    hoursActive: roundTo(record.activeMs / HOUR_MS, 2),
     averagePerHour: toDollars(computeCentsPerHour(record) ?? 0),
-    milesDriven: Math.round(record.miles * 10) / 10,
+    milesDriven: roundTo(record.miles, 1),
   };
 }
 

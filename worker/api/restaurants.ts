@@ -3,6 +3,7 @@ import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { listFeaturedSchema, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
@@ -111,8 +112,8 @@ const toRestaurantJson = (restaurant: z.infer<typeof restaurantSchema>) =>
 function toFeaturedJson({ miles, drive, ...restaurant }: ListedRestaurant): z.infer<typeof featuredSchema> {
   return {
     ...restaurant,
-    distance: miles === null ? null : Math.round(miles * 100) / 100,
-    minutes: drive === null ? null : Math.round(drive.minutes * 100) / 100,
+    distance: miles === null ? null : roundTo(miles, 2),
+    minutes: drive === null ? null : roundTo(drive.minutes, 2),
   };
 }
 

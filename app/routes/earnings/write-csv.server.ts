@@ -6,6 +6,7 @@ import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts
 import type { ArchivedOrder } from '#worker/domain/orders/archive.ts';
 import { getEarnedCents, type Order } from '#worker/domain/orders/order.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { type ExportedDay, exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
 import { pageArchivedOrders } from '#worker/services/earnings/page-archived-orders.ts';
@@ -115,7 +116,7 @@ function writeDollars(cents: number): string {
 
 /** With two decimals, as platforms show them, so that sums are exact. */
 function writeDistance(miles: number, units: Units): string {
-  return (Math.round(fromMiles(miles, units) * 100) / 100).toFixed(2);
+  return roundTo(fromMiles(miles, units), 2).toFixed(2);
 }
 
 /** Writes instants as spreadsheets read them, "2026-11-20 13:05", in the driver's time zone. */

@@ -5,7 +5,7 @@ import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { toReadyFactRows } from '#worker/db/queries/ready-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { readyFacts } from '#worker/db/schema/ready-facts.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
 import { getTracking } from '#worker/services/network/get-tracking.ts';

@@ -7,6 +7,7 @@ import { agreesWithFile, type Sums } from '#worker/domain/imports/summary.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import type { ImportRequest } from '#worker/services/imports/find-import.ts';
 import { type FoundImport, getImport } from '#worker/services/imports/get-import.ts';
 import { en } from '#worker/words/locales/en.ts';
@@ -102,7 +103,7 @@ function toImportJson({ record, rows, bad }: FoundImport): ImportJson {
       file: fileTotal && {
         ...(fileTotal.payoutCents !== null && { payoutAmount: toDollars(fileTotal.payoutCents) }),
         ...(fileTotal.tipCents !== null && { tipAmount: toDollars(fileTotal.tipCents) }),
-        ...(fileTotal.miles !== null && { distance: toMilesJson(fileTotal.miles) }),
+        ...(fileTotal.miles !== null && { distance: roundTo(fileTotal.miles, 2) }),
       },
       agrees: agreesWithFile(summary),
     },
@@ -128,9 +129,6 @@ function toSumsJson({ orders, payoutCents, tipCents, miles }: Sums) {
     orders,
     payoutAmount: toDollars(payoutCents),
     tipAmount: toDollars(tipCents),
-    distance: toMilesJson(miles),
+    distance: roundTo(miles, 2),
   };
 }
-
-/** Sums of decimals, without the noise of adding them up. */
-const toMilesJson = (miles: number) => Math.round(miles * 100) / 100;

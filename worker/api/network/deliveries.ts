@@ -7,6 +7,7 @@ import {
 import { BASE_CENTS, CENTS_PER_MILE } from '#worker/domain/network/price-delivery.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { cancelDelivery } from '#worker/services/network/cancel-delivery.ts';
 import { getDelivery } from '#worker/services/network/get-delivery.ts';
@@ -110,7 +111,7 @@ function toQuoteJson(trip: PricedTrip): z.infer<typeof quoteSchema> {
     pricePerMile: toDollars(CENTS_PER_MILE),
     tipAmount: toDollars(trip.tipCents),
     distance: trip.miles,
-    estimatedTime: Math.round(trip.minutes * 100) / 100,
+    estimatedTime: roundTo(trip.minutes, 2),
     distanceSource: trip.milesSource,
     dropoff: trip.dropoff,
     dropoffLabel: trip.dropoffLabel,

@@ -9,6 +9,7 @@ import {
 import { computeOffersFrom } from '#worker/domain/network/waves.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { pickFields, toIso, toIsoTexts } from '../router.ts';
 
 const instant = z.iso.datetime().nullable();
@@ -65,7 +66,7 @@ export function toDeliveryJson(delivery: NetworkDelivery, config: Config): z.inf
     tipAmount: toDollars(delivery.tipCents),
     orderValue: delivery.orderValueCents === null ? null : toDollars(delivery.orderValueCents),
     distance: delivery.miles,
-    estimatedTime: Math.round(delivery.minutes * 100) / 100,
+    estimatedTime: roundTo(delivery.minutes, 2),
     distanceSource: delivery.milesSource,
     trackingUrl: config.siteUrl + paths.track(delivery.trackingToken),
   });

@@ -1,4 +1,4 @@
-import { sumOf } from '#worker/domain/shared/sum.ts';
+import { roundTo, sumOf } from '#worker/domain/shared/sum.ts';
 import type { NewsCategory } from './news.ts';
 
 /** Words of each category with their weight; the stronger first. Categories are tried in this order when they tie. */
@@ -129,6 +129,6 @@ export function classifyArticle(article: Text): { category: NewsCategory; releva
   const relevance = (raw / (raw + HALF_POINTS)) * beside;
   return {
     category: best.points === 0 ? 'gig-economy' : best.category,
-    relevance: Math.round(relevance * 100) / 100,
+    relevance: roundTo(relevance, 2),
   };
 }

@@ -1,6 +1,7 @@
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { fromMiles, toMiles, type Units } from '#worker/domain/profile/units.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { formatMinute, getMinuteOfDay } from '#worker/domain/shared/time.ts';
 import { getDueSince } from './deadline-times.ts';
 import { findDeliverBy } from './find-deliver-by.ts';
@@ -29,7 +30,7 @@ export type ShownFigures = {
 export function showFigures(order: Order, units: Units, timeZone: string): ShownFigures {
   const { distanceMiles, estimatedMinutes, promisedAt } = order;
   return {
-    distance: distanceMiles === null ? null : round(fromMiles(distanceMiles, units)),
+    distance: distanceMiles === null ? null : roundTo(fromMiles(distanceMiles, units), 2),
     estimatedTime: estimatedMinutes === null ? null : Math.round(estimatedMinutes),
     promisedAt: promisedAt === null ? '' : writeTimeOfDay(promisedAt, timeZone),
   };
@@ -97,8 +98,4 @@ function readPlace(
 
 function writeTimeOfDay(instant: number, timeZone: string): string {
   return formatMinute(getMinuteOfDay(instant, timeZone));
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

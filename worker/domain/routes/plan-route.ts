@@ -2,7 +2,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlannedStop } from '#worker/domain/routes/route.ts';
 import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { sum } from '#worker/domain/shared/sum.ts';
+import { roundTo, sum } from '#worker/domain/shared/sum.ts';
 import { type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 
 type RoutedOrder = Pick<
@@ -45,7 +45,7 @@ export function listVisits(orders: readonly PlannedOrder[]): Visit[] {
  * Leg figures have two decimals, totals are the sums of the legs; the baseline drives the visits as listed.
  */
 export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
-  const durations = travel.durations.map((row) => row.map(round));
+  const durations = travel.durations.map((row) => row.map((value) => roundTo(value, 2)));
   const problem = { durations, start: 0, orders: pairVisits(visits) };
   return layOutRoute(visits, travel, visits.length > 0 ? solveRoute(problem) : { stops: [], optimal: true });
 }
@@ -56,7 +56,10 @@ export function layOutRoute(
   travel: Travel,
   { stops: nodes, optimal }: { stops: readonly number[]; optimal: boolean },
 ): RoutePlan {
-  const rounded = { ...travel, durations: travel.durations.map((row) => row.map(round)) };
+  const rounded = {
+    ...travel,
+    durations: travel.durations.map((row) => row.map((value) => roundTo(value, 2))),
+  };
   const stops = layOutStops(nodes, visits, rounded);
   const listed = visits.map((_, index) => index + 1);
   const totalMinutes = addUp(stops.map((stop) => stop.legMinutes));
@@ -66,7 +69,7 @@ export function layOutRoute(
     totalMiles: addUp(stops.map((stop) => stop.legMiles)),
     totalMinutes,
     baselineMinutes,
-    savedMinutes: round(Math.max(0, baselineMinutes - totalMinutes)),
+    savedMinutes: roundTo(Math.max(0, baselineMinutes - totalMinutes), 2),
     isOptimal: optimal,
   };
 }
@@ -91,18 +94,14 @@ function layOutStops(
     const visit = visits[node - 1];
     if (!visit) throw new Error(`Node ${node} is no visit`);
     const legMinutes = durations[from]?.[node] ?? 0;
-    const legMiles = round(distances[from]?.[node] ?? 0);
+    const legMiles = roundTo(distances[from]?.[node] ?? 0, 2);
     from = node;
-    arrivalMinutes = round(arrivalMinutes + legMinutes);
+    arrivalMinutes = roundTo(arrivalMinutes + legMinutes, 2);
     return { ...visit, sequence: index + 1, legMiles, legMinutes, arrivalMinutes, via: null };
   });
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 /** Returns a sum of figures that have two decimals. */
 export function addUp(figures: readonly number[]): number {
-  return round(sum(figures));
+  return roundTo(sum(figures), 2);
 }

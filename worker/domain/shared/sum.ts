@@ -7,6 +7,12 @@ export function sumOf<Entry>(list: readonly Entry[], pick: (entry: Entry, index:
   return list.reduce((total, entry, index) => total + pick(entry, index), 0);
 }
 
+/** Returns a number with so many decimals. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+}
+
 /** Returns the mean of some values; NaN of none. */
 export function mean(values: readonly number[]): number {
   return sum(values) / values.length;

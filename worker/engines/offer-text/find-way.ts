@@ -1,5 +1,6 @@
 import { estimateDriveMinutes } from '#worker/domain/routes/estimate-travel.ts';
 import { ALONE_STOP_MINUTES } from '#worker/domain/routes/stop-times.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { findTimes } from './find-times.ts';
 import { findLegWords, joinLegs } from './join-legs.ts';
 import { NUMBER, readNumber } from './numbers.ts';
@@ -172,6 +173,6 @@ function repair({ miles, minutes }: Omit<Way, 'spans'>): Omit<Way, 'spans'> {
 
 function keepPossible(reading: Reading<number> | null, max: number): Reading<number> | null {
   return reading && reading.value > 0 && reading.value <= max
-    ? { ...reading, value: Math.round(reading.value * 100) / 100 }
+    ? { ...reading, value: roundTo(reading.value, 2) }
     : null;
 }

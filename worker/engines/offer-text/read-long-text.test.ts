@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { countRuns } from '#tests/count-runs.ts';
 import { MAX_OFFER_TEXT } from '#worker/domain/orders/order.ts';
-import { chunk } from '#worker/domain/shared/chunk.ts';
+import { chunk } from '#worker/domain/shared/group-by.ts';
 import { readOfferText } from './read-offer-text.ts';
 
 /** 6:00 PM. */

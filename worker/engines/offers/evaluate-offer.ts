@@ -1,5 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { EPSILON_MINUTES, getDeadline } from './deadline.ts';
 import {
@@ -142,7 +143,7 @@ function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
 
 /** Two decimals, and never -0. */
 function round(value: number): number {
-  return Math.round(value * 100) / 100 + 0;
+  return roundTo(value, 2) + 0;
 }
 
 function wholeCents(cents: number): number {

@@ -1,6 +1,7 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { hasNoWay } from '#worker/domain/orders/typed-figures.ts';
 import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
@@ -84,6 +85,6 @@ function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan 
 
 /** Rounds legs to two decimals, as routes show them. */
 export function roundLegs({ durations, distances }: Legs): Legs {
-  const round = (rows: number[][]) => rows.map((row) => row.map((value) => Math.round(value * 100) / 100));
+  const round = (rows: number[][]) => rows.map((row) => row.map((value) => roundTo(value, 2)));
   return { durations: round(durations), distances: round(distances) };
 }

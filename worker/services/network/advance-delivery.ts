@@ -9,6 +9,7 @@ import { batch, insertWhen } from '#worker/db/write.ts';
 import { getWave, OFFER_MS, SEARCH_MS } from '#worker/domain/network/waves.ts';
 import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { describeError } from '#worker/log.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { deleteFailing } from '#worker/services/jobs/work-items.ts';
@@ -120,7 +121,7 @@ function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
     payoutCents: delivery.priceCents,
     tipCents: delivery.tipCents,
     distanceMiles: delivery.miles,
-    estimatedMinutes: Math.round(delivery.minutes * 100) / 100,
+    estimatedMinutes: roundTo(delivery.minutes, 2),
     pickup: { lat: pickupLat, lng: pickupLng },
     dropoff: { lat: dropoffLat, lng: dropoffLng },
     placedAt: delivery.createdAt,

@@ -1,4 +1,5 @@
 import { getPlatformName, isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { isNotableRisk, type RiskFactor, type WorkReport } from '#worker/engines/insight/index.ts';
 import type { Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
@@ -64,7 +65,7 @@ export function writeStrategy(report: WorkReport, reader: Reader): Strategy {
         description,
         place,
         expectedIncrease: percent,
-        confidence: Math.min(MAX_CONFIDENCE, Math.round(confidence * 100) / 100),
+        confidence: Math.min(MAX_CONFIDENCE, roundTo(confidence, 2)),
         timeframe: writer.t('timeWeeks', { count: weeks }),
       };
     }),

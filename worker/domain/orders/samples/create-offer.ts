@@ -2,6 +2,7 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
+import { roundTo } from '#worker/domain/shared/sum.ts';
 import { type CityPlace, pickCustomer } from './city.ts';
 import { getMeal, MARKET } from './market.ts';
 import { SAMPLE_RESTAURANTS, type SampleRestaurant } from './restaurants.ts';
@@ -99,7 +100,7 @@ export function createOffer(random: Random, request: OfferRequest): SampleOffer 
     customerAddress: customer.address,
     payoutCents: feeCents + tipCents,
     tipCents,
-    distanceMiles: Math.round(miles * 10) / 10,
+    distanceMiles: roundTo(miles, 1),
     estimatedMinutes: Math.round(minutes),
     pickup: locate(restaurant),
     dropoff: locate(customer),
