@@ -1,4 +1,4 @@
-import { type Cookie, createCookie, data } from '@remix-run/cloudflare';
+import { type Cookie, createCookie, data, type HeadersFunction } from '@remix-run/cloudflare';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
@@ -72,6 +72,14 @@ export function getOrThrow<Value>(found: Result<Value>): Value {
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   return found.value;
 }
+
+/** The headers of a page whose address is a secret: it must not be indexed. Keeps the headers of loader and action. */
+export const noindexHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const answer = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders ?? []) answer.set(name, value);
+  answer.set('X-Robots-Tag', 'noindex');
+  return answer;
+};
 
 function decode(value: string): string | undefined {
   try {

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { Package } from '#app/components/ui/icons.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
-import { noindexHeaders } from '#app/lib/noindex-headers.ts';
+import { noindexHeaders } from '#app/lib/http.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { isReportOver } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

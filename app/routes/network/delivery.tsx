@@ -15,7 +15,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { noindexHeaders } from '#app/lib/noindex-headers.ts';
+import { noindexHeaders } from '#app/lib/http.server.ts';
 import { type PageHandle, titleBy } from '#app/lib/page-handle.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';

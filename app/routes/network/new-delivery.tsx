@@ -11,7 +11,7 @@ import { Followed } from '#app/components/live/followed.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { noindexHeaders } from '#app/lib/noindex-headers.ts';
+import { noindexHeaders } from '#app/lib/http.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DeliveryForm } from './delivery-form.tsx';

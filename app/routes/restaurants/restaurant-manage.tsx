@@ -8,7 +8,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { noindexHeaders } from '#app/lib/noindex-headers.ts';
+import { noindexHeaders } from '#app/lib/http.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { CouriersCard } from '#app/routes/network/couriers/couriers-card.tsx';
 import { DeliveryList } from '#app/routes/network/delivery-list.tsx';

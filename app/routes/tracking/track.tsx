@@ -8,7 +8,7 @@ import { Followed } from '#app/components/live/followed.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { cx } from '#app/lib/cx.ts';
-import { noindexHeaders } from '#app/lib/noindex-headers.ts';
+import { noindexHeaders } from '#app/lib/http.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { replyUnlessSeen } from '#app/routes/network/reply-unless-seen.server.ts';
 import {

@@ -14,7 +14,7 @@ import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { noindexHeaders } from '#app/lib/noindex-headers.ts';
+import { noindexHeaders } from '#app/lib/http.server.ts';
 import { type PageHandle, titleIfFound } from '#app/lib/page-handle.ts';
 import { findPlatform } from '#app/routes/integrations/find-platform.server.ts';
 import { getPlatformValues } from '#app/routes/integrations/platform-keys.ts';
