@@ -36,7 +36,7 @@ const SILENT: Record<string, string> = {
   'orders/archive-orders.ts': 'orders of long ago',
   'orders/roll-up-work.ts': 'statements of a change that publishes',
   'profile/save-picture.ts': 'read at the sign-in',
-  'shared/clean-up.ts': 'channels watch the clock themselves',
+  'jobs/clean-up.ts': 'channels watch the clock themselves',
 };
 
 const readSources = (folder: string) =>

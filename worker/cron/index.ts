@@ -8,6 +8,7 @@ import { payDrivers } from '#worker/services/billing/pay-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
+import { cleanUp } from '#worker/services/jobs/clean-up.ts';
 import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
 import { hasQueriesLeft, JOB_QUERIES } from '#worker/services/jobs/query-budget.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
@@ -17,7 +18,6 @@ import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { creditDriverReferrals } from '#worker/services/referrals/credit-driver-referrals.ts';
-import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { calibrateStreets } from '#worker/services/streets/calibrate-streets.ts';
 
 /**

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { cleanUp } from '#worker/services/jobs/clean-up.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { buildOffer, joinNetwork, postEvent } from '../software-dispatch.ts';
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
-import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { cleanUp } from '#worker/services/jobs/clean-up.ts';
 import { readJson, send, signIn } from '../client.ts';
 
 const LIMITED = { RATE_LIMITS: 'on' };

@@ -7,8 +7,8 @@ import { confirmImport } from '#worker/services/imports/confirm-import.ts';
 import { findImport } from '#worker/services/imports/find-import.ts';
 import { PAGE_DAYS } from '#worker/services/imports/rewrite-days.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
+import { cleanUp } from '#worker/services/jobs/clean-up.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
-import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import {
   advance,
   HEADER,

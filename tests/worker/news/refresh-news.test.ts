@@ -5,10 +5,10 @@ import type { NewsSource } from '#worker/domain/news/news-source.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts';
 import { toggleNewsSource } from '#worker/services/admin/toggle-news-source.ts';
+import { cleanUp } from '#worker/services/jobs/clean-up.ts';
 import { listNews } from '#worker/services/news/list-news.ts';
 import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
-import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { cleanUp } from '#worker/services/jobs/clean-up.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { readEmails } from '../read-emails.ts';

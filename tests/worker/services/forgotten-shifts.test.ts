@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { cleanUp } from '#worker/services/jobs/clean-up.ts';
 import { readJson, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 

@@ -5,8 +5,8 @@ import { EMAIL_RETRY, getLastTry } from '#worker/domain/email/email.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
+import { drainQueue } from '#worker/services/jobs/drain-queue.ts';
 import { deleteFailing, isDueAgain } from '#worker/services/jobs/work-items.ts';
-import { drainQueue } from '#worker/services/shared/drain-queue.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 
 const PAGE_SIZE = 10;

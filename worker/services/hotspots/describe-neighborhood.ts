@@ -6,7 +6,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { getOutlook, pickNear } from '#worker/engines/demand/index.ts';
-import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
+import { openDriveStart } from '#worker/services/routes/open-drive-start.ts';
 
 /** The results of `selectHotspotsNear`. */
 type NearRows = {

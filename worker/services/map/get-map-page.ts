@@ -19,7 +19,7 @@ import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeNeighborhood, type NearHotspot } from '#worker/services/hotspots/describe-neighborhood.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
-import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
+import { openDriveStart } from '#worker/services/routes/open-drive-start.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
 const SHOWN_HOTSPOTS = 20;

@@ -5,7 +5,7 @@ import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
+import { readEmailChange } from '#worker/services/email/read-email-change.ts';
 
 type Confirmation = { driver: Driver; token: string };
 

@@ -4,7 +4,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { chooseHotspotAlerts } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { measureDrives } from '#worker/domain/routes/measure-drives.ts';
 import { getLastPosition, type LastPosition } from '#worker/domain/shared/geo.ts';
-import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
+import { openDriveStart } from '#worker/services/routes/open-drive-start.ts';
 import { openZoneFilter } from './open-zone-filter.ts';
 
 export type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];

@@ -12,8 +12,8 @@ import {
 } from '#worker/domain/push/decide-alert-delivery.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PushOutcome, PushProvider } from '#worker/providers/push/port.ts';
+import { drainQueue, type QueueCounts } from '#worker/services/jobs/drain-queue.ts';
 import { isDueAgain } from '#worker/services/jobs/work-items.ts';
-import { drainQueue, type QueueCounts } from '#worker/services/shared/drain-queue.ts';
 import { renderAlert } from '#worker/words/render-alert.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { type DeliveryRow, selectDeliveries } from './select-deliveries.ts';

@@ -7,7 +7,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import { pick } from '#worker/domain/shared/pick.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
+import { readEmailChange } from '#worker/services/email/read-email-change.ts';
 
 type Confirmation = { restaurantId: string; token: string };
 

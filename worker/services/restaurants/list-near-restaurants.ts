@@ -6,7 +6,7 @@ import { type BatchResults, batch } from '#worker/db/write.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
-import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
+import { openDriveStart } from '#worker/services/routes/open-drive-start.ts';
 
 const SHOWN_RESTAURANTS = 3;
 /** Restaurants around the driver from which the nearest by road are chosen. */
