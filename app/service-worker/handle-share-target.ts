@@ -1,4 +1,4 @@
-import { findShared, saveSharedOffer } from '#app/routes/orders/form/paste/shared-offer.ts';
+import { findShared, saveSharedOffer } from '#app/components/offline/shared-offer.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { findDriver } from './current-driver.ts';
 

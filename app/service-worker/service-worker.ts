@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { shouldCacheAsset } from '#app/components/offline/cache/should-cache-asset.ts';
 import { sendQueue } from '#app/components/offline/send-queue.ts';
+import { deleteOldSharedOffers } from '#app/components/offline/shared-offer.ts';
 import {
   ASSETS_CACHE,
   CACHE_ASSETS,
@@ -11,7 +12,6 @@ import {
   ROUTES_PATH,
   SYNC_TAG,
 } from '#app/components/offline/storage-names.ts';
-import { deleteOldSharedOffers } from '#app/routes/orders/form/paste/shared-offer.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { handleAlerts } from './alerts.ts';
 import { findDriver } from './current-driver.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
-import { OfferRing } from '#app/routes/dashboard/offer-ring.tsx';
+import { OfferRing } from '#app/routes/offers/offer-ring.tsx';
 import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deletePages } from '#app/components/offline/cache/delete-caches.ts';
-import { getPagesCacheName } from '#app/components/offline/storage-names.ts';
 import {
   deleteOldSharedOffers,
   saveSharedOffer,
   takeSharedOffer,
-} from '#app/routes/orders/form/paste/shared-offer.ts';
+} from '#app/components/offline/shared-offer.ts';
+import { getPagesCacheName } from '#app/components/offline/storage-names.ts';
 import { deleteDriverData } from '#app/service-worker/current-driver.ts';
 
 const HOUR_MS = 3_600_000;

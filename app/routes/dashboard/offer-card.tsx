@@ -7,6 +7,7 @@ import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { NetworkOffer } from '#app/routes/offers/network-offer.tsx';
 import { OfferAnswers } from '#app/routes/offers/offer-answers.tsx';
+import { OfferRing } from '#app/routes/offers/offer-ring.tsx';
 import { useWorth } from '#app/routes/offers/use-worth.ts';
 import { EditOrderLink } from '#app/routes/orders/edit-order-link.tsx';
 import { SampleBadge } from '#app/routes/orders/sample-badge.tsx';
@@ -22,7 +23,6 @@ import {
   type OfferEvaluation,
   type OfferReport,
 } from '#worker/engines/offers/index.ts';
-import { OfferRing } from './offer-ring.tsx';
 
 // Behind "Why?": the first load leaves it out.
 const OfferDetails = lazyUntilThere(() =>

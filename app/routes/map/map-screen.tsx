@@ -6,8 +6,8 @@ import { InNextTask } from '#app/components/lazy/in-next-task.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { useTimeLeft } from '#app/routes/dashboard/use-now.ts';
 import { Arrivals } from '#app/routes/offers/arrivals.tsx';
+import { useTimeLeft } from '#app/routes/offers/use-now.ts';
 import { type OptimisticOrders, useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
 import {

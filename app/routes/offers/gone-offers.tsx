@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
-import { useNow } from '#app/routes/dashboard/use-now.ts';
+import { useNow } from '#app/routes/offers/use-now.ts';
 import { type GoneOffer, listShownGone } from '#worker/domain/orders/gone-offer.ts';
 
 type Props = { gone: readonly GoneOffer[]; now: number; className: string };

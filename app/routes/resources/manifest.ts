@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { SHARE_FIELDS } from '#app/routes/orders/form/paste/shared-offer.ts';
+import { SHARE_FIELDS } from '#app/components/offline/shared-offer.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { findLanguage } from '#worker/words/find-language.server.ts';
 import { DEFAULT_LANGUAGE, getDirection } from '#worker/words/languages.ts';

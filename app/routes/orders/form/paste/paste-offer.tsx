@@ -102,7 +102,7 @@ function useSharedOffer({ onText, onPicture }: Takers): boolean {
   const [isLost, setIsLost] = useState(shared === 'missing');
   const start = useRef(async () => {
     if (shared !== 'yes') return removeShareMark();
-    const module = await import('./shared-offer.ts').catch(() => null);
+    const module = await import('#app/components/offline/shared-offer.ts').catch(() => null);
     const offer = await module?.takeSharedOffer().catch(() => null);
     if (typeof offer === 'string') return onText(offer);
     if (offer) return onPicture(offer);
