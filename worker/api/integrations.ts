@@ -17,7 +17,7 @@ import { integrationSchema, toIntegrationJson } from './integration-json.ts';
 import { createRouter, describeId, describeJson, describeOperations, readKey } from './router.ts';
 
 const operation = describeOperations('App integrations', requireApiDriver);
-const keyedOperation = describeOperations('App integrations', requireApiDriver, answerOnce);
+const repeatableOperation = describeOperations('App integrations', requireApiDriver, answerOnce);
 const params = describeId('Integration id');
 
 const list = operation('get', '/app-integrations', {
@@ -35,14 +35,14 @@ const connect = operation('post', '/app-integrations', {
   },
 });
 
-const update = keyedOperation('patch', '/app-integrations/{id}', {
+const update = repeatableOperation('patch', '/app-integrations/{id}', {
   summary: 'Disconnect, connect again, or change settings; disconnecting deletes the key or token',
   params,
   body: updateIntegrationSchema,
   responses: { 200: describeJson(integrationSchema, 'The integration as it is now') },
 });
 
-const renewCode = keyedOperation('post', '/app-integrations/{id}/dispatch-code', {
+const renewCode = repeatableOperation('post', '/app-integrations/{id}/dispatch-code', {
   summary: 'A new dispatch code; the one named stops at once',
   params,
   body: renewDispatchCodeSchema,

@@ -10,7 +10,7 @@ import { answerOnce } from './answer-once.ts';
 import { createRouter, describeJson, describeOperations, toIsoTexts } from './router.ts';
 
 const newOperation = describeOperations('Passkeys', requireApiDriver, limitByDriver('newPasskey'));
-const keyedOperation = describeOperations('Passkeys', requireApiDriver, answerOnce);
+const repeatableOperation = describeOperations('Passkeys', requireApiDriver, answerOnce);
 
 const passkeySchema = z
   .object({
@@ -33,7 +33,7 @@ const createOptions = newOperation('post', '/passkeys/options', {
   },
 });
 
-const add = keyedOperation('post', '/passkeys', {
+const add = repeatableOperation('post', '/passkeys', {
   summary: 'Register the passkey the browser made, in the session it was begun in',
   body: addPasskeySchema,
   responses: { 201: describeJson(passkeySchema, 'Registered') },

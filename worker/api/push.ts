@@ -11,7 +11,7 @@ import { createRouter, describeId, describeJson, describeOperations, toIsoTexts 
 
 const operation = describeOperations('Alerts', requireApiDriver);
 const proOperation = describeOperations('Alerts', requirePro, answerOnce);
-const keyedOperation = describeOperations('Alerts', requireApiDriver, answerOnce);
+const repeatableOperation = describeOperations('Alerts', requireApiDriver, answerOnce);
 
 const deviceSchema = z
   .object({
@@ -39,7 +39,7 @@ const save = proOperation('post', '/push/subscriptions', {
   errors: [404, 409],
 });
 
-const remove = keyedOperation('delete', '/push/subscriptions/{id}', {
+const remove = repeatableOperation('delete', '/push/subscriptions/{id}', {
   summary: 'Stop alerts in one browser',
   params: describeId('The id it was given when alerts were turned on'),
   responses: { 204: { description: 'Removed' } },

@@ -9,7 +9,7 @@ import { evaluateForAnswer, orderSchema, toOrderJson } from './orders/order-json
 import { createRouter, describeJson, describeOperations, readKey } from './router.ts';
 
 const operation = describeOperations('Orders', requireApiDriver, limitByDriver('samples'), answerOnce);
-const keyedOperation = describeOperations('Orders', requireApiDriver, answerOnce);
+const repeatableOperation = describeOperations('Orders', requireApiDriver, answerOnce);
 
 const generate = operation('post', '/generate-mock-orders', {
   summary: 'Generate sample orders near the driver',
@@ -20,7 +20,7 @@ const generate = operation('post', '/generate-mock-orders', {
   errors: [409],
 });
 
-const clear = keyedOperation('delete', '/orders/samples', {
+const clear = repeatableOperation('delete', '/orders/samples', {
   summary: 'Remove all sample orders and what they earned',
   responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went') },
 });

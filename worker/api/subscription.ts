@@ -11,7 +11,7 @@ import { answerOnce } from './answer-once.ts';
 import { createRouter, describeJson, describeOperations, readKey, toIso } from './router.ts';
 
 const operation = describeOperations('Subscription', requireApiDriver);
-const keyedOperation = describeOperations('Subscription', requireApiDriver, answerOnce);
+const repeatableOperation = describeOperations('Subscription', requireApiDriver, answerOnce);
 
 const subscriptionSchema = z
   .object({
@@ -45,13 +45,13 @@ const get = operation('get', '/subscription', {
   responses: { 200: subscription },
 });
 
-const cancel = keyedOperation('delete', '/subscription', {
+const cancel = repeatableOperation('delete', '/subscription', {
   summary: 'Cancel at the end of the period, at once where that is over',
   responses: { 200: subscription },
   errors: [404],
 });
 
-const resume = keyedOperation('post', '/subscription/resume', {
+const resume = repeatableOperation('post', '/subscription/resume', {
   summary: 'Take the cancellation back',
   responses: { 200: subscription },
   errors: [404],

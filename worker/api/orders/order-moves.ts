@@ -25,7 +25,7 @@ import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
 const bodilessOperation = describeOperations('Orders', requireApiDriver, allowNoBody);
-const keyedOperation = describeOperations('Orders', requireApiDriver, allowNoBody, answerOnce);
+const repeatableOperation = describeOperations('Orders', requireApiDriver, allowNoBody, answerOnce);
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
@@ -84,7 +84,7 @@ const pickUp = bodilessOperation('post', `/orders/{id}/${ORDER_MOVES.pickUp.path
   summary: 'Mark an accepted order picked up',
 });
 
-const restore = keyedOperation('post', `/orders/{id}/${ORDER_MOVES.restore.path}`, {
+const restore = repeatableOperation('post', `/orders/{id}/${ORDER_MOVES.restore.path}`, {
   ...moveParts,
   summary:
     'Undo a decline while its offer is open, a pickup or a completion, within 30 seconds; bring back an order that closed automatically, within 7 days, or an added offer that expired, within a day',

@@ -13,7 +13,7 @@ import { createRouter, describeId, describeJson, describeOperations, linkNext, r
 import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 
 const operation = describeOperations('Orders', requireApiDriver);
-const keyedOperation = describeOperations('Orders', requireApiDriver, answerOnce);
+const repeatableOperation = describeOperations('Orders', requireApiDriver, answerOnce);
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
@@ -41,7 +41,7 @@ const placesSchema = z.object({
   dropoffCertainty: z.number().nullable(),
 });
 
-const add = keyedOperation('post', '/orders', {
+const add = repeatableOperation('post', '/orders', {
   summary: 'Add an order by hand',
   isKeyed: true,
   body: addOrderSchema,
@@ -54,7 +54,7 @@ const add = keyedOperation('post', '/orders', {
   errors: [409],
 });
 
-const edit = keyedOperation('patch', '/orders/{id}', {
+const edit = repeatableOperation('patch', '/orders/{id}', {
   summary: 'Correct a hand-added order, the note of an open one, or the final payout of a completed one',
   params,
   isKeyed: true,
