@@ -180,8 +180,10 @@ test('taps of a session that ended wait for the sign-in of their driver only', a
   await addOrders(page, 'One', 'Two');
   await tapAndExpire('One');
   const bringPages = await failPages(context);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/orders.data'));
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: en.errorPages.offlineHeading })).toBeVisible();
+  await lost;
+  await expect(cardOf(page, 'One')).toBeVisible();
   await bringPages();
   await expectLeft();
   await signInByEmail(page, owner);

@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/preact';
 import { createMemoryRouter, Outlet, RouterProvider, useFetcher, useLoaderData } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepPage } from '#app/components/live/keep-page.ts';
-import { OUTDATED_EVENT } from '#app/components/live/outdated-event.ts';
 
 const BROKEN = new Error('Unable to decode turbo-stream response from URL: /_root.data');
 
@@ -57,24 +56,33 @@ test.each([
   ['broke off', BROKEN],
   ['failed', new ErrorResponse(500, '', 'failed')],
   ['the server has no time for', new ErrorResponse(503, '', { code: 'unavailable' })],
-])('a page stays while reading it again %s, and is tried until that works', async (_what, error) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const onOutdated = vi.fn();
-  window.addEventListener(OUTDATED_EVENT, onOutdated);
-  onTestFinished(() => window.removeEventListener(OUTDATED_EVENT, onOutdated));
-  const { readAgain } = await openPage(['First', error, error, 'Second']);
+])('a page stays while reading it again %s, and is read until that works', async (_what, error) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answers = ['First', error, error, 'Second', 'Third'];
+  const { router, readAgain } = await openPage(answers);
   const button = screen.getByText('First');
   await readAgain();
-  vi.advanceTimersByTime(8000);
-  expect(onOutdated).toHaveBeenCalledTimes(1);
-  await readAgain();
   expect(screen.getByText('First')).toBe(button);
-  vi.advanceTimersByTime(8000);
-  expect(onOutdated).toHaveBeenCalledTimes(2);
-  await readAgain();
+  for (const left of [2, 1]) {
+    vi.advanceTimersByTime(8000);
+    await expect.poll(() => answers.length).toBe(left);
+    await expect.poll(() => router.state.revalidation).toBe('idle');
+  }
   expect(await screen.findByText('Second')).toBe(button);
   vi.advanceTimersByTime(60_000);
-  expect(onOutdated).toHaveBeenCalledTimes(2);
+  expect(router.state.revalidation).toBe('idle');
+  expect(answers).toEqual(['Third']);
+});
+
+test('a page too old to decide by gives way to the error', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const { readAgain } = await openPage(['First', BROKEN, BROKEN]);
+  await readAgain();
+  vi.setSystemTime(Date.now() + 119_000);
+  expect(screen.getByText('First')).toBeTruthy();
+  vi.setSystemTime(Date.now() + 2000);
+  await readAgain();
+  expect(await screen.findByText('Error')).toBeTruthy();
 });
 
 test.each([
