@@ -101,7 +101,6 @@ const UNAVAILABLE = { status: 503, statusText: '', internal: false, data: { code
 
 test.each([
   ['broke off', new Error('Unable to decode turbo-stream response from URL: /_root.data'), 'offlineHeading'],
-  ['failed', new Error('Unexpected Server Error'), 'errorHeading'],
   ['the server had no time for', UNAVAILABLE, 'unavailableHeading'],
 ] as const)('a page that %s is read again until it is there', async (_what, error, heading) => {
   const answers: (() => unknown)[] = [() => Promise.reject(error), () => Promise.reject(error)];

@@ -19,7 +19,6 @@ const RELOAD_AGAIN_MS = 30_000;
 
 /** How often a page that may work again is tried again while visible. In ms. */
 const TRY_EVERY_MS = 8000;
-const PASSING: readonly ErrorKind[] = ['offline', 'unavailable', 'failed'];
 
 /** Replaces a page that cannot be shown. */
 export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
@@ -78,7 +77,8 @@ function useRecovery(kind: ErrorKind): void {
     const isServed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
     const mayBeKept = kind === 'offline' || (kind === 'notFound' && !isDocument());
     if (mayBeKept && isServed) void reloadKept().catch(() => {});
-    return PASSING.includes(kind) ? repeatInSight(TRY_EVERY_MS, revalidate) : undefined;
+    const mayPass = kind === 'offline' || kind === 'unavailable';
+    return mayPass ? repeatInSight(TRY_EVERY_MS, revalidate) : undefined;
   }, [kind, revalidate]);
 }
 
