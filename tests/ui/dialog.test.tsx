@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/preact';
+import { renderHook, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { Menu } from '#app/components/ui/menu.tsx';
+import { useShownToast } from '#app/lib/toast-store.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const Note = ({ onClose }: { onClose: () => void }) => (
@@ -24,10 +25,7 @@ async function openNote(Place: ComponentType<{ children: ReactNode }> = Fragment
   await screen.findByRole('dialog');
 }
 
-test.each([
-  ['is gone since a deployment', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['does not come', () => new Promise<never>(() => {})],
-])('a link whose dialog’s script %s leads to its page', async (_what, load) => {
+async function openLost(load: () => Promise<never>) {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const link = (
     <DialogLink to="/note" className="" load={load} dialogProps={{}}>
@@ -36,7 +34,19 @@ test.each([
   );
   renderRoutes([{ path: '/', element: link }]);
   await userEvent.click(screen.getByText('Open'));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/note'), { timeout: 4000 });
+  return assign;
+}
+
+test('a link whose dialog’s script is gone since a deployment leads to its page', async () => {
+  const assign = await openLost(() => Promise.reject(new TypeError('Failed to fetch')));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/note'));
+});
+
+test('where the script does not come in time, the page stays and says so', async () => {
+  const { result } = renderHook(useShownToast);
+  const assign = await openLost(() => new Promise(() => {}));
+  await waitFor(() => expect(result.current?.key).toBe('connectionLost'), { timeout: 4000 });
+  expect(assign).not.toHaveBeenCalled();
 });
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

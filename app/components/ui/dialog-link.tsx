@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { endWaiting } from '#app/lib/end-waiting.ts';
+import { endWaiting, NO_RESPONSE } from '#app/lib/end-waiting.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 
 type DialogComponent<Props> = ComponentType<Props & { onClose: () => void }>;
@@ -15,7 +15,7 @@ type LinkProps<Props> = {
   dialogProps: Props;
 };
 
-/** After so long without the dialog's script, the page that the link leads to is opened instead. In ms. */
+/** After so long without the dialog's script there is no connection. In ms. */
 const LATE_MS = 3000;
 
 /** A link to a page that opens as a dialog where there is JavaScript; in a new tab or without it, it is the page. */
@@ -35,9 +35,9 @@ export function DialogLink<Props>({ to, className, children, label, load, dialog
     try {
       const component = await endWaiting(load(), Promise.resolve(LATE_MS), async () => {});
       setDialog(() => component);
-    } catch {
+    } catch (error) {
       // After a deployment the script of a page that stayed open may be gone; what it links to is not.
-      if (navigator.onLine) window.location.assign(to);
+      if (navigator.onLine && error !== NO_RESPONSE) window.location.assign(to);
       else showToast({ kind: 'error', key: 'connectionLost' });
     }
   }
