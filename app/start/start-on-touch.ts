@@ -69,6 +69,8 @@ function holdTaps() {
     addEventListener(kind, note, { capture: true, signal: hold.signal });
   }
   addEventListener('submit', sendOnce, true);
+  // Back at the page, its forms may be sent again.
+  addEventListener('pageshow', () => sent.clear());
   return {
     release() {
       end();
@@ -109,7 +111,7 @@ function holdTaps() {
     if (sent.has(target)) {
       event.preventDefault();
       event.stopPropagation();
-    } else if (!hold.signal.aborted) {
+    } else if (!hold.signal.aborted && (target as HTMLFormElement).method === 'post') {
       sent.add(target);
       setTimeout(() => sent.delete(target), SENT_MS);
     }

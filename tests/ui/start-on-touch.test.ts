@@ -22,7 +22,7 @@ function open({ isOnline = true, rests = true } = {}) {
   // why: the clock, and the browser's view of the network.
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  document.body.innerHTML = `<form><button type="submit">Accept</button></form><button type="button">Locate</button><a href="/map">Map</a>
+  document.body.innerHTML = `<form method="post"><button type="submit">Accept</button></form><button type="button">Locate</button><a href="/map">Map</a>
     <a href="https://news.example/">News</a><a href="https://maps.example/" data-activates="">Navigate</a><a href="/qr.png" download>Save</a>
     <input type="checkbox" />`;
   const handled: string[] = [];
