@@ -32,10 +32,10 @@ async function renew(
   });
 }
 
-/** Fails where the server does. */
+/** Fails where the server does, or has no time. */
 async function reach(address: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
-  if (answer.status >= 500) throw new Error(`The server answers ${answer.status}.`);
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answers ${answer.status}.`);
   return answer;
 }
 
