@@ -104,9 +104,10 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
   const isForm = isFormPage(event);
   if (isForm) recordResponse();
   // The phone has this page only as it was before the form, without its toast.
-  const strategy = driverId ? createPages(driverId, isForm ? UNKNOWN_SECONDS : chooseSeconds()) : network;
+  const strategy = driverId && !isForm ? createPages(driverId, chooseSeconds()) : network;
   const answer = strategy.handle({ event, request });
   return (driverId ? endWaiting(answer) : answer).catch(async () => {
+    if (isForm) return Response.redirect(paths.offline());
     const cache = driverId && (await caches.open(getPagesCacheName(driverId)));
     if (!cache) return Response.error();
     const isOurs = url.pathname === paths.offline();
