@@ -16,7 +16,7 @@ export function QrSignupForm({ fetcher, reply }: Props) {
   const t = useTranslations('qrSignup');
   const isPending = fetcher.state !== 'idle';
   return (
-    <fetcher.Form method="post" action={paths.qrSignup()} noValidate>
+    <fetcher.Form data-discover="true" method="post" action={paths.qrSignup()} noValidate>
       <FormReplyArea reply={reply}>
         <UserTypeField typed={getTypedValue(reply, 'userType')} />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -54,7 +54,7 @@ export function ReplayCard({ settings, plainReply }: Props) {
           <WeekCheckFigures week={replay.week} />
         </>
       )}
-      <fetcher.Form method="post" action={paths.replayAutomation()} className="mt-3">
+      <fetcher.Form data-discover="true" method="post" action={paths.replayAutomation()} className="mt-3">
         <Button
           type="submit"
           name="intent"

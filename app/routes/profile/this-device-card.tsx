@@ -88,7 +88,7 @@ function TestButton({ deviceId }: { deviceId: string }) {
   const fetcher = useFetcher();
   const isPending = fetcher.state !== 'idle';
   return (
-    <fetcher.Form method="post" action={paths.notifications()}>
+    <fetcher.Form data-discover="true" method="post" action={paths.notifications()}>
       <input type="hidden" name="deviceId" value={deviceId} />
       <Button type="submit" name="intent" value="testAlert" variant="secondary" isPending={isPending}>
         <BellRing aria-hidden className="size-5" />
