@@ -47,16 +47,17 @@ const data = new NetworkOnly({ plugins: PLUGINS, networkTimeoutSeconds: DATA_SEC
 /** The network timeout of what the phone has too. In seconds. */
 const chooseSeconds = () => (isSilent() ? SILENT_SECONDS : NETWORK_SECONDS);
 
-/** Pages of one driver from the network, else from the cache. Responses to others are not cached. */
-function createPages(driverId: string, networkTimeoutSeconds: number): NetworkFirst {
+/** Pages of one driver from the network, else from the cache, unless `isForm`. Responses to others are not cached. */
+function createPages(driverId: string, isForm = false): NetworkFirst {
   const cacheName = getPagesCacheName(driverId);
   return new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds,
+    networkTimeoutSeconds: isForm ? UNKNOWN_SECONDS : chooseSeconds(),
     plugins: [
       followNetwork,
       {
         ...followDriver,
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => (!isForm && cachedResponse) || null,
         cacheWillUpdate: async ({ request, response, state }) => {
           const isOwn = response.headers.get(DRIVER_HEADER) === driverId && (await findDriver()) === driverId;
           const isToKeep = isOwn && shouldCachePage(new URL(request.url), response);
@@ -101,16 +102,16 @@ const createTiles = (driverId: string) =>
 /** Returns a page from the network, else from the cache, else the offline page. */
 export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const driverId = await findDriver();
-  const isForm = isFormPage(event);
+  const isOurs = url.pathname === paths.offline();
+  const isForm = isFormPage(event) && !isOurs;
   if (isForm) recordResponse();
   // The phone has this page only as it was before the form, without its toast.
-  const strategy = driverId && !isForm ? createPages(driverId, chooseSeconds()) : network;
+  const strategy = driverId ? createPages(driverId, isForm) : network;
   const answer = strategy.handle({ event, request });
   return (driverId ? endWaiting(answer) : answer).catch(async () => {
     if (isForm) return Response.redirect(paths.offline());
     const cache = driverId && (await caches.open(getPagesCacheName(driverId)));
     if (!cache) return Response.error();
-    const isOurs = url.pathname === paths.offline();
     return (
       (await cache.match(url.pathname)) ?? (isOurs ? Response.error() : Response.redirect(paths.offline()))
     );
@@ -154,7 +155,7 @@ export const answerData = ({ event, request }: Asked): Promise<Response> => data
 export async function answerMap({ event, request }: Asked): Promise<Response> {
   const driverId = await findDriver();
   if (!driverId) return network.handle({ event, request });
-  return (isPicture(request.url) ? createPages(driverId, chooseSeconds()) : createTiles(driverId)).handle({
+  return (isPicture(request.url) ? createPages(driverId) : createTiles(driverId)).handle({
     event,
     request,
   });

@@ -1,12 +1,14 @@
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { WorkerEvents, WorkerScope } from './worker-scope.ts';
 
 /** The future page of the form that the browser itself sent last; a redirect leads to it too. */
 let formPage = '';
 
-/** Follows the forms that the browser sends without the app's scripts. */
+/** Follows the forms that the browser sends without the app's scripts. What is shared with the app stays on the phone. */
 export function followForms(scope: WorkerScope): void {
-  scope.addEventListener('fetch', ({ request: { mode, method }, resultingClientId }) => {
-    if (mode === 'navigate' && method === 'POST') formPage = resultingClientId;
+  scope.addEventListener('fetch', ({ request: { mode, method, url }, resultingClientId }) => {
+    const isSent = mode === 'navigate' && method === 'POST' && !url.endsWith(paths.shareOffer());
+    if (isSent) formPage = resultingClientId;
   });
 }
 

@@ -166,10 +166,10 @@ test('where the network says nothing, a tap does not wait for the route of its f
 });
 
 /** The browser itself sends a form of a page. */
-function sendForm(tab: string): void {
+function sendForm(tab: string, path: string = paths.orders()): void {
   followForms({
     addEventListener: (_name: string, listen: (event: object) => void) =>
-      listen({ request: { mode: 'navigate', method: 'POST' }, resultingClientId: tab }),
+      listen({ request: { mode: 'navigate', method: 'POST', url: ORIGIN + path }, resultingClientId: tab }),
   } as unknown as WorkerScope);
 }
 
@@ -188,4 +188,20 @@ test.each([
   await vi.advanceTimersByTimeAsync(9000);
   expect(await answer).toBe(from);
   vi.useRealTimers();
+});
+
+test.each([
+  ['a form leads to the offline page', paths.orders(), paths.orders(), paths.offline()],
+  ['the offline page comes from the phone', paths.orders(), paths.offline(), 'from the phone'],
+  ['so does the page for what is shared with the app', paths.shareOffer(), paths.orders(), 'from the phone'],
+])('without a network, %s', async (what, form, path, found) => {
+  const pages = [paths.orders(), paths.offline()].map(
+    (key) => [key, new Response('from the phone')] as const,
+  );
+  stored.set('pages robin', new Map(pages));
+  // why: a relative address is one only in a browser.
+  vi.spyOn(Response, 'redirect').mockImplementation((to) => new Response(String(to)));
+  reach.mockRejectedValue(new TypeError('Failed to fetch'));
+  sendForm(what, form);
+  expect(await ask(answerPage, path, what)).toBe(found);
 });
