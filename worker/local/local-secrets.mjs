@@ -28,7 +28,7 @@ function completePair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) {
   return isWhole ? { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } : createPushKeys();
 }
 
-function writePrivately(file, text) {
+export function writePrivately(file, text) {
   writeFileSync(file, text, { mode: 0o600 });
 }
 

@@ -6,9 +6,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { BUNDLE } from './build-app.mjs';
-import { ROOT } from './settings.mjs';
+import { readWorkerOptions } from './read-worker-options.mjs';
 
 /** Miniflare does not report that its runtime has died and stops responding, so this process logs it and exits. */
 let isStopping = false;
@@ -24,9 +23,6 @@ subscribe('child_process', ({ process: runtime }) => {
 });
 
 const [port, stateDir, variablesFile] = process.argv.slice(2);
-const { workerOptions } = readWorkerOptions(path.join(ROOT, 'wrangler.toml'), undefined, {
-  envFiles: [variablesFile],
-});
 const server = new Miniflare({
   host: '127.0.0.1',
   port: Number(port),
@@ -40,7 +36,7 @@ const server = new Miniflare({
   defaultPersistRoot: path.join(stateDir, 'v3'),
   workers: [
     {
-      ...workerOptions,
+      ...(await readWorkerOptions(stateDir, variablesFile)),
       name: 'roadwaze',
       modulesRoot: path.dirname(BUNDLE),
       modules: [{ type: 'ESModule', path: BUNDLE }],

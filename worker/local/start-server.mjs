@@ -37,7 +37,7 @@ async function waitForHealth(origin, hasEnded) {
     const response = await fetch(`${origin}/api/health`).catch(() => null);
     await response?.body?.cancel();
     if (response?.status === 200) return true;
-    await sleep(100);
+    await sleep(25);
   }
   return false;
 }
