@@ -47,10 +47,13 @@ const describeDispatch = (source: DispatchSource) =>
   });
 
 const platforms = listDeliveryWebhooks();
+const proofs = platforms.map(({ product, header, username }) =>
+  username ? `${product} by Basic authentication` : `${product} by \`${header}\``,
+);
 
 const deliveries = operation('post', '/webhooks/deliveries/{connection}', {
   summary: "A platform reports what became of a restaurant's delivery",
-  description: `In the platform's own shape and proved by its own header: ${platforms.map(({ product, header }) => `${product} by \`${header}\``).join(', ')}. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing. After 409, send the event again later: the driver has too many open orders for now.`,
+  description: `In the platform's own shape and proved in its own way: ${proofs.join(', ')}. Each connection has an address and a secret of its own. An event moves the order that its delivery is linked to, and never back; sent again, out of order or of an unknown delivery it changes nothing. After 409, send the event again later: the driver has too many open orders for now.`,
   params: z.object({ connection: z.string().openapi({ description: 'Id of the connection' }) }),
   headers: z.object(
     Object.fromEntries(platforms.map(({ header }) => [header, z.string().max(2000).optional()])),
