@@ -139,6 +139,12 @@ const FAULTS: [string, () => Response][] = [
       throw new TypeError('Network connection lost');
     },
   ],
+  [
+    'no answer in time',
+    () => {
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    },
+  ],
   ['no JSON', () => new Response('<html>')],
   ['half of its JSON', () => new Response('[{"lat":"39.2","display_na')],
   ['control characters', () => new Response('\u0000\u0001\ufffd<<<>>>')],

@@ -106,6 +106,12 @@ describe.each(services)('the adapter of $name', ({ create, createService }) => {
         throw new TypeError('Network connection lost');
       },
     ],
+    [
+      'no answer in time',
+      () => {
+        throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+      },
+    ],
     ['no JSON', () => new Response('<html>')],
     ['half of its JSON', () => new Response('{"code":"Ok","durations":[[0,')],
     ['control characters', () => new Response('\u0000\u0001\ufffd<<<>>>')],
