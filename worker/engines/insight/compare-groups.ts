@@ -2,13 +2,13 @@ import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { computePValue, computeSpreadChance, toNormal } from './statistics.ts';
 
-/** One independent observation: net cents of some time of work (`ms`) in a group; `orders`: the deliveries it sums up. */
+/** One independent observation: net cents of some time of work (`ms`) in a group; `orders`: how many deliveries, or parts of hours, it sums up. */
 export type WorkUnit = { group: string; netCents: number; ms: number; orders?: number };
 
 /** How a group's pay compares with the rest of the same work; rates in cents an hour. */
 export type GroupRate = {
   group: string;
-  /** Observations, and the deliveries they sum up. */
+  /** Observations, and what they sum up: deliveries, or parts of hours. */
   units: number;
   orders: number;
   ms: number;
