@@ -22,7 +22,7 @@ const MESSAGES = {
   KV: 'KV GET failed: 503 Service Unavailable',
 };
 
-/** The product's pauses between attempts are shorter, its time limits longer. */
+/** The product's pauses between attempts are shorter than this, its time limits as long or longer. */
 const LONGEST_PAUSE_MS = 1000;
 
 /** Lets the product try again at once, for one test. */
