@@ -20,18 +20,20 @@ import { routes } from '#worker/db/schema/routes.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 import { unpackOrders } from '#worker/domain/orders/archive.ts';
 
-/** A list of the account export. */
 type AccountList = {
   /** Statement: the rowids of the driver's rows. */
   selectRowids: (ctx: Ctx, driverId: string) => ReturnType<typeof selectRowids>;
-  /** Returns the entries of those of the rows that belong to the driver; the rowid of a deleted row can be another's now. */
+  /**
+   * Returns the export entries of the given rows that belong to the driver: SQLite may have reused a deleted row's rowid for
+   * another driver.
+   */
   readEntries: (ctx: Ctx, driverId: string, rowids: number[]) => Promise<object[]>;
 };
 
 /**
- * A list of the rows of a table that belong to a driver; each is an entry as it is, unless `toEntries` says otherwise.
+ * Returns the account list of a driver's rows in one table. Each row is exported unchanged unless `toEntries` maps it.
  *
- * @param among a further condition, by which rowids are found where the column of the owner has no index
+ * @param among an extra condition that narrows the rowid lookup when the owner column has no index
  */
 function listRows<Table extends SQLiteTable>(
   table: Table,
@@ -45,7 +47,7 @@ function listRows<Table extends SQLiteTable>(
       const rows = await ctx.db
         .select()
         .from(table as SQLiteTable)
-        // The plus makes SQLite find the rows by rowid.
+        // The unary plus keeps SQLite off the owner's index, so it looks the rows up by rowid.
         .where(
           sql`+${owner} = ${driverId} and rowid in (select value from json_each(${JSON.stringify(rowids)}))`,
         )
@@ -70,7 +72,7 @@ const toReferral = ({ campaign, status, createdAt }: typeof referrals.$inferSele
   createdAt,
 });
 
-/** The lists of the account export by their names in it, without secrets and what only our own work needs. */
+/** The lists of the account export, by their property in the file. Secrets and internal columns are left out. */
 export const ACCOUNT_LISTS: Record<string, AccountList> = {
   sessions: listRows(sessions, sessions.driverId, ({ tokenHash: _token, ...session }) => session),
   signInProviders: listRows(identities, identities.driverId),

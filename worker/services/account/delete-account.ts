@@ -25,9 +25,9 @@ import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referrals.ts';
 
 /**
- * Deletes a driver and their data in one transaction; foreign keys cascade. Ended subscriptions and ledger rows stay
- * without personal data, as do keyed hashes of the email for trials and referrals. Idempotent. Returns the `Set-Cookie`
- * value that clears the session's cookie.
+ * Deletes a driver and their data in one transaction; foreign keys cascade. Ended subscriptions and ledger rows are kept without
+ * personal data, as are keyed hashes of the email for trials and referrals. Idempotent. Returns the `Set-Cookie` value that
+ * clears the session's cookie.
  */
 export async function deleteAccount(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function deleteAccount(
   // Referral weeks that are over were earned before the deletion.
   await creditWeeksOf(ctx, driverId);
   await batch(ctx, {
-    // The current address may not be the one the trial began with.
+    // Records the current address too, because the trial may have started under an earlier one.
     trial: recordTrial(ctx, emailHashes, hadTrial(driverId, emailHashes)),
     departure: driver && recordDeparture(ctx, emailHashes),
     plans: changeLive(
@@ -58,7 +58,7 @@ export async function deleteAccount(
       .where(eq(restaurants.referrerId, driverId)),
     emails: ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),
     answers: ctx.db.delete(requestKeys).where(eq(requestKeys.ownerId, driverId)),
-    // Never opened at the provider; `expireCheckouts` closes the others there.
+    // Only checkouts never opened at the provider; `expireCheckouts` expires the others there.
     checkouts: ctx.db
       .delete(checkouts)
       .where(and(eq(checkouts.subscriberId, driverId), isNull(checkouts.providerRef))),
@@ -76,7 +76,7 @@ export async function deleteAccount(
       .where(namesInFilter(driver?.email ?? '')),
     driver: ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   });
-  // A sign-in that was saving the picture may have stored it again.
+  // A concurrent sign-in may have saved the picture again.
   ctx.waitUntil(ctx.kv.delete(getPictureKey(driverId)).catch(() => undefined));
   ctx.live.ended(driverId, 'all', true);
   await pushCancellations(ctx, driverId);
@@ -85,7 +85,7 @@ export async function deleteAccount(
   return { setCookie: clearSessionCookie(ctx) };
 }
 
-/** Condition: an audit entry of a list exported with this email as its filter. */
+/** Condition: the audit entry of a list export that was filtered by this email. */
 function namesInFilter(email: string) {
   const [, written = ''] = new URLSearchParams({ email }).toString().toLowerCase().split('=');
   return and(

@@ -6,7 +6,7 @@ import { ACCOUNT_LISTS } from './account-lists.ts';
 const PAGE_SIZE = 200;
 
 /**
- * Yields what is stored about a driver as one JSON object in pieces, with the rows of one page at most in memory. Leaves out
+ * Yields what is stored about a driver as one JSON object, in pieces, holding at most one page of rows in memory. Leaves out
  * secrets and the tables listed in `export-account.test.ts`.
  */
 export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<string> {
@@ -15,7 +15,7 @@ export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<s
   for (const [name, list] of Object.entries(ACCOUNT_LISTS)) {
     yield `,\n${JSON.stringify(name)}:[`;
     let separator = '\n';
-    // Not before its turn: an order that is archived meanwhile is in the list of the archive, which comes later.
+    // Selected only now: an order archived during the export then appears in the archived orders, which come later.
     const rowids = (await list.selectRowids(ctx, driver.id)).map(({ rowid }) => rowid);
     for (const page of chunk(rowids, PAGE_SIZE)) {
       const entries = await list.readEntries(ctx, driver.id, page);

@@ -7,7 +7,7 @@ import { batch } from '#worker/db/write.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { isFresh, selectSignIn } from '#worker/services/passkeys/is-fresh-session.ts';
 
-/** What a driver loses by deleting the account, and whether the sign-in is recent enough for it. */
+/** What a driver loses by deleting the account, and whether the sign-in is recent enough to delete it. */
 type Departure = { hasPlan: boolean; owedCents: number; isFresh: boolean };
 
 export async function getDeparture(ctx: Ctx, { driver, sessionId }: CurrentSession): Promise<Departure> {
