@@ -8,8 +8,8 @@ import { toSourceUrl } from '#worker/domain/news/default-sources.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
 
 /**
- * Adds a feed, due at once. An address (without its fragment) is unique: a known source gets the new name and is resumed. Returns
- * its id, and whether that changed anything.
+ * Adds a feed that is due immediately. URLs (without fragment) are unique: an existing source is renamed and resumed. Returns the
+ * source's id and whether anything changed.
  */
 export async function addSource(
   ctx: Ctx,

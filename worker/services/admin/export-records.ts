@@ -37,13 +37,13 @@ export async function exportRecords<List extends ExportedList>(
   })();
 }
 
-/** The filters that are set, as a query string; `by` only with a search text. */
+/** Returns the filters that are set as a query string; `by` is included only with a search text. */
 function writeFilter(filter: Record<string, string | null>): string {
   const isSet = ([name, value]: [string, string | null]) => value && (name !== 'by' || filter.text);
   return new URLSearchParams(Object.entries(filter).filter(isSet) as [string, string][]).toString();
 }
 
-/** Yields a list of the console as a CSV file, in the words of a language. */
+/** Yields a console list as a CSV file, with headings in the catalog's language. */
 export async function* writeRecordsCsv<List extends ExportedList>(
   list: List,
   pages: AsyncIterable<ListRow<List>[]>,

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { ledgerEntries, ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { getPayoutKey, type PayoutTarget } from '#worker/domain/admin/payout-target.ts';
 
-/** Returns what a driver was owed up to an entry of the ledger, in cents; null without such an entry. */
+/** Returns the amount a driver was owed as of a ledger entry, in cents, or null without such an entry. */
 export async function findBalance(
   ctx: Ctx,
   { account, driverId, seq }: PayoutTarget,
@@ -16,7 +16,7 @@ export async function findBalance(
   return entry ? -entry.balanceCents : null;
 }
 
-/** Returns what a driver was paid out for a balance, in cents; null if that never was. */
+/** Returns the amount a driver was paid for a balance, in cents, or null if it was never paid. */
 export async function findPaid(ctx: Ctx, target: PayoutTarget): Promise<number | null> {
   const [posting] = await ctx.db
     .select({ amountCents: ledgerPostings.amountCents })

@@ -8,10 +8,10 @@ import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance, findPaid } from './find-payout.ts';
 
-/** `amountCents`: of a payout. */
+/** `amountCents` is set for payouts only. */
 type Found = { name: string; amountCents?: number };
 
-/** The name of an action's target. */
+/** Returns the name of an action's target, with the amount in cents for a payout. */
 export async function findTarget(
   ctx: Ctx,
   { action, id }: { action: AskedAction; id: string },

@@ -18,7 +18,7 @@ const MAX_RESTAURANTS = 10;
 
 export type DriverDetails = Extract<Awaited<ReturnType<typeof getDriverDetails>>, { ok: true }>['value'];
 
-/** What an administrator sees of a driver, in one round trip: no addresses of customers and no position. */
+/** Returns the administrator's view of a driver in one round trip, without customer addresses or the driver's position. */
 export async function getDriverDetails(ctx: Ctx, id: string) {
   const since = addDays(getLocalDay(ctx.now - RECENT_DAYS * DAY_MS, 'UTC'), 1);
   const found = await batch(ctx, {
@@ -65,7 +65,7 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
   const { positionLat: _lat, positionLng: _lng, positionAt: _at, ...shown } = driver;
   return succeed({
     driver: shown,
-    /** As given to our own network. */
+    /** The details the driver gave when joining our network. */
     member: found.member[0] ?? null,
     totals: found.totals[0] ?? null,
     openSessions: found.sessions[0]?.count ?? 0,
@@ -79,7 +79,7 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       cents: found.owed.find((one) => one.account === account)?.owedCents ?? 0,
     })),
     subscriptions: found.subscriptions,
-    /** The active ones first, then the newest. */
+    /** Active restaurants first, then the newest. */
     restaurants: found.restaurants,
     moreRestaurants: (found.referred[0]?.count ?? 0) - found.restaurants.length,
     audit: found.audit,

@@ -4,7 +4,10 @@ import { outbox } from '#worker/db/schema/outbox.ts';
 import { fail, succeed } from '#worker/domain/shared/result.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 
-/** An email of the outbox as its recipient sees it. Secret links are shown only when no email provider is set up. */
+/**
+ * Returns an outbox email as its recipient sees it. Secret links are shown only if the email stays in the outbox because no email
+ * provider is set up.
+ */
 export async function getEmail(ctx: Ctx, id: string) {
   const [email] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
   if (!email) return fail('notFound');

@@ -6,7 +6,7 @@ import { batch } from '#worker/db/write.ts';
 
 const MAX_SHOWN = 50;
 
-/** The state of the last hotspot run, and the hotspots it found, strongest first. */
+/** Returns the state of the last hotspot run and the hotspots it found, strongest first. */
 export async function getHotspotState(ctx: Ctx) {
   const { states, found } = await batch(ctx, {
     states: selectHotspotState(ctx, {}),

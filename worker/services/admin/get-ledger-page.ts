@@ -13,10 +13,10 @@ import {
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { selectRecords } from './list-records.ts';
 
-/** The accounts of the house, each with one running balance. */
+/** The house accounts, which are not owed to drivers; each has one running balance. */
 const HOUSE_ACCOUNTS = LEDGER_ACCOUNTS.filter((account) => !isOwed(account));
 
-/** What an account has come to, above zero as a rule. `owed`: the accounts of all drivers together. */
+/** An account's balance, normally positive. `owed` stands for the accounts of all drivers together. */
 export type Balance = { account: Exclude<LedgerAccount, OwedAccount> | 'owed'; cents: number };
 
 /** Returns a page of the ledger and the balances of the accounts, in one round trip. */
@@ -32,7 +32,7 @@ export async function getLedgerPage(
   return { page: toPage(postings), balances: toBalances(balances) };
 }
 
-/** Every posting sums to zero, so what all drivers are owed (−) is the negated sum of the house's accounts. */
+/** Each posting sums to zero, so the amount owed to all drivers (negative in the ledger) is the sum of the house accounts. */
 function toBalances(rows: { balanceCents: number }[][]): Balance[] {
   const house = HOUSE_ACCOUNTS.map((account, index) => ({
     account,

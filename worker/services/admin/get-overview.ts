@@ -10,7 +10,7 @@ const MAX_ALARMS = 5;
 
 export type Overview = { totals: NetworkDay | null; spans: SpanFigures[]; alarms: Alarm[] };
 
-/** The network's figures from rolled-up days, and the newest alarms; the totals are those of the last roll-up. */
+/** Returns the network's figures from rolled-up days, the totals of the last roll-up and the newest alarms. */
 export async function getOverview(ctx: Ctx, range: Range): Promise<Overview> {
   const today = getLocalDay(ctx.now, 'UTC');
   const since = addDays(today, 1 - RANGE_DAYS[range].days);

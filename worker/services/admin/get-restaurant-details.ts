@@ -16,12 +16,12 @@ export type RestaurantDetails = Extract<
   { ok: true }
 >['value'];
 
-/** Whether there are stored courier events to replay. */
+/** Whether the restaurant has stored courier events to replay. */
 const hasCourierEvents = sql<boolean>`exists (
   select 1 from courier_events event join courier_connections connection on connection.id = event.connection_id
   where connection.restaurant_id = ${restaurants.id} and event.raw is not null)`;
 
-/** What an administrator sees of a restaurant, in one round trip. */
+/** Returns the administrator's view of a restaurant in one round trip. */
 export async function getRestaurantDetails(ctx: Ctx, id: string) {
   const { restaurant: rows, ...records } = await batch(ctx, {
     restaurant: ctx.db
@@ -53,7 +53,7 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
   return succeed({ restaurant, referrerEmail, ...records });
 }
 
-/** Statements: the live, then the newest subscriptions of a driver or restaurant, and the newest audit entries. */
+/** Statements: the subscriptions of a driver or restaurant (live ones first, then newest) and the newest audit entries. */
 export function selectRecordsOf(ctx: Ctx, id: string) {
   return {
     subscriptions: ctx.db

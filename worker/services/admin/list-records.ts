@@ -37,11 +37,11 @@ export function getListDefinition<List extends ListName>(list: List): ListDefini
 type PageOf<List extends ListName> = {
   filter: ListFilter<List>;
   after: ListCursor | null;
-  /** Entries of the page; as many as a screen shows unless given. */
+  /** Rows per page; defaults to one screen. */
   size?: number | undefined;
 };
 
-/** Returns a page of a list of the console. */
+/** Returns a page of a console list. */
 export async function listRecords<List extends ListName>(
   ctx: Ctx,
   list: List,
@@ -51,7 +51,7 @@ export async function listRecords<List extends ListName>(
   return toPage(await rows);
 }
 
-/** Returns the statement that reads a page of a list, and a function from its rows to the page. */
+/** Returns the statement that reads a page of a console list, and a function that converts its rows to the page. */
 export function selectRecords<List extends ListName>(
   ctx: Ctx,
   list: List,

@@ -15,8 +15,8 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance } from './find-payout.ts';
 
 /**
- * Records that a driver was paid what they were owed up to a ledger entry; fails once the balance has changed or while the
- * driver is suspended. The posting's key holds that entry, so a repeat writes nothing.
+ * Records that a driver was paid the balance as of a ledger entry. Fails if the balance has changed since or the driver is
+ * suspended. The posting's key contains that entry, so a repeat writes nothing.
  */
 export async function payOut(
   ctx: Ctx,

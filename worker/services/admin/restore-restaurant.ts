@@ -15,12 +15,12 @@ import { decideStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
-/** Attempts when a subscription starts or ends between reading and writing. */
+/** Attempts in case a subscription starts or ends between the read and the write. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Ends a restaurant's suspension with the status that follows from its subscription, and tells it by email; renewals resume.
- * Fails while another restaurant with the same email and name is active.
+ * Ends a restaurant's suspension, sets the status implied by its subscription and tells it by email; renewals resume. Fails while
+ * another restaurant with the same email and name is active.
  */
 export async function restoreRestaurant(
   ctx: Ctx,
@@ -76,7 +76,7 @@ function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: AdminR
           suspendedAt: null,
           suspensionReason: null,
           updatedAt: ctx.now,
-          // The browser may have registered it again meanwhile, and can have one unpaid registration of a name.
+          // The browser may have registered the restaurant again, and can have only one unpaid registration per name.
           ...(status === 'unpaid' && { browserHash: null }),
         })
         .where(and(eq(restaurants.id, targetId), isAudited)),

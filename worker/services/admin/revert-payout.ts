@@ -12,10 +12,7 @@ import { composePosting, PAYOUT_SUBJECTS } from '#worker/domain/billing/compose-
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findPaid } from './find-payout.ts';
 
-/**
- * Reverts a payout by a posting whose key is derived from the payout's, so the amount is due again. A repeat changes
- * nothing.
- */
+/** Reverts a payout with a posting whose key is derived from the payout's key, so the amount is owed again. Idempotent. */
 export async function revertPayout(
   ctx: Ctx,
   { actor, targetId, reason }: AdminRequest,

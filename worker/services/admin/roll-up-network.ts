@@ -9,9 +9,9 @@ import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 
 /**
- * Rewrites the network's recent days and earlier days that were missed, then today's totals. Idempotent. A long gap is
- * filled over several runs, oldest day first. Each day is a transaction of its own. A recent day that fails is left to the
- * next run; an earlier one ends this run, because the next run continues after the last written day.
+ * Rewrites the network's recent days and earlier days that were missed, then today's totals. Idempotent. A long gap is filled
+ * over several runs, oldest day first. Each day is its own transaction. A recent day that fails is retried by the next run; an
+ * earlier one ends this run, because the next run continues after the last written day.
  */
 export async function rollUpNetwork(ctx: Ctx): Promise<{ done: number; failed: number }> {
   const today = getLocalDay(ctx.now, 'UTC');
@@ -48,8 +48,8 @@ export async function rollUpNetwork(ctx: Ctx): Promise<{ done: number; failed: n
 }
 
 /**
- * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written)
- * by its UTC hours; deliveries by the drivers' own local day, samples and imported ones left out. Invented drivers are not counted.
+ * Returns the statement that rolls up one day. Sign-ups and revenue (charges minus refunds, by when they were written) are
+ * counted by UTC day; deliveries by the driver's local day, without samples and imports. Demo drivers are not counted.
  */
 function rollUpNetworkDay(ctx: Ctx, day: string) {
   const start = Date.parse(`${day}T00:00:00Z`);
@@ -76,7 +76,7 @@ function rollUpNetworkDay(ctx: Ctx, day: string) {
   return insertWhen(ctx, networkDays, figures, { with: delivered }).onConflictDoUpdate({
     target: networkDays.day,
     set: {
-      // A driver whose account was deleted since had joined nevertheless.
+      // The higher count, so that deleting an account does not lower the number of sign-ups.
       newDrivers: sql`max(${networkDays.newDrivers}, excluded.new_drivers)`,
       newRestaurants: sql`excluded.new_restaurants`,
       activeDrivers: sql`excluded.active_drivers`,
@@ -88,7 +88,7 @@ function rollUpNetworkDay(ctx: Ctx, day: string) {
   });
 }
 
-/** Returns the statement that records on today's row how many there are of each now, invented drivers left out. */
+/** Returns the statement that writes the current totals to today's row, without demo drivers. */
 function countTotals(ctx: Ctx, today: string) {
   return ctx.db
     .update(networkDays)

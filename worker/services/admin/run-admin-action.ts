@@ -16,7 +16,7 @@ import { toggleNewsSource } from './toggle-news-source.ts';
 /** `reading`: the outcome of fetching a news source. */
 export type ActionOutcome = { isChanged: boolean; reading?: SourceReading };
 
-/** Each returns whether it changed anything; a repeat does not, and succeeds. */
+/** Each action returns whether it changed anything; a repeat succeeds and changes nothing. */
 const ACTIONS = {
   suspendDriver,
   restoreDriver,
@@ -30,7 +30,7 @@ const ACTIONS = {
   refreshNewsSource,
 } satisfies Record<AskedAction, (ctx: Ctx, input: AdminRequest) => Promise<Result<ActionOutcome>>>;
 
-/** Does what an administrator was asked about and confirmed. */
+/** Runs an action that the administrator has confirmed. */
 export function runAdminAction(
   ctx: Ctx,
   action: AskedAction,

@@ -11,21 +11,21 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { countAttempts } from '#worker/limits/count-attempts.ts';
 
-/** Always on: wrong codes from one address that lock it out until 15 minutes after the last. */
+/** Wrong codes from one address that lock it out until 15 minutes after the last one. Applies even if rate limits are off. */
 const LOCK_OUT = { limit: 5, windowMs: 15 * MINUTE_MS };
 
-/** The same for all addresses of one network block. */
+/** The same lock-out for all addresses of a network block together. */
 const BLOCK_LOCK_OUT = { ...LOCK_OUT, limit: 15 };
 
-/** Wrong codes checked in an hour from all addresses; an address that signed in before may exceed it. */
+/** Wrong codes checked per hour from all addresses; an address that signed in before may exceed it. */
 const TOTAL = { limit: 100, windowMs: HOUR_MS };
 const TOTAL_KEY = 'admin-sign-in';
 
 const KNOWN_MS = 90 * DAY_MS;
 
 /**
- * Signs the administrator in by the access code. Attempts are counted before the code is checked, so that parallel guesses
- * cannot bypass the lock-out; the right code resets its address's count. Wrong codes are written to the audit log.
+ * Signs the administrator in with the access code. Attempts are counted before the code is checked, so that parallel guesses
+ * cannot bypass the lock-out; the right code resets the address's count. Wrong codes are written to the audit log.
  */
 export async function signInAdmin(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function signInAdmin(
   return succeed(await createAdminSession(ctx, address));
 }
 
-/** Counter keys of an address and of its network block. */
+/** Counter keys of an address and its network block. */
 type Keys = { own: string; block: string | null };
 
 function getKeys(address: string | null): Keys {
@@ -72,7 +72,7 @@ async function countGuess(ctx: Ctx, { keys, addressHash }: Guess): Promise<Resul
   return total.ok || (await hasSignedIn(ctx, addressHash)) ? succeed(undefined) : total;
 }
 
-/** Resets the count of an address that sent the right code; its block's and the total go down by one. */
+/** Resets an address's count after the right code, and subtracts one from its block's count and the total. */
 async function uncountRightCode(ctx: Ctx, { own, block }: Keys): Promise<void> {
   const { key, count } = rateCounters;
   const shared = block ? [block, TOTAL_KEY] : [TOTAL_KEY];
@@ -83,13 +83,13 @@ async function uncountRightCode(ctx: Ctx, { own, block }: Keys): Promise<void> {
   });
 }
 
-/** Statement: restarts the windows a wrong code was counted in. */
+/** Statement: restarts the lock-out windows of an address and its block. */
 function extendLockOut(ctx: Ctx, { own, block }: Keys) {
   const keys = block ? [own, block] : [own];
   return ctx.db.update(rateCounters).set({ windowStartedAt: ctx.now }).where(inArray(rateCounters.key, keys));
 }
 
-/** Whether the administrator signed in from this address recently: guesses from elsewhere must not lock them out. */
+/** Returns whether the administrator recently signed in from this address, so that guesses elsewhere cannot lock them out. */
 async function hasSignedIn(ctx: Ctx, addressHash: string): Promise<boolean> {
   const [entry] = await ctx.db
     .select({ id: auditLog.id })
@@ -105,16 +105,13 @@ async function hasSignedIn(ctx: Ctx, addressHash: string): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** Addresses with an audit entry of their own in an hour; further ones share one, so that the log cannot be flooded. */
+/** Addresses per hour that get their own audit entry; further ones share one, so that the log cannot be flooded. */
 const MAX_ADDRESSES = 10;
 
-/** In place of a session or an address. */
+/** Placeholder for a missing session or address. */
 const NOBODY = '';
 
-/**
- * Counts a wrong access code in the audit log: one entry for each address and hour. Attempts during a lock-out are not
- * counted.
- */
+/** Counts a wrong access code in the audit log, one entry per address and hour. Attempts during a lock-out are not counted. */
 async function recordWrongCode(ctx: Ctx, { addressHash, keys }: Guess): Promise<void> {
   const isLockedOut = sql`coalesce((select count >= ${LOCK_OUT.limit} from rate_counters where key = ${keys.own}), 0)`;
   const hour = ctx.now - (ctx.now % HOUR_MS);
@@ -142,12 +139,12 @@ async function recordWrongCode(ctx: Ctx, { addressHash, keys }: Guess): Promise<
 type Count = {
   id: string;
   addressHash: string;
-  /** Expression: whether this attempt was the one that locked the address out. */
+  /** Expression: whether this attempt locked the address out. */
   isLockedOut: SQL;
   condition: SQL;
 };
 
-/** Statement: adds one to the count of an entry, if the condition holds. */
+/** Statement: adds one to an entry's count if the condition holds. */
 function countOn(ctx: Ctx, { id, addressHash, isLockedOut, condition }: Count) {
   const entry = { id, at: ctx.now, sessionId: NOBODY, addressHash, action: 'failSignIn' } as const;
   const target = { targetKind: 'session', targetId: 'sign-in' } as const;

@@ -12,8 +12,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { releaseOrphans } from '#worker/services/network/release-orphans.ts';
 
 /**
- * Suspends a driver, tells them by email, ends every session and the shift, stops renewals, expires open checkouts and
- * calls off the network deliveries they carry, which are offered to others before their pickup.
+ * Suspends a driver, tells them by email, ends their sessions and shift, stops renewals, expires open checkouts and releases the
+ * network deliveries they carry, which are offered to other drivers if not picked up yet.
  */
 export async function suspendDriver(
   ctx: Ctx,

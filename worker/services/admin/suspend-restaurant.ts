@@ -11,8 +11,8 @@ import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /**
- * Suspends a restaurant and tells it by email: drivers no longer see it, its subscription ends with the paid period and open
- * checkouts expire. Its unassigned deliveries are due at once, to be called off by `advanceDelivery`.
+ * Suspends a restaurant and tells it by email: drivers no longer see it, its subscription ends with the paid period, and open
+ * checkouts expire. Its unassigned deliveries become due immediately, and `advanceDelivery` cancels them.
  */
 export async function suspendRestaurant(
   ctx: Ctx,

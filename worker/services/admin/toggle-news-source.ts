@@ -5,7 +5,7 @@ import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Pauses or resumes a source: a paused one is not read and none of its articles is shown; a resumed one is due at once. */
+/** Pauses or resumes a source. A paused source is not fetched and its articles are hidden; a resumed one is due immediately. */
 export async function toggleNewsSource(
   ctx: Ctx,
   { actor, targetId, isPaused }: { actor: AdminActor; targetId: string; isPaused: boolean },

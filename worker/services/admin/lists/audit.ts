@@ -3,7 +3,7 @@ import { auditLog } from '#worker/db/schema/admin.ts';
 import { type ListDefinition, writeInstant } from './list-definition.ts';
 import { hasValue, leadWith, toDayBounds } from './list-order.ts';
 
-/** What administrators did, the newest first. */
+/** What administrators did, newest first. */
 export const auditList: ListDefinition<'audit', AuditEntry> = {
   plan: ({ target, action, ...days }) => ({
     key: auditLog.at,

@@ -3,7 +3,7 @@ import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { type ListDefinition, writeInstant } from './list-definition.ts';
 import { hasValue, planSearch } from './list-order.ts';
 
-/** The texts drivers can be searched by; each has its index. */
+/** The columns drivers can be searched by; each has an index. */
 const SEARCHED = { email: drivers.email, name: drivers.nameKey, surname: drivers.surnameKey };
 
 const { id, email, firstName, lastName, subscriptionStatus, suspendedAt, isDemo, createdAt } = drivers;
@@ -11,7 +11,7 @@ const COLUMNS = { id, email, firstName, lastName, subscriptionStatus, suspendedA
 
 type DriverEntry = Pick<Driver, keyof typeof COLUMNS> & { sortKey: string | number };
 
-/** Drivers that match a search by the alphabet, else the newest first (suspended: last suspended first). */
+/** Drivers that match a search in alphabetical order, or else newest first (suspended drivers by latest suspension). */
 export const driverList: ListDefinition<'drivers', DriverEntry> = {
   plan: ({ text, by, state }) =>
     planSearch({

@@ -8,7 +8,7 @@ const COLUMNS = { id, recipient, kind, status, attempts, problem, createdAt, sen
 
 type EmailEntry = Pick<OutboxEmail, keyof typeof COLUMNS>;
 
-/** Returns the condition that an email is about an owner or was sent to the address given; it must be the first one. */
+/** Returns the condition that an email belongs to an owner or was sent to the given address. Must be first in `leadWith`. */
 function concerns(owner: string) {
   if (!owner.includes('@')) return isOwnedBy(outbox.ownerId, owner);
   const found = sql`(select id from outbox where owner_id in ${findOwnerIds(owner)}
@@ -16,7 +16,7 @@ function concerns(owner: string) {
   return { where: inArray(id, found), matches: () => true };
 }
 
-/** Emails, the newest first. */
+/** Emails, newest first. */
 export const emailList: ListDefinition<'emails', EmailEntry> = {
   plan: ({ owner, state }) => ({
     key: createdAt,

@@ -3,7 +3,7 @@ import type { JobRun } from '#worker/domain/jobs/job-run.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { hasValue, leadWith, toDayBounds } from './list-order.ts';
 
-/** Runs of recurring jobs, the newest first. */
+/** Runs of recurring jobs, newest first. */
 export const jobList: ListDefinition<'jobs', JobRun> = {
   plan: ({ job, state, ...days }) => ({
     key: jobRuns.startedAt,

@@ -9,7 +9,7 @@ import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 import { type ListDefinition, writeCents, writeInstant } from './list-definition.ts';
 import { findOwnerIds, hasValue, leadWith, toDayBounds } from './list-order.ts';
 
-/** A posting with the name of its owner (null once deleted), and whether it is a reverted payout, or one of the `payouts` job. */
+/** A posting with its owner's name (null once deleted), whether it is a reverted payout and whether the `payouts` job made it. */
 export type LedgerEntry = LedgerPosting & {
   driverEmail: string | null;
   restaurantName: string | null;
@@ -19,7 +19,7 @@ export type LedgerEntry = LedgerPosting & {
 
 const reversal = alias(ledgerPostings, 'reversal');
 
-/** The action of the `payouts` job that made a payout. */
+/** The audit entry of a payout that the `payouts` job made. */
 const scheduled = alias(auditLog, 'scheduled');
 
 /** Postings, newest first. */
@@ -30,7 +30,7 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
     return {
       key: ledgerPostings.seq,
       direction: 'down',
-      // Postings are numbered in the order they are written.
+      // `seq` follows the order of writing, so the day bounds become bounds of `seq`.
       from: from === null ? null : findFirstSeq(from),
       below: below === null ? null : sql`coalesce(${findFirstSeq(below)}, ${Number.MAX_SAFE_INTEGER})`,
       ...leadWith<LedgerEntry>(
@@ -87,12 +87,12 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
   ],
 };
 
-/** Subquery: the number of the first posting written at an instant (epoch ms) or later. */
+/** Subquery: the `seq` of the first posting written at or after an instant (epoch ms). */
 function findFirstSeq(at: number): SQL {
   return sql`(select seq from ledger_postings where created_at >= ${at} order by created_at, seq limit 1)`;
 }
 
-/** Condition: among the newest `limit` postings of an owner, read along the owner's index. */
+/** Condition: the posting is among an owner's newest `limit` postings, found by the owner's index. */
 function isOwnedBy(owner: string, place: SQL | undefined, limit: number): SQL {
   return sql`ledger_postings.seq in (
     select owned.seq from ${findOwnerIds(owner)} owners join ledger_postings owned on owned.seq in (

@@ -7,14 +7,14 @@ import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import type { CsvValue } from '#worker/domain/csv/format-csv.ts';
 import type { Catalog } from '#worker/words/locales/en.ts';
 
-/** A list of the console: its order, its rows and the columns of its CSV file. */
+/** A console list: its order, its rows and the columns of its CSV file. */
 export type ListDefinition<List extends ListName, Row> = {
   plan: (filter: ListFilter<List>) => ListPlan<Row>;
   /** Reads the rows; `sortKey` is the plan's key. */
   select: (ctx: Ctx, sortKey: SQL.Aliased<string | number>) => ListSelect<Row>;
-  /** A condition instead of the plan's, if any; `place`: what lies after the cursor and within the bounds. */
+  /** Returns a condition that replaces the plan's. `place` selects the rows after the cursor and within the bounds. */
   narrow?: (filter: ListFilter<List>, place: SQL | undefined, limit: number) => SQL | undefined;
-  /** The key and the id a row is ordered by. */
+  /** The key and id that order a row. */
   toCursor: (row: Row) => ListCursor;
   csv?: (texts: Catalog['console']) => CsvColumn<Row>[];
 };
@@ -24,10 +24,10 @@ export type ListPlan<Row> = ListOrder & Conditions<Row>;
 
 export type ListOrder = {
   key: Column;
-  /** Distinguishes rows of the same key; without it every key is unique. */
+  /** Breaks ties between equal keys; omitted if keys are unique. */
   id?: Column;
   direction: 'up' | 'down';
-  /** The first key, and the one below which all keys lie; null where there is no bound. */
+  /** The inclusive lower bound of the key (`from`) and its exclusive upper bound (`below`); null means unbounded. */
   from?: Bound | null;
   below?: Bound | null;
 };
@@ -36,7 +36,7 @@ export type Bound = string | number | SQL;
 
 export type Conditions<Row> = { where: SQL | undefined; matches: ((row: Row) => boolean) | undefined };
 
-/** A select up to its joins. */
+/** A select with its joins, before its condition, order and limit. */
 type ListSelect<Row> = PromiseLike<Row[]> &
   RunnableQuery<Row[], 'sqlite'> & {
     where: (condition: SQL | undefined) => ListSelect<Row>;

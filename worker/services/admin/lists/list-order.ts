@@ -5,13 +5,13 @@ import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { Bound, Conditions, ListOrder, ListPlan } from './list-definition.ts';
 
-/** More accounts than one email can have. */
+/** More than the accounts one email can have. */
 const MAX_OWNERS = 20;
 
-/** A condition as SQL and on a row that was read; null where nothing is asked for. */
+/** A condition, both as SQL and as a check of a row already read; null if the filter is not set. */
 type Condition<Row> = { where: SQL | undefined; matches: (row: Row) => boolean } | null;
 
-/** Returns the first condition for the index to serve, and the others to be checked row by row. */
+/** Returns the first condition as SQL for the index, and the others as a check of each row. */
 export function leadWith<Row>(...conditions: Condition<Row>[]): Conditions<Row> {
   const [lead, ...others] = conditions.filter((condition) => condition !== null);
   return {
@@ -20,18 +20,18 @@ export function leadWith<Row>(...conditions: Condition<Row>[]): Conditions<Row> 
   };
 }
 
-/** Returns the condition that the field `name` has a value. */
+/** Returns the condition that the field `name` equals a value, or null without a value. */
 export function hasValue<Name extends string>(name: Name, column: Column, value: string | null) {
   const matches = (row: { [key in Name]: string }) => row[name] === value;
   return value === null ? null : { where: eq(column, value), matches };
 }
 
-/** Returns the condition that a row belongs to an owner; it must be the first one. */
+/** Returns the condition that a row belongs to an owner, or null without one. Must be the first condition of `leadWith`. */
 export function isOwnedBy(column: Column, owner: string) {
   return owner === '' ? null : { where: inArray(column, findOwnerIds(owner)), matches: () => true };
 }
 
-/** Subquery: the ids of the driver and restaurants with this email; of any other text, the text itself. */
+/** Subquery: the ids of the driver and restaurants with this email; text without "@" is taken as the id. */
 export function findOwnerIds(text: string): SQL {
   if (!text.includes('@')) return sql`(select ${text} as id)`;
   const email = text.toLowerCase();
@@ -48,7 +48,7 @@ type Search<Row> = {
   state: Condition<Row>;
 };
 
-/** Returns the plan of a searchable list: rows that begin with the text in alphabetical order, else newest first. */
+/** Returns the plan of a searchable list: rows starting with the text in alphabetical order, or newest first without a text. */
 export function planSearch<Row>({ id, searched, by, text, newest, state }: Search<Row>): ListPlan<Row> {
   const prefix = by === 'email' ? text.toLowerCase() : toSearchKey(text);
   if (prefix === '') return { key: newest, id, direction: 'down', ...leadWith(state) };
@@ -57,7 +57,7 @@ export function planSearch<Row>({ id, searched, by, text, newest, state }: Searc
   return { key: searched, id, direction: 'up', ...bounds, ...leadWith(isFound, state) };
 }
 
-/** Returns the instants (epoch ms) the days of a range begin at and end before; null where there is no bound. */
+/** Returns the start (inclusive) and end (exclusive) of a range of UTC days in epoch ms; null means unbounded. */
 export function toDayBounds({ from, to }: DayRange): { from: number | null; below: number | null } {
   return {
     from: from === '' ? null : Date.parse(`${from}T00:00:00Z`),
@@ -65,7 +65,7 @@ export function toDayBounds({ from, to }: DayRange): { from: number | null; belo
   };
 }
 
-/** Returns the condition of a page that begins after a cursor, and its order. */
+/** Returns the condition and the order of a page that starts after a cursor. */
 export function placeAfter(order: ListOrder, after: ListCursor | null) {
   const { key, id, direction, from = null, below = null } = order;
   const isUp = direction === 'up';
@@ -80,8 +80,8 @@ export function placeAfter(order: ListOrder, after: ListCursor | null) {
 }
 
 /**
- * Returns the condition that a row lies past a cursor; undefined where the bound on that side is the narrower one. Given
- * both, SQLite may seek by the wrong one and read every page before.
+ * Returns the condition that a row is past a cursor, or undefined where the range's bound is tighter. Given both, SQLite may seek
+ * by the wrong one and scan every earlier page.
  */
 function seek({ key, id, direction }: ListOrder, after: ListCursor, bound: Bound | null): SQL | undefined {
   const isUp = direction === 'up';

@@ -5,7 +5,7 @@ import { OWED_ACCOUNTS, type OwedAccount } from '#worker/domain/billing/ledger.t
 import { type ListDefinition, writeCents } from './list-definition.ts';
 import { isOwnedBy } from './list-order.ts';
 
-/** What a driver is owed for one thing up to the ledger entry `seq`; not paid while suspended. */
+/** What a driver is owed in one account as of ledger entry `seq`; not paid out while the driver is suspended. */
 type PayoutEntry = {
   account: OwedAccount;
   driverId: string;
@@ -15,10 +15,10 @@ type PayoutEntry = {
   isSuspended: boolean;
 };
 
-/** Follows every text that it is put behind. */
+/** The last code point: a prefix followed by it sorts after every text that starts with the prefix. */
 const LAST = '\u{10FFFF}';
 
-/** Balances that are owed to drivers, by account and driver, along the index of balances that are due. */
+/** Balances owed to drivers by account and driver, along the index of due balances. */
 export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
   plan: ({ account, owner }) => {
     const ofOwner = isOwnedBy(owedBalances.ownerId, owner)?.where;
@@ -30,7 +30,7 @@ export const payoutList: ListDefinition<'payouts', PayoutEntry> = {
       below: account && `${account}${LAST}`,
       where: and(
         IS_OWED,
-        // For the index, which begins with the account.
+        // Lets SQLite use the index, which starts with the account.
         ofOwner && and(inArray(owedBalances.account, account ? [account] : OWED_ACCOUNTS), ofOwner),
       ),
       matches: undefined,

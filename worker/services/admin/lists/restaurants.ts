@@ -2,7 +2,7 @@ import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { type ListDefinition, writeInstant } from './list-definition.ts';
 import { hasValue, planSearch } from './list-order.ts';
 
-/** The texts restaurants can be searched by; each has its index. */
+/** The columns restaurants can be searched by; each has an index. */
 const SEARCHED = { name: restaurants.searchKey, email: restaurants.email };
 
 const { id, name, email, address, status, createdAt } = restaurants;
@@ -10,7 +10,7 @@ const COLUMNS = { id, name, email, address, status, createdAt };
 
 type RestaurantEntry = Pick<Restaurant, keyof typeof COLUMNS> & { sortKey: string | number };
 
-/** Restaurants that match a search by the alphabet, else the newest first. */
+/** Restaurants that match a search in alphabetical order, or else newest first. */
 export const restaurantList: ListDefinition<'restaurants', RestaurantEntry> = {
   plan: ({ text, by, state }) =>
     planSearch({

@@ -5,19 +5,19 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { type ListDefinition, writeCents, writeInstant } from './list-definition.ts';
 import { hasValue, isOwnedBy, leadWith, toDayBounds } from './list-order.ts';
 
-/** A subscription with the name of its subscriber; null once deleted. */
+/** A subscription with its subscriber's name, which is null once deleted. */
 type SubscriptionEntry = SubscriptionRow & {
   driverEmail: string | null;
   restaurantName: string | null;
 };
 
-/** Subscriptions, the newest first. */
+/** Subscriptions, newest first. */
 export const subscriptionList: ListDefinition<'subscriptions', SubscriptionEntry> = {
   plan: (filter) => {
     const { product, status, subscriberId } = subscriptions;
     const ofProduct = hasValue('product', product, filter.product);
     const inState = hasValue('status', status, filter.state);
-    // One index covers both.
+    // One index covers both conditions.
     const ofBoth = ofProduct &&
       inState && {
         where: and(ofProduct.where, inState.where),
