@@ -22,7 +22,7 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-registration', owner: session.id, site }) as const;
 
-/** Begins the registration of a passkey of the console, soon after a sign-in. */
+/** Starts the registration of a console passkey; requires a recent sign-in. */
 export async function createAdminPasskeyOptions(
   ctx: Ctx,
   { session, site }: Input,
@@ -34,8 +34,8 @@ export async function createAdminPasskeyOptions(
 }
 
 /**
- * Adds a passkey to the console, soon after a sign-in, and ends every other session. Of two sessions at once one wins,
- * because the other has been ended.
+ * Adds a passkey to the console and ends every other session; requires a recent sign-in. If two sessions add one concurrently,
+ * the first to write wins, because it ends the other.
  */
 export async function addAdminPasskey(
   ctx: Ctx,

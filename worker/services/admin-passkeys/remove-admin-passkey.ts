@@ -11,8 +11,8 @@ import { endOtherSessions } from './admin-passkey-rows.ts';
 type Input = { session: AdminSession; actor: AdminActor; passkeyId: string };
 
 /**
- * Removes a passkey of the console, soon after a sign-in, and ends every other session: one may be on a lost device.
- * Without any passkey the access code alone opens the console.
+ * Removes a console passkey and ends every other session, because one may be on a lost device; requires a recent sign-in. Once no
+ * passkey is left, the access code alone opens the console.
  */
 export async function removeAdminPasskey(
   ctx: Ctx,

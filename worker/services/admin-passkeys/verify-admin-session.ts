@@ -16,7 +16,7 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-sign-in', owner: session.id, site }) as const;
 
-/** Begins the second step of the administrator's sign-in: the options to sign with a passkey of the console. */
+/** Starts the second step of the administrator's sign-in: returns the options for signing with a console passkey. */
 export async function createAdminStepOptions(
   ctx: Ctx,
   input: Input,
@@ -28,7 +28,7 @@ export async function createAdminStepOptions(
 
 type Answer = Input & { credential: PasskeySignInInput['credential']; address: string | null };
 
-/** Ends the second step: verifies the session, with an entry in the audit log. */
+/** Completes the second step: verifies the session and writes an audit entry. */
 export async function verifyAdminSession(
   ctx: Ctx,
   { credential, address, ...input }: Answer,
