@@ -13,7 +13,7 @@ import { describeError } from '#worker/log.ts';
 
 const SPAN_MS = 5 * MINUTE_MS;
 
-/** The pause between two writes of an isolate; counts it has not written when it ends are lost. */
+/** Minimum time between two writes by an isolate. Counts not yet written when the isolate ends are lost. */
 const MIN_PAUSE_MS = 1000;
 
 const unwritten: { counts: RequestCounts; writtenAt: number } = { counts: {}, writtenAt: 0 };

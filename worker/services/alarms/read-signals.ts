@@ -14,13 +14,13 @@ import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
 import { selectFailingItems } from '#worker/services/jobs/select-failing-items.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
-/** Ledger entries that one run checks: more than are written between two runs. */
+/** Ledger entries checked per run: more than are written between two runs. */
 const PAGE = 1000;
 
-/** The cursor of the last ledger entry that was checked. */
+/** Name of the cursor at the last checked ledger entry. */
 const CURSOR = 'watch';
 
-/** How each signal is measured. */
+/** Measures each signal. */
 const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
   serverErrors: async (ctx) => ({
     requests: await countSince(ctx, 'requests', REQUEST_WINDOW_MS),
@@ -64,8 +64,8 @@ async function measureDatabase(ctx: Ctx): Promise<number> {
 type CheckedSide = { seq: number; posting: string; total: number; drift: number };
 
 /**
- * Checks the entries written since the last run: those of a posting sum to zero, and each balance is the one before plus
- * the amount. Stops before the first wrong entry, so that every run finds it until it is corrected.
+ * Checks the entries written since the last run: the entries of a posting must sum to zero, and each balance must be the previous
+ * one plus the amount. Stops before the first wrong entry, so that every run reports it until it is corrected.
  */
 async function checkLedger(ctx: Ctx): Promise<Readings['imbalance']> {
   const sides = await ctx.db.all<CheckedSide>(sql`

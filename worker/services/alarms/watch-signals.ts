@@ -9,8 +9,8 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { readSignals } from './read-signals.ts';
 
 /**
- * Raises an alarm when a signal turns bad and ends it after half an hour of calm, each with an email to the operator, who gets
- * another one when a further job fails meanwhile.
+ * Raises an alarm when a signal turns bad and ends it after half an hour without a bad reading. The operator is emailed both
+ * times, and again when another job fails during the alarm.
  */
 export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
   const { readings, failed } = await readSignals(ctx);
@@ -41,7 +41,7 @@ async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<voi
   });
 }
 
-/** Statement: the email about an alarm that is on. */
+/** Statement: the email about an alarm, if it is still on. */
 function mailRaised(
   ctx: Ctx,
   { signal, reading, limit }: Omit<Finding, 'isBad'>,
