@@ -12,10 +12,10 @@ import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/tim
 import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
-/** A driver is compared once a day; a little less, so that the hour does not drift. */
+/** A driver is compared once a day. The limit is an hour less, so that the time of day does not drift. */
 const AGAIN_MS = 23 * HOUR_MS;
 
-/** Others are compared with a driver once this many of the driver's newest deliveries came from signed sources. */
+/** A driver counts in the comparisons of others once this many of their newest deliveries came from signed sources. */
 const SIGNED_DELIVERIES = 5;
 const MAX_NEWEST_DELIVERIES = 100;
 
@@ -23,8 +23,8 @@ const PAGE_DRIVERS = 20;
 const MAX_PAGES = 50;
 
 /**
- * Prepares the comparison of drivers: what each driver due earned in the last four weeks, on days without sample or imported
- * orders. Idempotent; the next run continues one that stopped.
+ * Computes what each due driver earned in the last four weeks, for the comparison of drivers, from days without sample or
+ * imported orders. Idempotent; the next run continues an interrupted one.
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const pages = eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx));
@@ -41,8 +41,8 @@ type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
 const firstDay = (ctx: Ctx) => addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS);
 
 /**
- * Statement: the drivers due, each with the place of the newest recent pickup, else the last position, and whether they have
- * enough signed deliveries. Demo drivers, who are compared among themselves, need none.
+ * Statement: the due drivers, each with the place of the newest recent pickup (or the last position) and whether they have enough
+ * signed deliveries. Demo drivers are compared only with each other and need none.
  */
 function selectDue(ctx: Ctx) {
   const newestPickup = (column: 'pickup_lat' | 'pickup_lng') => sql<number | null>`(
@@ -67,10 +67,7 @@ function selectDue(ctx: Ctx) {
     .limit(PAGE_DRIVERS);
 }
 
-/**
- * Statement: the days without a sample that was completed or canceled and without an imported order, whose roll-up would
- * include them.
- */
+/** Statement: the days without a completed or canceled sample and without an imported order, which roll-ups include. */
 function selectRealDays(ctx: Ctx, ids: string[]) {
   const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
   return ctx.db
@@ -90,7 +87,7 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
     );
 }
 
-/** Writes the figures of some drivers. */
+/** Writes the figures of a page of drivers. */
 async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<void> {
   const ids = due.map(({ id }) => id);
   const days = await selectRealDays(ctx, ids);

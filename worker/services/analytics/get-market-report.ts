@@ -6,7 +6,7 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { type MarketReport, reportWork } from '#worker/engines/insight/index.ts';
 
-/** Returns where a Pro driver stands among the others of the same town, as figures. */
+/** Returns how a Pro driver compares with the other drivers of the same town, as figures. */
 export async function getMarketReport(ctx: Ctx, driver: Driver): Promise<Result<MarketReport>> {
   if (!isPro(driver)) return fail('requiresPro');
   const { history, market } = await batch(ctx, {

@@ -6,7 +6,7 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { reportWork, type WorkReport } from '#worker/engines/insight/index.ts';
 
-/** Returns how a Pro driver works and could work better, as figures: the base of insights and strategy. */
+/** Returns how a Pro driver works and could work better, as figures: the basis of insights and strategy. */
 export async function getWorkReport(ctx: Ctx, driver: Driver): Promise<Result<WorkReport>> {
   if (!isPro(driver)) return fail('requiresPro');
   const rows = await batch(ctx, selectWorkHistory(ctx, driver));
