@@ -5,7 +5,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type LinkChange = { driverId: string; identity: IdentityInput; isLinked: boolean };
 
-/** The email that an account at a sign-in provider was linked or unlinked. */
+/** Returns the email that tells a driver that a provider account was linked or unlinked. */
 export function composeLinkEmail(
   { config, now }: Ctx,
   { driverId, identity: { provider, subject }, isLinked }: LinkChange,

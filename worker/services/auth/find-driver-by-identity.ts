@@ -19,8 +19,8 @@ type IdentityInput = {
 };
 
 /**
- * Returns the driver of an account at a provider: the one it is linked to, else the one with its verified email, else a new
- * one. An unverified email fails.
+ * Returns the driver of a provider account: the linked driver, or else the driver with its verified email, or else a new one.
+ * Fails when the account is not linked and its email is not verified.
  */
 export async function findDriverByIdentity(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function findDriverByIdentity(
   return checkLinked(linked);
 }
 
-/** An unlinked account cannot sign in. */
+/** Fails for an unlinked account, which cannot sign in. */
 function checkLinked({
   driverId,
   removedAt,
@@ -72,7 +72,7 @@ function checkLinked({
 
 type Link = { driverId: string; issuer: string; subject: string };
 
-/** Statement: an email to an existing driver that this account was linked just now. */
+/** Statement: emails an existing driver that this provider account was just linked. */
 function insertLinkNotice(ctx: Ctx, { driverId, issuer, subject }: Link) {
   return insertDriverEmail(
     ctx,

@@ -14,17 +14,17 @@ import { findTimeZone } from '#worker/domain/shared/time.ts';
 
 type NewDriver = {
   email: string;
-  /** The keyed hash of it (`hashEmail`). */
+  /** The keyed hashes of `email` (`hashEmail`). */
   emailHashes: EmailHashes;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** The zones to take the first valid one of, which also decides on miles or kilometers; else UTC. */
+  /** Candidate time zones. The first valid one is used, or else UTC; it also decides between miles and kilometers. */
   timeZones: (string | undefined)[];
-  /** The invitation followed, if any. */
+  /** The invitation the driver followed. */
   referral?: ReferralOrigin | null | undefined;
 };
 
-/** Statements: a new driver with their referral and onboarding email, unless one with this email exists. */
+/** Statements: inserts a new driver with their referral and onboarding email, unless a driver with this email exists. */
 export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
   const id = crypto.randomUUID();
   const { email, emailHashes, firstName, lastName, timeZones, referral } = input;
@@ -51,8 +51,8 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
 }
 
 /**
- * Statements: the followed invitation becomes this driver's referral, or a new one is written. Not for existing drivers (only
- * a new driver has this id), for those who deleted their account before, or for unknown codes.
+ * Statements: assigns the followed invitation's referral to this driver, or inserts a new one. Writes nothing for existing
+ * drivers (only a new driver has this id), drivers who deleted their account before, or unknown codes.
  */
 function insertReferral(
   ctx: Ctx,
@@ -90,7 +90,7 @@ function insertReferral(
   ] as const;
 }
 
-/** Returns the id of the driver with this email, created at first use. */
+/** Returns the id of the driver with this email, creating the driver on first use. */
 export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'emailHashes'>): Promise<string> {
   const emailHashes = await hashEmail(ctx.config, input.email);
   const { found } = await batch(ctx, {
@@ -103,8 +103,8 @@ export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'email
 }
 
 /**
- * Statement: the onboarding email of the campaign a driver joined by, once. Must follow the referral in its batch. In
- * `language` while the driver has chosen none.
+ * Statement: inserts the onboarding email for the campaign a driver joined through, once. Must follow the referral in its batch.
+ * `language` applies until the driver chooses one.
  */
 function insertOnboarding(ctx: Ctx, driverId: string, language: string | null) {
   const campaigns = JSON.stringify(ONBOARDING_CAMPAIGNS);

@@ -13,7 +13,7 @@ import { savePicture } from '#worker/services/profile/save-picture.ts';
 import { findDriverByIdentity } from './find-driver-by-identity.ts';
 import { getRedirectUri, SIGN_IN_COOKIE } from './start-provider-sign-in.ts';
 
-/** What comes back from a provider by way of the browser. */
+/** The parameters of a provider's redirect. */
 type ProviderAnswer = {
   state: string | null;
   code: string | null;
@@ -27,14 +27,14 @@ type FinishSignInInput = {
   cookieHeader: string | null;
   device: string;
   timeZone: string | undefined;
-  /** The invitation this browser followed; it counts for a new driver only. */
+  /** The invitation this browser followed; used only for a new driver. */
   referral: ReferralOrigin | null;
 };
 
-/** Errors that say the provider is unavailable (RFC 6749 §4.1.2.1). */
+/** Error codes that mean the provider is unavailable (RFC 6749 §4.1.2.1). */
 const PROVIDER_TROUBLE = new Set(['server_error', 'temporarily_unavailable']);
 
-/** Ends a sign-in at a provider, once; `returnTo` is `/` when the attempt is not known. */
+/** Completes a provider sign-in, once per attempt. `returnTo` is `/` when the attempt is unknown. */
 export async function finishProviderSignIn(
   ctx: Ctx,
   input: FinishSignInInput,
@@ -89,7 +89,7 @@ async function askProvider(
   return readProfile(ctx, metadata.value, { claims: claims.value, accessToken });
 }
 
-/** Whether the response comes from this provider (RFC 9207), so that none can pass on the code of another. */
+/** Returns whether the redirect comes from this provider (RFC 9207), to prevent mix-up attacks with another provider's code. */
 function isFrom(metadata: ProviderMetadata, issuer: string | null): boolean {
   return issuer === null ? !metadata.namesItself : issuer === metadata.issuer;
 }

@@ -13,8 +13,8 @@ import { composeLinkEmail } from './compose-link-email.ts';
 type Input = { session: CurrentSession; identity: IdentityInput; isLinked: boolean };
 
 /**
- * Unlinks a driver's account at a sign-in provider, or links it again, soon after a sign-in, and notifies the driver by
- * email. The last account at a configured provider cannot be unlinked: a passkey alone can be lost with its device.
+ * Unlinks a driver's provider account or links it again, and tells the driver by email; requires a recent sign-in. The last
+ * account at a configured provider cannot be unlinked, because a passkey alone can be lost with its device.
  */
 export async function setIdentityLink(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function setIdentityLink(
   return (known[0]?.removedAt === null) === isLinked ? succeed(undefined) : fail('lastSignIn');
 }
 
-/** Condition: another account at a provider that is set up still signs the driver in. */
+/** Condition: the driver has another linked account at a configured provider. */
 function hasOther(ctx: Ctx, driverId: string, { provider, subject }: IdentityInput): SQL {
   const issuers = JSON.stringify(ctx.config.signInProviders.map(({ issuer }) => issuer));
   return sql`exists (select 1 from identities other

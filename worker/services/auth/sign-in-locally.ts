@@ -14,7 +14,7 @@ type LocalSignIn = {
   referral?: ReferralOrigin | null;
 };
 
-/** Signs a driver in by email alone, creating the driver at first use. Local only. */
+/** Signs a driver in by email alone, creating the driver on first use. Local environment only. */
 export async function signInLocally(
   ctx: Ctx,
   { input, device, cookieHeader, cookieTimeZone, referral }: LocalSignIn,

@@ -11,21 +11,21 @@ import { limitRate } from '#worker/limits/limit-rate.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-/** The cookie that ties a sign-in to the browser it began in. */
+/** The cookie that binds a sign-in to the browser that started it. */
 export const SIGN_IN_COOKIE = 'sign-in';
 
-/** The address a provider sends the browser back to. */
+/** Returns the URL a provider redirects the browser back to. */
 export function getRedirectUri(origin: string): string {
   return `${origin}${paths.loginCallback()}`;
 }
 
-/** Begins a sign-in at a provider. Returns where to send the browser, and the cookie it must come back with. */
+/** Starts a provider sign-in. Returns the URL to redirect the browser to, and the cookie that it must return with. */
 export async function startProviderSignIn(
   ctx: Ctx,
   input: { provider: SignInProvider; origin: string; returnTo: string; cookieHeader: string | null },
 ): Promise<Result<{ url: string; setCookie: string }>> {
   const { provider, origin, returnTo, cookieHeader } = input;
-  // An existing cookie is kept, so that sign-ins can run in two tabs.
+  // An existing cookie is reused, so that two tabs can sign in concurrently.
   const known = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader);
   const browser = known ?? createToken();
   const allowed = known ? await limitRate(ctx, 'signInIdentity', { identity: known }) : succeed(undefined);
