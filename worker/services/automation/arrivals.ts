@@ -11,7 +11,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 
-/** Statements: everything that decisions about arrived orders depend on. */
+/** Statements: everything that decisions about newly arrived orders depend on. */
 export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order[]) {
   const driverId = driver.id;
   const ids = arrived.map(({ id }) => id);
@@ -32,7 +32,7 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
 export type ReadArrivals = BatchResults<ReturnType<typeof selectArrivals>>;
 export type Arrivals = NonNullable<ReturnType<typeof toArrivals>>;
 
-/** Returns what these statements read, or null when automation is off for the driver, or the driver is suspended. */
+/** Converts the rows of `selectArrivals`. Returns null when automation is off or the driver is suspended or not on Pro. */
 export function toArrivals(ctx: Ctx, read: ReadArrivals) {
   const [driver] = read.driver;
   const { settings, updatedAt } = toSavedAutomation(read.settings[0]);

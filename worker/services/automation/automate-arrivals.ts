@@ -16,13 +16,13 @@ import { placeZones } from '#worker/services/places/place-zones.ts';
 import { reoptimizeRoute } from '#worker/services/routes/reoptimize-route.ts';
 import { type Arrivals, type ReadArrivals, selectArrivals, toArrivals } from './arrivals.ts';
 
-/** Evaluations of an order whose basis changed meanwhile; beyond that it is left to the driver, undecided. */
+/** Maximum attempts when an order's inputs change during its evaluation; after that the order stays undecided, for the driver. */
 const MAX_TRIES = 8;
 
 /**
- * Decides about orders that just arrived for a Pro driver, and accepts those that meet every setting. Idempotent: an order
- * is decided about once. `read` is what decisions depend on, if it was read already. Returns the accepted orders. A failure
- * is only logged, because the orders are stored already.
+ * Decides about orders that just arrived for a Pro driver, and accepts those that meet every setting. Idempotent: each order is
+ * decided once. `read` holds the inputs of the decisions if they were already read. Returns the accepted orders. A failure is
+ * only logged, because the orders are already stored.
  */
 export async function automateArrivals(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function automateArrivals(
   }
 }
 
-/** Decides about one order after another; after an acceptance, won or lost, what the next one depends on is read again. */
+/** Decides about the orders one by one. After each attempt to accept an order, successful or not, the inputs are read again. */
 async function decideAll(
   ctx: Ctx,
   driver: Driver,
@@ -74,11 +74,11 @@ async function decideAll(
   return accepted;
 }
 
-/** Returns an arrived order that is still to be decided about. */
+/** Returns an arrived order that has no decision yet. */
 function findUndecided({ driver, open, decided }: Arrivals, orderId: string): Order | undefined {
   if (decided.has(orderId)) return undefined;
   const order = open.find(({ id, status }) => id === orderId && status === 'pending');
-  // The network leaves a driver alone who has ended the shift.
+  // A driver who ended the shift gets no network orders.
   return order?.source === 'network' && driver.onlineSince === null ? undefined : order;
 }
 
@@ -90,8 +90,8 @@ async function planWith(ctx: Ctx, arrivals: Arrivals, accepted: Order[]): Promis
 }
 
 /**
- * Returns the decision about an order; null, which leaves it to the driver, where it may be in a zone whose search failed. The
- * offer is evaluated only when it meets every other rule.
+ * Returns the decision about an order, or null (leaving it to the driver) if the search for its zone failed. The offer is
+ * evaluated only if it meets every other rule.
  */
 async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decision | null> {
   const { driver, settings, open, facts } = arrivals;
@@ -119,8 +119,8 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decis
 }
 
 /**
- * Accepts an order for the driver. Returns false when the driver moved it first, or when what the decision rests on has
- * changed: Pro, the shift, the settings, the day's earnings or the active orders.
+ * Accepts an order for the driver. Returns false when the driver changed it first, or when the decision's inputs have changed:
+ * Pro, the shift, the settings, the day's earnings or the active orders.
  */
 async function accept(ctx: Ctx, arrivals: Arrivals, order: Order, decision: Decision): Promise<boolean> {
   const driverId = arrivals.driver.id;

@@ -20,14 +20,14 @@ const SHOWN_DECISIONS = 20;
 export type ShownDecision = Awaited<ReturnType<typeof selectDecisionsWithOrders>>[number];
 export type AutomationData = {
   settings: AutomationTexts;
-  /** The rule by which nothing is accepted at the moment; null while something may be. */
+  /** The rule that currently blocks every acceptance, or null. */
   pause: ReturnType<typeof findPause>;
   decisions: ShownDecision[];
-  /** Where the next page of decisions begins; null on the last. */
+  /** The cursor of the next page of decisions; null on the last. */
   nextCursor: string | null;
 };
 
-/** The driver's automation settings, or the defaults, and a page of decisions. */
+/** Returns the driver's automation settings (or the defaults) and a page of decisions. */
 export async function getAutomationPage(
   ctx: Ctx,
   { driver, before }: { driver: Pick<Driver, 'id' | 'timeZone'>; before: TimeCursor | undefined },
@@ -59,7 +59,7 @@ export async function getAutomationPage(
 
 type DecisionPage = { driverId: string; limit: number; before: TimeCursor | undefined };
 
-/** Statement: a driver's automation decisions, newest first, with their orders while these exist. */
+/** Statement: a driver's automation decisions, newest first, with their orders if these still exist. */
 function selectDecisionsWithOrders(ctx: Ctx, { driverId, limit, before }: DecisionPage) {
   return ctx.db
     .select({

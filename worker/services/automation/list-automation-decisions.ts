@@ -8,7 +8,7 @@ import { formatTimeCursor } from '#worker/domain/paging/time-cursor.ts';
 
 const PAGE_SIZE = 100;
 
-/** What automation decided for the driver, newest first. `next` is the cursor of the following page. */
+/** Returns the driver's automation decisions, newest first. `next` is the cursor of the following page. */
 export async function listAutomationDecisions(
   ctx: Ctx,
   { driverId, before, limit = PAGE_SIZE }: { driverId: string } & ListDecisionsInput,

@@ -18,22 +18,22 @@ import { placeZones } from '#worker/services/places/place-zones.ts';
 
 const SPAN_MS = 7 * DAY_MS;
 
-/** Orders from this long before may still be active as the week begins. */
+/** Orders created up to this long before the week may still be active when it starts. */
 const EARLIER_MS = 90 * MINUTE_MS;
 
-/** Bound the rows read: more orders than anyone gets in a week and in the 90 minutes before it. */
+/** Limits on the rows read: more orders than a driver gets in a week and in the 90 minutes before it. */
 const MAX_ORDERS = 400;
 const MAX_EARLIER = 50;
 
-/** How long the simple rule replaces verdicts that lost. */
+/** How long the simple rule replaces verdicts that performed worse. */
 const RETREAT_MS = 7 * DAY_MS;
 
-/** `week` is null with too few offers. */
+/** `week` is null if there were too few offers. */
 export type LastWeek = Replay & { week: WeekCheck | null };
 
 /**
- * Replays the saved settings and the verdicts on the driver's orders of the last seven days. Where verdicts clearly lost,
- * the simple rule replaces them for a week, and else no longer.
+ * Replays the saved settings and the verdicts on the driver's orders of the last seven days. Switches the driver to the simple
+ * rule for a week if the verdicts clearly lost to it, and back to verdicts if they did not.
  */
 export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Result<LastWeek>> {
   if (!isPro(driver)) return fail('requiresPro');
@@ -56,7 +56,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Result<L
       .limit(MAX_ORDERS + MAX_EARLIER),
   });
   const recent = rows.recent.map(toOrder);
-  // An imported delivery was never an offer here, but its driver was busy with it.
+  // An imported delivery was never an offer here, but it kept its driver busy.
   const isPast = ({ createdAt, source }: Order) => createdAt >= from && source !== 'import';
   const past = recent.filter(isPast).slice(0, MAX_ORDERS);
   const isCounted = new Set(past);
@@ -79,12 +79,12 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Result<L
   return succeed({ ...replay, week });
 }
 
-/** Starts the simple rule where verdicts lost, and ends it where they no longer do. */
+/** Turns the simple rule on where verdicts lost, and off where they no longer do. */
 async function retreat(ctx: Ctx, driver: Driver, { isBeaten }: WeekCheck): Promise<void> {
   const isSimple = (driver.simpleRuleUntil ?? 0) > ctx.now;
   if (isBeaten === isSimple) return;
   const simpleRuleUntil = isBeaten ? ctx.now + RETREAT_MS : null;
-  // Of two pages opened at once, one decides.
+  // Only one of two concurrent requests takes effect.
   const isAsRead = sql`${drivers.simpleRuleUntil} is ${driver.simpleRuleUntil}`;
   await ctx.db
     .update(drivers)

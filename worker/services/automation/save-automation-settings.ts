@@ -19,7 +19,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type SaveAutomation = { driver: Driver; input: AutomationSettingsInput };
 
-/** Changes the given automation settings of a Pro driver. A Free driver may only turn automation off. */
+/** Updates the given automation settings of a Pro driver. A Free driver may only turn automation off. */
 export async function saveAutomationSettings(
   ctx: Ctx,
   { driver, input }: SaveAutomation,
@@ -31,9 +31,9 @@ export async function saveAutomationSettings(
       .insert(automationSettings)
       .values({ driverId: driver.id, ...DEFAULT_AUTOMATION, ...changes })
       .onConflictDoUpdate({ target: automationSettings.driverId, set: changes }),
-    // Pro may have ended since the driver was read.
+    // The driver's Pro may have ended since the driver was read.
     turnOff: turnOffUnlessPro(ctx, driver.id),
-    // Offers were evaluated with the former working hours; `evaluatedAt` refuses a report that is still being stored.
+    // Open offers were evaluated with the old working hours; the new `evaluatedAt` rejects a report that is still being stored.
     outdate: ctx.db
       .update(offerReports)
       .set({ validUntil: ctx.now, evaluatedAt: ctx.now })
