@@ -8,8 +8,8 @@ import { syncSubscription } from './sync-subscription.ts';
 type Paid = { subscriberId: string; product: Product; checkoutRef: string | null };
 
 /**
- * Syncs the subscription of a checkout the subscriber just paid, without waiting for the provider's event. Returns whether
- * it is live; false for checkouts of others, and for one read too often.
+ * Syncs the subscription of a checkout the subscriber just paid, without waiting for the provider's event. Returns whether it is
+ * live; false for another subscriber's checkout or once the rate limit is exceeded.
  */
 export async function confirmCheckout(
   ctx: Ctx,

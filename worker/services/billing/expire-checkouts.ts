@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { checkouts } from '#worker/db/schema/payments.ts';
 
 /**
- * Expires the open checkouts of a deleted or suspended subscriber. One that is paid already, or that the provider cannot
+ * Expires the open checkouts of a deleted or suspended subscriber. A checkout that was already paid, or that the provider cannot
  * expire now, is left to the `billing` job, which refunds it.
  */
 export async function expireCheckouts(ctx: Ctx, subscriberId: string): Promise<void> {

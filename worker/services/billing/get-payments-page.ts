@@ -9,12 +9,12 @@ export type PaymentsData = {
   history: PaymentHistory;
   /** What the driver is owed for referrals, in cents. */
   referralEarningsCents: number;
-  /** What the driver is owed for deliveries of the own network, in cents. */
+  /** What the driver is owed for deliveries of our own network, in cents. */
   deliveryEarningsCents: number;
   network: Subscription | null;
 };
 
-/** Statements: a page of a driver's postings, newest first, with what they are owed. */
+/** Statements: a page of a driver's postings, newest first, and the balances owed to them. */
 export function selectPaymentsPage(
   ctx: Ctx,
   { driverId, before }: { driverId: string; before: number | null },
@@ -27,7 +27,7 @@ export function selectPaymentsPage(
   };
 }
 
-/** Returns that page from the rows of `selectPaymentsPage`. */
+/** Returns the payments page from the rows of `selectPaymentsPage`. */
 export function toPaymentsPage({
   rows,
   referral,

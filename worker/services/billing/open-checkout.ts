@@ -15,7 +15,7 @@ import type { WhenNew } from './write-subscription.ts';
 /** How long a checkout can be paid. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS;
 
-/** Stripe opens no checkout that expires in less than 30 minutes, and the request takes a moment. */
+/** Stripe requires a checkout to stay open for at least 30 minutes; the extra minute covers the request. */
 const MIN_LIFETIME_MS = 31 * MINUTE_MS;
 
 type CheckoutRequest = {
@@ -25,12 +25,12 @@ type CheckoutRequest = {
   trialDays: number;
 };
 
-/** A page to pay on, or what was bought without one; neither when the purchase was refused and refunded. */
+/** The payment page's URL, or the subscription bought without one; both null if the purchase was refused and refunded. */
 type Purchase = { url: string | null; subscription: SubscriptionRow | null };
 
 /**
- * Opens the provider's page to buy a product on. Repeated or concurrent requests get the same page, so that it is bought
- * once; when it was paid meanwhile, that is recorded and `alreadySubscribed` returned.
+ * Opens the provider's payment page for a product. Repeated or concurrent requests get the same page, so that the product is
+ * bought only once. If that page was paid in the meantime, records the payment and fails with `alreadySubscribed`.
  *
  * @param whenNew statements for the transaction that creates a subscription bought without a page
  */
@@ -52,7 +52,7 @@ export async function openCheckout(
 
 type Claim = { request: CheckoutRequest; known: Checkout; whenNew: WhenNew | undefined };
 
-/** Returns the page of a checkout, or what was bought by it; null when it was over or gone and is deleted. */
+/** Returns a checkout's payment page or what it bought, or null when it was over or gone and has been deleted. */
 async function continueCheckout(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -75,7 +75,7 @@ async function continueCheckout(
       .where(eq(checkouts.id, id))
       .returning({ id: checkouts.id });
     if (kept.length === 1) return succeed({ url, subscription: null });
-    // The claim was deleted meanwhile, and the next request opens another page: both could be paid.
+    // The claim was deleted in the meantime, so the next request opens another page, and both could be paid.
     await payments.expireCheckout(ref);
     return fail('paymentsUnreachable');
   }
@@ -91,8 +91,8 @@ async function continueCheckout(
 }
 
 /**
- * Returns the checkout of this subscriber and product, created when there is none; null while subscribed. One opened at
- * the provider is deleted only after it was read there, because it may have been paid in its last minute.
+ * Returns the checkout of this subscriber and product, creating it if needed, or null while subscribed. A checkout opened at the
+ * provider is deleted only after it was read there, because it may have been paid at the last minute.
  */
 async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checkout | null> {
   const { product, subscriberId, trialDays } = request;
@@ -117,8 +117,8 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checko
 }
 
 /**
- * Deletes a checkout that could not be opened, or that is gone at the provider: its id is the idempotency key, and the
- * provider would repeat the failure.
+ * Deletes a checkout that could not be opened or no longer exists at the provider. Its id is the idempotency key, so the provider
+ * would repeat the failure.
  */
 async function deleteClaim(ctx: Ctx, id: string, isGone: boolean): Promise<void> {
   const isUnopened = isGone ? undefined : isNull(checkouts.providerRef);

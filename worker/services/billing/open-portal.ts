@@ -5,8 +5,8 @@ import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /**
- * The payment provider's page where a subscriber changes the card, sees invoices and cancels. It leads back to
- * `returnPath`, or to the page of the plan.
+ * Returns the URL of the provider's page where a subscriber changes the card, sees invoices and cancels. It links back to
+ * `returnPath`, by default the plan's page.
  */
 export async function openPortal(
   ctx: Ctx,

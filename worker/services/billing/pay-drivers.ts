@@ -10,12 +10,12 @@ import { findBilledUntil } from '#worker/domain/network/bill.ts';
 import { payOut } from '#worker/services/admin/pay-out.ts';
 import { isDueAgain, workEach } from '#worker/services/jobs/work-items.ts';
 
-/** Payouts of one run. */
+/** Maximum payouts per run. */
 const MAX_PAYOUTS = 200;
 
 /**
- * The `payouts` job: records once a week the payout of what each driver is owed for deliveries. Not while the driver is
- * suspended, nor while the ledger's alarm is on.
+ * The `payouts` job: records a weekly payout of what each driver is owed for deliveries. Pauses for suspended drivers, and for
+ * all drivers while the ledger alarm is on.
  */
 export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
   const { done, failed } = await workEach(ctx, {
@@ -32,8 +32,8 @@ export async function payDrivers(ctx: Ctx): Promise<JobCounts> {
 }
 
 /**
- * Drivers who are owed more than they earned since the last week ended, and had no payout since, made or reverted. Deliveries
- * sent late for a week already paid, and what was reverted, go with the next payout.
+ * Selects drivers who are owed more than they earned since the last week ended, and who had no payout or payout reversal since
+ * then. Late deliveries of a week already paid, and reverted payouts, are included in the next payout.
  */
 function listDue(ctx: Ctx) {
   const { account, ownerId: driverId, seq } = owedBalances;

@@ -14,7 +14,7 @@ export type PaymentEntry = {
   subject: PostingSubject;
   amountCents: number;
   at: number;
-  /** The period it pays for, if any. */
+  /** The billing period the posting pays for. */
   period: { start: number; end: number } | null;
 };
 
@@ -25,7 +25,7 @@ export type PaymentHistory = {
   nextBefore: number | null;
 };
 
-/** Statement: the postings of a page, and one more if there is a next one. */
+/** Statement: the postings of a page, plus one to tell whether there is a next page. */
 export function selectPaymentHistory(
   ctx: Ctx,
   { ownerId, before }: { ownerId: string | SQL; before: number | null },

@@ -10,24 +10,23 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Refund } from '#worker/providers/payments/port.ts';
 import { reverseReferralCredit, selectCredited } from './reverse-referral-credit.ts';
 
-/** The key of an invoice's charge in the ledger. */
+/** Returns the ledger key of an invoice's charge. */
 export function getInvoiceKey(invoiceRef: string): string {
   return `charge:${invoiceRef}`;
 }
 
 type PostedRefund = Refund & {
   invoiceRef: string;
-  /** How the subscriber is notified. */
+  /** The email the subscriber gets. */
   kind?: 'refund' | 'paidTwice';
-  /** The email address when the subscriber is deleted. */
+  /** The email address to use if the subscriber is deleted. */
   address?: string | null;
 };
 
 /**
- * Posts the part of a refund that the ledger does not have yet (the provider reports totals for each charge and dispute),
- * and reverses the same share of the referral credit. The charge is a subscription's or a weekly bill's. Fails with
- * `paymentsUnreachable`, so that the provider sends it again, while the charge is not posted or when another refund was
- * posted at once.
+ * Posts the part of a refund that the ledger does not have yet (the provider reports totals for each charge and dispute), and
+ * reverses the same share of the referral credit. The charge belongs to a subscription or a weekly bill. Fails with
+ * `paymentsUnreachable`, so that the provider resends it, while the charge is not posted or when a concurrent refund was posted.
  */
 export async function postRefund(
   ctx: Ctx,
@@ -75,7 +74,7 @@ export async function postRefund(
   return posted.length === 1 ? succeed(null) : fail('paymentsUnreachable');
 }
 
-/** The posting of a charge's refund, what was paid for, and as which product's subscriber its owner gets the email. */
+/** Returns the posting of a charge's refund, the product it paid for, and the product that selects the recipient of the email. */
 function readRefund(
   { kind, subject, ownerId }: LedgerPosting,
   money: { key: string; amountCents: number; at: number },
@@ -88,7 +87,7 @@ function readRefund(
   return { posting: composePosting('refund', product, { ...money, ownerId }), product, recipient: product };
 }
 
-/** The cents of all postings whose keys begin with a prefix. */
+/** Subquery: the total, in cents, of postings whose key starts with a prefix. */
 function sumPostings(prefix: string): SQL {
   return sql`(select coalesce(sum(amount_cents), 0) from ledger_postings where key >= ${prefix} and key < ${`${prefix}~`})`;
 }

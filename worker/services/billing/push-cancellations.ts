@@ -10,14 +10,14 @@ import { syncWithPayments } from './sync-subscription.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
-/** Consecutive calls without a response after which the run ends. */
+/** Consecutive unanswered calls after which the run ends. */
 const MAX_UNANSWERED = 3;
 
 type PushCounts = { notified: number; failed: number };
 
 /**
- * Sends the payment provider which subscriptions were canceled, resumed or ended here, of one subscriber or of all. The
- * next run of the `billing` job repeats those that failed.
+ * Tells the payment provider which subscriptions were canceled, resumed or ended here, for one subscriber or for all. Failed ones
+ * are retried by the next run of the `billing` job.
  */
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {
   const { payments } = ctx;
@@ -62,7 +62,7 @@ function listDue(
     .limit(PAGE_SIZE);
 }
 
-/** `over`: the subscription has ended at the provider already. */
+/** `over`: the subscription has already ended at the provider. */
 type Outcome = 'accepted' | 'over' | 'refused' | 'unanswered';
 
 async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
@@ -71,7 +71,7 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
     overtaken: pushAgainIfOvertaken(ctx, row),
     done: outcome === 'accepted' || outcome === 'over' ? clearCancelDue(ctx, row) : undefined,
   });
-  // A subscription that ended at the provider, or was canceled after its period, ends here too.
+  // A subscription that ended at the provider, or was canceled after its period ended, also ends here.
   const hasEnded = outcome === 'over' || (outcome === 'accepted' && endsNow(ctx, row));
   if (hasEnded && row.endedAt === null && row.providerRef)
     await syncWithPayments(ctx, payments, row.providerRef);
@@ -81,7 +81,7 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
 async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
   const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, revision } = row;
   if (!ref) return 'refused';
-  // Each run has its own key: under the same one the provider would repeat a failed response.
+  // A key per run, because the provider repeats a failed response for a reused key.
   const key = `cancel:${id}:${revision}:${isCancelled}:${ctx.now}`;
   const answer = row.endedAt
     ? await payments.cancelNow({ ref, key })
@@ -91,12 +91,12 @@ async function send(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
   return (await isOver(payments, ref, answer.error)) ? 'over' : 'refused';
 }
 
-/** Whether a canceled subscription's period is over, as while a payment is due. */
+/** Returns whether a canceled subscription's period is already over, which happens while a payment is overdue. */
 function endsNow({ now }: Ctx, { cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionRow): boolean {
   return cancelAtPeriodEnd && currentPeriodEnd <= now;
 }
 
-/** Statement: the provider has the row as it was read; a change since then is still due. */
+/** Statement: clears the due push, unless the row has changed since it was read. */
 function clearCancelDue(ctx: Ctx, { id, revision }: SubscriptionRow) {
   return ctx.db
     .update(subscriptions)
@@ -105,8 +105,8 @@ function clearCancelDue(ctx: Ctx, { id, revision }: SubscriptionRow) {
 }
 
 /**
- * Statement: the push is due again if the opposite was decided meanwhile, because the two may have reached the provider in
- * the wrong order.
+ * Statement: makes the push due again if the opposite was decided in the meantime, because the two calls may have reached the
+ * provider in the wrong order.
  */
 function pushAgainIfOvertaken(ctx: Ctx, { id, cancelAtPeriodEnd }: SubscriptionRow) {
   return ctx.db
@@ -121,7 +121,7 @@ function pushAgainIfOvertaken(ctx: Ctx, { id, cancelAtPeriodEnd }: SubscriptionR
     );
 }
 
-/** Whether the provider refused because the subscription has ended. */
+/** Returns whether the provider refused because the subscription has ended. */
 async function isOver(payments: PaymentProvider, ref: string, { code }: Failure): Promise<boolean> {
   if (code === 'paymentsGone') return true;
   const read = await payments.readSubscription(ref);

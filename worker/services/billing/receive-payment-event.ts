@@ -10,9 +10,9 @@ import { notifyUnpaid, recordMissingPayments, recordPayments } from './record-pa
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Handles an event that the payment provider signed (`verifyPaymentEvent`). Its id is stored first and marked when done, so
- * that a repeat does nothing and a failed event is handled when sent again. Each step has an idempotency key. Unknown
- * events are recorded and acknowledged.
+ * Handles an event signed by the payment provider (`verifyPaymentEvent`). Its id is stored first and marked as processed at the
+ * end, so that a repeat does nothing and a failed event is handled when it is sent again. Each step has an idempotency key.
+ * Unknown events are recorded and acknowledged.
  */
 export async function receivePaymentEvent(ctx: Ctx, { json }: { json: unknown }): Promise<Result<null>> {
   const { payments } = ctx;
@@ -33,7 +33,7 @@ export async function receivePaymentEvent(ctx: Ctx, { json }: { json: unknown })
   return succeed(null);
 }
 
-/** Handles an event; idempotent. */
+/** Handles a payment event; idempotent. */
 export async function handlePaymentEvent(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -45,12 +45,12 @@ export async function handlePaymentEvent(
   const { subscriptionRef } = event;
   const synced = await syncSubscription(ctx, payments, subscriptionRef);
   if (!synced.ok || !synced.value) return synced;
-  // No job rereads an ended subscription, so its last payments are read now.
+  // An ended subscription is not reread by the jobs, so its last payments are read now.
   const { row } = synced.value;
   return row.endedAt === null ? synced : recordMissingPayments(ctx, payments, row);
 }
 
-/** Records an invoice as it is at the provider now: a paid one in the ledger, an unpaid one as a notice to its subscriber. */
+/** Records an invoice's current state at the provider: a paid one in the ledger, an unpaid one as a notice to its subscriber. */
 async function handleInvoice(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -71,7 +71,7 @@ async function handleInvoice(
   return synced;
 }
 
-/** Ignores refunds of invoices that are not ours, such as another shop's on the same account. */
+/** Posts a refund; ignores refunds of invoices that are not ours, such as another shop's on the same account. */
 async function handleRefund(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -85,7 +85,7 @@ async function handleRefund(
   const invoice = await payments.readInvoice(found.value);
   if (!invoice.ok) return invoice;
   if (invoice.value.subscriptionRef === null) {
-    // Its own event may come after that of its refund.
+    // The bill's own event may arrive after the refund's.
     const recorded = await recordBill(ctx, invoice.value);
     return recorded.ok && recorded.value ? postRefund(ctx, refund) : recorded;
   }

@@ -21,9 +21,9 @@ import { getInvoiceKey, postRefund } from './post-refund.ts';
 type Period = { periodStart: number; periodEnd: number };
 
 /**
- * Records paid invoices of a subscription in the ledger, in the order given, with their receipts and the credits of who
- * referred a restaurant; idempotent. Refunds what was paid after the subscription had ended here. `coveredPeriod` is the
- * time these payments cover completely.
+ * Records paid invoices of a subscription in the ledger, in the given order, with their receipts and the credits of the driver
+ * who referred a restaurant; idempotent. Refunds payments made after the subscription ended here. `coveredPeriod` is a period
+ * that these payments cover completely.
  */
 export async function recordPayments(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function recordPayments(
 ): Promise<Result<null>> {
   const isLate = ({ paidAt }: PaidInvoice) => row.endedAt !== null && paidAt > row.endedAt;
   const kept = invoices.filter((invoice) => !isLate(invoice));
-  // Invoices covered by a trial or a credit move no money.
+  // Invoices covered by a trial or credit move no money.
   const paid = kept.filter(({ paidCents }) => paidCents > 0);
   const referrerId = paid.length > 0 ? await findReferrer(ctx, row) : null;
   await batch(ctx, {
@@ -54,7 +54,7 @@ export async function recordPayments(
   return succeed(null);
 }
 
-/** Reads the paid invoices of a subscription, and records those the ledger does not have. */
+/** Fetches a subscription's paid invoices and records those missing from the ledger. */
 export async function recordMissingPayments(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -69,11 +69,11 @@ export async function recordMissingPayments(
   const posted = new Set(known.map(({ key }) => key));
   const missing = paid.value.filter(({ ref, paidCents }) => paidCents > 0 && !posted.has(getInvoiceKey(ref)));
   const periodEnd = Math.max(0, ...paid.value.map((invoice) => invoice.periodEnd));
-  // Oldest first.
+  // Oldest first, because the provider lists the newest first.
   return recordPayments(ctx, payments, row, missing.reverse(), { periodStart: 0, periodEnd });
 }
 
-/** Returns the driver who is credited for what a restaurant pays, if any; never one with the restaurant's own email. */
+/** Returns the driver who is credited for a restaurant's payments, or null; never a driver with the restaurant's own email. */
 async function findReferrer(ctx: Ctx, { product, subscriberId }: SubscriptionRow): Promise<string | null> {
   if (product !== 'restaurant') return null;
   const [referrer] = await ctx.db
@@ -84,7 +84,7 @@ async function findReferrer(ctx: Ctx, { product, subscriberId }: SubscriptionRow
   return referrer?.id ?? null;
 }
 
-/** Statements: the credit for a month that a restaurant paid, unless the charge, which follows in the batch, is posted already. */
+/** Statements: the credit for a month that a restaurant paid, unless its charge, which must follow in the batch, is posted. */
 function creditMonth(ctx: Ctx, referrerId: string, { ref, paidAt: at, periodEnd }: PaidInvoice) {
   const key = getInvoiceKey(ref);
   return insertPosting(
@@ -94,7 +94,7 @@ function creditMonth(ctx: Ctx, referrerId: string, { ref, paidAt: at, periodEnd 
   );
 }
 
-/** Statements: a paid invoice in the ledger, and its receipt. */
+/** Statements: posts a paid invoice to the ledger and emails its receipt. */
 function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoice: PaidInvoice) {
   const { ref, paidCents: amountCents, paidAt: at, periodEnd } = invoice;
   const key = getInvoiceKey(ref);
@@ -117,7 +117,7 @@ function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoi
   return [...insertPosting(ctx, charge), insertSubscriberEmail(ctx, email, isPosted(key))];
 }
 
-/** Statement: moves the end of the recorded time to the end of this period, if it reaches the period's start. */
+/** Statement: extends the ledger's recorded time to the end of this period, if it reaches the period's start (within a day). */
 function extendLedgerPeriod(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) {
   return ctx.db
     .update(subscriptions)
@@ -130,14 +130,14 @@ function extendLedgerPeriod(ctx: Ctx, id: string, { periodStart, periodEnd }: Pe
     );
 }
 
-/** The emails about a payment that failed, whether it is known when the next attempt is, or only the provider knows. */
+/** The emails about a failed payment: `retried` if we know when the next attempt is, `hosted` if only the provider knows. */
 const FAILURES = { retried: 'paymentFailed', hosted: 'paymentFailedHosted' } as const;
 const RESTAURANT_FAILURES = {
   retried: 'restaurantPaymentFailed',
   hosted: 'restaurantPaymentFailedHosted',
 } as const;
 
-/** Notifies a subscriber that an invoice was not paid, once for each invoice. */
+/** Tells a subscriber that an invoice was not paid, once per invoice. */
 export async function notifyUnpaid(
   ctx: Ctx,
   row: SubscriptionRow,
@@ -154,7 +154,7 @@ export async function notifyUnpaid(
     values: {
       product: { product },
       amount: { cents: priceCents },
-      // A restaurant's card is changed by its manage link, which is a secret.
+      // A restaurant changes its card through its manage link, which is a secret.
       link: { path: isRestaurant ? paths.manageLink() : getPlanPath(product, subscriberId) },
       ...(retryAt !== null && { retryAt: { at: retryAt } }),
     },
@@ -165,21 +165,21 @@ export async function notifyUnpaid(
   });
 }
 
-/** Who paid for what; `kind` is that of the email about the refund. */
+/** The payer and the product; `kind` is the email about the refund. */
 type Payer = { product: Product; subscriberId: string; kind: 'refund' | 'paidTwice' };
 
-/** Refunds an invoice that bought nothing, and posts both the charge and the refund; idempotent. */
+/** Refunds an invoice that bought nothing, and posts both its charge and its refund; idempotent. */
 export async function refundPayment(
   ctx: Ctx,
   payments: PaymentProvider,
   { product, subscriberId: ownerId, kind }: Payer,
   { ref: invoiceRef, paidCents: amountCents, paidAt: at, email }: PaidInvoice,
 ): Promise<Result<null>> {
-  // First, because an invoice that the ledger has is not read again.
+  // The refund comes first, because an invoice that is in the ledger is not read again.
   const refund = await payments.refundInvoice(invoiceRef);
   if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
   const key = getInvoiceKey(invoiceRef);
-  // Without a period, so that it earns no referral credit.
+  // Has no period, so that it earns no referral credit.
   const charge = composePosting('charge', product, { key, ownerId, amountCents, at });
   await batch(ctx, { charge: insertPosting(ctx, charge) });
   if (refund.ok && refund.value) {

@@ -16,15 +16,14 @@ import { syncWithPayments } from './sync-subscription.ts';
 
 const PAGE_SIZE = 10;
 const PAGES = { maxPages: 3, pageSize: PAGE_SIZE };
-/** How long to wait for the buyer to return, or for the provider's event, before reading a checkout. */
+/** How long to wait for the buyer's return or the provider's event before reading a checkout. */
 const BUYER_PATIENCE_MS = 10 * MINUTE_MS;
 
 type RereadCounts = { reread: number; failed: number };
 
 /**
- * Reads again what the provider should have reported by now: checkouts that the payer did not return from, and subscriptions
- * whose period is over or whose payment is missing; the longest waiting first. Each of the two stops when the provider does not
- * respond.
+ * Rereads what the provider should have reported by now, longest overdue first: checkouts whose buyer did not return, and
+ * subscriptions whose period is over or whose payment is missing. Each of the two stops when the provider does not respond.
  */
 export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   const counts = { reread: 0, failed: 0 };
@@ -35,7 +34,7 @@ export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   return counts;
 }
 
-/** Reads one again. Returns false when the provider did not respond, or no queries are left. */
+/** Rereads one item. Returns false when the provider did not respond or the query budget is used up. */
 async function tryToReread(
   ctx: Ctx,
   counts: RereadCounts,
@@ -48,7 +47,7 @@ async function tryToReread(
   return result === null || result.ok || result.error.code !== 'paymentsUnreachable';
 }
 
-/** Records the checkouts that were paid, and deletes those that expired. */
+/** Records checkouts that were paid, and deletes those that expired. */
 async function rereadCheckouts(ctx: Ctx, payments: PaymentProvider, counts: RereadCounts): Promise<void> {
   for await (const rows of eachPage<Checkout>(PAGES, (after) => listWaiting(ctx, after))) {
     for (const row of rows) {
@@ -60,7 +59,7 @@ async function rereadCheckouts(ctx: Ctx, payments: PaymentProvider, counts: Rere
 
 type Checkout = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** `isUnwanted`: its subscriber was suspended since, and it could not be expired then. */
+/** `isUnwanted`: the subscriber was suspended since, and the checkout could not be expired then. */
 function listWaiting(ctx: Ctx, after: { id: string; expiresAt: number } | undefined) {
   return ctx.db
     .select({
@@ -86,7 +85,7 @@ async function rereadCheckout(
   { id, providerRef, isUnwanted }: Checkout,
 ): Promise<Result<unknown>> {
   const read = await payments.readCheckout(providerRef ?? '');
-  // One that the provider no longer knows cannot be paid.
+  // A checkout that the provider no longer has cannot be paid.
   if (!read.ok) return read.error.code === 'paymentsGone' ? deleteCheckout(ctx, id) : read;
   const { status, subscriptionRef } = read.value;
   if (status === 'open') return isUnwanted ? payments.expireCheckout(providerRef ?? '') : succeed(null);
@@ -104,7 +103,7 @@ async function deleteCheckout(ctx: Ctx, id: string): Promise<Result<null>> {
 
 async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: RereadCounts): Promise<void> {
   for (const overdue of listOverdue(ctx.now, payments)) {
-    // `recordLook` takes those that were read out of the next page.
+    // `recordLook` removes the rows already read from the next page.
     for await (const rows of eachPage(PAGES, () => selectOverdue(ctx, overdue))) {
       for (const row of rows) {
         const work = async () => {
@@ -119,7 +118,7 @@ async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: 
   }
 }
 
-/** Subscriptions to read again, and their order. */
+/** A group of subscriptions to reread, and its order. */
 type Overdue = { where: SQL | undefined; first: SQLiteColumn };
 
 function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[] {
@@ -128,7 +127,7 @@ function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[
   const isUnseen = lt(updatedAt, now - settleMs);
   const isTheirs = and(eq(provider, kind), isNull(endedAt));
   const isOver = and(lte(currentPeriodEnd, now - settleMs), isUnseen);
-  // The provider begins the next period before it is paid, so its end does not tell.
+  // The provider starts the next period before it is paid, so the period's end does not show whether it was.
   const isUnpaid = or(lte(updatedAt, now - DAY_MS), and(isUnseen, lte(pastDueAt, now - GRACE_MS)));
   return [
     { where: and(eq(status, 'trialing'), isOver, isTheirs), first },
@@ -147,7 +146,7 @@ function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<Subscriptio
     .limit(PAGE_SIZE);
 }
 
-/** Also for a subscription the provider does not know, so that it is not read again at once. */
+/** Marks a subscription as just read, even one the provider does not have, so that it is not reread immediately. */
 async function recordLook(ctx: Ctx, { id, updatedAt }: SubscriptionRow): Promise<void> {
   await ctx.db
     .update(subscriptions)

@@ -8,7 +8,7 @@ import { computeTakenBack, getMonthCreditKey } from '#worker/domain/referrals/mo
 type Refunded = {
   charge: LedgerPosting;
   key: string;
-  /** Cents refunded of the charge before and after this refund. */
+  /** Cents of the charge refunded before and after this refund. */
   before: number;
   after: number;
   at: number;
@@ -16,7 +16,7 @@ type Refunded = {
 
 /**
  * Statements: reverses the refunded share of a driver's credit for a restaurant's month, if the refund is posted; idempotent.
- * None where no driver was credited.
+ * Returns none if no driver was credited.
  */
 export function reverseReferralCredit(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export function reverseReferralCredit(
   return insertPosting(ctx, reversal, isPosted(key));
 }
 
-/** Statement: the driver who was credited for a restaurant's charge, if any. */
+/** Statement: the driver who was credited for a restaurant's charge. */
 export function selectCredited(ctx: Ctx, chargeKey: string) {
   return ctx.db
     .select({ driverId: ledgerPostings.ownerId })

@@ -7,17 +7,17 @@ import { rereadDue } from './reread-due.ts';
 import { sendTrialNotices } from './send-trial-notices.ts';
 
 /**
- * The `billing` job: announces ends of trials, sends cancellations to the payment provider, rereads what it should have
- * reported by now, and bills restaurants for last week's deliveries. A step that fails does not stop the others. Safe to
- * run twice, concurrently and after days without a run.
+ * The `billing` job: announces the end of trials, sends cancellations to the payment provider, rereads what it should have
+ * reported by now, and bills restaurants for last week's deliveries. A failed step does not stop the others. Safe to run twice,
+ * concurrently or after days without a run.
  */
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const notices = await workPart(ctx, 'billing', 'notices', () => sendTrialNotices(ctx));
   const push = () => workPart(ctx, 'billing', 'cancellations', () => pushCancellations(ctx));
-  // Before the provider renews a subscription that was canceled here.
+  // Runs before the provider renews a subscription that was canceled here.
   const pushed = await push();
   const reread = await workPart(ctx, 'billing', 'reread', () => rereadDue(ctx));
-  // Again, for subscriptions that the reread found ended.
+  // A second time, for subscriptions that the reread found ended.
   const pushedAgain = await push();
   const bills = await workPart(ctx, 'billing', 'bills', () => runBills(ctx));
   const pushFailed = Math.max(countFailed(pushed), countFailed(pushedAgain));
@@ -28,7 +28,7 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   };
 }
 
-/** A step that failed as a whole counts as one failure. */
+/** Returns the failures of a step; a step that failed as a whole counts as one. */
 function countFailed(part: { failed: number } | null): number {
   return part ? part.failed : 1;
 }

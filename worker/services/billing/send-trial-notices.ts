@@ -12,8 +12,8 @@ const PAGE_SIZE = 20;
 const PAGES = { maxPages: 25, pageSize: PAGE_SIZE };
 
 /**
- * Writes the email and the alert that announce the end of a trial, once for each trial. A canceled trial is announced
- * once it is resumed; one that ended while no job ran is only marked.
+ * Writes the email and the push notification that announce the end of a trial, once per trial. A canceled trial is announced once
+ * it is resumed; a trial that ended while no job ran is only marked.
  */
 export async function sendTrialNotices(ctx: Ctx): Promise<{ announced: number; failed: number }> {
   const counts = { announced: 0, failed: 0 };

@@ -13,15 +13,15 @@ import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { notifyUnpaid, recordMissingPayments, refundPayment } from './record-payments.ts';
 import { isWanted, type WhenNew, writeSubscription } from './write-subscription.ts';
 
-/** Attempts to write a row that others write concurrently. */
+/** Attempts to write a row that is also being written concurrently. */
 const MAX_ATTEMPTS = 12;
 
 type Synced = { row: SubscriptionRow; isNew: boolean; hosted: HostedSubscription };
 
 /**
- * Writes our subscription as it is at the provider now, whatever an event said: so events may come late, twice or in any
- * order. One that its subscriber cannot use is refunded and ended there. Returns the row, or null when the subscription is
- * not ours, has not begun or was refused.
+ * Updates our subscription to its current state at the provider, whatever the event said, so that events may arrive late, twice
+ * or in the wrong order. A subscription that its subscriber cannot use is refunded and ended there. Returns the row, or null when
+ * the subscription is not ours, has not begun or was refused.
  */
 export async function syncSubscription(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function syncSubscription(
 ): Promise<Result<Synced | null>> {
   const provider = payments.kind;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    // The row is read before the provider: if it is written meanwhile, the provider's state may be out of date.
+    // The row is read before the provider: if it is written in the meantime, the provider's state may be out of date.
     const known = await findRow(ctx, provider, ref);
     const read = await payments.readSubscription(ref);
     if (!read.ok) return read;
@@ -54,7 +54,7 @@ export async function syncSubscription(
   return fail('paymentsUnreachable');
 }
 
-/** Syncs a subscription, and records every payment whose event may have been lost. Idempotent. */
+/** Syncs a subscription and records every payment whose event may have been lost. Idempotent. */
 export async function syncWithPayments(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -101,9 +101,7 @@ async function loadFacts(ctx: Ctx, provider: PaymentProvider['kind'], hosted: Ho
   return facts;
 }
 
-/**
- * Refunds a subscription that its subscriber cannot use, and then ends it at the provider. Safe to repeat.
- */
+/** Refunds a subscription that its subscriber cannot use, then ends it at the provider. Safe to repeat. */
 async function refuseSubscription(
   ctx: Ctx,
   payments: PaymentProvider,
@@ -112,7 +110,7 @@ async function refuseSubscription(
 ): Promise<Result<null>> {
   const paid = await payments.listPaidInvoices(ref);
   if (!paid.ok) return paid;
-  // A driver who is gone has no other subscription, unlike a restaurant that went because its duplicate is active.
+  // A deleted driver has no other subscription, but a restaurant may be unwanted because its duplicate is active.
   const hasOther = !facts.isSuspended && (facts.isWanted || product === 'restaurant');
   const payer = { product, subscriberId, kind: hasOther ? 'paidTwice' : 'refund' } as const;
   for (const invoice of paid.value.filter(({ paidCents }) => paidCents > 0)) {

@@ -13,7 +13,7 @@ import type { MirroredState, MirrorFacts } from '#worker/domain/billing/mirror-s
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 
-/** Statements for the transaction that creates a subscription, by its id. */
+/** Returns statements for the transaction that creates the subscription with this id. */
 export type WhenNew = (id: string) => BatchItem<'sqlite'>[];
 
 /** Condition: the driver exists, or the restaurant is active or can be activated. */
@@ -32,7 +32,7 @@ type Write = {
   whenNew: WhenNew;
 };
 
-/** Writes a subscription's new state and what follows from it. Returns null when the row changed since it was read. */
+/** Writes a subscription's new state and its consequences. Returns null when the row has changed since it was read. */
 export async function writeSubscription(ctx: Ctx, { provider, hosted, known, state, facts, whenNew }: Write) {
   const { email } = facts;
   const { product, subscriberId } = hosted;
@@ -47,7 +47,7 @@ export async function writeSubscription(ctx: Ctx, { provider, hosted, known, sta
     entitlement: writeEntitlement(ctx, hosted, state),
     referrals: product === 'restaurant' ? recountReferrals(ctx, subscriberId) : undefined,
     trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config, email), sql`true`) : undefined,
-    // Not for a subscription that had ended before its first event.
+    // Skipped for a subscription that had ended before its first event.
     ended:
       known !== null && state.endedAt !== null
         ? insertSubscriberEmail(
@@ -92,8 +92,8 @@ function insertRow(
 }
 
 /**
- * Statement: updates the row unless it was written, or its subscriber suspended or restored, since it was read. Writing the
- * same state always succeeds, so that concurrent syncs do not retry.
+ * Statement: updates the row, unless it was written or its subscriber suspended or restored since it was read. Writing an
+ * identical state always succeeds, so that concurrent syncs do not retry.
  */
 function updateRow(ctx: Ctx, known: SubscriptionRow, state: MirroredState, facts: MirrorFacts) {
   const { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue } = state;
