@@ -50,31 +50,31 @@ export type DashboardData = {
   todayRate: NetRate | null;
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
-  /** The newest route planned with offers while it still applies, and what the offers would add. */
+  /** The newest route planned with offers, while it still applies; `whatIf` is what its offers would add. */
   latestRoute: ShownRoute | null;
   whatIf: WhatIf | null;
-  /** The best way through the accepted orders. */
+  /** The best route through the accepted orders. */
   activeRoute: DrivenRoute;
   automated: Automated;
-  /** Whether the driver has no order that ended, and none that a tap on the phone may be about to end. */
+  /** Whether the driver has no order that ended, and no active one that a tap on the phone may be about to end. */
   isNew: boolean;
-  /** The minimum hourly pay in cents, null until the driver sets one. */
+  /** The minimum hourly pay in cents; null until the driver sets one. */
   wageCentsPerHour: number | null;
   /** The strongest hotspot within reach, or null. */
   hotspot: NearHotspot | null;
   hotspotOutlook: HotspotOutlook;
   integrations: Integration[];
   news: DashboardArticle[];
-  /** The driver's last known place. */
+  /** The driver's last position, or else the pickup of the newest order. */
   place: LatLng | null;
-  /** The live network subscription, whether connected or not. */
+  /** The live network subscription, whether or not the platform is connected. */
   membership: PaidMembership | null;
-  /** Whether the last position is recent enough for offers of the network. */
+  /** Whether the last position is recent enough to get network offers. */
   isPositionKnown: boolean;
   hasSamples: boolean;
-  /** The featured restaurants near the driver, null unless asked for. */
+  /** The featured restaurants near the driver; null unless requested. */
   restaurants: NearRestaurant[] | null;
-  /** The driver's newest subscription to Pro, ended or not. */
+  /** The driver's newest Pro subscription, ended or not. */
   pro: Subscription | null;
 };
 
@@ -129,7 +129,7 @@ export async function toDashboard(
 
 type Shown = { newsCategory?: NewsCategory | undefined; hasRestaurants?: boolean };
 
-/** Statements: everything the dashboard shows; its news of one category if given, restaurants only if asked for. */
+/** Statements: everything the dashboard shows. `newsCategory` limits the news; restaurants are read only if requested. */
 export function selectDashboard(ctx: Ctx, driver: Driver, { newsCategory, hasRestaurants }: Shown = {}) {
   return {
     open: selectOpen(ctx, driver, { report: true, route: true }),

@@ -4,11 +4,11 @@ import { isSourceStale } from '#worker/domain/news/news-source.ts';
 const MAX_DESCRIPTION_LENGTH = 240;
 
 export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
-  /** When its source last responded, if that is long ago; else null. */
+  /** When its source last responded, if that was long ago; otherwise null. */
   staleSince: number | null;
 };
 
-/** Returns what the card shows of an article, with a shortened description. */
+/** Returns the data of an article's card, with a shortened description. */
 export function toDashboardArticle(
   { createdAt, seenAt, sourceId, description, readAt, ...article }: NewsArticle & { readAt: number | null },
   now: number,
