@@ -26,14 +26,14 @@ import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 import { placeOrder } from '#worker/services/places/place-order.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 
-/** The order of an offer; null if the offer never became one. */
+/** The order of an offer; null if the offer never became an order. */
 type DispatchedOrder = { id: string; status: OrderStatus } | null;
 
 type Received = { source: DispatchSource; event: DispatchEvent };
 
 /**
- * Handles a verified event, once and in any order, and returns the order it is about. A repeat changes nothing and returns
- * the order as it is now.
+ * Handles a verified event, once and in whichever order events arrive, and returns its order. A repeat changes nothing and
+ * returns the order's current state.
  */
 export async function receiveDispatchEvent(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function receiveDispatchEvent(
   return worked;
 }
 
-/** An offer past its time is expired, whether or not that is written yet. */
+/** Reports an offer past its expiry as expired, even if the row does not say so yet. */
 function toDispatched(order: Order, now: number): DispatchedOrder {
   const { id, status } = order;
   return { id, status: status === 'pending' && !isOpenAt(order, now) ? 'expired' : status };
@@ -56,14 +56,14 @@ function toDispatched(order: Order, now: number): DispatchedOrder {
 
 type Offering = { source: DispatchSource; event: OfferedEvent };
 
-/** Rows of an event, of its offer under any event id, and of the driver; and what automation depends on, if it was read. */
+/** The rows of an event, of its offer (under whichever event id) and of the driver, and automation's inputs if already read. */
 type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals?: ReadArrivals | undefined };
 
 /**
- * Offers a driver an order of a dispatch service, with the places of its addresses: it is inserted as pending, and automation
- * decides about it at once. Fails with `driverUnknown` where the driver is not connected, suspended or without a live network
- * membership, and with `driverOffline` where our own network addresses one who is offline. A repeat returns the order; null when
- * the offer had been withdrawn before.
+ * Offers a driver an order of a dispatch service: geocodes its addresses, inserts it as pending and runs automation on it. Fails
+ * with `driverUnknown` if the driver is not connected, is suspended or has no live network membership, and with `driverOffline`
+ * if the order is from our own network and the driver is offline. A repeat returns the order, or null if the offer was withdrawn
+ * before.
  */
 async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<Order | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };
@@ -95,7 +95,7 @@ function selectKnown(ctx: Ctx, ref: EventRef) {
   return { byId: selectEvent(ctx, ref), byOffer: selectOffer(ctx, ref) };
 }
 
-/** Returns the order of an offer, after automation and notifying the driver; a repeat completes an attempt that failed. */
+/** Runs automation on an offer's order, notifies the driver and returns the order. A repeat completes a failed attempt. */
 async function announceOffer(
   ctx: Ctx,
   { offerId, order: input }: OfferedEvent,
@@ -121,8 +121,8 @@ async function announceOffer(
 type Withdrawal = { source: DispatchSource; event: WithdrawnEvent };
 
 /**
- * Withdraws an offer: records it, so that no order can come of it any more, and withdraws the order if there is one. A
- * repeat completes an attempt that failed. Null without an order.
+ * Records that an offer is withdrawn, so that it can no longer become an order, and withdraws its order if there is one. Returns
+ * null without an order. A repeat completes a failed attempt.
  */
 async function withdrawOffer(ctx: Ctx, { source, event }: Withdrawal): Promise<Result<Order | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };
@@ -139,7 +139,7 @@ async function withdrawOffer(ctx: Ctx, { source, event }: Withdrawal): Promise<R
   if (!offer?.order) return succeed(null);
   const { id: orderId, driverId } = offer.order;
   const withdrawn = await withdrawOrder(ctx, { driverId, orderId });
-  // The order was removed meanwhile.
+  // The order was deleted in the meantime.
   if (!withdrawn.ok && withdrawn.error.code === 'orderNotFound') return succeed(null);
   return withdrawn;
 }

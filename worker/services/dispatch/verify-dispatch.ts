@@ -3,7 +3,7 @@ import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts'
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { type Signed, verifySignature } from '#worker/domain/shared/verify-signature.ts';
 
-/** Whether the dispatch service of a source signed what was sent, byte for byte. */
+/** Verifies the signature of the source's dispatch service over the exact bytes sent. */
 export async function verifyDispatch(
   ctx: Ctx,
   source: DispatchSource,
