@@ -7,15 +7,15 @@ import { batch } from '#worker/db/write.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { workEach } from '#worker/services/jobs/work-items.ts';
 
-/** A shift in which the driver neither moved nor did anything to an order for so long is over. */
+/** A shift is over once the driver has neither moved nor touched an order for this long. */
 const FORGOTTEN_MS = 12 * HOUR_MS;
 
-/** More shifts than are forgotten between two runs; the rest waits for the next one. */
+/** Maximum shifts per run: more than are forgotten between two runs. The rest waits for the next run. */
 const MAX_SHIFTS = 500;
 
 /**
- * Ends the shifts that drivers forgot to end, so that their exact position is not kept longer than they drive. One that fails
- * does not stop the others. Returns how many ended and how many failed.
+ * Ends the shifts that drivers forgot to end, so that their exact position is not kept longer than they drive. A failure does not
+ * stop the others. Returns how many ended and how many failed.
  */
 export async function endForgottenShifts(ctx: Ctx): Promise<{ ended: number; failed: number }> {
   const isForgotten = writeForgottenSql(ctx.now - FORGOTTEN_MS);
@@ -37,9 +37,9 @@ export async function endForgottenShifts(ctx: Ctx): Promise<{ ended: number; fai
   return { ended: done.length, failed };
 }
 
-/** Condition on drivers: a shift without a sign of life since an instant (epoch ms). */
+/** Condition on drivers: the shift has shown no activity since an instant (epoch ms). */
 function writeForgottenSql(since: number): SQL | undefined {
-  // Offers come and go without the driver, unless the driver typed them.
+  // An expired offer shows no activity of the driver, unless the driver entered it.
   const wasTouched = or(ne(orders.status, 'expired'), eq(orders.source, 'manual'));
   const lastStepAt = sql`coalesce(${orders.pickedUpAt}, ${orders.arrivedAt}, ${orders.acceptedAt})`;
   const works = or(

@@ -4,8 +4,8 @@ import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { findTimeZone } from '#worker/domain/shared/time.ts';
 
 /**
- * Saves the browser's time zone, unless the driver chose one manually, and its language, unless the driver has one. Updates
- * `driver` too.
+ * Saves the browser's time zone, unless the driver chose one manually, and its language, unless the driver has one. Also updates
+ * `driver`.
  */
 export async function rememberBrowser(
   ctx: Ctx,
@@ -14,7 +14,7 @@ export async function rememberBrowser(
 ): Promise<void> {
   const { language } = said;
   const timeZone = driver.isTimeZoneFixed ? undefined : findTimeZone(said.timeZone);
-  // The driver may have chosen one since they were read.
+  // Rechecked in SQL, because the driver may have chosen one since `driver` was read.
   const news = {
     ...(timeZone &&
       timeZone !== driver.timeZone && {

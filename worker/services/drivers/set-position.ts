@@ -11,12 +11,13 @@ import { findCell } from '#worker/domain/shared/grid.ts';
 /** Decimals of a position during a shift: about 1 m. */
 const SHIFT_DECIMALS = 5;
 
-/** Within 80 m of a pickup the driver has arrived. */
+/** A driver within 0.05 miles (80 m) of a pickup has arrived. */
 const ARRIVED_MILES = 0.05;
 
 /**
- * Saves the driver's position, exactly during a shift and rounded otherwise, and records arrivals at pickups. A move
- * to another block changes the route of accepted orders. Returns what is saved; nothing of a driver suspended meanwhile.
+ * Saves the driver's position (exact during a shift, otherwise rounded) and records arrivals at pickups. A move to another block
+ * makes the screens reload the route of accepted orders. Returns the saved position, or undefined if the driver was suspended in
+ * the meantime.
  */
 export async function setPosition(
   ctx: Ctx,
@@ -36,7 +37,7 @@ export async function setPosition(
         positionLng: choose(exact.lng, rough.lng),
         positionAt: ctx.now,
       })
-      // The driver may have been suspended meanwhile.
+      // The driver may have been suspended in the meantime.
       .where(and(eq(drivers.id, driverId), isNull(drivers.suspendedAt)))
       .returning({ positionLat, positionLng, positionAt }),
     arrived: arriveNear(ctx, driverId, position),
@@ -47,7 +48,7 @@ export async function setPosition(
   return after[0];
 }
 
-/** Statement: where a driver is known to be, and whether they have accepted orders. */
+/** Statement: the driver's stored position, and whether they have accepted orders. */
 function selectBefore(ctx: Ctx, driverId: string) {
   const { positionLat, positionLng, positionAt } = drivers;
   const hasRoute = sql<number>`exists (
@@ -58,13 +59,13 @@ function selectBefore(ctx: Ctx, driverId: string) {
     .where(eq(drivers.id, driverId));
 }
 
-/** A key of the block that a route from this position starts in; empty where the position is not known. */
+/** Returns a key of the block where a route from this position starts; empty if the position is unknown or too old. */
 function findBlock(ctx: Ctx, driver: DatedPosition | undefined): string {
   const position = driver && getRecentPosition(driver, ctx.now);
   return position ? JSON.stringify(findCell(position, 'block')) : '';
 }
 
-/** Statement: records arrivals at the pickups near a position, of orders that are not stale: those were probably delivered. */
+/** Statement: records arrivals at pickups near a position. Stale orders are skipped, because they were probably delivered. */
 function arriveNear(ctx: Ctx, driverId: string, { lat, lng }: LatLng) {
   const north = ARRIVED_MILES / MILES_PER_DEGREE;
   const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));

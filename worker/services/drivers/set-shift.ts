@@ -10,7 +10,7 @@ export async function setShift(
   { driverId, isOnline }: { driverId: string; isOnline: boolean },
 ): Promise<void> {
   if (isOnline) {
-    // The driver may have been suspended meanwhile.
+    // The driver may have been suspended in the meantime.
     const canStart = and(isNull(drivers.onlineSince), isNull(drivers.suspendedAt));
     await ctx.db
       .update(drivers)
