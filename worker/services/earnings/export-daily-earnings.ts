@@ -12,12 +12,12 @@ import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 import { pageArchivedOrders } from '#worker/services/earnings/page-archived-orders.ts';
 
-/** A day with work, and whether samples count in it. */
+/** A day with work, and whether it includes samples. */
 export type ExportedDay = DayTakeHome & { hasSamples: boolean };
 
 type Asked = { driver: Pick<Driver, 'id' | 'timeZone'>; from: string; to: string };
 
-/** The driver's days with work from `from` to `to`, both included, oldest first. */
+/** Returns the driver's days with work from `from` to `to` (inclusive), oldest first. */
 export async function exportDailyEarnings(ctx: Ctx, asked: Asked): Promise<ExportedDay[]> {
   const { driver, from, to } = asked;
   const { day } = dailyEarnings;
@@ -34,7 +34,7 @@ export async function exportDailyEarnings(ctx: Ctx, asked: Asked): Promise<Expor
         and(
           eq(orders.driverId, driver.id),
           IS_SAMPLE,
-          // One that ended on the day after may have begun before midnight.
+          // A sample that ended on the following day may have started before midnight.
           sql`coalesce(completed_on, cancelled_on) between ${from} and ${addDays(to, 1)}`,
         ),
       ),
@@ -43,11 +43,11 @@ export async function exportDailyEarnings(ctx: Ctx, asked: Asked): Promise<Expor
   return days.map((record) => ({ ...record, hasSamples: sampled.has(record.day) }));
 }
 
-/** Lists the days of archived samples. */
+/** Returns the days of archived samples. */
 async function listArchivedSampleDays(ctx: Ctx, { driver, from, to }: Asked): Promise<string[]> {
   if (from >= findArchiveDay(ctx.now)) return [];
   const { id: driverId, timeZone } = driver;
-  // As above.
+  // One day later, as in the query above.
   const asked = { from, to: addDays(to, 1), timeZone };
   const days: string[] = [];
   for await (const page of pageArchivedOrders(ctx, { driverId, days: asked })) {

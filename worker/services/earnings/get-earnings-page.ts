@@ -16,19 +16,19 @@ const SHOWN_DAYS = 7;
 
 export type EarningsData = {
   today: DayEarnings;
-  /** What today pays an hour after car costs; null under half an active hour. */
+  /** Today's hourly pay in cents after car costs; null under half an active hour. */
   todayNetCentsPerHour: number | null;
-  /** The seven local calendar days that end with today, oldest first. */
+  /** The seven local days that end with today, oldest first. */
   week: DayEarnings[];
   /** The week's take-home. */
   takeHome: TakeHome;
   performance: Performance;
-  /** Whether samples are part of these figures. */
+  /** Whether these figures include samples. */
   hasSamples: boolean;
   ownGoals: DailyGoals;
 };
 
-/** Statements: what `/earnings` shows. */
+/** Statements: everything `/earnings` shows. */
 export function selectEarningsPage(ctx: Ctx, driver: Driver) {
   const day = getLocalDay(ctx.now, driver.timeZone);
   const { driverId, day: on, byHour: _byHour, ...figures } = getTableColumns(dailyEarnings);

@@ -5,7 +5,7 @@ import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 
 const MAX_DAYS = 90;
 
-/** The driver's newest days with a delivery or a cancellation fee, most recent first. */
+/** Returns the driver's newest days with a delivery or a cancellation fee, most recent first. */
 export function listDailyEarnings(ctx: Ctx, driverId: string): Promise<DayEarnings[]> {
   return ctx.db
     .select()

@@ -5,12 +5,12 @@ import { type ArchivedOrder, unpackOrders } from '#worker/domain/orders/archive.
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import type { LocalDays } from './page-finished-orders.ts';
 
-/** As the history of orders that are not archived has it. */
+/** The `historyAt` that the order had before it was archived. */
 const getHistoryAt = ({ completedAt, createdAt }: ArchivedOrder) => completedAt ?? createdAt;
 
 /**
- * Yields the driver's archived orders of some local days, oldest first, a month at a time. They belong to the days that
- * `pageFinishedOrders` says.
+ * Yields the driver's archived orders of a range of local days, oldest first, one month at a time. Orders are assigned to days as
+ * in `pageFinishedOrders`.
  */
 export async function* pageArchivedOrders(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function* pageArchivedOrders(
 ): AsyncGenerator<ArchivedOrder[]> {
   const getDay = (order: ArchivedOrder) =>
     order.completedOn ?? order.cancelledOn ?? getLocalDay(getHistoryAt(order), timeZone);
-  // An order without a day of its own is in the month of its day in UTC.
+  // An order without a stored day is archived in the month of its UTC day, so the range is one day wider on each side.
   const [first, final] = [addDays(from, -1).slice(0, 7), addDays(to, 1).slice(0, 7)];
   for (let last = ''; ; ) {
     const rows = await ctx.db

@@ -12,17 +12,17 @@ const PAGE_SIZE = 500;
 const PAGES = { maxPages: Number.POSITIVE_INFINITY, pageSize: PAGE_SIZE };
 
 /**
- * How far `historyAt` may lie outside an order's local day: a day between time zones, and the day and a half that an accepted
- * order stays open, because a canceled one keeps its creation time.
+ * How far `historyAt` may fall outside an order's local day: a day between time zones, plus the day and a half an accepted order
+ * can stay open, because a canceled order keeps its creation time.
  */
 const MARGIN_MS = 3 * DAY_MS;
 
-/** Local days from `from` to `to`, both included. */
+/** The local days from `from` to `to`, inclusive. */
 export type LocalDays = { from: string; to: string; timeZone: string };
 
 /**
- * Yields the driver's finished orders of some local days, oldest first, a page at a time. Accepted ones belong to the day
- * stored when they ended, as in the earnings; others to the days of the given time zone.
+ * Yields the driver's finished orders of a range of local days, oldest first, one page at a time. Accepted orders belong to the
+ * day stored when they ended, as in the earnings; others to their day in the given time zone.
  */
 export async function* pageFinishedOrders(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function* pageFinishedOrders(
   for await (const rows of pages) yield rows.map(toOrder);
 }
 
-/** The condition that an order is of some days, and the first `historyAt` it can have. */
+/** Returns the condition that an order is in a range of days, and the earliest `historyAt` it can have. */
 function toRange({ from, to, timeZone }: LocalDays) {
   const { historyAt, completedOn, cancelledOn } = orders;
   const day = sql`coalesce(${completedOn}, ${cancelledOn})`;

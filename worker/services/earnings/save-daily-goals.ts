@@ -8,8 +8,8 @@ import type { DailyGoalsInput } from '#worker/domain/earnings/inputs.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 
 /**
- * Saves a driver's daily goals; one left out is reset to the usual. The earnings goal is also the one auto-accept stops at,
- * so it is stored in the automation settings.
+ * Saves a driver's daily goals; an omitted goal is reset to the default. The earnings goal is also where auto-accept stops, so it
+ * is stored in the automation settings.
  */
 export async function saveDailyGoals(
   ctx: Ctx,
