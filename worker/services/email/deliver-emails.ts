@@ -13,8 +13,8 @@ const PAGE_SIZE = 10;
 const MAX_PAGES = 10;
 
 /**
- * Sends the due emails of the outbox. One that an interrupted run may have sent is sent again with the same id, which the
- * provider recognizes. One that is given up counts as failed, as does every try with a refused key.
+ * Sends the due emails of the outbox. An email that an interrupted run may have sent is sent again with the same id, which the
+ * provider recognizes. An email that is given up counts as failed, and so does each attempt with a refused API key.
  */
 export function deliverEmails(ctx: Ctx): Promise<JobCounts> {
   return drainQueue(ctx, {
@@ -52,7 +52,7 @@ async function deliver(ctx: Ctx, email: OutboxEmail): Promise<boolean> {
   }
   const columns = toColumns(ctx, email, delivery);
   await ctx.db.update(outbox).set(columns).where(eq(outbox.id, id));
-  // Its failures under a refused key would outlast the key.
+  // Drops failures recorded while the API key was refused, which would otherwise still count once the key works again.
   if (columns.status === 'failed') await deleteFailing(ctx, 'email', [id]);
   if (columns.status === 'failed' || delivery.outcome === 'unauthorized')
     throw new Error(`The email was not sent: ${columns.problem}`);

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { describeError } from '#worker/log.ts';
 import { deliverEmails } from './deliver-emails.ts';
 
-/** Sends the due emails after the response, because its recipient waits for it. The email job sends again what fails. */
+/** Sends the due emails after the response, because a recipient is waiting. The email job retries those that fail. */
 export function deliverSoon(ctx: Ctx): void {
   ctx.waitUntil(
     deliverEmails(ctx).catch((error: unknown) =>

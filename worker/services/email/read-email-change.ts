@@ -4,7 +4,10 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type Owner = { ownerId: string; email: string };
 
-/** Reads the change that a mailed link confirms; fails if it expired, is another owner's, or the email changed otherwise. */
+/**
+ * Reads the email change that an emailed link confirms. Fails if the link has expired or belongs to another owner, or if the
+ * email has since changed otherwise.
+ */
 export async function readEmailChange(
   ctx: Ctx,
   { owner: { ownerId, email }, token }: { owner: Owner; token: string },
