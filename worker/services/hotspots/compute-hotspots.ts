@@ -38,13 +38,13 @@ const PAGE_ROWS = 1000;
 const MAX_PAGES = 20;
 const AREAS_A_STATEMENT = 50;
 
-/** A statement takes 100 parameters; a hotspot is 12 of them, a town two. */
+/** D1 allows 100 parameters per statement; a hotspot takes 12 and a town two. */
 const HOTSPOTS_A_STATEMENT = 8;
 const TOWNS_A_STATEMENT = 50;
 
 /**
- * Counts the orders since the last run, and replaces the hotspots by the areas whose last hour had clearly more orders than
- * usual. Measures the hit rate once a day. Safe to run twice, late, and for another time.
+ * Counts the orders placed since the last run, and replaces the hotspots with the areas whose last hour had clearly more orders
+ * than usual. Measures the hit rate once a day. Safe to run twice, late or for another time.
  */
 export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
   const [state] = await selectHotspotState(ctx, {});
@@ -75,8 +75,8 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
 const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /**
- * Counts the orders of whole hours since `countedUntil` (epoch ms), by area; what takes more pages is left to the next run,
- * except that a started hour is completed. Returns the new `countedUntil`.
+ * Counts the orders of full hours since `countedUntil` (epoch ms) by area. Orders beyond the page limit are left to the next run,
+ * but at least one hour is completed. Returns the new `countedUntil`.
  */
 async function countPlacements(ctx: Ctx, countedUntil: number): Promise<number> {
   const until = toHour(ctx.now);
@@ -107,7 +107,7 @@ async function readRecentPlacements(ctx: Ctx): Promise<PlacementRow[]> {
   return placements;
 }
 
-/** Counts of the same hours of the day in these areas, of the last weeks. */
+/** Reads the counts of the same hours of the day in these areas over the past weeks, and when each area was first observed. */
 async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaHistory> {
   const since = ctx.now - HISTORY_WEEKS * WEEK_MS - 3 * HOUR_MS;
   const counts: HourCount[] = [];
@@ -127,7 +127,7 @@ async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaH
   return { counts, observedSince };
 }
 
-/** Replaces the hotspots. */
+/** Replaces the hotspots and saves the job's state in one transaction. */
 async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState): Promise<void> {
   const before = new Map((await selectActive(ctx)).map((hotspot) => [hotspot.id, hotspot]));
   const rows = keepStrongest(findings.hotspots).map((hotspot) => ({
@@ -147,7 +147,7 @@ async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState):
       .values(state)
       .onConflictDoUpdate({
         target: hotspotState.id,
-        // A run for an earlier time does not make the orders since then count again.
+        // A run for an earlier time must not make later orders count twice.
         set: { ...changes, countedUntil: sql`max(${hotspotState.countedUntil}, ${countedUntil})` },
       }),
   });

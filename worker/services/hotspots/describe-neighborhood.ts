@@ -12,14 +12,14 @@ import { openDriveStart } from '#worker/services/routes/open-drive-start.ts';
 type NearRows = {
   hotspots: readonly Hotspot[];
   states: readonly (HotspotState & { evaluatedNear: number })[];
-  /** Undefined where the last position is known. */
+  /** The pickup of the driver's newest order; undefined if the last position is known. */
   homes: readonly LatLng[] | undefined;
 };
 
-/** A hotspot with the drive there. */
+/** A hotspot and the drive to it. */
 export type NearHotspot = Hotspot & { drive: Drive | null };
 
-/** The hotspots within reach of the driver, strongest first, the outlook, and the place they are measured from. */
+/** Returns the hotspots within reach of the driver, strongest first, the outlook, and the place they are measured from. */
 export async function describeNeighborhood(
   ctx: Ctx,
   driver: Driver,

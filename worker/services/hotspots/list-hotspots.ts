@@ -7,7 +7,7 @@ import { describeNeighborhood } from './describe-neighborhood.ts';
 
 const MAX_HOTSPOTS = 50;
 
-/** The hotspots within reach of the driver, strongest first; all hotspots when the driver's place is unknown. */
+/** Returns the hotspots within reach of the driver, strongest first, or all hotspots if the driver's place is unknown. */
 export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]> {
   const { everywhere, near } = await batch(ctx, {
     everywhere: selectHotspots(ctx, { limit: MAX_HOTSPOTS }),

@@ -4,16 +4,16 @@ import { chunk } from '#worker/domain/shared/group-by.ts';
 import { HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import { type BackTest, backTest, HISTORY_WEEKS, TESTED_WEEKS } from '#worker/engines/demand/index.ts';
 
-/** Bounds the rows a back-test reads. */
+/** Limits the rows a back-test reads. */
 const TESTED_AREAS = 25;
 const AREAS_A_STATEMENT = 5;
 const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Areas are chosen by this many hours of the week before the tested ones. */
+/** Areas are selected by this many hours of the week before the tested weeks. */
 const CHOSEN_BY_HOURS = 24;
 const HOURS_APART = 7;
 
-/** How well hotspots would have predicted the last two weeks, in the areas that were busiest before. */
+/** Returns how well hotspots would have predicted the last two weeks, in the areas that were busiest before them. */
 export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
   const busiest = await listBusiest(ctx);
   const since = ctx.now - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
@@ -31,7 +31,7 @@ export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
   return result;
 }
 
-/** The busiest areas in a sample of hours of the week before the tested ones, which has every hour of the day. */
+/** Returns the busiest areas in a sample of hours of the week before the tested weeks; it has every hour of the day. */
 async function listBusiest(ctx: Ctx): Promise<string[]> {
   const until = Math.floor(ctx.now / HOUR_MS) * HOUR_MS - TESTED_WEEKS * WEEK_MS;
   const starts = Array.from(

@@ -7,15 +7,15 @@ import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 
-/** Bound the drivers of a town who are told at once; others read the hotspots with their next page. */
+/** Limits the drivers per town who are notified immediately; the others see the hotspots with their next page. */
 const PAGES = { maxPages: 20, pageSize: 100 };
 
 type HotspotRow = Awaited<ReturnType<typeof selectActive>>[number];
 
-/** A screen reloads when one of these changes; a hotspot that no recent run found counts as new. */
+/** A screen reloads when one of these fields changes; a hotspot that no recent run found counts as new. */
 const SHOWN = ['activeSince', 'name', 'surgeMultiplier'] as const;
 
-/** Makes the screens of the drivers on shift in the towns around the hotspots that are not as they were `before` reload. */
+/** Makes the screens of drivers on shift reload in the towns around hotspots that differ from `before`. */
 export async function publishHotspots(ctx: Ctx, before: readonly HotspotRow[]): Promise<void> {
   const after = await selectActive(ctx);
   const changed = [...listOthers(after, before), ...listOthers(before, after)];
@@ -30,7 +30,7 @@ export async function publishHotspots(ctx: Ctx, before: readonly HotspotRow[]): 
   }
 }
 
-/** The hotspots of one run that another did not find or has with other figures. */
+/** Returns the hotspots that the other list lacks or has with different figures. */
 function listOthers(found: readonly HotspotRow[], other: readonly HotspotRow[]): HotspotRow[] {
   const known = new Map(other.map((hotspot) => [hotspot.id, hotspot]));
   return found.filter((hotspot) => SHOWN.some((name) => known.get(hotspot.id)?.[name] !== hotspot[name]));
@@ -38,7 +38,7 @@ function listOthers(found: readonly HotspotRow[], other: readonly HotspotRow[]):
 
 type OnShift = { id: string; row: number };
 
-/** Statement: a page of the drivers on shift whose last position is in a town, as the index `drivers_online` has them. */
+/** Statement: a page of the drivers on shift whose last position is in a town, in the order of the index `drivers_online`. */
 function selectOnShift(ctx: Ctx, town: number, after: number) {
   const row = sql<number>`drivers.rowid`;
   return ctx.db

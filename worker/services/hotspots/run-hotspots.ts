@@ -8,15 +8,15 @@ import { computeHotspots } from './compute-hotspots.ts';
 import { publishHotspots } from './publish-hotspots.ts';
 
 /**
- * The `hotspots` job: finds hotspots, writes alerts for new ones and sends them at once; then screens that show
- * others reload. Alerts that fail are left to the `alerts` job.
+ * The `hotspots` job: finds hotspots, writes alerts for new ones and sends them, then makes screens with outdated hotspots
+ * reload. Alerts that fail are left to the `alerts` job.
  */
 export async function runHotspots(ctx: Ctx): Promise<JobCounts> {
   const before = await selectActive(ctx);
   const counts = await computeHotspots(ctx);
   const chosen = await workPart(ctx, 'hotspots', 'alerts', () => alertHotspots(ctx));
   const sent = await workPart(ctx, 'hotspots', 'deliveries', () => deliverAlerts(ctx));
-  // Last, since each screen takes one of the run's requests.
+  // Last, because each screen uses one of the run's requests.
   await workPart(ctx, 'hotspots', 'screens', () => publishHotspots(ctx, before));
   return {
     ...counts,
