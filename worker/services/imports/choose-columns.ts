@@ -11,8 +11,8 @@ import { readText } from './import-text.ts';
 import { readPreview } from './read-preview.ts';
 
 /**
- * Sets the columns of an import that is not confirmed, and reads its file again for the preview. Returns the
- * import as it is then. Fails while the order of dates is unknown.
+ * Sets the columns of an unconfirmed import and rereads its file for the preview. Returns the updated import. Fails while the
+ * date order is unknown.
  */
 export async function chooseColumns(
   ctx: Ctx,

@@ -10,10 +10,10 @@ import { pageDays } from '#worker/domain/imports/page-days.ts';
 import type { ReadableRow } from '#worker/domain/imports/read-file.ts';
 import { selectClosedMonths } from './rewrite-days.ts';
 
-/** Rows that one query looks for. */
+/** Limits of one lookup query. */
 const PAGE = { maxRows: 20_000, maxDays: 1000 };
 
-/** Classifies the rows of a file by what the driver has. */
+/** Classifies the rows of a file as new, known or refused, by the orders the driver already has. */
 export async function classifyFile(
   ctx: Ctx,
   driverId: string,
@@ -50,7 +50,7 @@ export function toExisting({ imported, completed, closed }: ReadExisting): Exist
   };
 }
 
-/** Statement: which of some rows were imported before. */
+/** Statement: the fingerprints of those rows that were imported before. */
 export function selectImported(ctx: Ctx, driverId: string, rows: readonly ReadableRow[]) {
   const fingerprints = rows.map(({ fingerprint }) => fingerprint);
   return ctx.db

@@ -11,8 +11,8 @@ import { chooseColumns } from './choose-columns.ts';
 import { type ImportRequest, isOwn } from './find-import.ts';
 
 /**
- * Confirms a preview, by these columns or those it has, and writes its first orders; confirmed again it continues. Fails when the
- * columns are incomplete, or the file holds nothing new or exceeds the account's limit.
+ * Confirms a preview with the given columns (or its own) and writes its first orders; confirming again continues the import.
+ * Fails when the columns are incomplete, the file has nothing new or it exceeds the account's limit.
  */
 export async function confirmImport(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function confirmImport(
   return succeed(undefined);
 }
 
-/** Returns the confirmed import; undefined where it was confirmed, or other columns chosen, meanwhile. */
+/** Returns the confirmed import, or undefined if it was confirmed or its columns changed in the meantime. */
 async function setConfirmed(ctx: Ctx, request: ImportRequest, { summary, mapping }: ImportRecord) {
   const [confirmed] = await ctx.db
     .update(imports)

@@ -5,12 +5,12 @@ import { IS_UNDOING, imports } from '#worker/db/schema/imports.ts';
 import { isDueAgain, workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceImport } from './advance-import.ts';
 
-/** More imports than are left half undone between two runs; the rest waits for the next one. */
+/** Maximum imports per run: more than are left half undone between two runs. The rest waits for the next run. */
 const MAX_IMPORTS = 20;
 
 /**
- * Removes the next orders of imports that are being undone, whose page may have been left. Returns how many imports continued and
- * how many failed.
+ * Removes the next orders of imports that are being undone, in case their driver left the page. Returns how many imports
+ * continued and how many failed.
  */
 export async function continueUndoing(ctx: Ctx): Promise<{ continued: number; failed: number }> {
   const undone = await ctx.db

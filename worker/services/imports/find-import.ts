@@ -6,7 +6,7 @@ import { type ImportRecord, imports } from '#worker/db/schema/imports.ts';
 export type ImportRequest = { driver: Driver; importId: string };
 export type OwnImport = { driver: { id: string }; importId: string };
 
-/** Condition: this import, if it is the driver's. */
+/** Condition: the import with this id, if it belongs to the driver. */
 export const isOwn = ({ driver, importId }: OwnImport) =>
   and(eq(imports.id, importId), eq(imports.driverId, driver.id));
 

@@ -4,12 +4,12 @@ import { type BatchResults, batch } from '#worker/db/write.ts';
 import { fail, succeed } from '#worker/domain/shared/result.ts';
 import { isOwn, type OwnImport } from './find-import.ts';
 
-/** Returns one of the driver's imports with its first rows, and the first that were left out. */
+/** Returns one of the driver's imports with its first rows and its first rejected rows. */
 export async function getImport(ctx: Ctx, request: OwnImport) {
   return toImportPage(await batch(ctx, selectImport(ctx, request)));
 }
 
-/** Statements: what `getImport` returns. */
+/** Statements: the rows that `toImportPage` reads. */
 export function selectImport(ctx: Ctx, request: OwnImport) {
   return { record: ctx.db.select().from(imports).where(isOwn(request)) };
 }

@@ -4,17 +4,17 @@ import { importPieces } from '#worker/db/schema/imports.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { type SplitFile, splitFile } from '#worker/domain/imports/split-file.ts';
 
-/** A database value takes 2,000,000 bytes, and a character up to three. */
+/** A database value can hold 2,000,000 bytes, and a character takes up to three. */
 const MAX_LENGTH = 600_000;
 
-/** Statements: store the text of an import. */
+/** Statements: stores the text of an import in pieces. */
 export function insertText(ctx: Ctx, importId: string, text: string, where: SQL) {
   return cutText(text).map((piece, nth) =>
     insertWhen(ctx, importPieces, { importId, nth, text: piece }, where),
   );
 }
 
-/** Cuts a text at its line ends; a text without line ends is cut at a fixed length. */
+/** Splits a text at line ends, or at a fixed length where there are none. */
 function cutText(text: string): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
@@ -26,7 +26,7 @@ function cutText(text: string): string[] {
   return pieces;
 }
 
-/** Returns the file of an import; null if its text was deleted. */
+/** Returns the file of an import, or null if its text was deleted. */
 export async function readText(ctx: Ctx, importId: string): Promise<SplitFile | null> {
   const pieces = await ctx.db
     .select({ text: importPieces.text })

@@ -9,8 +9,8 @@ import { findImport, type ImportRequest } from './find-import.ts';
 import { readText } from './import-text.ts';
 
 /**
- * Returns the rows of an import that were left out, where they are many by reading its file again; only the first of them while it is
- * undone, and none once it can no longer be. Fails with `importNotFound`.
+ * Returns the rejected rows of an import, rereading its file if the excerpt does not hold them all. Once the import is being
+ * undone, or can no longer be, returns only the excerpt, which the `clean-up` job empties. Fails with `importNotFound`.
  */
 export async function listBadRows(ctx: Ctx, request: ImportRequest): Promise<Result<BadRow[]>> {
   const record = await findImport(ctx, request);

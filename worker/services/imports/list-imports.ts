@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { imports } from '#worker/db/schema/imports.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 
-/** The driver's imports, newest first. */
+/** Returns the driver's imports, newest first. */
 export function listImports(ctx: Ctx, driverId: string) {
   const { id, fileName, state, createdAt, written, writtenCents, undoUntil } = imports;
   return ctx.db

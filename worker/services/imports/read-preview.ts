@@ -7,7 +7,7 @@ import type { SplitFile } from '#worker/domain/imports/split-file.ts';
 import { summarize } from '#worker/domain/imports/summary.ts';
 import { classifyFile } from './classify-file.ts';
 
-/** Returns the columns of an import whose file is read by this mapping. */
+/** Returns the database columns of an import whose file is read with this mapping. */
 export async function readPreview(ctx: Ctx, driver: Driver, file: SplitFile, mapping: ImportMapping) {
   const read = { mapping, timeZone: driver.timeZone, readAt: ctx.now };
   const contents = readFile(file, createReading(read));

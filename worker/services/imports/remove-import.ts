@@ -5,7 +5,7 @@ import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { findImport, type ImportRequest, isOwn, type OwnImport } from './find-import.ts';
 import { undoImport } from './undo-import.ts';
 
-/** Undoes an import as far as one request goes, or discards one that was never confirmed. */
+/** Undoes as much of an import as one request can, or discards an unconfirmed one. Returns whether the import is gone. */
 export async function removeImport(ctx: Ctx, request: ImportRequest): Promise<Result<{ isGone: boolean }>> {
   const find = () => findImport(ctx, request);
   const record = await find();
@@ -18,7 +18,7 @@ export async function removeImport(ctx: Ctx, request: ImportRequest): Promise<Re
   return { ok: true, value: { isGone: !(await find()) } };
 }
 
-/** Removes an import that was not confirmed. */
+/** Deletes an unconfirmed import. */
 export async function discardImport(ctx: Ctx, request: OwnImport): Promise<void> {
   await ctx.db.delete(imports).where(and(isOwn(request), isNull(imports.confirmedAt)));
 }

@@ -20,7 +20,7 @@ import {
   selectWorkOf,
 } from './rewrite-days.ts';
 
-/** Removes the next orders of an import that is undone; after the last one the import itself. */
+/** Removes the next orders of an import that is being undone, and the import itself after the last one. */
 export async function removePages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
   for (let nth = 0; nth < MAX_PAGES; nth += 1) {
     const page = await listWritten(ctx, record.id);
@@ -29,7 +29,7 @@ export async function removePages(ctx: Ctx, driver: Driver, record: ImportRecord
   }
 }
 
-/** Removes an import without orders. They count as new again in a file that is not confirmed yet. */
+/** Deletes an import that has no orders left. They count as new again in the preview of an unconfirmed file. */
 async function removeImportRow(ctx: Ctx, driver: Driver, { id: importId }: ImportRecord): Promise<void> {
   const [open] = await ctx.db
     .select()
@@ -43,7 +43,7 @@ async function removeImportRow(ctx: Ctx, driver: Driver, { id: importId }: Impor
   });
 }
 
-/** Statement: sets the preview of a file, unless other columns were chosen. */
+/** Statement: updates a file's preview, unless its columns were changed. */
 function updatePreview(ctx: Ctx, { id, mapping }: ImportRecord, preview: Partial<ImportRecord>) {
   const isSame = and(eq(imports.id, id), eq(imports.state, 'ready'), eq(imports.mapping, mapping));
   return ctx.db.update(imports).set(preview).where(isSame);
@@ -51,7 +51,7 @@ function updatePreview(ctx: Ctx, { id, mapping }: ImportRecord, preview: Partial
 
 type Written = Awaited<ReturnType<typeof listWritten>>;
 
-/** Removes orders, and rolls up their days without them, in one transaction like `writePage`. */
+/** Removes a page of orders and rewrites the roll-ups of their days, in one transaction like `writePage`. */
 async function removePage(ctx: Ctx, driver: Driver, record: ImportRecord, page: Written): Promise<void> {
   const ids = new Set(page.map(({ orderId }) => orderId));
   const pageDays = [...new Set(page.map(({ day }) => day))];

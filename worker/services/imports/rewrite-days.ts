@@ -10,20 +10,20 @@ import type { MeasureMiles } from '#worker/domain/routes/travel-measure.ts';
 import { groupBy } from '#worker/domain/shared/group-by.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 
-/** Pages that one request writes or removes, each in one batch. */
+/** Pages that one request writes or removes, with one batch each. */
 export const MAX_PAGES = 8;
 
-/** The most orders and local days that one transaction reads, rolls up and writes. */
+/** Maximum orders and local days that one transaction reads, rolls up and writes. */
 export const PAGE_ROWS = 500;
 export const PAGE_DAYS = 62;
 
-/** Condition: no order of the driver ended and no page was handled since the work and the import were read. */
+/** Condition: since the work and the import were read, no order of the driver ended and no page was written or removed. */
 export function isStillAt(driverId: string, version: number, { id }: ImportRecord, state: ImportState): SQL {
   return sql`${isWorkVersion(driverId, version)} and exists (select 1 from imports
     where imports.id = ${id} and imports.driver_id = ${driverId} and imports.state = ${state})`;
 }
 
-/** `changed`: orders added or removed; `left`: all orders afterwards on their days and the adjacent days. */
+/** `changed`: the orders added or removed. `left`: all orders that their days and the adjacent days have afterwards. */
 type Change = {
   changed: readonly EndedOrder[];
   left: readonly EndedOrder[];
@@ -31,13 +31,13 @@ type Change = {
   measureMiles: MeasureMiles;
 };
 
-/** Statements: the driver's ended orders that the roll-ups depend on which change with the orders of these local days. */
+/** Statements: the driver's ended orders that the roll-ups around these local days depend on. */
 export function selectWorkOf(ctx: Ctx, driverId: string, days: readonly string[]) {
   const given = JSON.stringify(days);
   return selectWork(ctx, driverId, endedAround(sql`select value as day from json_each(${given})`));
 }
 
-/** Statement: the months of these days, and of the adjacent days, that are archived. */
+/** Statement: the archived months among those of these days and the adjacent days. */
 export function selectClosedMonths(ctx: Ctx, driverId: string, days: readonly string[]) {
   const near = days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
   const closed = near.filter((day) => day < findArchiveDay(ctx.now)).map((day) => day.slice(0, 7));
@@ -47,7 +47,7 @@ export function selectClosedMonths(ctx: Ctx, driverId: string, days: readonly st
     .where(sql`exists (select 1 from order_archives where driver_id = ${driverId} and month = value)`);
 }
 
-/** Statements: the roll-ups of the changed days that are not archived, and a new version of the driver's work. */
+/** Statements: rewrites the roll-ups of the changed days that are not archived, and increments the driver's work version. */
 export function rewriteDays(ctx: Ctx, driverId: string, change: Change, where: SQL) {
   const { changed, left, closedMonths, measureMiles } = change;
   const byDay = groupBy(left, ({ completedOn, cancelledOn }) => completedOn ?? cancelledOn);

@@ -7,12 +7,12 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { advanceImport } from './advance-import.ts';
 import { findImport, type ImportRequest, isOwn } from './find-import.ts';
 
-/** Undoes a confirmed import: deletes its file, and removes its orders and their earnings. */
+/** Undoes a confirmed import: deletes its file, its orders and their earnings. */
 export async function undoImport(ctx: Ctx, request: ImportRequest): Promise<Result<undefined>> {
   const { started } = await batch(ctx, {
     started: ctx.db
       .update(imports)
-      // Keeps its months out of the archive until this is done.
+      // Keeps the import's months out of the archive until the undo is complete.
       .set({ state: 'undoing', undoUntil: sql`max(${imports.undoUntil}, ${ctx.now + IMPORT_UNDO_MS})` })
       .where(
         and(

@@ -21,14 +21,14 @@ const MAX_NAME_LENGTH = 100;
 type Upload = { driver: Driver; file: File; requestKey: string | null };
 
 /**
- * Stores a file of past orders in place of any unconfirmed one, with its preview if its columns are known. Idempotent by
+ * Stores a file of past orders, replacing an unconfirmed one, with a preview if its columns are recognized. Idempotent by
  * `requestKey`.
  */
 export async function uploadImport(
   ctx: Ctx,
   { driver, file, requestKey }: Upload,
 ): Promise<Result<{ importId: string }>> {
-  // When no file was chosen, a form sends an empty one without a name.
+  // If no file was chosen, the form sends an empty file without a name.
   if (file.size === 0) return refuse(file.name === '' ? 'fileMissing' : 'fileEmpty');
   if (file.size > MAX_FILE_BYTES) return refuse('fileTooLarge', 'bodyTooLarge');
   const text = decodeFile(new Uint8Array(await file.arrayBuffer()), driver.language);

@@ -31,7 +31,7 @@ import {
   selectWorkOf,
 } from './rewrite-days.ts';
 
-/** Writes the next orders of a confirmed import, by day. */
+/** Writes the next orders of a confirmed import, day by day. */
 export async function writeImportPages(ctx: Ctx, driver: Driver, record: ImportRecord): Promise<void> {
   const file = await readText(ctx, record.id);
   if (!file) return;
@@ -49,7 +49,7 @@ export async function writeImportPages(ctx: Ctx, driver: Driver, record: ImportR
   }
 }
 
-/** Ends an import whose file has no day left to write: its rows may be read as fewer than before. */
+/** Marks an import as done if its file has no day left to write, which happens if it now yields fewer rows than before. */
 async function endImport(ctx: Ctx, driver: Driver, record: ImportRecord, through: string): Promise<void> {
   const isHere = and(isOwn({ driver, importId: record.id }), eq(imports.state, 'importing'));
   await batch(ctx, {
@@ -61,7 +61,7 @@ async function endImport(ctx: Ctx, driver: Driver, record: ImportRecord, through
   });
 }
 
-/** Statement: deletes the text of an import that is done. More bad rows than the excerpt has are listed from the text. */
+/** Statement: deletes the text of a finished import, unless it is needed to list rejected rows that the excerpt lacks. */
 function deleteListedText(ctx: Ctx, importId: string) {
   return ctx.db.delete(importPieces).where(
     sql`${importPieces.importId} = ${importId} and exists (select 1 from imports where imports.id = ${importId}
@@ -72,7 +72,7 @@ function deleteListedText(ctx: Ctx, importId: string) {
 
 const findLastDay = (page: readonly ReadableRow[]) => page.at(-1)?.row.completedOn ?? '';
 
-/** `bad`: the records of the file that cannot be read. */
+/** `bad`: the file's unreadable records. */
 type Page = {
   record: ImportRecord;
   page: readonly ReadableRow[];
@@ -82,9 +82,9 @@ type Page = {
 };
 
 /**
- * Writes the orders of the days after `through` with the roll-ups of their days, in one transaction guarded by the version of
- * the driver's work. Returns the day up to which the file is handled: still `through` if the work changed meanwhile, or that of
- * another request that wrote; null if nothing is left to write.
+ * Writes the orders of the days after `through` and the roll-ups of their days, in one transaction guarded by the driver's work
+ * version. Returns the day through which the file has been handled: still `through` if the work changed in the meantime, another
+ * request's day if that one wrote first, or null if nothing is left to write.
  */
 async function writePage(
   ctx: Ctx,
@@ -131,14 +131,14 @@ async function writePage(
       .where(and(eq(imports.id, importId), isCurrent))
       .returning({ id: imports.id }),
     text: isLast ? deleteListedText(ctx, importId) : undefined,
-    // Last, because it increments the version that the statements above depend on.
+    // Last, because it increments the version that the statements above check.
     days: rewriteDays(ctx, driver.id, change, isHere),
   });
   if (counted.length === 0) return through;
   return isLast ? null : last;
 }
 
-/** Condition: the page that ends with this day was written by the statements before. */
+/** Condition: the statements before wrote the page that ends with this day. */
 function isWritten(driverId: string, version: number, { id }: ImportRecord, through: string): SQL {
   return sql`${isWorkVersion(driverId, version)}
     and exists (select 1 from imports where imports.id = ${id} and imports.handled_through = ${through})`;
@@ -180,7 +180,7 @@ function insertImported(
   return insertRows(ctx, importedOrders, rows, { values: request, where });
 }
 
-/** Statement: updates the last sync of the driver's connections to these platforms. */
+/** Statement: sets the last sync time of the driver's connections to these platforms. */
 function markSynced(ctx: Ctx, driverId: string, platforms: ReadonlySet<PlatformId>, where: SQL) {
   return ctx.db
     .update(integrations)
