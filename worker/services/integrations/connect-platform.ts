@@ -11,8 +11,8 @@ type ConnectPlatform = { driverId: string; input: ConnectInput; requestKey: stri
 type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
 /**
- * Connects the driver's account on a platform, or connects it again: one integration for each platform. Of a key or token
- * only the last four characters are stored, because nothing here uses it.
+ * Connects the driver's account on a platform, or reconnects it; there is one integration per platform. Stores only the last four
+ * characters of a key or token, because nothing here uses it.
  */
 export async function connectPlatform(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function connectPlatform(
   });
 }
 
-/** Returns how the driver proves the account, or null without a method. */
+/** Returns the proof that the account is the driver's, or null without a method. */
 function createProof(input: ConnectInput): Proof | null {
   if (!input.method) return null;
   const secret = ('apiKey' in input ? input.apiKey : 'authToken' in input ? input.authToken : null) ?? '';

@@ -5,7 +5,7 @@ import { integrations } from '#worker/db/schema/integrations.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
-/** The driver's integration of a platform, connected or not; null where there never was one. */
+/** Returns the driver's integration of a platform, connected or not, or null if there never was one. */
 export async function findIntegration(
   ctx: Ctx,
   { driverId, platform }: { driverId: string; platform: PlatformId },

@@ -5,13 +5,13 @@ import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
-/** What a driver said when joining, paid or not. */
+/** The details a driver gave when joining, paid or not. */
 type Details = Omit<NetworkMemberRow, 'driverId' | 'createdAt' | 'updatedAt'>;
 
 const { driverId: _owner, createdAt, updatedAt, ...DETAIL_COLUMNS } = getTableColumns(networkMembers);
 
 /**
- * How a driver stands with Roadwaze's own network: the newest subscription, ended or not, and the details to correct. One
+ * Returns a driver's membership in Roadwaze's own network: the newest subscription, ended or not, and the details to edit. One
  * round trip.
  */
 export async function getNetworkMembership(

@@ -19,7 +19,7 @@ export type NetworkJoin = {
   member: NetworkMemberRow;
   integration: Integration;
   subscription: Subscription;
-  /** Whether a subscription began with this; a live one continues. */
+  /** Whether this request started a subscription, rather than continuing a live one. */
   isNew: boolean;
 };
 
@@ -29,9 +29,10 @@ type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string
 type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
 
 /**
- * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee; an empty profile is
- * filled. Joining again completes a failed attempt, updates the details and resumes a canceled subscription. With a hosted checkout the details are saved
- * and the connection stays a record until it is paid. Fails with `paymentsOff` without a payment provider.
+ * Makes the driver a member of Roadwaze's own network, connects it, charges the first weekly fee and fills an empty profile.
+ * Joining again completes a failed attempt, updates the details and resumes a canceled subscription. With a hosted checkout, the
+ * details are saved and the connection stays a `record` until the fee is paid. Fails with `paymentsOff` without a payment
+ * provider.
  */
 export async function joinNetwork(
   ctx: Ctx,
@@ -55,7 +56,7 @@ export async function joinNetwork(
     if (!opened.ok || opened.value.url === null) return fail('paymentsUnreachable');
     return succeed({ checkoutUrl: opened.value.url });
   };
-  // The response with a checkout page is not stored: the page is the same while open, and useless afterwards.
+  // A response with a checkout page is not stored, because the page stays the same while open and is useless afterwards.
   return respondOnce<JoinedNetwork>(ctx, request, join, (joined) => !('checkoutUrl' in joined));
 }
 
@@ -70,11 +71,11 @@ async function writeMembership(
     subscription: [subscription],
     integration: [integration],
   } = await batch(ctx, {
-    // Before the member, with whose former details it compares.
+    // Before `member`, because it compares the profile with the previous details.
     profile: fillProfile(ctx, driverId, input),
     member: upsertMember(ctx, driverId, input),
     subscription: updateCancellation(ctx, { subscriberId: driverId, product: 'network', isCancelled: false }),
-    // After the subscription, on which its kind depends.
+    // After `subscription`, which decides the connection's kind.
     integration: upsertConnection(ctx, {
       id: crypto.randomUUID(),
       driverId,
@@ -91,7 +92,7 @@ async function writeMembership(
   return { member, subscription, integration: toIntegration(integration), isNew };
 }
 
-/** Statements: the name and vehicle given to the network, for a profile that has none, or still those given before. */
+/** Statements: copies the name and vehicle given to the network into a profile that has none, or still has those given before. */
 function fillProfile(ctx: Ctx, driverId: string, input: JoinNetworkInput) {
   const { firstName, lastName } = drivers;
   const { driverName, vehicleType } = networkMembers;

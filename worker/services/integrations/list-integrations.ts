@@ -4,7 +4,7 @@ import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 
-/** The driver's platforms, connected or not, oldest first. */
+/** Returns the driver's platforms, connected or not, oldest first. */
 export async function listIntegrations(ctx: Ctx, driverId: string): Promise<Integration[]> {
   const rows = await ctx.db
     .select()

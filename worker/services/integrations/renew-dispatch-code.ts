@@ -10,7 +10,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 type Renewal = { driverId: string; integrationId: string; input: RenewDispatchCodeInput };
 
 /**
- * Replaces the given dispatch code of an integration by a new one. A repeat, whose code is no longer current, returns the
+ * Replaces an integration's dispatch code, if the given one is current. A repeat, whose code is no longer current, returns the
  * integration unchanged.
  */
 export async function renewDispatchCode(

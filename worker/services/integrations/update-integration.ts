@@ -12,8 +12,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 type IntegrationRef = { driverId: string; integrationId: string };
 
 /**
- * Disconnects an integration, connects it again, or changes its settings. Disconnecting
- * Roadwaze also ends the weekly network fee with the week that is paid.
+ * Disconnects an integration, reconnects it or changes its settings. Disconnecting Roadwaze also cancels the weekly network fee
+ * at the end of the paid week.
  */
 export async function updateIntegration(
   ctx: Ctx,
