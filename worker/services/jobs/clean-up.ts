@@ -35,8 +35,8 @@ import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { stripDeliveries } from '#worker/services/reported-deliveries/strip-deliveries.ts';
 
 /**
- * The `clean-up` job: marks expired offers, ends forgotten shifts and old imports, continues undone ones, strips delivery
- * events and deletes old rows (`listRemovals`) in pages. Safe to run at any time; a kind that fails does not stop the others.
+ * The `clean-up` job: marks expired offers, ends forgotten shifts and old imports, continues undoing imports, strips delivery
+ * events and deletes old rows (`listRemovals`) in pages. Safe to run at all times; a part that fails does not stop the others.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expiredOffers = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
@@ -68,7 +68,7 @@ export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   };
 }
 
-/** Marks offers past their time as expired; returns how many. Reads treat them as expired before that. */
+/** Marks offers past their expiry as expired and returns how many. Reads treat them as expired even before that. */
 function expireOffers(ctx: Ctx): Promise<number> {
   const isOver = sql`${IS_PENDING} and ${orders.expiresAt} <= ${ctx.now}`;
   return writePages(orders, isOver, (page) =>
@@ -77,8 +77,8 @@ function expireOffers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Ends imports that can no longer be undone, with what was written of them, and deletes their files, then the rows of them that
- * were shown; returns how many.
+ * Marks imports that can no longer be undone as done, even if only partly written, and deletes their files, then the file rows
+ * stored for display. Returns how many.
  */
 async function endImports(ctx: Ctx): Promise<number> {
   const isOver = sql`${HAS_FILE_ROWS} and undo_until < ${ctx.now} and state <> 'undoing'`;
@@ -90,7 +90,7 @@ async function endImports(ctx: Ctx): Promise<number> {
   );
 }
 
-/** The longest window of a counter, apart from those of a month. */
+/** The longest window of a counter, except monthly ones. */
 const COUNTER_LIFETIME_MS = DAY_MS;
 
 /** How long a browser remembers an invitation. */
@@ -99,36 +99,36 @@ const INVITATION_LIFETIME_MS = 30 * DAY_MS;
 /** Long enough to answer questions about an email. */
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
-/** Far longer than the `billing` job needs to reread one. */
+/** Far longer than the `billing` job needs to reread a checkout. */
 const CHECKOUT_KEPT_MS = 30 * DAY_MS;
 
-/** Far longer than the payment provider sends an event again, which is days. */
+/** Far longer than the payment provider retries an event, which is days. */
 const PAYMENT_EVENT_LIFETIME_MS = 90 * DAY_MS;
 
-/** Longer than dispatch services send events of one offer. */
+/** Longer than a dispatch service sends events about one offer. */
 const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
 
-/** Old news are deleted once no feed lists them for this long, or one without a date would come back as new. */
+/** An old article is deleted once no feed has listed it for this long; otherwise an undated one would come back as new. */
 const UNLISTED_MS = 7 * DAY_MS;
 
-/** Long enough to see which alerts were sent and which were not. */
+/** Long enough to see which alerts were sent. */
 const ALERT_LIFETIME_MS = 7 * DAY_MS;
 
-/** The time in which a payment may stay unpaid: its alert comes once. */
+/** Covers the time in which a payment may stay unpaid, because its alert is sent only once. */
 const UNPAID_ALERT_LIFETIME_MS = GRACE_MS + DAY_MS;
 
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
 
 const REPORT_LIFETIME_MS = DAY_MS;
 
-/** The history that usual levels need, also in the oldest hour of a back-test. */
+/** The history that usual levels need, including those of a back-test's oldest hour. */
 const PLACEMENT_LIFETIME_MS = (HISTORY_WEEKS + TESTED_WEEKS + 1) * WEEK_MS;
 
 const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
 
 const PREVIEW_LIFETIME_MS = 2 * DAY_MS;
 
-/** Rows to delete; each table stands in the list once. */
+/** Rows to delete. The list may have each table only once. */
 type Removal = { table: SQLiteTable; where: SQL };
 
 const remove = (table: SQLiteTable, where: SQL): Removal => ({ table, where });
@@ -149,7 +149,7 @@ function listRemovals(now: number): Removal[] {
     remove(dispatchEvents, lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS)),
     remove(adminSessions, lt(adminSessions.expiresAt, now)),
     remove(newsArticles, sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`),
-    // Not the present run, if `now` is another time.
+    // Skips running jobs, so that this run is kept even if `now` is not the real time.
     remove(jobRuns, sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`),
     remove(failingItems, lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS)),
     remove(placementHours, lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS)),

@@ -5,7 +5,7 @@ import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import { selectRecords } from '#worker/services/admin/list-records.ts';
 import { selectFailingItems } from './select-failing-items.ts';
 
-/** Returns a page of the runs of jobs and the items that keep failing, in one round trip. */
+/** Returns a page of job runs and the items that keep failing, in one round trip. */
 export async function getJobsPage(ctx: Ctx, input: { filter: ListFilter<'jobs'>; after: ListCursor | null }) {
   const { rows, toPage } = selectRecords(ctx, 'jobs', input);
   const { runs, failing } = await batch(ctx, { runs: rows, failing: selectFailingItems(ctx) });

@@ -5,7 +5,7 @@ import { JOB_NAMES, type JobError, type JobName } from '#worker/domain/jobs/job-
 
 type FailingJob = { job: JobName; failures: number; lastAt: number; errorCode: JobError | null };
 
-/** The jobs whose last three runs all failed; skipped and running ones do not count. */
+/** Returns the jobs whose last three runs all failed; skipped and running ones do not count. */
 export function listFailingJobs(ctx: Ctx): Promise<FailingJob[]> {
   // Reads only the last runs of each job, along the index.
   return ctx.db.all<FailingJob>(

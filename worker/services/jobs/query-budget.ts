@@ -1,17 +1,17 @@
 import type { Ctx } from '#worker/ctx.ts';
 
-/** D1 runs at most this many queries an invocation (Workers Paid); all jobs of a cron trigger are one. */
+/** D1's limit of queries per invocation (Workers Paid). All jobs of a cron trigger share one invocation. */
 const MAX_QUERIES = 1000;
 
-/** More queries than an item or a page of a job takes, with what jobs write at their ends. */
+/** More queries than an item or page of a job needs, including the final writes of the jobs. */
 const ITEM_QUERIES = 200;
 
-/** What a job needs to begin: the widest wave of a delivery, with its alerts and those of the wave before. */
+/** The queries a job must have left to start: the widest wave of a delivery, with its alerts and the previous wave's. */
 export const JOB_QUERIES = 550;
 
 /**
- * Whether a run of the schedule may go on and still have this many queries left, at worst counting each statement of a batch.
- * What it leaves is due in the next run. Any other run has an invocation of its own.
+ * Returns whether a scheduled run may continue with at least this many queries left, counting every statement of a batch. The
+ * remaining work is due in the next run. Other runs have an invocation of their own and no limit.
  */
 export function hasQueriesLeft(
   { isScheduled, meter }: Pick<Ctx, 'isScheduled' | 'meter'>,

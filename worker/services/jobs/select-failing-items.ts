@@ -8,10 +8,10 @@ export type { FailingItem };
 
 const MAX_ITEMS = 50;
 
-/** An item that was due again and not tried in two runs of an hourly job is no longer work, such as a removed row. */
+/** An item that became due again but was not retried in two runs of an hourly job is no longer work, such as a deleted row. */
 const UNTRIED_MS = 2 * HOUR_MS;
 
-/** Statement: the items that failed three times in a row and are still tried, those with most failures first. */
+/** Statement: the items that failed at least three times in a row and are still retried, most failures first. */
 export function selectFailingItems(ctx: Ctx) {
   return ctx.db
     .select()

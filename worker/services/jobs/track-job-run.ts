@@ -6,19 +6,19 @@ import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 
-/** Cloudflare ends a scheduled Worker after at most 15 minutes. */
+/** Cloudflare stops a scheduled Worker after at most 15 minutes. */
 const LEASE_MS = 15 * MINUTE_MS;
 
 type JobRequest = {
   job: string;
-  /** The instant of the trigger (epoch ms), which runs once. Null for a manual run. */
+  /** The scheduled time of the trigger (epoch ms), for which the job runs only once. Null for a manual run. */
   scheduledFor: number | null;
   run: (ctx: Ctx) => Promise<JobCounts>;
 };
 
 /**
- * Runs a job unless an earlier run of it is still running, and records its outcome. Never throws when the job fails. Instants
- * are real ones, also when `ctx.now` is another time.
+ * Runs a job unless a previous run is still in progress, and records its outcome. Never throws when the job fails. Recorded times
+ * are real, even if `ctx.now` is another time.
  */
 export async function trackJobRun(ctx: Ctx, { job, scheduledFor, run }: JobRequest): Promise<JobRun> {
   const claim = await claimRun(ctx, job, scheduledFor);
@@ -39,7 +39,7 @@ export async function trackJobRun(ctx: Ctx, { job, scheduledFor, run }: JobReque
   return finishRun(ctx, claim, { outcome: counts.failed ? 'partial' : 'ok', counts });
 }
 
-/** Takes the job's lease in one transaction, so that only one of concurrent runs starts. */
+/** Acquires the job's lease in one transaction, so that only one of several concurrent runs starts. */
 async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Promise<JobRun> {
   const startedAt = Date.now();
   const isRunning = and(eq(jobRuns.job, job), IS_RUNNING);
@@ -73,7 +73,7 @@ async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Pro
   return claim;
 }
 
-/** Records the outcome of a run, unless its lease expired meanwhile. */
+/** Records a run's outcome, unless its lease has expired. */
 async function finishRun(
   ctx: Ctx,
   claim: JobRun,

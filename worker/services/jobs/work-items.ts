@@ -20,20 +20,20 @@ type Broken = { item: string; problem: string };
 
 type Each<Item, Done> = {
   work: (item: Item) => Promise<Done>;
-  /** How many items are handled at the same time. */
+  /** Items handled concurrently. */
   concurrency?: number;
-  /** Items of one lane are handled one after another. */
+  /** Items of the same lane are handled one after another. */
   getLane?: (item: Item) => string;
   /** Whether an item may have failed before, so that its recorded failure must be deleted. */
   mayHaveFailed?: (item: Item) => boolean;
-  /** How many queries a scheduled run must have left for an item, if not the usual number. */
+  /** Queries a scheduled run must have left to start an item, if not the default. */
   queries?: number | undefined;
 };
 
 /**
- * Handles items one by one, or some at the same time. One that throws does not stop the others: it is logged, recorded in
- * `failing_items` and, where the job uses `isDueAgain`, retried after a growing pause. When a scheduled run has used its queries
- * up, the remaining items are left for the next one.
+ * Handles items one by one, or `concurrency` at a time. An item that throws does not stop the others: it is logged, recorded in
+ * `failing_items` and, if the job uses `isDueAgain`, retried after a growing pause. When a scheduled run has used up its queries,
+ * the remaining items are left to the next run.
  */
 export async function workEach<Item, Done>(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function workEach<Item, Done>(
   return { done, failed: broken.length };
 }
 
-/** As `workEach`, but all together first; if that fails, one after another, so that only the failing ones are skipped. */
+/** Like `workEach`, but tries all items together first; if that fails, one by one, so that only failing ones are skipped. */
 export async function workTogether<Item, Done>(
   ctx: Ctx,
   { work, ...page }: Work<Item> & { work: (items: readonly Item[]) => Promise<Done> },
@@ -88,7 +88,7 @@ export async function workTogether<Item, Done>(
   return workEach(ctx, { ...page, work: (item) => work([item]) });
 }
 
-/** As `workTogether` for each of some pages. Also returns how many items there were. */
+/** Runs `workTogether` on each page. Also returns the number of items. */
 export async function workPages<Item, Done>(
   ctx: Ctx,
   pages: AsyncIterable<readonly Item[]>,
@@ -105,9 +105,7 @@ export async function workPages<Item, Done>(
   return all;
 }
 
-/**
- * Runs a part of a job that the other parts do not depend on. Returns its result, or null if it failed.
- */
+/** Runs a part of a job that the other parts do not depend on. Returns its result, or null if it failed. */
 export async function workPart<Done>(
   ctx: Ctx,
   job: JobName,
@@ -118,18 +116,18 @@ export async function workPart<Done>(
   return done[0] ?? null;
 }
 
-/** Condition: the item with the id of this expression did not fail recently. */
+/** Condition: the item whose id this SQL expression yields is not waiting for a retry. */
 export function isDueAgain({ now }: Ctx, job: JobName, item: string): SQL {
   return sql`not exists (select 1 from failing_items where failing_items.job = ${job}
     and failing_items.item = ${sql.raw(item)} and retry_at > ${now} and retry_at <= ${now + MAX_PAUSE_MS})`;
 }
 
-/** Statement: deletes the failures of items of a job, which work again. */
+/** Statement: deletes the recorded failures of a job's items. */
 export function deleteFailing(ctx: Ctx, job: JobName, items: readonly string[]) {
   return ctx.db.delete(failingItems).where(isNamed(job, items));
 }
 
-/** Condition: one of these items of a job. */
+/** Condition: the row is one of these items of a job. */
 const isNamed = (job: JobName, items: readonly string[]) =>
   sql`job = ${job} and item in (select value from json_each(${JSON.stringify(items)}))`;
 
