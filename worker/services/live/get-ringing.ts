@@ -13,7 +13,7 @@ import {
 
 type Ringing = Record<RingSwitch, boolean> & { offers: Order[] };
 
-/** Returns a driver's open offers and which signals are on now: none in quiet hours. */
+/** Returns a driver's open offers and the signals that are currently on; none during quiet hours. */
 export async function getRinging(ctx: Ctx, driver: Driver): Promise<Ringing> {
   const { offers, settings } = await batch(ctx, {
     offers: selectOpenOrders(ctx, { driverId: driver.id, status: 'pending' }),
