@@ -17,17 +17,17 @@ import type { PictureQuery } from '#worker/domain/streets/picture/picture-query.
 import { readStreetFeatures } from '#worker/services/streets/read-street-features.ts';
 import { selectMapPage, toMapPage } from './get-map-page.ts';
 
-/** Space between the outermost mark and the picture's edge. */
+/** Pixels between the outermost marker and the picture's edge. */
 const PADDING = 36;
 
-/** What a picture says of estimated times, and of an area without streets. */
+/** The picture's notes about estimated times and about an area without streets. */
 type PictureNotes = { estimate: string; noStreets: string };
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 
 /**
- * Draws the driver's map as SVG; null without any place. A route with estimated times has straight, dashed lines and says
- * so by the given notes.
+ * Draws the driver's map as SVG, or returns null if there is no place to show. A route with estimated times has straight, dashed
+ * lines and the given note.
  */
 export async function drawMapPicture(
   ctx: Ctx,
@@ -68,8 +68,8 @@ export async function drawMapPicture(
 }
 
 /**
- * Keeps the route, the accepted orders it cannot hold, the driver's position and the given offer; without route and orders, the
- * hotspots.
+ * Keeps the route, the accepted orders that are not on it, the driver's position and the given offer. Keeps the hotspots only
+ * without a route or such orders.
  */
 function keepRoute(scene: MapScene, offer: string | undefined): MapScene {
   const orders = scene.orders.filter(({ id, status }) => id === offer || status === 'accepted');

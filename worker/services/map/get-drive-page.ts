@@ -10,13 +10,13 @@ import { countAllMinutes, type OfferEvaluation, type OfferReport } from '#worker
 import { selectGone, toGoneOffers } from '#worker/services/offers/gone-offers.ts';
 import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 
-/** What is shown of an offer's evaluation while driving; `minutes` include the wait for its food. */
+/** The figures of an offer's evaluation shown while driving; `minutes` includes the wait for its food. */
 export type DriveFigures = Pick<
   OfferEvaluation,
   'isTake' | 'confidence' | 'netCentsPerHour' | 'extraMiles'
 > & { minutes: number };
 
-/** The open orders and the best way through the accepted ones; `now` is when they were read (epoch ms). */
+/** The open orders and the best route through the accepted ones; `now` is when they were read (epoch ms). */
 export type DriveData = {
   orders: Order[];
   /** The figures of each evaluated offer, by its id. */
@@ -28,7 +28,7 @@ export type DriveData = {
   now: number;
 };
 
-/** Statements: what the screen for driving shows. */
+/** Statements: everything the driving screen shows. */
 export function selectDrivePage(ctx: Ctx, driver: Driver) {
   return {
     open: selectOpen(ctx, driver, { report: true, route: true }),
@@ -37,7 +37,7 @@ export function selectDrivePage(ctx: Ctx, driver: Driver) {
   };
 }
 
-/** Returns what the screen for driving shows from the rows of `selectDrivePage`. */
+/** Returns the data of the driving screen from the rows of `selectDrivePage`. */
 export async function toDrivePage(
   ctx: Ctx,
   driver: Driver,

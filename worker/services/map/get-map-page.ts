@@ -24,35 +24,35 @@ import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
 const SHOWN_HOTSPOTS = 20;
 const SHOWN_RESTAURANTS = 20;
-/** Restaurants around the driver from which the nearest by road are chosen. */
+/** Restaurants around the driver, from which the nearest by road are selected. */
 const WEIGHTED_RESTAURANTS = 50;
 
 type NextStop = NavigationStop & Pick<RouteStop, 'kind' | 'orderIds'>;
 
 export type MapData = {
   orders: Order[];
-  /** The route to draw: the newest one planned with offers while it still applies, else the driver's own. */
+  /** The route to draw: the newest one planned with offers while it still applies, otherwise the driver's active route. */
   latestRoute: ShownRoute | null;
-  /** What the offers of that route would add; null while it is the driver's own. */
+  /** What that route's offers would add; null if it is the active route. */
   whatIf: WhatIf | null;
-  /** The stops for a navigation app: of accepted orders only, in the driver's own order, numbered as on the route to draw. */
+  /** The stops for a navigation app: of accepted orders only, in the active route's order, numbered as on the drawn route. */
   nextStops: NextStop[];
   hotspots: NearHotspot[];
   outlook: HotspotOutlook;
   restaurants: FeaturedRestaurant[];
-  /** How many more there are within 15 miles; null when none, or when the driver's place is unknown. */
+  /** How many more there are within 15 miles; null if none, or if the driver's place is unknown. */
   moreRestaurants: { count: number; isAtLeast: boolean } | null;
-  /** The place that distances are measured from. */
+  /** The place distances are measured from. */
   place: LatLng | null;
   /** The driver's recent position. */
   position: LatLng | null;
   streets: MapStreets;
 };
 
-/** `isOwnRoute`: ignores a route planned with offers; `isPicture`: no offer figures; `detoursOf`: only of these offers. */
+/** `isOwnRoute`: ignores routes planned with offers; `isPicture`: no offer figures; `detoursOf`: only these offers' detours. */
 type Asked = { isOwnRoute?: boolean; isPicture?: boolean; detoursOf?: readonly string[] };
 
-/** Statements: what the map shows. */
+/** Statements: everything the map shows. */
 export function selectMapPage(ctx: Ctx, driver: Driver, { isPicture = false }: Asked = {}) {
   return {
     open: selectOpen(ctx, driver, { ...(!isPicture && { report: true }), route: true }),
@@ -67,7 +67,7 @@ export function selectMapPage(ctx: Ctx, driver: Driver, { isPicture = false }: A
   };
 }
 
-/** Returns what the map shows from the rows of `selectMapPage`. */
+/** Returns the data of the map from the rows of `selectMapPage`. */
 export async function toMapPage(
   ctx: Ctx,
   driver: Driver,
@@ -114,7 +114,7 @@ function findShown(route: ShownRoute | null, kind: RouteStop['kind'], orderId = 
 
 type Found = Record<'featured' | 'unplaced' | 'anywhere', FeaturedRestaurant[]>;
 
-/** Returns the restaurants to show, shortest drive first. */
+/** Returns the restaurants to show, shortest drive first, and how many more there are. */
 function pickRestaurants(
   { featured, unplaced, anywhere }: Found,
   start: DriveStart | null,

@@ -18,24 +18,24 @@ import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { ReadyTime } from '#worker/engines/offers/index.ts';
 import { drawLeg } from '#worker/services/routes/trace-stops.ts';
 
-/** Offers whose detour is drawn; each is another route to plan. */
+/** Maximum offers whose detour is drawn; each one needs another route planned. */
 const MAX_DETOURS = 10;
 
-/** The streets of a driver's map, and the lines along them. */
+/** The streets of a driver's map and the lines along them. */
 export type MapStreets = {
-  /** The region whose tiles to show; null where none holds half of the driver's places. */
+  /** The region whose tiles are shown; null if no region contains half of the driver's places. */
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'> | null;
-  /** The line to each stop that is left, in driving order; straight where no streets are known. */
+  /** The line to each remaining stop, in driving order; straight where no streets are known. */
   lines: LatLng[][];
   /** The source of the travel times; null without a line. */
   travelSource: TravelSource | null;
-  /** By offer id: the lines to its stops and on from them. */
+  /** By offer id, the lines to and from its stops. */
   detours: Record<string, LatLng[][]>;
 };
 
 /**
- * Finds the region of a map's places, the lines between its stops, and the detours of the first offers, or of `detoursOf`.
- * Never throws: without streets lines are straight.
+ * Returns the region of a map's places, the lines between its stops, and the detours of the first offers or of `detoursOf`. Never
+ * throws: without streets, lines are straight.
  */
 export async function getMapStreets(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function getMapStreets(
   return { region, ...ways, detours };
 }
 
-/** Returns the driver's position and the stops that are left. */
+/** Returns the starting place (position, last finished stop or origin) and the remaining stops, or an empty list. */
 function listWay({ route, position }: MapScene): LatLng[] {
   const left = route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const done = route?.stops.filter(({ isDone }) => isDone) ?? [];
@@ -69,7 +69,7 @@ function listWay({ route, position }: MapScene): LatLng[] {
   return start && left.length > 0 ? [start, ...left] : [];
 }
 
-/** Returns the region of most of the driver's own places; hotspots and restaurants outside of it are left out of the map. */
+/** Returns the region with most of the driver's own places; hotspots and restaurants outside it are left off the map. */
 async function findRegion(ctx: Ctx, scene: MapScene): Promise<MapStreets['region']> {
   const own = listScenePlaces({ ...scene, hotspots: [], restaurants: [] });
   const found = await ctx.regions.findMost(own.length > 0 ? own : listScenePlaces(scene));
@@ -82,13 +82,13 @@ type Given = {
   orders: readonly Order[];
   offers: readonly Order[];
   ready: ReadonlyMap<string, ReadyTime>;
-  /** Whether the driver's position is known, where the routes begin then. */
+  /** Whether the driver's position is known and the routes start there. */
   isFromPosition: boolean;
 };
 
 /**
- * Returns, by offer, the legs to and from its stops in the driver's route planned with that offer accepted. None for an offer
- * without places.
+ * Returns, by offer, the legs to and from its stops on the driver's route planned as if the offer were accepted. Leaves out
+ * offers without coordinates.
  */
 async function traceDetours(
   ctx: Ctx,
@@ -124,7 +124,7 @@ async function traceDetours(
 
 type Stop = { place: LatLng; isAdded: boolean };
 
-/** Returns the drives that begin or end at an added stop. */
+/** Returns the legs that start or end at an added stop. */
 function listLegs(way: readonly Stop[]): [LatLng, LatLng][] {
   return way.slice(1).flatMap((to, index): [LatLng, LatLng][] => {
     const from = way[index];
@@ -132,7 +132,7 @@ function listLegs(way: readonly Stop[]): [LatLng, LatLng][] {
   });
 }
 
-/** Measures the drives between all places at once. Returns a function that picks those between some of them. */
+/** Measures the drives between all places in one request. Returns a function that selects those between some of them. */
 async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number, isStored: boolean) {
   const keyOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
   const points = [...new Map(places.map((place) => [keyOf(place), place])).values()];
@@ -146,8 +146,8 @@ async function openMatrix(ctx: Ctx, places: readonly LatLng[], localHour: number
 }
 
 /**
- * Returns the line from each place to the next, straight where no streets are known, and the source of the travel times;
- * null without a line. `localHour`: of departure, 0 to 24. `isStored`: whether the lines may be cached.
+ * Returns the line from each place to the next (straight where no streets are known) and the source of the travel times (null
+ * without a line). `localHour` is the hour of departure, 0 to 24; `isStored` allows caching the lines.
  */
 async function traceLines(
   ctx: Pick<Ctx, 'travelTimes'>,

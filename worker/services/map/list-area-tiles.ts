@@ -10,8 +10,8 @@ import { listTilesAround } from '#worker/domain/streets/list-tiles-around.ts';
 const isKnown = (place: LatLng | null): place is LatLng => place !== null;
 
 /**
- * Returns the URLs of the map tiles around a driver and their open orders, else around the last position, in the region
- * that the map shows; none where no region holds half of these places.
+ * Returns the URLs of the map tiles around a driver and their open orders, or else around the last position, in the region that
+ * the map shows. Empty if no region contains half of these places.
  */
 export async function listAreaTiles(ctx: Ctx, driver: Driver): Promise<string[]> {
   const open = (await selectOpenOrders(ctx, { driverId: driver.id })).map(toOrder);
