@@ -4,13 +4,13 @@ import { networkDeliveries } from '#worker/db/schema/network.ts';
 import { describeError } from '#worker/log.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 
-/** Deliveries that one run advances: few, since their offers run from its start. The next run follows at once. */
+/** Deliveries that one run advances: few, because their offers' time starts with the run. The next run follows immediately. */
 const MAX_DUE = 20;
 
 /** The pause after a failure, in ms. */
 const REST_MS = 5_000;
 
-/** Advances the due deliveries of a dispatch area. Returns when the next one is due (epoch ms), or null when none is. */
+/** Advances the due deliveries of a dispatch area. Returns when the next one is due (epoch ms), or null if none is. */
 export async function advanceArea(ctx: Ctx, area: number): Promise<number | null> {
   const { dueAt } = networkDeliveries;
   const isHere = and(eq(networkDeliveries.area, area), isNotNull(dueAt));

@@ -20,9 +20,9 @@ import { announceMove, withdrawOffers } from './follow-order.ts';
 import { insertDeliveryEmail } from './insert-delivery-email.ts';
 
 /**
- * Takes the step a delivery is due for: offers it to the next wave of drivers, ends the search, or calls it off when its
- * restaurant is suspended. Safe to repeat and to run concurrently: a step is taken only if the row is as it was read.
- * Returns whether it took one.
+ * Performs a delivery's due step: offers it to the next wave of drivers, ends the search, or cancels it because its restaurant is
+ * suspended. Safe to repeat and to run concurrently, because a step requires the row to be unchanged since it was read. Returns
+ * whether it performed one.
  */
 export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boolean> {
   const { id, status, dueAt } = networkDeliveries;
@@ -38,7 +38,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   if (!due) return false;
   const { delivery, isSuspended } = due;
   if (isSuspended) return cancelSuspended(ctx, delivery);
-  // Before its first wave a delivery is not given up, however late this runs, such as after an outage.
+  // A delivery is not given up before its first wave, however late this runs, such as after an outage.
   if (delivery.wave > 0 && ctx.now >= delivery.roundAt + SEARCH_MS) return markUnassigned(ctx, delivery);
   try {
     return await sendWave(ctx, delivery);
@@ -49,7 +49,7 @@ export async function advanceDelivery(ctx: Ctx, deliveryId: string): Promise<boo
   }
 }
 
-/** Offers a delivery to the drivers of the next wave that has some. Returns false if another request did so first. */
+/** Offers a delivery to the next wave that has candidates. Returns false if another request did so first. */
 async function sendWave(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<boolean> {
   for (let wave = delivery.wave; ; wave += 1) {
     const { isWidest, ...next } = getWave(wave);
@@ -72,7 +72,7 @@ type DriverOffer = { driver: Driver; order: Order };
 
 type Sent = { delivery: NetworkDeliveryRow; wave: number; mark: string; offers: readonly DriverOffer[] };
 
-/** Statements: inserts a delivery as a pending order of each driver of a wave, if the wave was claimed and they are online. */
+/** Statements: inserts a delivery as a pending order of each online driver of a wave, if this request claimed the wave. */
 export function insertOffers(ctx: Ctx, { delivery, wave, mark, offers }: Sent) {
   return offers.flatMap(({ driver: { id: driverId }, order }) => {
     const isOurs = sql`exists (select 1 from network_deliveries where id = ${delivery.id} and wave_mark = ${mark})
@@ -86,9 +86,7 @@ export function insertOffers(ctx: Ctx, { delivery, wave, mark, offers }: Sent) {
   });
 }
 
-/**
- * Runs automation on the offers of a wave, best placed driver first; unless one was accepted, notifies the drivers.
- */
+/** Runs automation on the offers of a wave, best-placed driver first. If none is accepted, notifies the drivers. */
 async function announceOffers(ctx: Ctx, offers: readonly DriverOffer[]): Promise<void> {
   for (const { driver, order } of offers) {
     const [accepted] = await automateArrivals(ctx, driver, [order]);
@@ -106,7 +104,7 @@ async function announceOffers(ctx: Ctx, offers: readonly DriverOffer[]): Promise
   }
 }
 
-/** The delivery as an order for one more driver, with its own expiry. */
+/** Returns the delivery as an order for one more driver, with its own expiry. */
 function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   const { pickupLat, pickupLng, dropoffLat, dropoffLng } = delivery;
   const order = createOrder({
@@ -131,7 +129,10 @@ function toOffer(ctx: Ctx, delivery: NetworkDeliveryRow): Order {
   return { ...order, expiresAt: ctx.now + OFFER_MS };
 }
 
-/** Statement: claims the next step, if the row is as it was read. The search ends, but not while a driver may still answer. */
+/**
+ * Statement: claims the next step, if the row is unchanged since it was read. The step is due when the offers expire; without
+ * offers, the end of the search can make it due earlier.
+ */
 function claim(
   ctx: Ctx,
   { id, round, wave, dueAt, ...delivery }: NetworkDeliveryRow,
@@ -155,7 +156,7 @@ function claim(
     .returning({ id: networkDeliveries.id });
 }
 
-/** Cancels a delivery, unless its restaurant was restored meanwhile. */
+/** Cancels the delivery of a suspended restaurant, unless the restaurant was restored in the meantime. */
 async function cancelSuspended(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRow): Promise<boolean> {
   const isSuspended = sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'suspended')`;
   const found = await callOffOffers(ctx, { restaurantId, deliveryId: id }, isSuspended);
@@ -163,7 +164,7 @@ async function cancelSuspended(ctx: Ctx, { id, restaurantId }: NetworkDeliveryRo
 }
 
 /**
- * Marks a delivery as unassigned, with the reason, withdraws offers that still had time, declined ones too, and tells its
+ * Marks a delivery as unassigned with the reason, withdraws offers that have not expired (declined ones too), and tells its
  * restaurant by email.
  */
 async function markUnassigned(ctx: Ctx, { id, round }: NetworkDeliveryRow): Promise<boolean> {

@@ -6,8 +6,8 @@ import { type FoundDelivery, selectDelivery } from './delivery-rows.ts';
 import { announceMove, withdrawOffers } from './follow-order.ts';
 
 /**
- * Cancels a restaurant's delivery while it is still offered and the condition holds, and withdraws its open offers. Returns
- * the delivery afterwards; undefined when it is not the restaurant's.
+ * Cancels a restaurant's delivery if it is still offered and the condition holds, and withdraws its open offers. Returns the
+ * delivery afterwards, or undefined if it is not the restaurant's.
  */
 export async function callOffOffers(
   ctx: Ctx,

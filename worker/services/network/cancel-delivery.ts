@@ -18,12 +18,12 @@ type Asked = {
   seen?: DeliveryStatus;
 };
 
-/** Attempts when a driver accepts, picks up or gives up meanwhile. */
+/** Attempts in case a driver accepts, picks up or gives up concurrently. */
 const MAX_TRIES = 6;
 
 /**
- * Cancels a delivery for its restaurant: free while unassigned, $2 to the driver until the pickup, the whole price after.
- * Idempotent. Fails with `deliveryNotFound`, and with `deliveryMoved` when it ended otherwise or moved on since `seen`.
+ * Cancels a delivery for its restaurant: free while unassigned, $2 to the driver until pickup, the whole price after it.
+ * Idempotent. Fails with `deliveryNotFound`, or with `deliveryMoved` if it ended in another way or moved on since `seen`.
  */
 export async function cancelDelivery(
   ctx: Ctx,
@@ -45,9 +45,9 @@ export async function cancelDelivery(
 }
 
 /**
- * Ends a driver's accepted order because the restaurant canceled the delivery: it pays $2 before the pickup and its whole
- * price after, and does not count against the driver. Fails with `orderMoved` when it is no longer accepted, or is picked up
- * without `isOnBoard`.
+ * Ends a driver's accepted order because the restaurant canceled the delivery: it pays $2 before pickup and its whole price
+ * after, and does not count against the driver. Fails with `orderMoved` if it is no longer accepted, or is picked up while
+ * `isOnBoard` is false.
  */
 function callOffOrder(
   ctx: Ctx,

@@ -7,13 +7,13 @@ import { workEach } from '#worker/services/jobs/work-items.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { releaseOrphans } from './release-orphans.ts';
 
-/** How many due deliveries' areas one run wakes, and how many it advances itself: few, since an area that wakes does the rest. */
+/** Due deliveries whose areas one run wakes, and those it advances itself: few, because a woken area does the rest. */
 const MAX_READ = 200;
 const MAX_ADVANCED = 20;
 
 /**
- * The `dispatch` job: advances due deliveries that no dispatch area advanced in time, and releases those whose driver is
- * gone, in case a Durable Object was lost.
+ * The `dispatch` job, which covers for a lost Durable Object: advances due deliveries that no dispatch area advanced in time, and
+ * releases those whose driver is gone.
  */
 export async function catchUpDeliveries(ctx: Ctx): Promise<JobCounts> {
   const released = await releaseOrphans(ctx);

@@ -11,13 +11,10 @@ const MAX_SHOWN = 100;
 /** Older deliveries have ended: food is ready within a day, and a stale order is closed after 36 hours. */
 const MAX_AGE_MS = 3 * DAY_MS;
 
-/** How long one that failed is shown: its restaurant still has the customer to answer. */
+/** How long a failed delivery is shown, because its restaurant still has to answer the customer. */
 const FAILED_SHOWN_MS = 12 * HOUR_MS;
 
-/**
- * Statement: a restaurant's deliveries that have not ended, and those that lately found no driver or lost theirs, which
- * come last; the first due first.
- */
+/** Statement: a restaurant's live deliveries by due time, then those that recently found no driver or lost theirs. */
 export function selectCurrentDeliveries(ctx: Ctx, restaurantId: string | SQL) {
   const { status, reason, createdAt, promisedAt, endedAt, id } = networkDeliveries;
   const isLive = inArray(status, ['offering', 'assigned', 'picked_up']);
@@ -34,7 +31,7 @@ export function selectCurrentDeliveries(ctx: Ctx, restaurantId: string | SQL) {
     .limit(MAX_SHOWN);
 }
 
-/** Returns the rows of `selectCurrentDeliveries` with their ETAs, in one round trip. */
+/** Returns the deliveries of `selectCurrentDeliveries` with their ETAs, in one round trip. */
 export async function toCurrentDeliveries(
   ctx: Ctx,
   rows: readonly FoundDelivery[],

@@ -8,11 +8,11 @@ import type { NetworkDelivery } from '#worker/domain/network/delivery.ts';
 export type FoundDelivery = {
   delivery: NetworkDeliveryRow;
   driverFirstName: string | null;
-  /** When its present driver arrived at the restaurant. */
+  /** When the current driver arrived at the restaurant. */
   arrivedAt: number | null;
 };
 
-/** Statement without a condition: deliveries with their drivers. */
+/** Statement: deliveries with their drivers; callers add a condition. */
 export function selectDeliveries(ctx: Ctx) {
   return ctx.db
     .select({
@@ -25,7 +25,7 @@ export function selectDeliveries(ctx: Ctx) {
     .leftJoin(orders, eq(orders.id, networkDeliveries.orderId));
 }
 
-/** Statement: a delivery of a restaurant. */
+/** Statement: one of a restaurant's deliveries. */
 export function selectDelivery(ctx: Ctx, restaurantId: string, deliveryId: string) {
   return selectDeliveries(ctx).where(
     and(eq(networkDeliveries.id, deliveryId), eq(networkDeliveries.restaurantId, restaurantId)),
@@ -35,7 +35,7 @@ export function selectDelivery(ctx: Ctx, restaurantId: string, deliveryId: strin
 export type Etas = { pickupEta: number | null; dropoffEta: number | null };
 export const NO_ETAS: Etas = { pickupEta: null, dropoffEta: null };
 
-/** A row as its restaurant sees it. */
+/** Returns a delivery as its restaurant sees it. */
 export function toDelivery(
   { delivery, driverFirstName, arrivedAt }: FoundDelivery,
   etas: Etas = NO_ETAS,

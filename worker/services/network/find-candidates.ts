@@ -12,15 +12,15 @@ import { computeMilesBetween, getLastPosition } from '#worker/domain/shared/geo.
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { describeError } from '#worker/log.ts';
 
-/** Drivers read around a pickup, and how many routes are planned for each place in a wave. */
+/** Maximum drivers read around a pickup, and routes planned per place in a wave. */
 const MAX_READ = 300;
 const PLANNED_A_PLACE = 2;
 
 type ChosenDriver = Candidate & { driver: Driver; minutes: number };
 
 /**
- * Returns the drivers of a wave, best placed first: network members online within its miles who have room for more, were not
- * offered the delivery in this round and did not decline or give it up in any.
+ * Returns the drivers of a wave, best-placed first: online network members within its miles who have capacity, were not offered
+ * the delivery in this round, and did not decline or give it up in an earlier one.
  */
 export async function findCandidates(
   ctx: Ctx,
@@ -73,12 +73,12 @@ export async function findCandidates(
   return ranked.slice(0, wave.drivers);
 }
 
-/** Statement: the nearest members online in the towns around the pickup, as the crow flies. */
+/** Statement: the nearest online members, by straight-line distance, in the towns around the pickup. */
 function selectOnline(ctx: Ctx, { id, round, ...delivery }: NetworkDeliveryRow, wave: Wave) {
   const pickup = { lat: delivery.pickupLat, lng: delivery.pickupLng };
   const towns = listTownsWithin(pickup, wave.miles);
   const { positionLat, positionLng } = drivers;
-  // A degree of longitude is shorter by the cosine of the latitude.
+  // A degree of longitude is shorter than one of latitude by the cosine of the latitude.
   const shrink = Math.cos((pickup.lat * Math.PI) / 180) ** 2;
   const squaredDistance = sql`(${positionLat} - ${pickup.lat}) * (${positionLat} - ${pickup.lat})
     + (${positionLng} - ${pickup.lng}) * (${positionLng} - ${pickup.lng}) * ${shrink}`;

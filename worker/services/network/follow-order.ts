@@ -11,7 +11,7 @@ import { type DeliveryChange, type Move, toDeliveryChange } from './to-delivery-
 type Moved = Pick<OrderRow, 'id' | 'status' | 'pickedUpAt' | 'source'> & { driverId: string };
 type Following = { guards: SQL[]; followUps: (isWon: SQL) => FollowUps };
 
-/** The statements that follow, in the order they run in. */
+/** The follow-up statements, in the order they run. */
 type FollowUps = {
   total?: BatchItem<'sqlite'>;
   moved?: ReturnType<typeof setCarried>;
@@ -22,9 +22,8 @@ type FollowUps = {
 const NOTHING: Following = { guards: [], followUps: () => ({}) };
 
 /**
- * Returns the guards and statements that move the delivery of a network order in the same batch as the order. Exactly one of
- * the drivers it was offered to can accept. Nothing for orders of other sources. `announceMove` takes what the
- * statements return.
+ * Returns the guards and statements that update the delivery of a network order in the same batch as the order; none for orders
+ * of other sources. Exactly one of the drivers it was offered to can accept. Pass the statements' results to `announceMove`.
  */
 export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
   if (order.source !== 'network') return NOTHING;
@@ -52,19 +51,19 @@ export function followOrder(ctx: Ctx, order: Moved, move: Move): Following {
 
 const deliveryOf = ({ id }: Moved) => sql`(select delivery_id from network_offers where order_id = ${id})`;
 
-/** Condition: the order's delivery is not assigned. True for an order without a delivery. */
+/** Condition: the order's delivery is still offered. True for an order without a delivery. */
 function isOffered({ id }: Moved): SQL {
   return sql`not exists (
     select 1 from network_offers offer join network_deliveries delivery on delivery.id = offer.delivery_id
     where offer.order_id = ${id} and delivery.status <> 'offering')`;
 }
 
-/** What the update of a delivery returns: the dispatch area to wake, if the delivery waits for drivers. */
+/** What an update of a delivery returns: the dispatch area to wake, if the delivery waits for drivers. */
 export const WAKE_AREA = {
   wakeArea: sql<number | null>`iif(due_at is null, null, area)`.as('wake_area'),
 };
 
-/** Statement: changes the order's delivery while it is offered. */
+/** Statement: changes the order's delivery if it is still offered. */
 function setOffered(ctx: Ctx, order: Moved, set: DeliveryChange, condition: SQL | undefined) {
   return ctx.db
     .update(networkDeliveries)
@@ -75,7 +74,7 @@ function setOffered(ctx: Ctx, order: Moved, set: DeliveryChange, condition: SQL 
     .returning(WAKE_AREA);
 }
 
-/** Statements: assigns the delivery to the driver, and withdraws the other offers. */
+/** Statements: assigns the delivery to the driver and withdraws the other offers. */
 function assign(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
   const { id: orderId, driverId } = order;
   const set = { status: 'assigned', driverId, orderId, assignedAt: ctx.now, dueAt: null } as const;
@@ -85,7 +84,7 @@ function assign(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
   };
 }
 
-/** Statement: expires the pending offers of a delivery, and makes declined ones not restorable. */
+/** Statement: expires a delivery's pending offers, and prevents its declined ones from being restored. */
 export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQL | undefined) {
   const isPending = sql`${orders.status} = 'pending'`;
   return ctx.db
@@ -105,7 +104,7 @@ export function withdrawOffers(ctx: Ctx, deliveryId: SQL | string, condition: SQ
     .returning({ driverId: orders.driverId });
 }
 
-/** Statements: the decline does not count against the driver, and the next wave is due once no offer is pending. */
+/** Statements: keeps the decline from counting against the driver, and makes the next wave due once no offer is pending. */
 function declineOffer(ctx: Ctx, order: Moved, isWon: SQL): FollowUps {
   const isAwaited = sql`exists (
     select 1 from network_offers offer join orders other on other.id = offer.order_id
@@ -137,7 +136,7 @@ function restoreDelivery(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Follow
     driverId: order.driverId,
     ...(!isOnBoard && { pickedUpAt: null }),
   };
-  // A delivery that was closed automatically may have changed since.
+  // The order was closed automatically, and its delivery may have changed since.
   const isReopened = order.status === 'cancelled';
   const isElsewhere = sql`exists (
     select 1 from network_offers offer join network_deliveries delivery on delivery.id = offer.delivery_id
@@ -149,7 +148,7 @@ function restoreDelivery(ctx: Ctx, order: Moved, set: Partial<OrderRow>): Follow
   };
 }
 
-/** Statement: changes the delivery that the order carries, if it carries one. */
+/** Statement: changes the delivery assigned by this order, if there is one. */
 function setCarried(ctx: Ctx, { id }: Moved, set: DeliveryChange, isWon: SQL) {
   return ctx.db
     .update(networkDeliveries)
@@ -158,10 +157,10 @@ function setCarried(ctx: Ctx, { id }: Moved, set: DeliveryChange, isWon: SQL) {
     .returning(WAKE_AREA);
 }
 
-/** What the statements of `followOrder` return. */
+/** The results of the statements of `followOrder`. */
 type Concerned = Partial<BatchResults<Pick<FollowUps, 'withdrawn' | 'moved'>>>;
 
-/** Notifies the drivers whose offers were withdrawn, and wakes the dispatch areas of deliveries that wait. */
+/** Notifies the drivers whose offers were withdrawn, and wakes the dispatch areas of deliveries that wait for drivers. */
 export function announceMove(ctx: Ctx, { withdrawn = [], moved = [] }: Concerned): void {
   ctx.live.changed(
     withdrawn.map(({ driverId }) => driverId),

@@ -20,12 +20,12 @@ import { selectDeliveryPage, toDeliveryPage } from './list-deliveries.ts';
 
 export type DeliveriesData = {
   restaurant: ManagedRestaurant;
-  /** Those that have not ended, and what other services carry; only beside the newest of the past ones. */
+  /** Deliveries that have not ended, and those of other services (`reported`); only with the newest page of past ones. */
   current: NetworkDelivery[];
   reported: CourierDelivery[];
   past: NetworkDelivery[];
   next: string | null;
-  /** Owed for deliveries that are on no weekly bill yet; negative for a credit. */
+  /** Cents owed for deliveries not on a weekly bill yet; negative for a credit. */
   unbilledCents: number;
 };
 
@@ -33,7 +33,7 @@ const PAGE_SIZE = 20;
 
 type Asked = { token: string; before: ListDeliveriesInput['before'] };
 
-/** Returns the deliveries of a manage link's restaurant in two round trips, the second for ETAs. Fails with `manageLinkUnknown`. */
+/** Returns the deliveries of a manage link's restaurant in two round trips (one for ETAs). Fails with `manageLinkUnknown`. */
 export async function getDeliveriesPage(ctx: Ctx, { token, before }: Asked): Promise<Result<DeliveriesData>> {
   const tokenHash = await hashToken(token);
   const managedId = sql`(select id from restaurants where manage_token_hash = ${tokenHash})`;

@@ -8,7 +8,7 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { selectDeliveries } from './delivery-rows.ts';
 import { readEtas } from './read-etas.ts';
 
-/** How long the link of a delivery names the driver after it ended. */
+/** How long a delivery's link shows the driver's name after the delivery ended. */
 const NAME_LIFETIME_MS = DAY_MS;
 
 /**

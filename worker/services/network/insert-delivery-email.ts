@@ -4,13 +4,13 @@ import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 
 type DeliveryEmail = {
   kind: 'deliveryUnassigned' | 'deliveryLost';
-  /** Condition on `delivery`, a row of `network_deliveries`: one delivery that ended this way. */
+  /** Condition on `delivery`, a row of `network_deliveries`, that selects the one delivery that ended this way. */
   condition: SQL;
 };
 
 /**
- * Statement: inserts the email that tells a restaurant why its delivery failed, one for each search for a driver. Inserts
- * nothing if no delivery meets the condition.
+ * Statement: inserts the email that tells a restaurant why its delivery failed, once per search for a driver. Inserts nothing if
+ * no delivery meets the condition.
  */
 export function insertDeliveryEmail(ctx: Ctx, { kind, condition }: DeliveryEmail) {
   const read = (value: SQL) => sql`(select ${value}
@@ -30,7 +30,7 @@ export function insertDeliveryEmail(ctx: Ctx, { kind, condition }: DeliveryEmail
   );
 }
 
-/** Statement: inserts the email about a delivery of the condition whose driver gave it up after the pickup. */
+/** Statement: inserts the email about the selected delivery, if its driver gave it up after the pickup. */
 export function insertLostEmail(ctx: Ctx, condition: SQL) {
   const isLost = sql`${condition} and delivery.reason = 'driver_gave_up'`;
   return insertDeliveryEmail(ctx, { kind: 'deliveryLost', condition: isLost });

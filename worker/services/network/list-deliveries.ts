@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 type Asked = Pick<ListDeliveriesInput, 'before'> & {
   restaurantId: string | SQL;
   limit: number;
-  /** Only those that have ended; passing over the others reads no more rows than are under way. */
+  /** Only deliveries that have ended. The rows skipped are at most those under way. */
   isPast?: boolean;
 };
 
@@ -27,7 +27,7 @@ export async function listDeliveries(
   return toDeliveryPage(await selectDeliveryPage(ctx, { ...asked, limit }), limit);
 }
 
-/** Statement: the rows of a page, and one more if there is a next one. */
+/** Statement: the rows of a page, plus one to tell whether there is a next page. */
 export function selectDeliveryPage(ctx: Ctx, { restaurantId, before, limit, isPast = false }: Asked) {
   const { createdAt, id, status } = networkDeliveries;
   return selectDeliveries(ctx)

@@ -18,8 +18,8 @@ import { type Poster, selectPoster, toPoster } from './read-poster.ts';
 type Posted = { restaurantId: string; input: PostDeliveryInput; requestKey?: string | null };
 
 /**
- * Posts a delivery, which is offered to drivers from now on, or shortly before its food is ready. Idempotent by `requestKey`.
- * Fails as a quote does, and with `priceChanged` when the price is no longer the quoted one.
+ * Posts a delivery, which is offered to drivers immediately, or shortly before its food is ready. Idempotent by `requestKey`.
+ * Fails like a quote, and with `priceChanged` if the price is no longer the quoted one.
  */
 export async function postDelivery(
   ctx: Ctx,

@@ -16,14 +16,14 @@ import type { Poster } from './read-poster.ts';
 /** A delivery's destination, times and price. Money in cents, instants in epoch ms. */
 export type PricedTrip = {
   dropoff: LatLng;
-  /** The address found, where it differs from the typed one. */
+  /** The address found, if it differs from the typed one. */
   dropoffLabel: string | null;
   miles: number;
   minutes: number;
   milesSource: MilesSource;
   tipCents: number;
   priceCents: number;
-  /** Null: as soon as it is posted. */
+  /** Null means as soon as it is posted. */
   readyAt: number | null;
   promisedAt: number;
 };
@@ -58,7 +58,7 @@ export async function priceTrip(
   if (!found.place) return refuseField('dropoffAddress', 'addressNotFound');
   if (computeMilesBetween(place, found.place) > MAX_MILES)
     return refuseField('dropoffAddress', 'addressTooFar');
-  // A delivery costs the same at any time of the day.
+  // A fixed hour, because a delivery costs the same at every time of day.
   const { legs, source } = await ctx.travelTimes.legs([place, found.place], NOON, true);
   const [leg] = legs;
   if (!leg || !Number.isFinite(leg.miles)) return refuseField('dropoffAddress', 'noRoad');

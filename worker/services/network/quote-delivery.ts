@@ -7,7 +7,7 @@ import { selectPoster, toPoster } from './read-poster.ts';
 
 type Asked = { restaurantId: string; input: QuoteDeliveryInput };
 
-/** Prices a delivery for a restaurant. Fails as `priceTrip` and `toPoster` do. */
+/** Prices a delivery for a restaurant. Fails like `priceTrip` and `toPoster`. */
 export async function quoteDelivery(ctx: Ctx, { restaurantId, input }: Asked): Promise<Result<PricedTrip>> {
   const allowed = await limitRate(ctx, 'quoteDelivery', { identity: restaurantId });
   if (!allowed.ok) return allowed;

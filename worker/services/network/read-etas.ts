@@ -10,12 +10,12 @@ import { listExpectedStops } from '#worker/domain/network/list-expected-stops.ts
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { type Etas, NO_ETAS } from './delivery-rows.ts';
 
-/** Deliveries whose drivers' routes are planned: the ones assigned first. */
+/** Maximum deliveries whose drivers' routes are planned, earliest assigned first. */
 const MAX_PLANNED = 20;
 
 /**
- * Returns the ETAs of a delivery at the restaurant and at the customer, by its driver's present route. Null without a driver,
- * for stops that are done, and where the driver's position is unknown.
+ * Returns a delivery's ETAs at the restaurant and at the customer, from its driver's current route. Null without a driver, for
+ * completed stops, and if the driver's position is unknown.
  */
 export async function readEtas(ctx: Ctx, delivery: NetworkDeliveryRow): Promise<Etas> {
   return (await readEtasOf(ctx, [delivery])).get(delivery.id) ?? NO_ETAS;

@@ -9,7 +9,7 @@ import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 
 export type Poster = { id: string; name: string; address: string; place: LatLng };
 
-/** Statement: a restaurant that wants to post deliveries. */
+/** Statement: the restaurant that posts a delivery, and whether it has an overdue bill. */
 export function selectPoster(ctx: Ctx, restaurantId: string) {
   const { id, status, name, address, lat, lng } = restaurants;
   const isOverdue = hasOverdueBill(ctx, restaurantId).as('is_overdue');
@@ -20,8 +20,8 @@ export function selectPoster(ctx: Ctx, restaurantId: string) {
 }
 
 /**
- * Returns a restaurant that may post deliveries. Fails as `findPostingRefusal` says, or with `restaurantWithoutPlace` when its
- * address is not found (`addressesUnreachable` when it could not be searched).
+ * Returns a restaurant that may post deliveries. Fails with the refusal of `findPostingRefusal`, or with `restaurantWithoutPlace`
+ * if its address is not found (`addressesUnreachable` if the search failed).
  */
 export async function toPoster(
   ctx: Ctx,

@@ -10,13 +10,10 @@ import { announceMove, WAKE_AREA } from './follow-order.ts';
 import { insertLostEmail } from './insert-delivery-email.ts';
 import { loseDriver } from './to-delivery-change.ts';
 
-/** Deliveries that one call releases. */
+/** Maximum deliveries released per call. */
 const MAX_ITEMS = 200;
 
-/**
- * Releases the deliveries of drivers who deleted their account or are suspended. Those that fail are left to the `dispatch`
- * job.
- */
+/** Releases the deliveries of drivers who deleted their account or are suspended. Failures are left to the `dispatch` job. */
 export async function releaseOrphans(ctx: Ctx): Promise<{ failed: number }> {
   const { failed } = await workEach(ctx, {
     job: 'dispatch',

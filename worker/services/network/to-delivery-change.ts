@@ -5,14 +5,14 @@ import { type NetworkDeliveryRow, networkDeliveries } from '#worker/db/schema/ne
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
 
-/** What happened to an order, and what that set. */
+/** An order's event, and the columns it sets. */
 export type Move = { event: OrderEventKind; set: Partial<OrderRow> };
 
 export type DeliveryChange = {
   [Column in keyof NetworkDeliveryRow]?: NetworkDeliveryRow[Column] | SQL | AnySQLiteColumn;
 };
 
-/** The change of a delivery that follows from a move of its order. */
+/** Returns the change of a delivery that follows from a move of its order. */
 export function toDeliveryChange(
   { now }: Ctx,
   { id, pickedUpAt }: Pick<OrderRow, 'id' | 'pickedUpAt'>,
@@ -42,7 +42,7 @@ export function toDeliveryChange(
 
 const END = { status: 'cancelled', dueAt: null } as const;
 
-/** The change of a delivery that loses its driver: offered again before the pickup, canceled after it. */
+/** Returns the change of a delivery that loses its driver: offered again before pickup, canceled after it. */
 export function loseDriver(now: number, pickedUpAt: number | null): DeliveryChange {
   return pickedUpAt === null ? offerAgain(now) : { ...END, reason: 'driver_gave_up', endedAt: now };
 }

@@ -11,21 +11,21 @@ import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { HostedInvoice } from '#worker/providers/payments/port.ts';
 
-/** How long the provider tries the card before the restaurant is asked to pay; longer than its first try takes. */
+/** How long to wait before asking the restaurant to pay; longer than the provider's first attempt to charge the card takes. */
 const PATIENCE_MS = DAY_MS;
 
 const STATUS = { paid: 'paid', open: 'sent', closed: 'closed' } as const;
 
-/** Records a weekly bill as it is at the provider now. Returns false for one that is not ours or was not paid. */
+/** Records a weekly bill's current state at the provider. Returns whether money was received; false if it is not ours. */
 export async function recordBill(ctx: Ctx, invoice: HostedInvoice): Promise<Result<boolean>> {
   const [bill] = await ctx.db.select().from(networkBills).where(eq(networkBills.providerRef, invoice.ref));
   return succeed(bill ? await saveBillStatus(ctx, bill, invoice) : false);
 }
 
 /**
- * Records what became of a bill: one that was paid in the ledger, with a receipt. One that a credit at the provider covers is
- * paid with nothing. Once it is paid or closed, the ledger has it as owed no more. The restaurant is asked by email to pay one
- * that its card did not. Idempotent. Returns whether money came in.
+ * Records the outcome of a bill. A payment is posted to the ledger with a receipt; a bill covered by a credit at the provider is
+ * paid with nothing. Once a bill is paid or closed, nothing of it is owed in the ledger. If the restaurant's card failed, it is
+ * asked by email to pay. Idempotent. Returns whether money was received.
  */
 export async function saveBillStatus(ctx: Ctx, bill: NetworkBill, invoice: HostedInvoice): Promise<boolean> {
   const { ref: providerRef, status, paidCents, paidAt } = invoice;
@@ -41,7 +41,7 @@ export async function saveBillStatus(ctx: Ctx, bill: NetworkBill, invoice: Hoste
         askedAt: ctx.now,
         status: STATUS[status],
         ...(isReceived && { paidAt }),
-        // The restaurant's time to pay begins when the bill goes out.
+        // The restaurant's time to pay starts when the bill is sent.
         ...(bill.status === 'due' && { createdAt: ctx.now }),
       })
       .where(and(eq(networkBills.id, bill.id), ne(networkBills.status, 'paid'))),
@@ -49,15 +49,15 @@ export async function saveBillStatus(ctx: Ctx, bill: NetworkBill, invoice: Hoste
   return isReceived;
 }
 
-/** Statement: asks for the payment of a bill, once. */
+/** Statement: asks the restaurant by email to pay a bill, once. */
 function askToPay(
   ctx: Ctx,
   { id, restaurantId, amountCents, periodEnd, createdAt, status }: NetworkBill,
   { payUrl }: HostedInvoice,
 ) {
   const overdueAt = createdAt + BILL_GRACE_MS;
-  // One that was just sent is not tried yet. Once it is overdue there is no reminder: the record of the first is deleted after
-  // 90 days, and it would be sent again.
+  // A bill that was just sent has not been charged yet. An overdue bill gets no reminder: the record of the first one is deleted
+  // after 90 days, so the email would be sent a second time.
   const isAskable = ctx.now >= createdAt + PATIENCE_MS && ctx.now < overdueAt;
   if (payUrl === null || status !== 'sent' || !isAskable) return undefined;
   const values = {
@@ -75,8 +75,8 @@ function askToPay(
 }
 
 /**
- * Statement: corrects what was charged by the difference to what was paid: a credit at the provider paid the rest, the bill is
- * not to be paid any more, or it was paid with what the restaurant owed there.
+ * Statement: corrects the charge by its difference to the payment: a credit at the provider covered the rest, the bill was closed
+ * unpaid, or it was paid together with what the restaurant owed there.
  */
 function settleRest(
   ctx: Ctx,
@@ -106,7 +106,7 @@ function insertPayment(
     paidAt: { at: paidAt },
     deliveries,
     periodStart: { utcDay: getBilledSince(periodEnd) },
-    // The end itself belongs to the next week.
+    // `periodEnd` itself is in the next week.
     periodEnd: { utcDay: periodEnd - 1 },
     link: { path: paths.manageLink() },
   };

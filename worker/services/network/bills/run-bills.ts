@@ -17,18 +17,18 @@ import { hasQueriesLeft } from '#worker/services/jobs/query-budget.ts';
 import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { saveBillStatus } from './record-bill.ts';
 
-/** Bills that one run creates, and reads at the provider. */
+/** Maximum bills that one run creates, and that it sends or reads at the provider. */
 const MAX_BILLS = 100;
 
-/** Bills in a row without a response of the provider after which the run ends. */
+/** Consecutive bills without a response from the provider after which the run ends. */
 const MAX_UNANSWERED = 3;
 
-/** The pause between reads of a bill whose event never came. */
+/** Time between reads of a bill whose event has not arrived. */
 const ASK_AGAIN_MS = 6 * HOUR_MS;
 
 /**
- * Bills restaurants once a week for the deliveries of past weeks through the payment provider, and reads the bills that are
- * not paid yet. Safe to run twice: a delivery is on one bill, and a bill is sent once.
+ * Bills restaurants weekly, through the payment provider, for the deliveries of past weeks, and reads unpaid bills. Safe to run
+ * twice: a delivery is on one bill, and a bill is sent once.
  */
 export async function runBills(ctx: Ctx): Promise<{ billed: number; failed: number }> {
   const { payments } = ctx;
@@ -56,7 +56,7 @@ async function syncBills(ctx: Ctx, payments: PaymentProvider): Promise<number> {
   return failed;
 }
 
-/** Condition: a delivery of a past week whose charge differs from what was billed, so undone ones give a credit. */
+/** Condition: a delivery of a past week whose charge differs from the billed amount, so an undone delivery gives a credit. */
 function isOwed(ctx: Ctx) {
   return sql`${IS_UNBILLED}
     and coalesce(delivered_at, ended_at, 0) < ${findBilledUntil(ctx.now)}`;
@@ -64,16 +64,16 @@ function isOwed(ctx: Ctx) {
 
 const OWED_CENTS = sql`sum(charged_cents - billed_cents)`;
 
-/** Condition: the last week's bill is not made yet. What comes in after it goes with the next one. */
+/** Condition: last week's bill has not been created yet. Deliveries that come in after it go on the next bill. */
 function isUnbilled(ctx: Ctx) {
   const periodEnd = findBilledUntil(ctx.now);
-  // A bill is created after its week, so the index on `created_at` leaves out earlier ones.
+  // A bill is created after its week, so this bound makes the index on `created_at` skip earlier bills.
   return sql`not exists (select 1 from network_bills made
     where made.restaurant_id = network_deliveries.restaurant_id
       and made.period_end = ${periodEnd} and made.created_at > ${periodEnd})`;
 }
 
-/** Restaurants that owe something after credits. */
+/** Selects restaurants that owe something after credits. */
 function listOwing(ctx: Ctx) {
   const { restaurantId } = networkDeliveries;
   return ctx.db
@@ -124,7 +124,7 @@ async function syncBill(ctx: Ctx, payments: PaymentProvider, bill: NetworkBill):
   if (!known.ok) {
     await postponeBill(ctx, id);
     if (known.error.code === 'paymentsUnreachable') return known;
-    // Trying again does not help: it is listed as failing until someone sees to it.
+    // A retry does not help, so the bill is listed as failing until it is fixed manually.
     throw new Error(`The payment provider does not take the bill: ${known.error.code}`);
   }
   await saveBillStatus(ctx, bill, known.value);

@@ -9,19 +9,19 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 
-/** The prefix by which a leaked API key is recognized. */
+/** The prefix that identifies a leaked API key. */
 const PREFIX = 'rwk_';
 
-/** How long a repeat returns the key: long enough for one whose response was lost. */
+/** How long a repeat returns the key: long enough to cover a lost response. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
-/** `after`: the id of the newest key when the form was shown; '' for none. */
+/** `after`: the id of the newest key when the form was shown, or '' for none. */
 type Asked = { restaurantId: string; after: string };
 
 /**
- * Creates an API key of a restaurant; an early repeat with the same `after` returns the same key. Only its hash and its last
- * four characters are stored. Fails with `tooManyApiKeys`, with `apiKeyShown` for a late repeat, and with `apiKeyNotFound` for
- * one whose key was revoked.
+ * Creates an API key for a restaurant; an early repeat with the same `after` returns the same key. Stores only its hash and last
+ * four characters. Fails with `tooManyApiKeys`, with `apiKeyShown` for a late repeat, and with `apiKeyNotFound` if its key was
+ * revoked.
  */
 export async function createApiKey(
   ctx: Ctx,
