@@ -11,7 +11,7 @@ const STATES: Record<NewsSourceState, SQL> = {
   failing: gt(newsSources.failures, 0),
 };
 
-/** Returns every source in a state, by name; without a state all of them. */
+/** Returns the sources in a state by name, or all sources without a state. */
 export function listNewsSources(ctx: Ctx, state: NewsSourceState | null = null): Promise<NewsSource[]> {
   return ctx.db
     .select()

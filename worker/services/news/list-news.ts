@@ -8,8 +8,8 @@ import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 type Wanted = { category?: NewsCategory | undefined };
 
 /**
- * Statement: the news of the last 30 days and the samples, newest first, of one category if given; `readAt` is when its
- * source last responded. Without those of paused sources.
+ * Statement: the news of the last 30 days and the samples, newest first, of one category if given, without paused sources.
+ * `readAt` is when the article's source last responded.
  */
 export const selectNews = defineSelect((db, given: Given<Wanted & { limit: number }>) => {
   const { publishedAt, category } = newsArticles;
@@ -33,10 +33,10 @@ export const selectNews = defineSelect((db, given: Given<Wanted & { limit: numbe
   );
 });
 
-/** The most articles one response lists. */
+/** Maximum articles in one response. */
 export const MAX_ARTICLES = 200;
 
-/** The news as of `selectNews`. */
+/** Returns the news selected by `selectNews`. */
 export function listNews(ctx: Ctx, { category }: Wanted): Promise<NewsArticle[]> {
   return selectNews(ctx, { category, limit: MAX_ARTICLES });
 }

@@ -11,8 +11,8 @@ import { recordUnchanged, type SavedArticles, saveArticles } from './save-articl
 export type SourceReading = SavedArticles & { status: NewsSourceStatus };
 
 /**
- * Reads one source, stores its new articles and records the outcome; `recordMore` adds statements to that batch. The source
- * is marked as failed until it is read, so that one that crashes the Worker is retried later like any failure.
+ * Reads one source, stores its new articles and records the outcome; `recordMore` adds statements to that batch. The source is
+ * marked as failed before it is read, so that one that crashes the Worker is retried later like other failures.
  */
 export async function readSource(
   ctx: Ctx,

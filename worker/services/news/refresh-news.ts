@@ -9,12 +9,10 @@ import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { alertNews } from '#worker/services/push/alert-news.ts';
 import { readSource } from './read-source.ts';
 
-/** Sources read in one run; each may take ten seconds. */
+/** Maximum sources read per run; each may take ten seconds. */
 const MAX_SOURCES = 30;
 
-/**
- * Reads every source that is due, the longest waiting first, and alerts subscribed drivers to an important article.
- */
+/** Reads every due source, longest overdue first, and alerts subscribed drivers to an important article. */
 export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   const counts = { done: 0, skipped: 0, changed: 0, failed: 0 };
   const read = await workEach(ctx, {
@@ -36,9 +34,7 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   return counts;
 }
 
-/**
- * Inserts missing default sources (locally only the sample, which needs no network) and returns the due ones.
- */
+/** Inserts missing default sources (locally only the sample, which needs no network) and returns the due ones. */
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
   const rows = defaults.map((source) => ({ ...source, nextFetchAt: ctx.now, createdAt: ctx.now }));

@@ -11,24 +11,24 @@ import {
 import { chunk, groupBy } from '#worker/domain/shared/group-by.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** D1 takes at most 100 bound parameters in a statement; an article has eleven columns. */
+/** D1 allows at most 100 bound parameters per statement; an article has eleven columns. */
 const ADDRESSES_PER_STATEMENT = 90;
 const ARTICLES_PER_STATEMENT = 9;
 
-/** Stored articles whose titles are compared. */
+/** Maximum stored articles whose titles are compared. */
 const MAX_COMPARED = 1000;
 
 /** How often `seenAt` is updated. */
 const SEEN_EVERY_MS = DAY_MS;
 
-/** The three days between similar titles, and one to spare. */
+/** The three days within which similar titles are duplicates, plus one day of margin. */
 const AROUND_MS = 4 * DAY_MS;
 
 export type SavedArticles = { added: number; updated: number };
 
 /**
- * Stores new articles, and updates those of this source whose text changed; of several with one address, as of a live blog,
- * the first. Idempotent.
+ * Stores new articles, and updates those of this source whose text changed. Of several with one URL, as in a live blog, only the
+ * first counts. Idempotent.
  */
 export async function saveArticles(
   ctx: Ctx,
