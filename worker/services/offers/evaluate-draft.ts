@@ -13,21 +13,21 @@ import { placeOrder } from '#worker/services/places/place-order.ts';
 import { evaluateOffers, type OfferEvidence } from './evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from './offer-evidence.ts';
 
-/** An order that is not saved, and the part of the offer report about it. */
+/** An order that is not saved, and its part of the offer report. */
 export type EvaluatedDraft = { order: Order; report: OfferReport };
 
 type Draft = {
   driver: Driver;
   input: AddOrderInput;
-  /** The pending offer that the draft edits, if any. */
+  /** The pending offer that the draft edits. */
   orderId?: string | undefined;
-  /** Whether it is still being typed. */
+  /** Whether the driver is still typing. */
   isTyping?: boolean;
 };
 
 /**
- * Evaluates a typed order as if it were saved among the driver's open offers now. Writes nothing. Fails with `invalidInput`
- * when its due time is impossible.
+ * Evaluates a typed order as if it were already saved among the driver's open offers. Writes nothing. Fails with `invalidInput`
+ * if its due time is impossible.
  */
 export async function evaluateDraft(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function evaluateDraft(
   return succeed({ order: draft, report: keepOne(report, draft.id) });
 }
 
-/** Inserts a draft where the saved order would be: in place of the offer it edits, else before the other offers. */
+/** Inserts a draft where the saved order would be: in place of the offer it edits, or else before the other offers. */
 function addDraft({ open, seen, ...evidence }: OfferEvidence, draft: Order): OfferEvidence {
   const saved = open.find(({ id, status }) => id === draft.id && status === 'pending');
   if (!saved) {
@@ -65,7 +65,7 @@ function addDraft({ open, seen, ...evidence }: OfferEvidence, draft: Order): Off
   };
 }
 
-/** Keeps the part of a report about one offer. */
+/** Keeps only the part of a report about one offer. */
 function keepOne(report: OfferReport, id: string): OfferReport {
   const evaluation = report.evaluations[id];
   const reason = report.unevaluated[id];

@@ -25,8 +25,8 @@ import {
 import { describeError } from '#worker/log.ts';
 
 /**
- * What offers are evaluated by: the driver's open orders, their recent offers, recent offers to all drivers nearby, the
- * working hours (null: unknown, or automation is off), and facts about when food is ready.
+ * The inputs of an offer evaluation: the driver's open orders and recent offers, recent offers to all drivers nearby, the working
+ * hours (null if unknown or automation is off), and facts about when food is ready.
  */
 export type OfferEvidence = {
   open: Order[];
@@ -101,7 +101,7 @@ type Around = {
   hour: number;
 };
 
-/** Simulated future offers for each offer of the layout, drawn from those made around a place before it. */
+/** Returns simulated future offers for each offer, drawn from those made around a place before it; null without a place. */
 function lookAround(
   { now }: Ctx,
   driver: Driver,
@@ -124,14 +124,14 @@ function lookAround(
   });
 }
 
-/** The place around which future offers are drawn: the start of the route, else the first offer's pickup. */
+/** Returns the place around which future offers are drawn: the start of the route, or else the first offer's pickup. */
 function getMiddle({ points, start, offers }: OfferLayout) {
   return points[start ?? offers[0]?.stops.pickup ?? 0] ?? null;
 }
 
 type Placed = { pickup: LatLng | null };
 
-/** Where the driver works: the last position, else an order's pickup; null when unknown. */
+/** Returns where the driver works: the last position, or else an order's pickup; null if unknown. */
 export function getAround(driver: Driver, ...orders: (readonly Placed[])[]): LatLng | null {
   return getLastPosition(driver) ?? orders.flat().find(({ pickup }) => pickup)?.pickup ?? null;
 }

@@ -15,8 +15,8 @@ const MAX_OPEN_MS = HOUR_MS;
 const MAX_HELD_MS = 2 * DAY_MS;
 
 /**
- * Statement: the driver's offers of the last hour that were withdrawn or taken by another driver, and accepted orders that
- * were called off recently.
+ * Statement: the driver's offers of the last hour that were withdrawn or taken by another driver, and accepted orders that were
+ * recently withdrawn or canceled by the restaurant.
  */
 export const selectGone = defineSelect((db, given: Given<{ driverId: string }>) => {
   const { createdAt, status, historyAt, cancelledAt, cancelReason, payoutCents } = orders;
@@ -46,7 +46,7 @@ export const selectGone = defineSelect((db, given: Given<{ driverId: string }>) 
           isOwn,
           eq(status, 'expired'),
           gt(historyAt, sql`${given.now} - ${MAX_OPEN_MS}`),
-          // An offer that expired by itself has a later `expiresAt`.
+          // Withdrawn offers have `expiresAt` set to `createdAt`; offers that simply expired have a later one.
           eq(orders.expiresAt, createdAt),
         ),
         and(
@@ -61,11 +61,11 @@ export const selectGone = defineSelect((db, given: Given<{ driverId: string }>) 
 
 type GoneRow = Awaited<ReturnType<typeof selectGone>>[number];
 
-/** Returns the offers among these rows that just went while they were open or accepted. */
+/** Returns the offers among these rows that recently disappeared while open or accepted. */
 export function toGoneOffers(ctx: Ctx, driverId: string, rows: readonly GoneRow[]): GoneOffer[] {
   return rows.flatMap((row) => {
     const { id, restaurantName, createdAt, takenBy, reason, deliveryId, goneAt, cancelReason } = row;
-    // Taken by automation at the instant it was offered, so it was never shown.
+    // An offer gone by `createdAt` was accepted by automation as it was offered, so it was never shown.
     if (goneAt === null || goneAt <= createdAt || goneAt <= ctx.now - GONE_SHOWN_MS) return [];
     const wasAccepted = cancelReason !== null;
     const hadRunOut = deliveryId !== null && goneAt > createdAt + OFFER_MS;

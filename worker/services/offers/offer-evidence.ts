@@ -33,9 +33,9 @@ import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import type { OfferEvidence } from './evaluate-offers.ts';
 
 /**
- * Statements: what the driver's offers are evaluated by. Offers to others and the working hours are read only for Pro.
+ * Statements: the inputs for evaluating the driver's offers. Offers to others and the working hours are read only for Pro.
  *
- * @param newest an offer that is not saved, newer than those that are
+ * @param newest an unsaved offer, newer than the saved ones
  */
 export function selectOfferEvidence(ctx: Ctx, driver: Driver, { newest }: { newest?: Order } = {}) {
   const driverId = driver.id;
@@ -54,13 +54,13 @@ function getMarketQuestion({ now }: Ctx, driver: Driver, newest?: Order) {
 
 export type EvidenceParams = Seen & MarketParams;
 
-/** Returns what `writeEvidenceSql` needs. */
+/** Returns the parameters of `writeEvidenceSql`. */
 export function toEvidenceParams(ctx: Ctx, driver: Driver): EvidenceParams {
   const market = toMarketParams(ctx.now, getMarketQuestion(ctx, driver));
   return { ...market, seenSince: getSeenSince(ctx.now) };
 }
 
-/** Expressions: the same without orders, each as a JSON text of its rows. */
+/** Expressions: the same inputs without the open orders, each as the JSON text of its rows. */
 export function writeEvidenceSql(db: Db, given: Given<EvidenceParams>) {
   return {
     seen: writeJsonRowsSql(writeSeenOffersSql(db, given), Object.keys(SEEN_COLUMNS)),
@@ -83,7 +83,7 @@ export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOffer
 const { workStartMinute, workEndMinute } = automationSettings;
 const HOURS_COLUMNS = { workStartMinute, workEndMinute };
 
-/** Query: the working hours of a driver with Pro; no row while automation is off. */
+/** Query: the working hours of a Pro driver; no row if automation is off. */
 function writeHoursSql(db: Db, given: Given<Pick<MarketParams, 'driverId' | 'isPro'>>) {
   return db
     .select(HOURS_COLUMNS)

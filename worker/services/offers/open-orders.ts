@@ -16,16 +16,14 @@ import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { evaluateOffers, type OfferEvidence } from './evaluate-offers.ts';
 import { saveStored, selectStored, type Wanted } from './stored-report.ts';
 
-/** A driver's open orders, and their report and route: stored ones, else computed and stored after the response. */
+/** A driver's open orders, and getters for their report and route: stored, or else computed and stored after the response. */
 type OpenOrders = {
   orders: Order[];
   getReport: () => Promise<OfferReport>;
   getRoute: () => Promise<StoredRoute>;
 };
 
-/**
- * Statements: the driver's open orders with their stored report and route, and what is needed to compute those not stored.
- */
+/** Statements: the driver's open orders with their stored report and route, and the inputs to compute missing ones. */
 export function selectOpen(ctx: Ctx, driver: Driver, wanted: Wanted) {
   return {
     open: selectOpenOrders(ctx, { driverId: driver.id }),
@@ -33,7 +31,7 @@ export function selectOpen(ctx: Ctx, driver: Driver, wanted: Wanted) {
   };
 }
 
-/** Returns the open orders that these statements read. Only call the getters of what was `wanted`. */
+/** Returns the open orders from the rows of `selectOpen`. Call only the getters of what was `wanted`. */
 export function toOpen(
   ctx: Ctx,
   driver: Driver,
@@ -74,7 +72,7 @@ export function toOpen(
   };
 }
 
-/** Returns the report of all open offers of a driver, in one round trip. */
+/** Returns the report of all of a driver's open offers, in one round trip. */
 export async function getOfferReport(ctx: Ctx, driver: Driver): Promise<OfferReport> {
   const read = await batch(ctx, selectOpen(ctx, driver, { report: true }));
   return toOpen(ctx, driver, read).getReport();

@@ -18,10 +18,10 @@ import { type EvidenceParams, toEvidenceParams, writeEvidenceSql } from './offer
 /** A stored result is valid until the next multiple of five minutes. */
 const EVALUATION_SLOT_MS = 5 * MINUTE_MS;
 
-/** What a page needs: the report of the offers, the route through the accepted orders, or both. */
+/** What a page needs: the offer report, the route through the accepted orders, or both. */
 export type Wanted = { report?: true; route?: true };
 
-/** A key of what an evaluation depends on besides orders: the time slot, the driver's terms and plan, and their rounded position. */
+/** Returns a key of an evaluation's inputs besides orders: time slot, the driver's terms and plan, and rounded position. */
 function toBasisKey(driver: Driver, now: number): string {
   const position = getRecentPosition(driver, now);
   return JSON.stringify([
@@ -38,7 +38,7 @@ function toBasisKey(driver: Driver, now: number): string {
   ]);
 }
 
-/** What evaluations and routes read of an open order: a stored one is valid until one of these changes. */
+/** The columns of an open order that evaluations and routes read. A stored result is valid until one of them changes. */
 const EVALUATED_COLUMNS = [
   orders.id,
   orders.status,
@@ -62,7 +62,7 @@ const EVALUATED_COLUMNS = [
   orders.isSample,
 ];
 
-/** Subquery: `EVALUATED_COLUMNS` of the open orders as a text, and whether there are offers; else no row. */
+/** Subquery: `EVALUATED_COLUMNS` of the open orders as text, and whether there are offers; no row without open orders. */
 const writeKnownSql = ({ driverId, now }: Given<{ driverId: string }>) => sql`
     select group_concat(evaluated) as orders, max(status = 'pending') as has_offers
     from (select json_array(${sql.join(EVALUATED_COLUMNS, sql`, `)}) as evaluated, status from orders
@@ -71,8 +71,8 @@ const writeKnownSql = ({ driverId, now }: Given<{ driverId: string }>) => sql`
     having count(*) > 0`;
 
 /**
- * Statement: the stored results for the driver's open orders, and where a wanted one is missing, the evidence to compute it
- * from. No row without open orders.
+ * Statement: the stored results for the driver's open orders, and the inputs to compute wanted ones that are missing. No row
+ * without open orders.
  */
 export function selectStored(ctx: Ctx, driver: Driver, wanted: Wanted) {
   const basis = toBasisKey(driver, ctx.now);
@@ -90,7 +90,7 @@ const selectResults = defineSelect((db, given: Given<EvidenceParams & Wanted & {
     sql<string | null>`case when ${condition} then ${text} end`.as(name);
   return db
     .select({
-      /** The open orders as a text, the key of the results, where one is to be stored. */
+      /** The open orders as text, which is the key of the results; null if no result has to be stored. */
       orders: when(sql`${needsReport} or ${needsRoute}`, sql`known.orders`, 'orders'),
       hasOffers: sql<number>`known.has_offers`.as('has_offers'),
       report: when(
@@ -113,8 +113,8 @@ const selectResults = defineSelect((db, given: Given<EvidenceParams & Wanted & {
 type WorkedOut = { report: OfferReport } | { route: StoredRoute };
 
 /**
- * Statement: stores a result for these orders, unless a newer one is stored, or the driver's position, which the result contains,
- * has changed or was deleted since, as at the end of a shift.
+ * Statement: stores a result for these orders, unless a newer one is stored, or the driver's position (part of the result) has
+ * changed or was deleted since, as at the end of a shift.
  */
 export function saveStored(
   ctx: Ctx,
