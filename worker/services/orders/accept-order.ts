@@ -13,17 +13,14 @@ import {
 import { decideMove, type OrderRequest, readAndChange } from './change-order.ts';
 import { type Moved, type Moves, moveOrders } from './move-orders.ts';
 
-/**
- * Accepts a pending order, and plans the route again if the driver set that. Fails with `orderTaken` where another driver was
- * faster.
- */
+/** Accepts a pending order and replans the route if the driver enabled that. Fails with `orderTaken` if another was faster. */
 export async function acceptOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const accepted = await accept(ctx, request);
   await planAgain(ctx, [accepted]);
   return toOrderResult(accepted);
 }
 
-/** Accepts several orders, each by itself, and plans the route once with all of them. */
+/** Accepts several orders independently, and replans the route once with all of them. */
 export async function acceptOrders(ctx: Ctx, request: Moves): Promise<Moved[]> {
   const moved = await moveOrders(ctx, accept, request);
   await planAgain(
@@ -33,7 +30,7 @@ export async function acceptOrders(ctx: Ctx, request: Moves): Promise<Moved[]> {
   return moved.map(({ orderId, result }) => ({ orderId, result: toOrderResult(result) }));
 }
 
-/** An accepted order, and the route before it; null for a repeat. */
+/** An accepted order and the previous route, which is null for a repeat. */
 type Accepted = { order: Order; route: AcceptedRoute | null };
 
 async function accept(ctx: Ctx, request: OrderRequest): Promise<Result<Accepted>> {
@@ -53,7 +50,7 @@ async function accept(ctx: Ctx, request: OrderRequest): Promise<Result<Accepted>
   return succeed({ order, route: read && toAcceptedRoute(read) });
 }
 
-/** Whether another driver has the delivery that an offer was for. */
+/** Returns whether another driver has the delivery of this offer. */
 async function wasTaken(ctx: Ctx, { driverId, orderId }: OrderRequest): Promise<boolean> {
   const taken = await ctx.db
     .select({ id: networkDeliveries.id })
@@ -70,7 +67,7 @@ async function wasTaken(ctx: Ctx, { driverId, orderId }: OrderRequest): Promise<
   return taken.length > 0;
 }
 
-/** Plans the route with the last order that was accepted: those before it were read with it. */
+/** Replans the route once, with the last accepted order, because the earlier ones were read along with it. */
 async function planAgain(ctx: Ctx, results: readonly Result<Accepted>[]): Promise<void> {
   for (const result of results.toReversed()) {
     if (!result.ok || !result.value.route) continue;

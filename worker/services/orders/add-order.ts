@@ -12,7 +12,7 @@ import { findFirstAnswer, writeNewOrders } from './write-new-orders.ts';
 
 export type AddedOrder = Order & { places: OrderPlaces };
 
-/** Adds a typed order as a pending offer, with the places of its addresses. */
+/** Adds a typed order as a pending offer, with the coordinates of its addresses. */
 export async function addOrder(
   ctx: Ctx,
   { driver, input: typed, requestKey }: { driver: Driver; input: AddOrderInput; requestKey: string | null },
@@ -21,7 +21,7 @@ export async function addOrder(
   const order = fromOrderInput(input, { id: crypto.randomUUID(), now: ctx.now, source: 'manual' });
   const request = { ownerId: driver.id, operation: 'addOrder', key: requestKey };
   const problem = findArrivalProblem(order, ctx.now);
-  // A repeat gets the first response, even if its deadline has passed since.
+  // A repeat gets the first response, even if the order's deadline has passed since.
   if (problem) return findFirstAnswer(ctx, request, fail('invalidInput', { fields: [problem] }));
   const added = await writeNewOrders(ctx, { request, orders: [order], answer: { ...order, places } });
   if (added.ok) await automateArrivals(ctx, driver, [added.value]);

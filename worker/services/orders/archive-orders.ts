@@ -10,10 +10,10 @@ import { ARCHIVED_FIELDS, findArchiveBounds } from '#worker/domain/orders/archiv
 import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
-/** Drivers of one page; each is due once a month. */
+/** Drivers per page; each one is due once a month. */
 const PAGE_DRIVERS = 20;
 
-/** The most rows one statement moves or removes, and the most pages of a run. */
+/** Maximum rows that one statement moves or deletes, and maximum pages per run. */
 const PAGE_ROWS = 2000;
 const MAX_PAGES = 20;
 
@@ -24,15 +24,15 @@ const ROW_BYTES = 500_000;
 /** Days before and after an import whose orders its roll-ups depend on. */
 const UNDO_DAYS = 3;
 
-/** How many drivers are done, rows written to the archive and rows removed. */
+/** The number of drivers done, archive rows written and rows deleted. */
 type Moved = { done: number; changed: number; removed: number };
 
 type Bounds = ReturnType<typeof findArchiveBounds>;
 
 /**
- * Archives old data of each driver once a month: completed and canceled orders are packed into rows of one month; other
- * finished orders, automation decisions, planned routes and redundant events are deleted. Daily earnings, totals and the
- * ledger stay. Each page is one transaction, so that overlapping and repeated runs are safe.
+ * Archives each driver's old data once a month: completed and canceled orders are packed into rows of one month each; other
+ * finished orders, automation decisions, planned routes and redundant events are deleted. Daily earnings, totals and the ledger
+ * are kept. Each page is one transaction, so that overlapping and repeated runs are safe.
  */
 export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
   const bounds = findArchiveBounds(ctx.now);
@@ -50,7 +50,7 @@ export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
   };
 }
 
-/** Archives a page of some drivers' data, and marks them as done unless the page was full. */
+/** Archives a page of these drivers' data, and marks the drivers as done unless the page was full. */
 async function archiveDrivers(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promise<Moved> {
   const { archived, removed } = await movePage(ctx, ids, bounds);
   const moved = { changed: archived, removed: sum(removed) };
@@ -72,7 +72,7 @@ async function listDueDrivers(ctx: Ctx, { monthStart }: Bounds): Promise<string[
   return due.map(({ id }) => id);
 }
 
-/** Moves and removes a page of what is due of some drivers; returns the number of archive rows, and of removed rows by table. */
+/** Moves and deletes a page of these drivers' due rows. Returns the number of archive rows, and of deleted rows by table. */
 async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds) {
   const owners = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const page = selectDuePage(owners, bounds);
@@ -80,7 +80,7 @@ async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds) {
     ctx.db.delete(table).where(sql`id in (${due} limit ${PAGE_ROWS})`);
   const { archived, dropped, others } = await batch(ctx, {
     archived: insertArchives(ctx, page),
-    // Counted by its returned rows, because `changes` includes the events deleted with them.
+    // Counted by the returned rows, because `changes` includes the events deleted with the orders.
     dropped: ctx.db.delete(orders).where(sql`id in (${page})`).returning({ id: orders.id }),
     others: [
       remove(
@@ -104,12 +104,12 @@ async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds) {
   };
 }
 
-/** The local day an order ended on; in UTC for one that was never active. */
+/** The local day an order ended on, or the UTC day if it was never active. */
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000, 'unixepoch'))`;
 
 /**
- * A page of due orders. Completed ones wait until their day is rolled up, and orders in the months of an import until it is
- * done and can no longer be undone, which rolls up its days again: no day of a month that is archived in part is rolled up.
+ * Query: a page of due orders. Completed orders wait until their day is rolled up. Orders in the months of an import wait until
+ * it is done and can no longer be undone, because undoing rolls up its days again, which a partly archived month does not allow.
  */
 function selectDuePage(owners: SQL, { day, endsBefore, now }: Bounds): SQL {
   return sql`select id from orders
@@ -132,7 +132,7 @@ function insertArchives(ctx: Ctx, page: SQL) {
   );
   const packed = sql`select id, driver_id, substr(${ENDED_ON}, 1, 7) as month, json_array(${fields}) as packed
     from orders where id in (${page}) and status in ('completed', 'cancelled')`;
-  // Literals, because SQLite would divide by parameters as decimals.
+  // Literals keep this an integer division; SQLite divides by bound parameters as decimals.
   const cut = sql`select *, (row_number() over so_far - 1) / ${sql.raw(`${ROW_ORDERS}`)} as nth_orders,
       sum(length(cast(packed as blob))) over so_far / ${sql.raw(`${ROW_BYTES}`)} as nth_bytes
     from (${packed}) window so_far as (partition by driver_id, month order by id)`;
@@ -151,7 +151,7 @@ function insertArchives(ctx: Ctx, page: SQL) {
   );
 }
 
-/** Events of orders that ended since the last run, except kinds that hold more than the order. */
+/** Query: events of orders that ended since the last run, except kinds that hold data the order lacks. */
 function selectDueEvents(owners: SQL, { eventsBefore, eventLifetimeMs }: Bounds): SQL {
   return sql`select order_events.id from drivers
     join orders on orders.driver_id = drivers.id and orders.history_at is not null

@@ -3,7 +3,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from '#worker/services/orders/change-order.ts';
 
-/** Records that the driver is at the restaurant, unless their position did before. */
+/** Records that the driver is at the restaurant, unless their position already showed it. */
 export function arriveAtPickup(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'arrive',

@@ -5,8 +5,8 @@ import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 import { endOrder, selectRecentWork } from './roll-up-work.ts';
 
 /**
- * Cancels an accepted order that cannot be delivered: it earns nothing, counts in the completion rate, and its time counts in
- * the driver's local day.
+ * Cancels an accepted order that cannot be delivered. It earns nothing, counts in the completion rate, and its time counts in the
+ * driver's local day.
  */
 export function cancelOrder(
   ctx: Ctx,

@@ -18,8 +18,8 @@ import { announceMove, followOrder } from '#worker/services/network/follow-order
 import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
 
 /**
- * One order of a driver. A repeat with the same `requestKey` gets the first response. `occurredAt` is when it was done
- * (epoch ms), if that was earlier.
+ * A request to change one of a driver's orders. A repeat with the same `requestKey` gets the first response. `occurredAt` (epoch
+ * ms) is when the driver acted, if that was earlier.
  */
 export type OrderRequest = {
   driverId: string;
@@ -28,12 +28,12 @@ export type OrderRequest = {
   occurredAt?: number | null;
 };
 
-/** A use case that moves an order and needs nothing else. */
+/** A use case that moves an order and needs no other input. */
 export type MoveUseCase = (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>;
 
 /**
- * Attempts when another change of the order, or the end of another order of the driver, was written first; a phone may send
- * many at once.
+ * Attempts in case another change of the order, or the end of another order of the driver, is written first; a phone may send
+ * many changes concurrently.
  */
 export const MAX_TRIES = 30;
 
@@ -43,19 +43,16 @@ export type OrderChange = {
   detail?: Record<string, unknown>;
   set: Partial<OrderRow>;
   count?: { total: 'completed' | 'declined' | 'cancelled'; step: 1 | -1 };
-  /** Further conditions of the change. */
+  /** Additional conditions for the change. */
   guards?: SQL[];
-  /** Statements that must depend on `isWon`: whether the change was written. */
+  /** Statements that must be conditional on `isWon`, which says whether the change was written. */
   followUps?: (isWon: SQL) => BatchItem<'sqlite'>[];
 };
 
-/** The change that a move makes; the move says its event. */
+/** The change that a move makes, without its event, which follows from the move. */
 export type MoveChange = Omit<OrderChange, 'event'>;
 
-/**
- * `name` distinguishes requests with the same key; `decide` returns the change at an instant (epoch ms), or null for a
- * repeat.
- */
+/** `name` distinguishes requests with the same key. `decide` returns the change at an instant (epoch ms); null for a repeat. */
 type Asked<Reads extends StatementGroup> = {
   name: string;
   reads: Reads;
@@ -67,9 +64,9 @@ type Asked<Reads extends StatementGroup> = {
 };
 
 /**
- * Reads an order, decides its change, and writes it if the order is still as it was read: of racing changes exactly one wins,
- * and the others are decided again. Two round trips. Fails as `decide` does, or with `orderNotFound`, `orderMoved`, or
- * `invalidInput` when it occurred too long ago and is no repeat.
+ * Reads an order, decides its change, and writes it if the order is unchanged since it was read. Of concurrent changes exactly
+ * one wins, and the others are decided again. Two round trips. Fails like `decide`, or with `orderNotFound`, `orderMoved`, or
+ * `invalidInput` if it occurred too long ago and is not a repeat.
  */
 export async function changeOrder<const Reads extends StatementGroup>(
   ctx: Ctx,
@@ -80,7 +77,7 @@ export async function changeOrder<const Reads extends StatementGroup>(
   return changed.ok ? succeed(changed.value.order) : changed;
 }
 
-/** Like `changeOrder`, but also returns what the change was decided by; null for a repeat. */
+/** Like `changeOrder`, but also returns the rows the change was decided from; null for a repeat. */
 export async function readAndChange<const Reads extends StatementGroup>(
   ctx: Ctx,
   { driverId, orderId, requestKey = null, occurredAt }: OrderRequest,
@@ -122,7 +119,7 @@ export async function readAndChange<const Reads extends StatementGroup>(
   return fail('orderMoved');
 }
 
-/** Returns the change of an order by a driver's move at `now`, null for a repeat, or the failure. */
+/** Returns the change that a driver's move at `now` makes to an order, null for a repeat, or the failure. */
 export async function decideMove(
   order: OrderRow,
   move: OrderMove,
@@ -137,15 +134,15 @@ export async function decideMove(
   return succeed({ ...change, event, set: { ...change.set, status: to } });
 }
 
-/** The columns of an order by which changes are guarded. */
+/** The columns of an order that guard its changes. */
 type ReadOrder = Pick<
   OrderRow,
   'id' | 'source' | 'status' | 'expiresAt' | 'arrivedAt' | 'pickedUpAt' | 'editedAt'
 >;
 
 /**
- * Writes a change with its event if the order is still as it was read and the guards hold; returns whether it did. The
- * delivery of a network order moves with it.
+ * Writes a change with its event if the order is unchanged since it was read and the guards hold. Returns whether it did. The
+ * delivery of a network order is updated with it.
  */
 export async function writeChange(
   ctx: Ctx,

@@ -10,12 +10,12 @@ import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 import { MAX_TRIES } from './change-order.ts';
 import { openMeasureMiles, type ReadWork } from './roll-up-work.ts';
 
-/** Condition: canceled by its driver, the only ones that count as canceled. */
+/** Condition: canceled by its driver. Only these orders count as canceled. */
 const IS_COUNTED = inArray(orders.cancelReason, [...DRIVER_CANCEL_REASONS]);
 
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, '9')`;
 
-/** Removes the driver's samples, finished ones included, and their earnings. Returns how many there were. */
+/** Deletes the driver's samples, finished ones included, and their earnings. Returns how many were deleted. */
 export async function clearSampleOrders(
   ctx: Ctx,
   { driverId }: { driverId: string },
@@ -35,12 +35,12 @@ export async function clearSampleOrders(
   throw new Error('Samples not cleared: orders kept ending');
 }
 
-/** Condition: one of the driver's samples that ended after the archived days, which are final. */
+/** Condition: one of the driver's samples, except those that ended on archived days, which are final. */
 function isSample(ctx: Ctx, driverId: string) {
   return and(eq(orders.driverId, driverId), IS_SAMPLE, sql`${ENDED_ON} >= ${findArchiveDay(ctx.now)}`);
 }
 
-/** Removes the samples. Returns how many, or null if an order ended since they were read. */
+/** Deletes the samples. Returns how many, or null if an order ended since they were read. */
 async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: ReadWork) {
   const isCurrent = isWorkVersion(driverId, work.driver[0]?.version ?? 0);
   const ids = new Set(samples.map(({ id }) => id));

@@ -8,13 +8,13 @@ import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
 import { sum } from '#worker/domain/shared/sum.ts';
 import { isDueAgain, workPages } from '#worker/services/jobs/work-items.ts';
 
-/** A statement takes 100 parameters. */
+/** D1 allows 100 parameters per statement. */
 const PAGE_SIZE = 80;
 const MAX_PAGES = 100;
 
 /**
- * Closes accepted orders that were not ended in 36 hours. They earn nothing, take no time (they end on no local day) and do
- * not count as canceled by their driver.
+ * Closes accepted orders that did not end within 36 hours. They earn nothing, take no time (they end on no local day) and do not
+ * count as canceled by their driver.
  */
 export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
   const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, () => listStale(ctx));
@@ -26,7 +26,7 @@ export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
   return { changed: sum(done), failed };
 }
 
-/** Condition: accepted, and not ended for too long. */
+/** Condition: accepted, and not ended in time. */
 const isOver = (ctx: Ctx): SQL => sql`${IS_ACCEPTED} and accepted_at <= ${ctx.now - CLOSE_AFTER_MS}`;
 
 async function listStale(ctx: Ctx): Promise<string[]> {
@@ -53,7 +53,7 @@ function giveUpDeliveries(ctx: Ctx, ids: readonly string[]) {
     );
 }
 
-/** Closes those that are still accepted, with their events, in one transaction. */
+/** Closes the orders that are still accepted, with their events, in one transaction. Returns how many. */
 async function close(ctx: Ctx, ids: readonly string[]): Promise<number> {
   const where = sql`${inArray(orders.id, [...ids])} and ${isOver(ctx)}`;
   const event = {

@@ -7,8 +7,8 @@ import { accruePay, activateReferral, selectEarned } from './earnings-of-order.t
 import { endOrder, selectRecentWork } from './roll-up-work.ts';
 
 /**
- * Completes an order: its pay counts in the local day and hour it was delivered in (`getDeliveredAt`). A network order accrues
- * its pay to the driver, and a first delivery activates the driver's referral.
+ * Completes an order. Its pay counts in the local day and hour in which it was delivered (`getDeliveredAt`). A network order
+ * accrues its pay to the driver, and a driver's first delivery activates their referral.
  */
 export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId } = request;

@@ -4,7 +4,7 @@ import { getOpenTime } from '#worker/domain/orders/order-moves.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 
-/** Declines a pending order; `restoreOrder` undoes it for a short while. */
+/** Declines a pending order; `restoreOrder` can undo this for a short while. */
 export function declineOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {
     name: 'setStatus',

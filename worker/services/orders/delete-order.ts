@@ -7,7 +7,7 @@ import { writeOnce } from '#worker/services/shared/request-once.ts';
 import type { OrderRequest } from './change-order.ts';
 
 /**
- * Removes a pending offer that the driver typed, with its events; idempotent by `requestKey`. Fails with `orderNotFound` or
+ * Deletes a pending offer that the driver entered, with its events; idempotent by `requestKey`. Fails with `orderNotFound` or
  * `orderNotEditable`.
  */
 export async function deleteOrder(

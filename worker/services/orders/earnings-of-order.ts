@@ -11,12 +11,12 @@ import { readCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { OrderRequest } from './change-order.ts';
 import type { ReadWork } from './roll-up-work.ts';
 
-/** Keys of what the first completion posts to the ledger. */
+/** Keys of the ledger postings of an order's first completion. */
 const getDeliveryKey = (orderId: string) => `delivery:${orderId}`;
 const getChargeKey = (orderId: string) => `deliveryCharge:${orderId}`;
 const getBonusKey = (driverId: string) => `campaignBonus:${driverId}`;
 
-/** Statements: the driver's referral, the postings an earlier completion made, and the order's network delivery. */
+/** Statements: the driver's referral, the postings of an earlier completion, and the order's network delivery. */
 export function selectEarned(ctx: Ctx, { driverId, orderId }: Pick<OrderRequest, 'driverId' | 'orderId'>) {
   return {
     referral: ctx.db.select().from(referrals).where(eq(referrals.driverId, driverId)),
@@ -37,12 +37,12 @@ type Referral = typeof referrals.$inferSelect;
 type Charged = { restaurantId: string; priceCents: number };
 type Earned = { referral: Referral[]; posted: { key: string }[]; delivery: Charged[] };
 
-/** Returns the key, or a new one where it was posted (and reversed) before. */
+/** Returns the key, or a new one if it was already posted (and reversed). */
 function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): string {
   return posted.some((posting) => posting.key === key) ? `${key}:${crypto.randomUUID()}` : key;
 }
 
-/** Statements: a referred driver is active, and gets the bonus of the campaign they joined by. */
+/** Statements: marks a driver's referral as active, and posts the bonus of the campaign they joined through. */
 export function activateReferral(
   ctx: Ctx,
   { referral: [referral], posted }: Earned,
@@ -64,7 +64,7 @@ export function activateReferral(
   ];
 }
 
-/** Statements: accrues the pay of a network order to its driver, and charges its restaurant, once. */
+/** Statements: accrues a network order's pay to its driver and charges its restaurant, once. */
 export function accruePay(
   ctx: Ctx,
   { id, driverId, payoutCents: amountCents }: Pick<OrderRow, 'id' | 'driverId' | 'payoutCents'>,
@@ -84,8 +84,8 @@ export function accruePay(
 }
 
 /**
- * Statements: reverses what a completion posted: the pay of a network order, and the activation of the driver's referral,
- * which moves to the next delivery if there is one. `isWon` must imply that the work is as it was read.
+ * Statements: reverses what a completion posted: a network order's pay, and the activation of the driver's referral, which moves
+ * to the next delivery if there is one. `isWon` must imply that the work is unchanged since it was read.
  */
 export function takeBackEarned(
   ctx: Ctx,
@@ -106,7 +106,7 @@ export function takeBackEarned(
   ];
 }
 
-/** When the first other delivery that counts was made (epoch ms); null without any. */
+/** Returns when the earliest other delivery that counts was made (epoch ms), or null. */
 function findFirstDelivery(completed: readonly OrderRow[], { id }: OrderRow): number | null {
   const standing = completed.filter((one) => one.id !== id && !one.isSample && one.source !== 'import');
   const times = standing.flatMap(({ completedAt }) => completedAt ?? []);

@@ -15,13 +15,13 @@ import { rollUpOrder } from './roll-up-work.ts';
 type OrderCorrection = OrderRequest & {
   input: EditOrderInput;
   near: LatLng | null;
-  /** `editedAt` of the order as it was shown (0: never); if it was edited since, the correction fails. */
+  /** `editedAt` of the order when it was shown (0: never edited). The correction fails if the order was edited since. */
   seenAt?: number;
 };
 
 /**
- * Corrects an order, with the place of a new address and the roll-ups of its days. Idempotent. Fails with `orderMoved` when
- * it was edited since `seenAt`.
+ * Corrects an order, the coordinates of a new address and the roll-ups of its days. Idempotent. Fails with `orderMoved` if it was
+ * edited since `seenAt`.
  */
 export async function editOrder(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function editOrder(
       if (Object.keys(edit).length === 0) return succeed(null);
       const isMarked = marksEdited(edit);
       if (isMarked && seenAt !== undefined && seenAt !== (order.editedAt ?? 0)) return fail('orderMoved');
-      // Increases with every correction, also within one millisecond.
+      // Increases with every correction, even within one millisecond.
       const editedAt = isMarked ? Math.max(ctx.now, (order.editedAt ?? 0) + 1) : order.editedAt;
       const set = { ...toColumns(edit), editedAt };
       const changed = { ...order, ...set };
@@ -53,7 +53,7 @@ export async function editOrder(
         set,
         detail: { before: pickBefore(order, edit), after: edit },
         ...rolledUp,
-        // A change of the note alone does not change `editedAt`, so it needs a guard of its own.
+        // A change of the note alone leaves `editedAt` unchanged, so it needs its own guard.
         guards: [...(rolledUp?.guards ?? []), eq(orders.note, order.note)],
       });
     },
@@ -75,8 +75,8 @@ function pickBefore(row: OrderRow, edit: OrderEdit): OrderEdit {
 }
 
 /**
- * Returns a function that adds the places of new addresses to an order's correction: a new address does not keep the place of
- * the old one, unless there is nothing to search in.
+ * Returns a function that adds the coordinates of new addresses to an order's correction. A new address does not keep the old
+ * coordinates, unless no address search is available.
  */
 async function placeEdit(
   ctx: Ctx,

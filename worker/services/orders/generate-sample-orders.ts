@@ -8,7 +8,7 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { writeNewOrders } from './write-new-orders.ts';
 
-/** Creates a few sample offers around the driver's last position; returns them after automation has decided. */
+/** Creates a few sample offers around the driver's last position. Returns them after automation has run. */
 export async function generateSampleOrders(
   ctx: Ctx,
   { driver, requestKey }: { driver: Driver; requestKey: string | null },

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type OwnOrder = { driverId: string; orderId: string };
 
-/** Returns one of the driver's orders as it is now. Fails with `orderNotFound`. */
+/** Returns one of the driver's orders in its current state. Fails with `orderNotFound`. */
 export async function getOrder(ctx: Ctx, own: OwnOrder): Promise<Result<Order>> {
   return toFoundOrder(ctx, await batch(ctx, selectOwnOrder(ctx, own)));
 }
@@ -16,7 +16,7 @@ export function selectOwnOrder(ctx: Ctx, { driverId, orderId }: OwnOrder) {
   return { found: selectOrder(ctx, driverId, orderId) };
 }
 
-/** Returns the order from the rows of `selectOwnOrder` as it is now. Fails with `orderNotFound`. */
+/** Returns the order in its current state from the rows of `selectOwnOrder`. Fails with `orderNotFound`. */
 export function toFoundOrder(
   ctx: Ctx,
   { found: [row] }: BatchResults<ReturnType<typeof selectOwnOrder>>,

@@ -18,7 +18,7 @@ import { selectOpen, toOpen } from '#worker/services/offers/open-orders.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersData = {
-  /** All open orders: the screen applies the filter and counts the rest. */
+  /** All open orders; the screen applies the filter and counts the rest. */
   open: Order[];
   gone: GoneOffer[];
   offers: OfferReport;
@@ -26,7 +26,7 @@ export type OrdersData = {
   /** A page of the finished orders that match the filter. */
   history: HistoryEntry[];
   nextCursor: string | null;
-  /** The last archived month, "2025-06"; null without any. */
+  /** The newest archived month, such as "2025-06", or null. */
   archivedThrough: string | null;
   totals: { completed: number; declined: number };
 };
@@ -46,7 +46,7 @@ export function selectOrdersPage(ctx: Ctx, driver: Driver, asked: Asked) {
   };
 }
 
-/** Imported deliveries are counted by their imports. */
+/** Counts imported deliveries from their imports. */
 const selectTotals = defineSelect((db, { driverId }: Given<{ driverId: string }>) =>
   db
     .select({

@@ -11,12 +11,12 @@ import { sortHistory, toOrderPage } from './read-history.ts';
 
 const DEFAULT_LIMIT = 200;
 
-/** `offers` is the report of the open offers; null where there can be none. */
+/** `offers` is the report of the open offers; null if the page cannot contain offers. */
 type ListedOrders = { orders: Order[]; next: string | null; offers: OfferReport | null };
 
 /**
- * A page of the driver's orders of one status if given; else all open ones and a page of finished ones. `next` is the cursor
- * of the following page.
+ * Returns a page of the driver's orders of one status if given, or else all open ones and a page of finished ones. `next` is the
+ * cursor of the following page.
  */
 export async function listOrders(
   ctx: Ctx,

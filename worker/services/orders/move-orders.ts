@@ -8,7 +8,7 @@ export type Moved<Value = Order> = { orderId: string; result: Result<Value> };
 
 export type Moves = Omit<OrderRequest, 'orderId'> & { orderIds: Iterable<string> };
 
-/** Makes the same move with several orders, each by itself. */
+/** Makes the same move on several orders, independently. */
 export async function moveOrders<Value = Order>(
   ctx: Ctx,
   move: (ctx: Ctx, request: OrderRequest) => Promise<Result<Value>>,

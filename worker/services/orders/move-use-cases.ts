@@ -7,7 +7,7 @@ import { declineOrder } from './decline-order.ts';
 import { pickUpOrder } from './pick-up-order.ts';
 import { restoreOrder } from './restore-order.ts';
 
-/** What makes each move that needs nothing but the order: for pages, the API and platforms that report deliveries. */
+/** The use cases of moves that need only the order, for pages, the API and platforms that report deliveries. */
 export const MOVE_USE_CASES: Record<PlainMove, MoveUseCase> = {
   accept: acceptOrder,
   decline: declineOrder,

@@ -19,7 +19,7 @@ type HistoryInput = { driverId: string; filter: OrderFilter; before: TimeCursor 
 
 /**
  * Statements: the rows of a page of the filtered history. Platform and status are found by index, a platform alone by one
- * statement for each status; a text is searched in the newest finished orders only.
+ * statement per status; a text is searched only in the newest finished orders.
  */
 export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: HistoryInput) {
   const { platform, status, text } = filter;
@@ -32,9 +32,7 @@ export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: Hi
   );
 }
 
-/**
- * Returns a page of the history from the rows of `selectFilteredHistory` and other rows, and the cursor of the next page.
- */
+/** Returns a page of the history from the rows of `selectFilteredHistory` and other rows, and the cursor of the next page. */
 export function toHistoryPage(
   rows: HistoryRow[],
   { filter, before }: Omit<HistoryInput, 'driverId'>,
@@ -44,7 +42,7 @@ export function toHistoryPage(
   return { history: page.map((row) => pick(row, HISTORY_FIELDS)), nextCursor: next };
 }
 
-/** Returns a page of orders from rows with one more than the limit, newest first, and the cursor of the next page. */
+/** Returns a page of orders, newest first, and the cursor of the next page. `rows` may have one row more than the limit. */
 export function toOrderPage(rows: OrderRow[], limit: number): { page: Order[]; next: string | null } {
   const { page, next } = cutHistory(rows, limit);
   return { page: page.map(toOrder), next };
@@ -57,7 +55,7 @@ function cutHistory<Row extends Placed>(rows: Row[], limit: number) {
   return { page, next: last && formatTimeCursor({ at: last.historyAt ?? last.createdAt, id: last.id }) };
 }
 
-/** Rows of the history after `before`, newest first. */
+/** Returns the history rows after `before`, newest first. */
 export function sortHistory<Row extends Placed>(rows: Row[], before: TimeCursor | undefined): Row[] {
   return rows.filter((row) => !before || isBeforeCursor(row, before)).sort(compareRows);
 }
@@ -67,7 +65,7 @@ function isBeforeCursor({ historyAt, id }: Placed, before: TimeCursor): boolean 
   return at < before.at || (at === before.at && id < before.id);
 }
 
-/** Newest first, as the index has them. */
+/** Sorts newest first, in the order of the index. */
 function compareRows(one: Placed, other: Placed): number {
   return (other.historyAt ?? 0) - (one.historyAt ?? 0) || (one.id < other.id ? 1 : -1);
 }

@@ -12,8 +12,8 @@ import { readEarlierWork, selectRecentWork, unrollOrder } from './roll-up-work.t
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
 /**
- * Undoes the last move of an order, if it is recent and `isWanted`: a decline, a pickup, or a completion with its earnings. An
- * order that was closed automatically is accepted again, and an expired offer that the driver typed is open again.
+ * Undoes the last move of an order, if it is recent and `isWanted` allows it: a decline, a pickup, or a completion with its
+ * earnings. Accepts an automatically closed order again, and reopens an expired offer that the driver entered.
  */
 export function restoreOrder(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export function restoreOrder(
       const [last] = read.events;
       const move = findUndoMove(order, last?.kind ?? null, at);
       if (move === null || !isWanted(move, order)) return succeed(null);
-      // Another driver may have it by now, or its restaurant may have canceled it.
+      // Another driver may have the delivery by now, or its restaurant may have canceled it.
       const hasExpired = order.expiresAt <= getOpenTime(order.source, { at, now: ctx.now });
       if (move === 'restore' && order.status === 'declined' && hasExpired) return fail('orderExpired');
       const markedAt = last?.detail?.markedAt;
@@ -82,7 +82,7 @@ const CHANGES: Record<UndoMove, Change> = {
       set: { ...ended, historyAt: null },
       detail: { undid: 'completed', completedAt: order.completedAt },
       count: { total: 'completed', step: -1 },
-      // Not when it was completed again meanwhile.
+      // Fails if the order has been completed again since.
       guards: [...guards, eq(orders.completedAt, order.completedAt ?? 0)],
       followUps: (isWon) => [...followUps(isWon), ...takeBackEarned(ctx, order, read, isWon)],
     };

@@ -13,16 +13,16 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { limitTime } from '#worker/limit-time.ts';
 import type { OrderRequest } from './change-order.ts';
 
-/** The driver's ended orders of some days, and the version of the driver's work. */
+/** The driver's ended orders of some days, and the driver's work version. */
 export type ReadWork = BatchResults<ReturnType<typeof selectWork>>;
 
 /**
- * How far back the roll-ups of an order that ends depend on others: it began at most three hours ago, so its earliest day
- * began at most 28 hours ago, and 3.5 hours before that day count.
+ * How far back the roll-ups of an ending order depend on other orders: it started at most three hours ago, so its earliest day
+ * started at most 28 hours ago, and the 3.5 hours before that day count too.
  */
 const REACH_MS = 32 * HOUR_MS;
 
-/** Statements: the orders that the roll-ups of an order depend on which ends now, or at `occurredAt` if that is earlier. */
+/** Statements: the orders that the roll-ups of an order ending now (or at `occurredAt`, if earlier) depend on. */
 export function selectRecentWork(
   ctx: Ctx,
   { driverId, occurredAt }: Pick<OrderRequest, 'driverId' | 'occurredAt'>,
@@ -36,8 +36,8 @@ function selectWorkSince(ctx: Ctx, driverId: string, endedAt: number) {
 }
 
 /**
- * Returns what was read for a move made at `movedAt`; the work is read again, as far back as needed, where the order ended before
- * that. The version stays that of the first read, so that nothing is written if the work changed in between.
+ * Returns the work read for a move made at `movedAt`. If the order ended long before that, reads the work again as far back as
+ * needed, but keeps the version of the first read, so that nothing is written if the work changed in between.
  */
 export async function readEarlierWork<Read extends ReadWork>(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function readEarlierWork<Read extends ReadWork>(
 /** How long the end of an order waits for streets to load, in ms. */
 const MAX_WAIT_MS = 300;
 
-/** Returns the measure of miles around the first order with a pickup: by streets, else by distance. */
+/** Returns a function that measures miles around the first order with a pickup, by street or else by estimate. */
 export async function openMeasureMiles(ctx: Ctx, orders: readonly OrderRow[]): Promise<MeasureMiles> {
   const placed = orders.find(({ pickupLat }) => pickupLat !== null);
   const place = placed ? toPlace(placed.pickupLat, placed.pickupLng) : null;
@@ -62,19 +62,22 @@ export async function openMeasureMiles(ctx: Ctx, orders: readonly OrderRow[]): P
 
 type End = { status: 'completed' | 'cancelled'; at: number; movedAt?: number };
 
-/** Returns the change of an order that ends at `at` by a move made at `movedAt` (epoch ms), with the roll-ups of its days. */
+/**
+ * Returns the columns of an order that ends at `at` through a move made at `movedAt` (epoch ms), and the guards and statements of
+ * its days' roll-ups.
+ */
 export async function endOrder(ctx: Ctx, read: ReadWork, order: OrderRow, { status, at, movedAt = at }: End) {
   const work = await readEarlierWork(ctx, read, { driverId: order.driverId, endedAt: at, movedAt });
   const set = describeEnd(status, at, getDriver(work).timeZone);
   return { set, ...(await rollUpOrder(ctx, work, { ...order, ...set })) };
 }
 
-/** Returns the guards and statements of the roll-ups that an order changes, with the order as given. */
+/** Returns the guards and statements of the roll-ups that an order changes, counting the order as given. */
 export function rollUpOrder(ctx: Ctx, work: ReadWork, order: OrderRow) {
   return rewriteDays(ctx, work, { order, ended: [...listOthers(work, order), order] });
 }
 
-/** Returns the guards and statements of the roll-ups that an order changes, without the order. */
+/** Returns the guards and statements of the roll-ups that an order changes, leaving the order out. */
 export function unrollOrder(ctx: Ctx, work: ReadWork, order: OrderRow) {
   return rewriteDays(ctx, work, { order, ended: listOthers(work, order) });
 }

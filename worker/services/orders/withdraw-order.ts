@@ -7,8 +7,8 @@ import { changeOrder, type OrderChange, type OrderRequest } from './change-order
 import { endOrder, type ReadWork, selectRecentWork } from './roll-up-work.ts';
 
 /**
- * Withdraws an order for its dispatch service: a pending one expires, an accepted one is canceled without counting against
- * the driver (its time counts), and a declined one cannot be restored. Others do not change.
+ * Withdraws an order for its dispatch service: a pending one expires, an accepted one is canceled without counting against the
+ * driver (its time counts), and a declined one can no longer be restored. Other orders do not change.
  */
 export function withdrawOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   return changeOrder(ctx, request, {

@@ -12,8 +12,8 @@ import { findAnswer, type MaybeKeyed, writeOnce } from '#worker/services/shared/
 type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]]; answer: T };
 
 /**
- * Writes new orders of a driver, all or none; idempotent by the request's key. Fails when too many came in a day or month, or
- * too many are open.
+ * Writes new orders of a driver, all or none; idempotent by the request's key. Fails if the driver has too many new orders in a
+ * day or month, or too many open ones.
  */
 export async function writeNewOrders<T>(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function writeNewOrders<T>(
   if (!allowed.ok) return findFirstAnswer(ctx, request, allowed);
   const condition = hasRoom(ctx, driverId, added.length);
   const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;
-  // One statement for each order: D1 takes at most 100 bound parameters in one, and an order has thirty.
+  // One statement per order: D1 allows at most 100 bound parameters per statement, and an order has thirty.
   const [first, ...rest] = added;
   const written = await writeOnce(ctx, request, {
     answer,
@@ -36,12 +36,12 @@ export async function writeNewOrders<T>(
     ],
   });
   if (!written) return NO_ROOM;
-  // The orders of a repeat do not exist.
+  // A repeat does not write these orders.
   if (!written.isRepeat) ctx.live.arrived(driverId, added);
   return succeed(written.answer);
 }
 
-/** Condition: this many more orders may be open. */
+/** Condition: the driver may have this many more open orders. */
 export function hasRoom(ctx: Ctx, driverId: string, count: number): SQL<number> {
   return sql<number>`(select count(*) from (
     select 1 from orders where driver_id = ${driverId} and ${isOpenSql(ctx)} limit ${ACCOUNT_LIMITS.openOrders}
@@ -54,7 +54,7 @@ function createEvent(ctx: Ctx, driverId: string, { id: orderId }: Order) {
   return { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
 }
 
-/** Returns the first response to a request, else the failure. */
+/** Returns the first response to a request, or the given failure if there was none. */
 export async function findFirstAnswer<T>(
   ctx: Ctx,
   request: MaybeKeyed,
