@@ -19,7 +19,7 @@ type Input = { session: CurrentSession; site: PasskeySite };
 const describeCeremony = ({ session: { driver, sessionId }, site }: Input) =>
   ({ kind: 'passkey-registration', owner: driver.id, sessionId, site }) as const;
 
-/** Begins the registration of a passkey, soon after a sign-in, because a passkey outlives the session it is added in. */
+/** Starts the registration of a passkey. Requires a recent sign-in, because a passkey outlives the session it is added in. */
 export async function createPasskeyOptions(
   ctx: Ctx,
   { session, site }: Input,
@@ -35,7 +35,7 @@ export async function createPasskeyOptions(
   return succeed(await createRegistration(ctx, describeCeremony({ session, site }), { user, selectKnown }));
 }
 
-/** Ends the registration of a passkey that was begun in this session on this site, and notifies the driver by email. */
+/** Completes the registration of a passkey that was started in this session on this site, and tells the driver by email. */
 export async function addPasskey(
   ctx: Ctx,
   { session, site, input, defaultName }: Input & { input: AddPasskeyInput; defaultName: string },

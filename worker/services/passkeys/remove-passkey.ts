@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { passkeys } from '#worker/db/schema/sign-in.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Removes one of a driver's own passkeys. */
+/** Deletes one of a driver's passkeys. */
 export async function removePasskey(
   ctx: Ctx,
   { driverId, passkeyId }: { driverId: string; passkeyId: string },

@@ -12,7 +12,7 @@ import { limitRate } from '#worker/limits/limit-rate.ts';
 
 const describeCeremony = (site: PasskeySite) => ({ kind: 'passkey-sign-in', owner: null, site }) as const;
 
-/** Begins a sign-in with any passkey of this site. */
+/** Starts a sign-in with a passkey of this site. */
 export function createPasskeySignInOptions(
   ctx: Ctx,
   site: PasskeySite,
@@ -27,9 +27,7 @@ type Input = {
   cookieHeader: string | null;
 };
 
-/**
- * Signs the owner of a passkey in. Every failure is the same except for a suspended owner; the reason is only logged.
- */
+/** Signs in the owner of a passkey. All failures look the same, except for a suspended owner; the reason is only logged. */
 export async function signInWithPasskey(
   ctx: Ctx,
   { site, credential, device, cookieHeader }: Input,
@@ -44,7 +42,7 @@ export async function signInWithPasskey(
   return createSession(ctx, { driverId, method: 'passkey', device, cookieHeader, use });
 }
 
-/** Whether the user handle, if given, is that of the passkey's owner. */
+/** Returns whether the user handle, if given, is the passkey owner's. */
 function namesOwner({ driverId }: Passkey, { response: { userHandle } }: Input['credential']): boolean {
   return !userHandle || userHandle === encodeBase64Url(new TextEncoder().encode(driverId));
 }
