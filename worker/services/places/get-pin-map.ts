@@ -2,13 +2,13 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 
-/** The region and the center of the small map of a pin. */
+/** The region and the center of a pin's small map. */
 export type PinMap = {
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds' | 'attribution'>;
   center: LatLng;
 };
 
-/** Returns the smallest region with a map around a place; without a place, the largest one. Null where there is none. */
+/** Returns the smallest region with a map around a place, or the largest one without a place; null if there is none. */
 export async function getPinMap(ctx: Ctx, near: LatLng | null): Promise<PinMap | null> {
   const found = (await ctx.regions.list(near)).find(({ files }) => files['tiles.pmtiles']);
   if (!found) return null;

@@ -9,17 +9,17 @@ export type AddressState = 'found' | 'unsure' | 'missing';
 export type LookedUp = {
   place: LatLng | null;
   state: AddressState;
-  /** The certainty of a found place; null where a place was picked, or none found. */
+  /** The certainty of a found place; null if the place was picked or not found. */
   rating: PlaceRating | null;
-  /** From 0 to 1; null without a place of a search. */
+  /** From 0 to 1; null unless the place comes from a search. */
   certainty: number | null;
-  /** False where there is nothing to search in. */
+  /** False if no address search is available. */
   isKnown: boolean;
   /** Whether the search failed, so that a later one may find the address. */
   hasFailed: boolean;
-  /** The address found, where it differs from the typed one. */
+  /** The address found, if it differs from the typed one. */
   label: string | null;
-  /** The candidates for an unsure address, best first. */
+  /** Candidates for an unsure address, best first. */
   choices: FoundPlace[];
 };
 
@@ -28,7 +28,7 @@ const NOWHERE = { place: null, rating: null, certainty: null, hasFailed: false, 
 const MIN_LETTERS = 3;
 const MAX_CHOICES = 4;
 
-/** Returns the place of a typed address, if it is certain enough. A place that was picked wins. */
+/** Returns the place of a typed address, if it is certain enough. A picked place takes precedence. */
 export async function lookUpAddress(
   ctx: Ctx,
   address: string | undefined,

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { getLastPosition, type LastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { lookUpAddress } from './look-up-address.ts';
 
-/** The places of the zones that are found, and whether the search for one failed. */
+/** The places of the zones that were found, and whether a search failed. */
 type PlacedZones = { places: LatLng[]; hasFailed: boolean };
 
 /** Returns the places of a driver's zones. */
