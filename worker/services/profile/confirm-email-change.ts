@@ -9,7 +9,7 @@ import { readEmailChange } from '#worker/services/email/read-email-change.ts';
 
 type Confirmation = { driver: Driver; token: string };
 
-/** Reads the change that a mailed link confirms. */
+/** Reads the email change that an emailed link confirms. */
 export async function readDriverEmailChange(
   ctx: Ctx,
   { driver: { id: ownerId, email }, token }: Confirmation,
@@ -18,8 +18,8 @@ export async function readDriverEmailChange(
 }
 
 /**
- * Changes a driver's email to the confirmed address, and notifies the old one. Idempotent. Fails when the address belongs to
- * another driver by now. Sessions, passkeys and accounts at providers stay.
+ * Changes a driver's email to the confirmed address and notifies the old one. Idempotent. Fails if another driver has the address
+ * by now. Sessions, passkeys and provider accounts are kept.
  */
 export async function confirmEmailChange(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function confirmEmailChange(
       .returning({ id: drivers.id }),
     after: ctx.db.select({ email: drivers.email }).from(drivers).where(eq(drivers.id, driverId)),
   });
-  // A double tap may have confirmed it meanwhile.
+  // A double tap may already have confirmed it.
   if (after[0]?.email !== to) return fail('emailRefused');
   if (changed.length === 1) ctx.live.changed(driverId, 'settings');
   return succeed({ email: to });

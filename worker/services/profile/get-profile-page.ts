@@ -19,12 +19,12 @@ export type ProfileData = {
   today: DayEarnings;
   sessions: Session[];
   passkeys: Passkey[];
-  /** The accounts at sign-in providers, oldest first, unlinked ones too, each with its provider's name. */
+  /** The accounts at sign-in providers, oldest first, including unlinked ones, each with its provider's name. */
   identities: (Identity & { name: string })[];
-  /** The newest subscription to Pro, ended or not. */
+  /** The newest Pro subscription, ended or not. */
   subscription: Subscription | null;
   performance: Performance;
-  /** Whether samples are part of these figures. */
+  /** Whether these figures include samples. */
   hasSamples: boolean;
 };
 

@@ -11,8 +11,8 @@ import { deliverSoon } from '#worker/services/email/deliver-soon.ts';
 import { isFreshSession } from '#worker/services/passkeys/is-fresh-session.ts';
 
 /**
- * Sends a confirmation link to a new address of a driver, soon after a sign-in and at most once an hour. Fails when any
- * account has the address.
+ * Emails a confirmation link to a driver's new address, at most once an hour; requires a recent sign-in. Fails if an account
+ * already has the address.
  */
 export async function requestEmailChange(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import type { AccountInput } from '#worker/domain/profile/inputs.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 
-/** Saves a driver's account details. A chosen time zone stays until the driver follows the device again. */
+/** Saves a driver's account details. A chosen time zone is kept until the driver follows the device again. */
 export async function saveAccount(
   ctx: Ctx,
   { driverId, input }: { driverId: string; input: AccountInput },
@@ -26,7 +26,7 @@ export async function saveAccount(
   ctx.live.changed(driverId, 'settings');
 }
 
-/** With decimals, because whole cents a kilometer are fractions of a cent a mile. */
+/** Keeps decimals, because whole cents per kilometer are not whole cents per mile. */
 function toCentsPerMile(dollars: number): number {
   return Math.round(dollars * 1e6) / 1e4;
 }

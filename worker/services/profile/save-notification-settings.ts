@@ -9,7 +9,7 @@ import {
   PRO_SWITCHES,
 } from '#worker/domain/profile/notifications.ts';
 
-/** Saves a driver's notification settings; without Pro only those of billing emails and open screens. */
+/** Saves a driver's notification settings; without Pro, only those for billing emails and open screens. */
 export async function saveNotificationSettings(
   ctx: Ctx,
   { driver, settings: { countsDown, ...settings } }: { driver: Driver; settings: NotificationChanges },

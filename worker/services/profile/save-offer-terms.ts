@@ -4,7 +4,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import type { OfferTermsInput } from '#worker/domain/profile/inputs.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 
-/** Saves a driver's minimum hourly pay and capacity cost; what is left out is the default. */
+/** Saves a driver's minimum hourly pay and capacity cost; omitted values are reset to the default. */
 export async function saveOfferTerms(
   ctx: Ctx,
   { driverId, input: { wagePerHour, capacityCostAmount } }: { driverId: string; input: OfferTermsInput },

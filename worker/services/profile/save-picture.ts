@@ -12,8 +12,8 @@ const MAX_BYTES = 200_000;
 type Source = { driverId: string; url: string | null };
 
 /**
- * Fetches the picture a sign-in provider names and stores it, to be served from our own origin. Runs after the response,
- * so a slow provider delays no sign-in. Without a usable picture nothing changes.
+ * Fetches the picture that a sign-in provider links to and stores it, to be served from our own origin. Runs after the response,
+ * so that a slow provider does not delay the sign-in. Changes nothing if there is no usable picture.
  */
 export function savePicture(ctx: Ctx, { driverId, url }: Source): void {
   if (url === null || !isPublicAddress(url)) return;
@@ -25,7 +25,7 @@ export function savePicture(ctx: Ctx, { driverId, url }: Source): void {
 }
 
 async function fetchPicture(ctx: Ctx, driverId: string, url: string): Promise<void> {
-  // A redirect could lead to a private address, and providers name their pictures directly.
+  // Redirects are refused, because one could lead to a private address; providers link to their pictures directly.
   const answer = await ctx.fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const bytes = answer.ok ? await readLimited(answer, MAX_BYTES) : null;
   const type = bytes && findPictureType(bytes);
@@ -36,7 +36,7 @@ async function fetchPicture(ctx: Ctx, driverId: string, url: string): Promise<vo
     .set({ profileImageUrl: `/profile/picture?v=${ctx.now}` })
     .where(eq(drivers.id, driverId))
     .returning({ id: drivers.id });
-  // The account was deleted meanwhile.
+  // The account was deleted in the meantime.
   if (shown.length === 0) await ctx.kv.delete(getPictureKey(driverId));
 }
 
@@ -47,7 +47,7 @@ const BEGINNINGS: readonly [type: string, at: number, bytes: readonly number[]][
   ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** The media type of a picture by its first bytes; null for anything but PNG, JPEG and WebP. */
+/** Returns the media type of a picture from its first bytes, or null unless it is PNG, JPEG or WebP. */
 function findPictureType(bytes: Uint8Array): string | null {
   const found = BEGINNINGS.find(([, at, beginning]) =>
     beginning.every((byte, index) => bytes[at + index] === byte),
