@@ -24,15 +24,15 @@ import {
   type NewHotspot,
 } from './choose-for-reader.ts';
 
-/** A reader may get two alerts, each of two statements. */
+/** A driver may get two alerts, of two statements each. */
 const PAGE_SIZE = 20;
 const MAX_PAGES = 500;
 
 type AlertCounts = { alerted: number; failed: number };
 
 /**
- * Writes alerts about new hotspots to the drivers in the towns within reach. Safe to run twice, because an alert is written
- * once for its hotspot and driver.
+ * Writes alerts about new hotspots to the drivers in the towns within reach. Safe to run twice, because a hotspot's alert is
+ * written only once per driver.
  */
 export async function alertHotspots(ctx: Ctx): Promise<AlertCounts> {
   if (!ctx.push) return { alerted: 0, failed: 0 };
@@ -98,7 +98,7 @@ function write(ctx: Ctx, { driverId, hotspot, miles }: ChosenAlert) {
   });
 }
 
-/** Statement: a page of the Pro drivers with a device whose last position is in a town, by id. */
+/** Statement: a page, by id, of the Pro drivers with a device whose last position is in a town. */
 function selectHotspotReaders(ctx: Ctx, town: number, after: string) {
   const { id, positionLat, positionLng, positionAt, timeZone, isDemo } = drivers;
   const { isEnabled, workStartMinute, workEndMinute, preferredZones } = automationSettings;

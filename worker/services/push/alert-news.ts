@@ -8,15 +8,15 @@ import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker
 import { paths } from '#worker/domain/shared/paths.ts';
 import { workPages } from '#worker/services/jobs/work-items.ts';
 
-/** More articles than an hour brings. */
+/** More articles than are published in an hour. */
 const MAX_NEW_ARTICLES = 200;
-/** Each driver is two statements. */
+/** Each driver takes two statements. */
 const PAGE_SIZE = 40;
 const MAX_PAGES = 250;
 
 /**
- * Writes alerts about the most important new article to the drivers who subscribed, each at most once a day; without
- * samples and paused sources. Safe to run twice, because an alert is written once for its article and driver.
+ * Writes alerts about the most important new article to subscribed drivers, each at most once a day, leaving out samples and
+ * paused sources. Safe to run twice, because an article's alert is written only once per driver.
  */
 export async function alertNews(ctx: Ctx): Promise<{ alerted: number; failed: number }> {
   const article = ctx.push && chooseNews(await listNewArticles(ctx), ctx.now);

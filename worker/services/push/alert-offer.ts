@@ -15,8 +15,8 @@ import { deliverAlerts } from './deliver-alerts.ts';
 import { openZoneFilter } from './open-zone-filter.ts';
 
 /**
- * Sends a Pro driver an alert about an order that just arrived, once: that automation accepted it, or what it is worth unless
- * its platform's alerts are off. A failure is only logged.
+ * Sends a Pro driver one alert about an order that just arrived: that automation accepted it, or what it is worth, unless its
+ * platform's alerts are off. A failure is only logged.
  */
 export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promise<void> {
   if (!ctx.push || !isPro(driver)) return;
@@ -30,14 +30,14 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
       where driver_id = ${driver.id} and platform = ${order.platform} and should_notify = 0)`;
     const condition = order.status === 'pending' ? isOn : undefined;
     await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }, condition) });
-    // Not behind what waits for the job: an offer lasts seconds.
+    // Sent ahead of the alerts queued for the job, because an offer lasts seconds.
     await deliverAlerts(ctx, key);
   } catch (error) {
     ctx.log('error', 'offer alert failed', describeError(error));
   }
 }
 
-/** Returns the alert about an order as it is now, or null without a device or outside the driver's zones. */
+/** Returns the alert about an order in its current state, or null without a device or outside the driver's zones. */
 async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   const { devices, found, open, zones } = await batch(ctx, {
     devices: selectDevices(ctx, driver.id),
@@ -54,7 +54,7 @@ async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   return composeOfferAlert(toOrder(row), report.evaluations[orderId]);
 }
 
-/** Statement: the zones that alerts are limited to; no row without a limit. */
+/** Statement: the zones that alerts are limited to; no row if they are not limited. */
 function selectAlertZones(ctx: Ctx, driverId: string) {
   return ctx.db
     .select({ zones: automationSettings.preferredZones })

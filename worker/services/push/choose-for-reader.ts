@@ -12,7 +12,7 @@ export type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 /** A driver who may get hotspot alerts, with the settings that limit them. */
 export type HotspotReader = LastPosition &
   Pick<Driver, 'id' | 'timeZone' | 'positionAt' | 'isDemo'> & {
-    /** While automation is off, its working hours do not count. */
+    /** Working hours are ignored while automation is off. */
     isAutomationOn: boolean | null;
     workStartMinute: number | null;
     workEndMinute: number | null;
@@ -26,8 +26,8 @@ type Chosen = Parameters<typeof chooseHotspotAlerts>;
 type Options = { hotspots: readonly NewHotspot[]; sent: Chosen[2] };
 
 /**
- * The hotspots that one driver gets alerts about, with the miles by street. The driver's zones, which cost address searches,
- * are looked up only when there is something to send.
+ * Returns the hotspots that one driver gets alerts about, with the miles by street. Looks up the driver's zones, which costs
+ * address searches, only if there is something to send.
  */
 export async function chooseForReader(
   ctx: Ctx,
@@ -48,11 +48,11 @@ export async function chooseForReader(
   });
 }
 
-/** The hotspots in the driver's zones, if alerts are limited to these. */
+/** Returns the hotspots in the driver's zones, or all if alerts are not limited to zones. */
 async function listInZones(ctx: Ctx, reader: HotspotReader, hotspots: readonly NewHotspot[]) {
   const zones = reader.onlyMyZones ? (reader.preferredZones ?? []) : [];
   const isInZones = await openZoneFilter(ctx, reader, zones);
-  // A hotspot's name is a restaurant's, not an address.
+  // A hotspot's name is a restaurant name, not an address, so only its coordinates are compared.
   return hotspots.filter(({ lat, lng }) =>
     isInZones({ restaurantAddress: '', customerAddress: '', pickup: { lat, lng } }),
   );

@@ -20,24 +20,24 @@ import { type DeliveryRow, selectDeliveries } from './select-deliveries.ts';
 
 const PAGE_SIZE = 30;
 const MAX_PAGES = 20;
-/** The open requests a Worker may have at once. */
+/** The requests a Worker may have open at once. */
 const CONCURRENCY = 6;
-/** The most deliveries to one driver in a run: two alerts on every device. */
+/** Maximum deliveries to one driver per run: two alerts on every device. */
 const MAX_OF_DRIVER = 2 * ACCOUNT_LIMITS.devices;
-/** Due deliveries from which a page is chosen. */
+/** Due deliveries from which a page is selected. */
 const LOOKED_AT = 500;
-/** More queries than one alert takes on all devices of a driver. */
+/** More queries than one alert needs for all of a driver's devices. */
 const ALERT_QUERIES = 50;
-/** When a delivery is due again after another device of its driver timed out. */
+/** How long a delivery is postponed after another device of its driver timed out. */
 const POSTPONED_MS = MINUTE_MS;
 
-/** Deliveries by driver in this run, and the drivers with a device that timed out. */
+/** Deliveries per driver in this run, and drivers with a device that timed out. */
 type Run = { sent: Map<string, number>; silent: Set<string> };
 
 /**
- * Sends due alerts, or only the one with a key, to their devices, those of one driver one after another; after a timeout the
- * driver waits for the next run. An alert that an interrupted run may have sent is sent again, and the device shows it once,
- * by its tag.
+ * Sends due alerts, or only the alert with `key`, to their devices, one after another for each driver. After a timeout, the
+ * driver's other deliveries wait for the next run. An alert that an interrupted run may have sent is sent again, but the device
+ * shows it only once because of its tag.
  */
 export async function deliverAlerts(ctx: Ctx, key?: string): Promise<QueueCounts> {
   const { push } = ctx;
@@ -46,7 +46,7 @@ export async function deliverAlerts(ctx: Ctx, key?: string): Promise<QueueCounts
   return drainQueue(ctx, {
     job: 'alerts',
     maxPages: MAX_PAGES,
-    // A smaller page is the last: one with a driver's maximum may have left out others.
+    // Only a page with fewer rows is the last: a page with one driver's maximum may have left out other rows.
     pageSize: MAX_OF_DRIVER,
     concurrency: CONCURRENCY,
     queries: key === undefined ? undefined : ALERT_QUERIES,
@@ -59,11 +59,11 @@ export async function deliverAlerts(ctx: Ctx, key?: string): Promise<QueueCounts
   });
 }
 
-/** Delivers to one device; returns whether it was sent. */
+/** Delivers an alert to one device. Returns whether it was sent. */
 async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run): Promise<boolean> {
   run.sent.set(row.driverId, (run.sent.get(row.driverId) ?? 0) + 1);
   if (run.silent.has(row.driverId)) {
-    // Nothing was sent, so it does not count as an attempt.
+    // Nothing was sent, so this does not count as an attempt.
     await recordDelivery(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + POSTPONED_MS });
     return false;
   }
@@ -91,7 +91,7 @@ async function deliver(ctx: Ctx, push: PushProvider, row: DeliveryRow, run: Run)
   return result.outcome === 'sent';
 }
 
-/** Postpones a delivery to the end of quiet hours (epoch ms), or drops it when it expires before. */
+/** Postpones a delivery to the end of quiet hours (epoch ms), or drops it if it expires by then. */
 async function postponePastQuietHours(ctx: Ctx, row: DeliveryRow, quietEnd: number): Promise<void> {
   await recordDelivery(
     ctx,
@@ -124,8 +124,8 @@ function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushO
 }
 
 /**
- * Statement: claims due deliveries, of all alerts or of one, for the length of a lease, those to responsive devices first,
- * without drivers who have reached their maximum in this run.
+ * Statement: claims due deliveries, of all alerts or of one, for the duration of a lease, responsive devices first. Leaves out
+ * drivers who reached their maximum or had a timeout in this run.
  */
 function claimDeliveries(ctx: Ctx, { sent, silent }: Run, key?: string) {
   const full = [...sent].flatMap(([driverId, count]) => (count >= MAX_OF_DRIVER ? [driverId] : []));

@@ -3,12 +3,12 @@ import type { Ctx } from '#worker/ctx.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** The public key with which browsers subscribe to alerts. */
+/** Returns the public key with which browsers subscribe to alerts. */
 export function getPushKey(ctx: Ctx): Result<{ publicKey: string }> {
   return ctx.push ? succeed({ publicKey: ctx.push.publicKey }) : fail('pushOff');
 }
 
-/** Removes one of a driver's own devices, with its queued alerts. */
+/** Deletes one of a driver's devices, with its queued alerts. */
 export async function removeDevice(
   ctx: Ctx,
   { driverId, deviceId }: { driverId: string; deviceId: string },

@@ -20,9 +20,9 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 export type NotificationsData = {
   settings: NotificationSettings & CountdownSwitch;
   devices: PushDevice[];
-  /** The public key with which a browser subscribes; null where no alerts are sent. */
+  /** The public key with which a browser subscribes; null if alerts are not set up. */
   publicKey: string | null;
-  /** Whether the working hours of automation limit alerts about hotspots. */
+  /** Whether automation's working hours limit hotspot alerts. */
   hasWorkingHours: boolean;
   /** The zones that alerts can be limited to. */
   zones: string[];
@@ -30,7 +30,7 @@ export type NotificationsData = {
   missed: Missed[];
 };
 
-/** `at` in epoch ms. */
+/** `at` is in epoch ms. */
 type Missed = {
   id: string;
   kind: AlertKind | 'offerExpired';
@@ -83,7 +83,7 @@ export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<No
   };
 }
 
-/** Statement: offers that expired unanswered, newest first; those taken back early have no lifetime. */
+/** Statement: offers that expired unanswered, newest first, without withdrawn ones, whose `expiresAt` is their `createdAt`. */
 function selectExpired(ctx: Ctx, driverId: string) {
   return ctx.db
     .select()
@@ -101,7 +101,7 @@ function selectExpired(ctx: Ctx, driverId: string) {
     .limit(MAX_MISSED);
 }
 
-/** Alerts, and the offers that expired without one; without samples. */
+/** Returns the alerts, and the offers that expired without one, leaving out samples. */
 function listMissed(ctx: Ctx, sent: readonly Alert[], expired: readonly OrderRow[]): Missed[] {
   const subjects = new Set(sent.map(({ subject }) => subject));
   const offers = expired.filter(({ id, isSample }) => !isSample && !subjects.has(id));

@@ -3,7 +3,7 @@ import { openZones, type ZoneCheck } from '#worker/domain/automation/open-zones.
 import type { LastPosition } from '#worker/domain/shared/geo.ts';
 import { placeZones } from '#worker/services/places/place-zones.ts';
 
-/** Returns the filter of alerts by a driver's zones. Without zones, or where one could not be searched, everything passes. */
+/** Returns a filter for alerts by a driver's zones. Without zones, or if a search failed, everything passes. */
 export async function openZoneFilter(
   ctx: Ctx,
   driver: LastPosition,

@@ -4,7 +4,7 @@ import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import { type DevicePast, isGone } from '#worker/domain/push/decide-alert-delivery.ts';
 import type { PushOutcome } from '#worker/providers/push/port.ts';
 
-/** Statement: records a push service's response for a device, or deletes a device that is gone or timed out for days. */
+/** Statement: records a push service's response for a device, or deletes a device that is gone or has timed out for days. */
 export function recordOutcome(ctx: Ctx, device: DevicePast & { id: string }, result: PushOutcome) {
   const isThis = eq(pushSubscriptions.id, device.id);
   if (isGone(device, result, ctx.now)) return ctx.db.delete(pushSubscriptions).where(isThis);

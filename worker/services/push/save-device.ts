@@ -12,8 +12,8 @@ import { fail, type Result, refuseField, succeed } from '#worker/domain/shared/r
 type Input = { driverId: string; sessionId: string; device: string; input: PushDeviceInput };
 
 /**
- * Subscribes a browser to a driver's alerts while this session lasts; an upsert by its endpoint. It no longer gets the alerts
- * of another driver who used it before. Fails with `notFound` where it would replace another driver's device.
+ * Subscribes a browser to a driver's alerts for the duration of this session; an upsert by its endpoint. The browser no longer
+ * gets the alerts of another driver who used it before. Fails with `notFound` if it would replace another driver's device.
  */
 export async function saveDevice(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function saveDevice(
   const own = eq(pushSubscriptions.driverId, driverId);
   const isSame = and(eq(pushSubscriptions.p256dh, keys.p256dh), eq(pushSubscriptions.auth, keys.auth));
   const replacedId = replaces ? await getDeviceId(replaces) : '';
-  // The driver who used the browser before turned its alerts on, not this one.
+  // Alerts were turned on by the driver who used the browser before, not by this one.
   if (replaces && (await isDeviceOfOther(ctx, driverId, replacedId))) return fail('notFound');
   const isReplaced = and(own, ne(pushSubscriptions.id, id), eq(pushSubscriptions.id, replacedId));
   const isForeign = and(eq(pushSubscriptions.id, id), ne(pushSubscriptions.driverId, driverId), isSame);
@@ -69,7 +69,7 @@ function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, dev
     .returning(DEVICE_COLUMNS);
 }
 
-/** Returns whether a key is a point of the curve, so that messages can be encrypted with it. */
+/** Returns whether a key is a point on the curve, so that messages can be encrypted with it. */
 async function isPoint(p256dh: string): Promise<boolean> {
   try {
     await crypto.subtle.importKey(

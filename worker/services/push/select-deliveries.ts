@@ -40,7 +40,7 @@ export function selectDeliveries(ctx: Ctx, ids: string[]) {
       settings,
       isSignedOut: sql`not (${isSessionOpen(ctx)})`.mapWith(Boolean).as('is_signed_out'),
       orderStatus: orders.status,
-      // D1 drops one of two columns of one name.
+      // Aliased, because D1 drops one of two columns with the same name.
       planStatus: sql<SubscriptionStatus | null>`subscriptions.status`.as('plan_status'),
       isPlanCancelled: subscriptions.cancelAtPeriodEnd,
     })

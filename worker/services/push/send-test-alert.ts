@@ -12,7 +12,7 @@ import { recordOutcome } from './record-outcome.ts';
 
 const TTL_SECONDS = 60;
 
-/** Sends a test alert to one of a driver's own devices; the result says whether the push service accepted it. */
+/** Sends a test alert to one of a driver's devices. The result says whether the push service accepted it. */
 export async function sendTestAlert(
   ctx: Ctx,
   { driver, deviceId }: { driver: Driver; deviceId: string },
