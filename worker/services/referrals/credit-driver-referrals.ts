@@ -18,11 +18,11 @@ const MAX_WEEKS = 60;
 type Due = { id: string; referrerId: string; driverId: string; start: number };
 
 /**
- * The `referrals` job: credits every past week in which the referred driver delivered. The rest is left to the next run. Every
- * credit has a key of its own, so it is written once.
+ * The `referrals` job: credits every past week in which a referred driver delivered. Weeks beyond the page limit are left to the
+ * next run. Each credit has its own key, so it is written only once.
  */
 export async function creditDriverReferrals(ctx: Ctx): Promise<JobCounts> {
-  // A page has one week of each referral: those with more weeks are due again on the next.
+  // A page has one week per referral; a referral with more due weeks is on the next page again.
   const pages = eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx));
   const { taken, failed } = await workPages(ctx, pages, {
     job: 'referrals',
@@ -32,7 +32,7 @@ export async function creditDriverReferrals(ctx: Ctx): Promise<JobCounts> {
   return { done: taken - failed, failed };
 }
 
-/** Credits the past weeks of a driver to their referrer, before the driver is deleted. */
+/** Credits a driver's past weeks to their referrer before the driver is deleted. */
 export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
   for (let week = 0; week < MAX_WEEKS; week += 1) {
     const [due] = await selectDue(ctx, driverId);
@@ -42,8 +42,8 @@ export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
 }
 
 /**
- * The referrals whose next week is over, the longest waiting first; of one referred driver if given. A week without a delivery
- * waits for those whose tap comes late.
+ * Returns the referrals whose next week is over, longest waiting first, optionally of one referred driver. A week without a
+ * delivery waits longer, in case a delivery is reported late.
  */
 async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
   const { id, referrerId, driverId, creditedThrough, status } = referrals;
@@ -69,7 +69,7 @@ async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
   );
 }
 
-/** Statements: the week's credit, if a real order was delivered in it, and the step to the next week. */
+/** Statements: credits the week if a real order was delivered in it, and advances the referral to the next week. */
 function creditWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
   const { end } = getReferralWeek(start);
   const credit = composePosting('referral_credit', 'driver_referral', {
@@ -92,7 +92,7 @@ function creditWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
 
 type Span = { driverId: string | Column; start: number | Column; end: number | SQL };
 
-/** Condition: a real order was delivered from `start` to before `end`. */
+/** Condition: the driver delivered a real order from `start` (inclusive) to `end` (exclusive). */
 function hasDelivered({ driverId, start, end }: Span): SQL {
   return sql`exists (select 1 from orders where orders.driver_id = ${driverId} and orders.history_at >= ${start}
     and orders.history_at < ${end} and orders.status = 'completed' and orders.is_sample = 0

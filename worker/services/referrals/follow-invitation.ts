@@ -6,7 +6,7 @@ import { batch, insertWhen } from '#worker/db/write.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 
 /**
- * Writes a pending referral for a visitor who followed a driver's link, once for each invitation a browser remembers
+ * Writes a pending referral for a visitor who followed a driver's link, once per invitation that the browser remembers
  * (`earlier`). Returns null for an unknown code.
  */
 export async function followInvitation(

@@ -11,15 +11,15 @@ const MAX_LISTED = 50;
 const LATELY_MS = 30 * DAY_MS;
 
 type Recruitment = {
-  /** Drivers who joined by an invitation, and how many of them are active. */
+  /** Drivers who joined through an invitation, and how many of them are active. */
   counts: { total: number; active: number };
-  /** Cents credited for referrals in the last 30 days, and not paid out yet. */
+  /** Cents credited for referrals in the last 30 days, and cents not paid out yet. */
   money: { latelyCents: number; owedCents: number };
-  /** The newest of them, then the newest pending invitations. */
+  /** The newest of these drivers, then the newest pending invitations. */
   referrals: Referral[];
 };
 
-/** Statements: what `/recruitment` shows. */
+/** Statements: everything `/recruitment` shows. */
 export function selectRecruitment(ctx: Ctx, driverId: string) {
   return {
     counts: ctx.db
@@ -40,7 +40,7 @@ export function selectRecruitment(ctx: Ctx, driverId: string) {
       .from(referrals)
       .leftJoin(drivers, eq(drivers.id, referrals.driverId))
       .where(eq(referrals.referrerId, driverId))
-      // Pending invitations, which a visitor of the link can create, come last.
+      // Pending invitations come last, because a visitor of the link can create them.
       .orderBy(sql`${referrals.status} = 'pending'`, desc(referrals.createdAt))
       .limit(MAX_LISTED),
     lately: selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
