@@ -17,7 +17,7 @@ import { MOVE_USE_CASES } from '#worker/services/orders/move-use-cases.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 
-/** Accepts an order. One that the driver typed is opened again if only its time is over: they have its delivery. */
+/** Accepts an order. If the driver entered it and it has only expired, reopens it first, because the driver has its delivery. */
 const acceptReported: MoveUseCase = async (ctx, request) => {
   const accepted = await acceptOrder(ctx, request);
   if (accepted.ok || accepted.error.code !== 'orderExpired') return accepted;
@@ -35,28 +35,28 @@ const MOVES: Record<DeliveryMove, MoveUseCase> = {
   withdraw: withdrawOrder,
 };
 
-/** Failures that stay: the order is over, or was moved on. */
+/** Failures that a retry cannot fix: the order is over or has moved on. */
 const FINAL_CODES: readonly ErrorCode[] = ['orderMoved', 'orderExpired', 'orderTaken', 'orderNotFound'];
 
 type Applied = {
   sender: { integrationId: string; driverId: string };
   orderId: string;
   update: DeliveryUpdate;
-  /** Condition: the events this update handles. */
+  /** Condition: the events that this update handles. */
   events: SQL | undefined;
 };
 
 /**
- * Moves an order of the connection's driver to the status of its delivery by the driver's own moves, none of which moves it
- * back, at the platform's time (a canceled one ends now). Marks the events as applied, unless a move failed that can succeed
- * later, and then returns its failure.
+ * Moves an order of the connection's driver to the status of its delivery through the driver's own moves, none of which moves it
+ * back, at the platform's time (a canceled order ends now). Marks the events as applied, unless a move failed that can succeed
+ * later, whose failure it returns.
  */
 export async function applyDeliveryUpdate(
   ctx: Ctx,
   { sender: { integrationId, driverId }, orderId, update, events }: Applied,
 ): Promise<Result<null>> {
   const { status, happenedAt } = update;
-  // Of one that is older, only when it was received counts.
+  // For an older event, only the time of receipt counts.
   const isRecent = happenedAt !== null && happenedAt > ctx.now - MAX_LATE_MS;
   const request = { driverId, orderId, occurredAt: isRecent ? happenedAt : null };
   const moved = await moveTo(ctx, request, status);
@@ -74,7 +74,7 @@ export async function applyDeliveryUpdate(
   return isDone ? succeed(null) : moved;
 }
 
-/** Moves an order to the status of its delivery; fails with the first move that does. */
+/** Moves an order to the status of its delivery. Stops at the first move that fails and returns its failure. */
 async function moveTo(ctx: Ctx, request: OrderRequest, status: ReportedStatus): Promise<Result<null>> {
   for (const move of STATUS_MOVES[status]) {
     const moved = await MOVES[move](ctx, request);

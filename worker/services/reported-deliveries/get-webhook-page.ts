@@ -15,8 +15,8 @@ const MAX_SHOWN = 50;
 type Asked = { driverId: string; platform: PlatformId };
 
 /**
- * What the page of a platform's webhook shows: its address and login, the platform's open orders with their deliveries, and
- * the deliveries not linked to an order, newest first. Null without a connection, and where the platform has no webhook.
+ * Returns the data of a platform's webhook page: its URL and login, the platform's open orders with their deliveries, and the
+ * deliveries not linked to an order, newest first. Null without a connection, or if the platform has no webhook.
  */
 export async function getWebhookPage(ctx: Ctx, { driverId, platform }: Asked) {
   const { webhook } = REGISTRY[platform];
@@ -58,7 +58,7 @@ export async function getWebhookPage(ctx: Ctx, { driverId, platform }: Asked) {
     product: webhook.product,
     address: new URL(paths.deliveryWebhook(id), ctx.config.siteUrl).href,
     isSetUp: Boolean(secret),
-    /** Where the platform signs in with a password of ours; the password is null until it is created. */
+    /** Only for platforms that sign in with a password of ours; the password is null until it is created. */
     login: webhook.username ? { username: webhook.username, password: secret } : null,
     orders: open.map(({ order, deliveryId }) => ({
       id: order.id,

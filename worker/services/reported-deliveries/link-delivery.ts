@@ -15,9 +15,9 @@ type Linked = { driverId: string; platform: PlatformId; orderId: string; deliver
 const MAX_WAITING = 100;
 
 /**
- * Links an open order of the driver to a delivery of its platform, in place of any earlier link, and applies the delivery's
- * stored events. Fails with `integrationNotFound` without a connection, `orderNotFound` when the order is not open, and
- * `invalidInput` when the delivery is linked to another order. After linking, it fails as `applyDeliveryUpdate` does.
+ * Links an open order of the driver to a delivery of its platform, replacing an earlier link, and applies the delivery's stored
+ * events. Fails with `integrationNotFound` without a connection, `orderNotFound` if the order is not open, and `invalidInput` if
+ * the delivery is linked to another order. After linking, fails like `applyDeliveryUpdate`.
  */
 export async function linkDelivery(
   ctx: Ctx,
@@ -62,13 +62,13 @@ export async function linkDelivery(
   if (link?.orderId !== orderId) return refuseField('deliveryId', 'deliveryTaken');
   const update = findLatestUpdate(waiting.flatMap(({ raw }) => readDeliveryEvent(platform, raw) ?? []));
   if (!update) return succeed(null);
-  // Not events that came since: theirs may fail, to be sent again.
+  // Leaves out events received since: their own requests may fail, so that they are sent again.
   const read = waiting.map(({ id }) => id);
   const events = and(isOfConnection, isAnyOf(deliveryEvents.id, read));
   return applyDeliveryUpdate(ctx, { sender: { integrationId, driverId }, orderId, update, events });
 }
 
-/** Condition: this order is the driver's, of the platform, and not over. */
+/** Condition: the order is the driver's, from this platform, and not over. */
 function isOwnOpen({ driverId, platform, orderId }: Omit<Linked, 'deliveryId'>): SQL {
   return sql`exists (select 1 from orders where id = ${orderId} and driver_id = ${driverId}
     and platform = ${platform} and status in ('pending', 'accepted'))`;

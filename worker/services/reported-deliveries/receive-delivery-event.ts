@@ -19,9 +19,9 @@ import type { DeliverySender } from './verify-delivery-sender.ts';
 type Received = { sender: DeliverySender; raw: string };
 
 /**
- * Handles a verified event, once. A restaurant's delivery is recorded; a driver's moves the linked order, or is stored until
- * the delivery is linked. Events without a status, or whose connection was deleted meanwhile, are ignored. Fails with
- * `tooManyRequests`, or as `applyDeliveryUpdate` does, so that the platform sends it again.
+ * Handles a verified event once. A restaurant's delivery is recorded; a driver's event moves the linked order, or is stored until
+ * the delivery is linked. Ignores events without a status and events whose connection was deleted in the meantime. Fails with
+ * `tooManyRequests`, or like `applyDeliveryUpdate`, so that the platform sends the event again.
  */
 export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received): Promise<Result<null>> {
   const update = readDeliveryEvent(sender.platform, raw);
@@ -33,7 +33,7 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
       : await limitRate(ctx, 'deliveryEvent', { driverId });
   if (!allowed.ok) return allowed;
   const { deliveryId, status } = update;
-  // An event without an id: the same bytes are the same event.
+  // For an event without an id, the same bytes are the same event.
   const id = update.eventId ?? `sha256-${await hashToBase64Url(raw)}`;
   if (driverId === null) {
     const event = { connectionId: integrationId, id, raw, receivedAt: ctx.now };
@@ -65,7 +65,7 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
     events: ctx.db.select({ appliedAt: deliveryEvents.appliedAt }).from(deliveryEvents).where(isThis),
     links: selectLinkedOrder(ctx, { integrationId, deliveryId }),
   });
-  // A repeat completes an attempt that failed.
+  // A repeat completes a failed attempt.
   if (event?.appliedAt !== null || !link) return succeed(null);
   return applyDeliveryUpdate(ctx, {
     sender: { integrationId, driverId },
@@ -75,7 +75,7 @@ export async function receiveDeliveryEvent(ctx: Ctx, { sender, raw }: Received):
   });
 }
 
-/** Condition: the connection still exists; its account may be deleted while an event arrives. */
+/** Condition: the connection still exists. Its account may be deleted while an event arrives. */
 function isThere(table: typeof integrations | typeof courierConnections, id: string): SQL {
   return sql`exists (select 1 from ${table} where ${table.id} = ${id})`;
 }

@@ -10,13 +10,13 @@ import { REGISTRY } from '#worker/platforms/registry.ts';
 const PASSWORD_BYTES = 32;
 
 type Owner = { driverId: string } | { restaurantId: string };
-/** `secret` is the platform's; null creates a password of ours. */
+/** `secret` is the platform's secret; null creates a password of ours. */
 type Chosen = Owner & { platform: PlatformId; secret: string | null };
 
 /**
- * Saves the secret of a platform's webhook, sealed, on the connection of a driver or restaurant. Fails with
- * `integrationNotFound` where there is no connection, also when it was deleted meanwhile, and where the platform has no
- * webhook of this kind.
+ * Saves the secret of a platform's webhook, encrypted, on the connection of a driver or restaurant. Fails with
+ * `integrationNotFound` if there is no connection (or it was deleted in the meantime), and if the platform has no webhook of this
+ * kind.
  */
 export async function saveWebhookSecret(
   ctx: Ctx,

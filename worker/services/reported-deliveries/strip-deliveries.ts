@@ -5,15 +5,15 @@ import { HAS_ADDRESS, networkDeliveries } from '#worker/db/schema/network.ts';
 import { writePages } from '#worker/db/write.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** How long an event's body, with its personal data, is kept for a replay. */
+/** How long an event's body, which has personal data, is kept for a replay. */
 const RAW_LIFETIME_MS = 30 * DAY_MS;
 
-/** Longer than platforms send events of one delivery. */
+/** Longer than platforms send events about one delivery. */
 const EVENT_LIFETIME_MS = 90 * DAY_MS;
 
 /**
- * Deletes the bodies of delivery events after 30 days; their ids stay for 90 days, so that a repeat is recognized. Deletes
- * the addresses of network deliveries after 90 days. Returns how many events it stripped.
+ * Deletes the bodies of delivery events after 30 days; the events keep their ids until day 90 to recognize repeats. Deletes
+ * couriers' deliveries and the addresses of network deliveries after 90 days. Returns the number of events stripped.
  */
 export async function stripDeliveries(ctx: Ctx): Promise<number> {
   const stripped = (await stripEvents(ctx, deliveryEvents)) + (await stripEvents(ctx, courierEvents));
@@ -33,7 +33,7 @@ async function stripEvents(ctx: Ctx, events: typeof deliveryEvents | typeof cour
   return stripped;
 }
 
-/** Deletes customers' addresses of old deliveries; amounts and times stay. */
+/** Deletes customers' addresses of old deliveries; amounts and times are kept. */
 async function stripAddresses(ctx: Ctx): Promise<void> {
   const isOld = sql`${HAS_ADDRESS} and ${networkDeliveries.createdAt} < ${ctx.now - EVENT_LIFETIME_MS}`;
   const gone = { dropoffAddress: '', note: '', dropoffLat: 0, dropoffLng: 0 };

@@ -10,13 +10,13 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { DeliveryWebhook } from '#worker/platforms/platform.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
 
-/** The connection of an event, and the driver or restaurant it belongs to. */
+/** The connection an event came through, and the driver or restaurant it belongs to. */
 export type DeliverySender = { integrationId: string; platform: PlatformId } & (
   | { driverId: string; restaurantId: null }
   | { driverId: null; restaurantId: string }
 );
 
-/** Returns the webhooks by which platforms report deliveries. */
+/** Returns the webhooks through which platforms report deliveries. */
 export function listDeliveryWebhooks(): DeliveryWebhook[] {
   return Object.values(REGISTRY).flatMap(({ webhook }) => webhook ?? []);
 }
@@ -24,8 +24,8 @@ export function listDeliveryWebhooks(): DeliveryWebhook[] {
 type Sent = { connectionId: string; payload: Uint8Array; getHeader: (name: string) => string };
 
 /**
- * Returns the connection whose platform signed these bytes. Fails with `badSignature`, also where the connection is unknown,
- * has no secret, is disconnected, or its driver or restaurant is suspended.
+ * Returns the connection whose platform signed these bytes. Fails with `badSignature`, also if the connection is unknown, has no
+ * secret or is disconnected, or if its driver or restaurant is suspended.
  */
 export async function verifyDeliverySender(
   ctx: Ctx,

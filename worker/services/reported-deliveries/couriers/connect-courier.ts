@@ -7,8 +7,8 @@ import { REGISTRY } from '#worker/platforms/registry.ts';
 type Connected = { restaurantId: string; platform: PlatformId };
 
 /**
- * Gives a restaurant an address to which a platform reports its deliveries; idempotent. Fails with `integrationNotFound`
- * where the platform has no webhook.
+ * Creates a webhook URL to which a platform reports a restaurant's deliveries; idempotent. Fails with `integrationNotFound` if
+ * the platform has no webhook.
  */
 export async function connectCourier(ctx: Ctx, { restaurantId, platform }: Connected): Promise<Result<null>> {
   if (!REGISTRY[platform].webhook) return fail('integrationNotFound');

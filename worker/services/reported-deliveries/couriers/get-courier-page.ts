@@ -9,7 +9,7 @@ import { REGISTRY } from '#worker/platforms/registry.ts';
 type Asked = { restaurantId: string; platform: PlatformId };
 
 /**
- * What the page of a restaurant's connection to a platform shows; `connection` is null while there is none. Null where the
+ * Returns the data of the page of a restaurant's connection to a platform; `connection` is null if there is none. Null if the
  * platform has no webhook.
  */
 export async function getCourierPage(ctx: Ctx, { restaurantId, platform }: Asked) {

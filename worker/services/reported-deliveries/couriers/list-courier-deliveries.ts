@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { courierConnections, courierDeliveries } from '#worker/db/schema/integrations.ts';
 import { REGISTRY } from '#worker/platforms/registry.ts';
 
-/** A restaurant's delivery by another courier; `updatedAt` in epoch ms. */
+/** A restaurant's delivery by another courier; `updatedAt` is in epoch ms. */
 export type CourierDelivery = ReturnType<typeof toCourierDeliveries>[number];
 
 const MAX_SHOWN = 50;

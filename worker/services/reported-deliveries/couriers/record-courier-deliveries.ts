@@ -4,11 +4,11 @@ import { insertRows, readGiven } from '#worker/db/insert-rows.ts';
 import { courierDeliveries } from '#worker/db/schema/integrations.ts';
 import { type ReportedStatus, STATUS_RANKS } from '#worker/domain/reported-deliveries/reported-delivery.ts';
 
-/** `at`: when it was reported (epoch ms). */
+/** `at` is when it was reported (epoch ms). */
 type Reported = { connectionId: string; deliveryId: string; status: ReportedStatus; at: number };
 
 /**
- * Statement: writes reported deliveries, in this order. Repeats, statuses before the present one and deleted connections
+ * Statement: writes reported deliveries in the given order. Repeats, statuses before the current one and deleted connections
  * change nothing.
  */
 export function recordCourierDeliveries(ctx: Ctx, reported: readonly Reported[]) {

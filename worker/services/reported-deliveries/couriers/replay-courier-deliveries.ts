@@ -11,11 +11,11 @@ import { readDeliveryEvent } from '#worker/platforms/registry.ts';
 import { recordCourierDeliveries } from './record-courier-deliveries.ts';
 
 const PAGE_ROWS = 500;
-/** More than a month's events (`courierEvent`). */
+/** More than the events of a month (`courierEvent` limit). */
 const MAX_PAGES = 100;
 
 /**
- * Applies the stored events of a restaurant's platforms again, in the order received; no delivery moves back. Fails with
+ * Reapplies the stored events of a restaurant's platforms in the order received; no delivery moves back. Fails with
  * `restaurantNotFound`.
  */
 export async function replayCourierDeliveries(
@@ -47,7 +47,7 @@ type EventRow = {
   raw: string | null;
   receivedAt: number;
   platform: PlatformId;
-  /** The rowid, in the order received. */
+  /** The rowid, which follows the order received. */
   row: number;
 };
 
