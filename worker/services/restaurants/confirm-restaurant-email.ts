@@ -21,8 +21,8 @@ type RestaurantEmailChange = {
 };
 
 /**
- * Returns the change that a mailed link confirms, or confirmed last. Fails once the manage link was replaced or the address
- * changed otherwise.
+ * Returns the email change that an emailed link confirms, or the last one it confirmed. Fails if the manage link was replaced or
+ * the address changed otherwise since.
  */
 export async function readRestaurantEmailChange(
   ctx: Ctx,
@@ -44,7 +44,10 @@ export async function readRestaurantEmailChange(
   return last.ok ? succeed({ ...found, ...pick(last.value, ['from', 'to']), isConfirmed: true }) : last;
 }
 
-/** Changes a restaurant's email to the confirmed one, unless another of its name has it, and notifies the old. Idempotent. */
+/**
+ * Changes a restaurant's email to the confirmed one and notifies the old one; fails if another restaurant of its name has it.
+ * Idempotent.
+ */
 export async function confirmRestaurantEmail(
   ctx: Ctx,
   { restaurantId, token }: Confirmation,
@@ -79,7 +82,7 @@ export async function confirmRestaurantEmail(
     ),
   });
   if (confirmed.length === 1) return succeed(null);
-  // A double tap may have confirmed it meanwhile.
+  // A double tap may already have confirmed it.
   const after = await readRestaurantEmailChange(ctx, { restaurantId, token });
   if (!after.ok) return after;
   return after.value.isConfirmed ? succeed(null) : fail('restaurantExists');

@@ -4,7 +4,7 @@ import type { DetailName } from '#worker/domain/restaurants/restaurant.ts';
 import { toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 
-/** A restaurant's details as columns; those left out are empty. */
+/** Returns a restaurant's details as columns; omitted ones are empty. */
 export function toDetailColumns(input: RestaurantDetailsInput) {
   const { name, email, phone = '', address, cuisine = '', description = '', website = '', location } = input;
   return {

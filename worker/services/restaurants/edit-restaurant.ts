@@ -18,8 +18,9 @@ import { toDetailColumns } from './detail-columns.ts';
 type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };
 
 /**
- * Saves a restaurant's details by its manage link. Fails at the changed one when another restaurant holds the name and
- * email. A new email gets a confirmation link, and the present one is notified; returns it, or null when it does not change.
+ * Saves a restaurant's details through its manage link. Fails on the changed field if another restaurant has the name and email.
+ * A new email is not saved yet: it gets a confirmation link, and the current one is notified. Returns the new email, or null if
+ * it does not change.
  */
 export async function editRestaurant(
   ctx: Ctx,
@@ -70,7 +71,7 @@ export async function editRestaurant(
 
 type Located = Pick<Restaurant, 'address' | 'lat' | 'lng'>;
 
-/** Returns the restaurant's place: as picked, as before with the same address, else as found by the address. */
+/** Returns the restaurant's place: the picked one, the saved one if the address is unchanged, or the one found for it. */
 async function locate(ctx: Ctx, { address, lat, lng }: Located, input: RestaurantDetailsInput) {
   const saved = lat !== null && lng !== null && address === input.address ? { lat, lng } : null;
   const picked = input.location ?? saved;
@@ -85,7 +86,7 @@ type Request = {
   language: string | null;
 };
 
-/** Statements: the link to the new address and the notice to the present one, once an hour, if the edit was written. */
+/** Statements: emails the link to the new address and the notice to the current one, once an hour, if the edit was written. */
 function askForEmail(ctx: Ctx, { managed, name: restaurant, to, language }: Request) {
   const { id: restaurantId, email: from, manageVersion } = managed;
   const isEdited = sql`exists (select 1 from restaurants

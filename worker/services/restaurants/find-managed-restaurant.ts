@@ -5,7 +5,7 @@ import { hasOverdueBill } from '#worker/db/queries/restaurant-rows.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** A restaurant as its manage link shows it; `isOverdue`: it posts no deliveries until it has paid a bill for them. */
+/** A restaurant as its manage link shows it. `isOverdue`: it cannot post deliveries until it pays a bill for earlier ones. */
 export type ManagedRestaurant = Restaurant & { isOverdue: boolean };
 
 /** Returns the restaurant of a manage link. Fails with `manageLinkUnknown`. */
@@ -14,7 +14,7 @@ export async function findManagedRestaurant(ctx: Ctx, token: string): Promise<Re
   return restaurant ? succeed(restaurant) : fail('manageLinkUnknown');
 }
 
-/** Statement: the restaurant of a hashed manage link. */
+/** Statement: the restaurant with a hashed manage link. */
 export function selectManaged(ctx: Ctx, tokenHash: string) {
   return ctx.db
     .select({ ...getTableColumns(restaurants), isOverdue: hasOverdueBill(ctx, sql`restaurants.id`) })

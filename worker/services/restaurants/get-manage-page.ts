@@ -27,17 +27,17 @@ export type ManagedPage = {
   restaurant: ManagedRestaurant;
   subscription: Subscription | null;
   history: PaymentHistory;
-  /** The new email that was asked for last and can still be confirmed, or null. */
+  /** The new email that was last requested and can still be confirmed, or null. */
   askedEmail: string | null;
   keys: ApiKey[];
   couriers: CourierConnection[];
-  /** Its deliveries that have not ended or lately failed. */
+  /** Its deliveries that have not ended or recently failed. */
   current: NetworkDelivery[];
 };
 
 /**
- * The restaurant of a manage link, its newest subscription, a page of its payments, its API keys, couriers and deliveries, in
- * two round trips, the second for ETAs.
+ * Returns the restaurant of a manage link, its newest subscription, a page of its payments, its API keys, couriers and
+ * deliveries, in two round trips (the second for ETAs).
  */
 export async function getManagePage(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function getManagePage(
   });
 }
 
-/** Statement: where the newest link went that can still change a restaurant's email, by the key of that message. */
+/** Statement: the recipient of the newest link that can still change a restaurant's email, found by the key of that message. */
 function selectAskedEmail(ctx: Ctx, tokenHash: string) {
   const { key, recipient, createdAt } = outbox;
   const name = sql.raw(RESTAURANT_NAME_SQL);

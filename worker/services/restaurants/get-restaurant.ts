@@ -6,13 +6,13 @@ import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
-/** A restaurant by its unguessable id. */
+/** Returns a restaurant by its unguessable id. */
 export async function getRestaurant(ctx: Ctx, id: string): Promise<Result<Restaurant>> {
   const [restaurant] = await ctx.db.select().from(restaurants).where(eq(restaurants.id, id));
   return restaurant ? succeed(restaurant) : fail('restaurantNotFound');
 }
 
-/** A restaurant by its unguessable id, and its newest subscription, in one round trip. */
+/** Returns a restaurant by its unguessable id and its newest subscription, in one round trip. */
 export async function getRestaurantPage(
   ctx: Ctx,
   id: string,

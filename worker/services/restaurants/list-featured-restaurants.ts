@@ -19,7 +19,7 @@ import { type Result, refuseField, succeed } from '#worker/domain/shared/result.
 const DEFAULT_LIMIT = 50;
 
 export type ListedRestaurant = FeaturedRestaurant & {
-  /** From the given place in a straight line, and by road. */
+  /** From the given place, in a straight line (`miles`) and by road (`drive`). */
   miles: number | null;
   drive: Drive | null;
 };
@@ -28,8 +28,8 @@ export type ListedRestaurant = FeaturedRestaurant & {
 export type FeaturedList = { restaurants: ListedRestaurant[]; next: string | null };
 
 /**
- * A page of restaurants with an active subscription: of those within 15 miles of a place the nearest (at most 200), nearest
- * first; without a place all, newest first.
+ * Returns a page of restaurants with an active subscription: with a place, those within 15 miles (at most the nearest 200),
+ * nearest first; without a place, all of them, newest first.
  */
 export async function listFeaturedRestaurants(
   ctx: Ctx,
@@ -50,7 +50,7 @@ async function listAll(ctx: Ctx, after: FeaturedCursor | null, limit: number): P
   };
 }
 
-/** Pages are cut by straight distances; a page is sorted by driving time. */
+/** Pages are split by straight-line distance; each page is sorted by driving time. */
 async function listNear(
   ctx: Ctx,
   place: LatLng,
@@ -71,8 +71,8 @@ async function listNear(
 }
 
 /**
- * Where the limit was `found`, returns those no farther than the last square that was read whole: a nearer one is
- * not missing among them. If there are none so near, returns all.
+ * If the query reached its limit (`found` rows), returns only restaurants within the last grid band that was read completely, so
+ * that no nearer one is missing. Returns all if none is that near.
  */
 function pickComplete<Row extends { miles: number; inner: number }>(nearby: Row[], found: number): Row[] {
   const bands = Math.max(0, ...nearby.map(({ inner }) => inner));

@@ -9,7 +9,7 @@ import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { openDriveStart } from '#worker/services/routes/open-drive-start.ts';
 
 const SHOWN_RESTAURANTS = 3;
-/** Restaurants around the driver from which the nearest by road are chosen. */
+/** Restaurants around the driver, from which the nearest by road are selected. */
 const WEIGHTED_RESTAURANTS = 20;
 
 export type NearRestaurant = { slug: string; name: string; cuisine: string; drive: Drive | null };
@@ -26,7 +26,7 @@ export async function listNearRestaurants(ctx: Ctx, driver: Driver): Promise<Nea
   return toNearRestaurants(ctx, driver, rows, position ?? homes?.[0] ?? null);
 }
 
-/** Statements: the restaurants from which `toNearRestaurants` chooses. */
+/** Statements: the restaurants that `toNearRestaurants` selects from. */
 export function selectNearRestaurants(ctx: Ctx, driver: Driver) {
   return selectFeaturedFor(ctx, {
     position: getLastPosition(driver),
@@ -36,7 +36,7 @@ export function selectNearRestaurants(ctx: Ctx, driver: Driver) {
   });
 }
 
-/** Returns the restaurants with the shortest drives from `place`: the last position, or else the home. */
+/** Returns the restaurants with the shortest drives from `place` (the last position, or else the home). */
 export async function toNearRestaurants(
   ctx: Ctx,
   driver: Driver,

@@ -15,9 +15,9 @@ import { toDetailColumns } from './detail-columns.ts';
 
 type Registration = {
   input: RestaurantSignupInput;
-  /** Must not be guessable: there is no sign-in here, and the same key gets the earlier response. */
+  /** Must be unguessable, because there is no sign-in here and the same key gets the earlier response. */
   requestKey: string | null;
-  /** The token of the browser (`readRestaurantBrowser`). */
+  /** The browser's token (`readRestaurantBrowser`). */
   browserToken: string;
   /** The browser's language and time zone, for our emails. */
   locale?: Locale;
@@ -29,9 +29,9 @@ type Lookup = { input: RestaurantSignupInput; browserHash: string; locale: Local
 const OPERATION = 'registerRestaurant';
 
 /**
- * Registers an unpaid restaurant, whose id opens its payment page. The same email and name again from the same browser
- * updates that row. Fails with `restaurantExists` once one with this email and name is active, or ended: it is subscribed again by
- * its manage link.
+ * Registers an unpaid restaurant, whose id opens its payment page. Registering the same email and name again from the same
+ * browser updates that row. Fails with `restaurantExists` once a restaurant with this email and name is active, or has ended,
+ * because it is resubscribed through its manage link.
  */
 export async function registerRestaurant(
   ctx: Ctx,
@@ -102,7 +102,7 @@ function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
     );
 }
 
-/** Statement: updates and returns the unpaid restaurant of this browser. Without a valid code its referrer stays. */
+/** Statement: updates and returns this browser's unpaid restaurant. Keeps its referrer without a valid code. */
 function updateUnpaid(ctx: Ctx, { input, browserHash, locale }: Lookup) {
   const referrerId = sql`coalesce(${selectReferrer(ctx, input)}, referrer_id)`;
   return ctx.db
@@ -119,7 +119,7 @@ function updateUnpaid(ctx: Ctx, { input, browserHash, locale }: Lookup) {
     .returning();
 }
 
-/** Statement: the driver of a referral code; no row for an unknown code or a driver with the restaurant's email. */
+/** Statement: the driver with a referral code; no row for an unknown code or a driver with the restaurant's email. */
 function selectReferrer(ctx: Ctx, { referralCode, email }: RestaurantSignupInput) {
   return ctx.db
     .select({ id: drivers.id })

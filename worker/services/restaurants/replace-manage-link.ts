@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Replaces a manage link, and returns the token of the new one. */
+/** Replaces a manage link and returns the new link's token. */
 export async function replaceManageLink(ctx: Ctx, token: string): Promise<Result<{ token: string }>> {
   const tokenHash = await hashToken(token);
   const [managed] = await ctx.db

@@ -10,14 +10,14 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 
-/** The restaurants of an email that get their link; ended ones come last. Each was paid for, so a stranger makes no email many. */
+/** Maximum restaurants of an email that get links, ended ones last. Each was paid for, so a stranger cannot add many. */
 const MAX_RESTAURANTS = 50;
 
 type Request = { email: string; language?: string | null };
 
 /**
- * Sends an email the manage links of its restaurants and the payment page of its newest unpaid one, each at most once an
- * hour. Runs after the response, which therefore does not reveal whether the email is known.
+ * Emails the manage links of an address's restaurants and the payment page of its newest unpaid one, each at most once an hour.
+ * Runs after the response, so that the response does not reveal whether the email is known.
  */
 export function sendManageLink(ctx: Ctx, request: Request): void {
   ctx.waitUntil(
@@ -52,7 +52,7 @@ async function queueLink(
   const token = await createManageToken(ctx.config, { id, manageVersion });
   const hour = Math.floor(ctx.now / HOUR_MS);
   await batch(ctx, {
-    // The link may never have been issued, or its secret may have changed.
+    // Saved again, because the link may never have been issued, or its secret may have changed.
     restaurant: ctx.db
       .update(restaurants)
       .set({ manageTokenHash: await hashToken(token) })
@@ -68,8 +68,8 @@ async function queueLink(
 }
 
 /**
- * Sends an email at most one payment page an hour, without the name, which is not verified. From then on only this email leads
- * to the manage link, as a stranger's browser may have registered the restaurant.
+ * Emails at most one payment page an hour, without the restaurant's name, which is unverified. From then on only this email leads
+ * to the manage link, because a stranger's browser may have registered the restaurant.
  */
 async function queuePaymentPage(ctx: Ctx, id: string, { email, language = null }: Request): Promise<void> {
   const hour = Math.floor(ctx.now / HOUR_MS);

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/limits/limit-rate.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 
-/** Active, or to be paid at `checkoutUrl` first; with its name. */
+/** A restaurant that is active, or has to be paid at `checkoutUrl` first. */
 type SubscribedRestaurant = {
   name: string;
   status: 'active' | 'unpaid' | 'ended';
@@ -14,8 +14,8 @@ type SubscribedRestaurant = {
 };
 
 /**
- * Subscribes a restaurant, which is active and featured once it is paid; idempotent. Of two with one email and name only one
- * can be active.
+ * Subscribes a restaurant, which is active and featured once it is paid; idempotent. Of two restaurants with the same email and
+ * name, only one can be active.
  */
 export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<SubscribedRestaurant>> {
   if (!ctx.payments) return fail('paymentsOff');
@@ -33,7 +33,7 @@ export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<
   const active = succeed({ name, status: 'active', checkoutUrl: null } as const);
   if (status === 'suspended') return fail('restaurantSuspended');
   if (status === 'active') return active;
-  // Checked before any payment.
+  // Checked before a payment is made.
   if (!isFree) return fail('restaurantExists');
   const allowed = await limitRate(ctx, 'checkout', { identity: id });
   if (!allowed.ok) return allowed;
