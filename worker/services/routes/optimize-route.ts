@@ -26,14 +26,14 @@ type Asked = {
   driver: Driver;
   input: OptimizeRouteInput;
   requestKey: string | null;
-  /** Planned like the driver's own route; else with the fewest minutes driven, as in the REST API. */
+  /** Plans like the driver's active route; otherwise with the fewest minutes driven, as in the REST API. */
   isAsDriven?: boolean;
 };
 
-/** `offerCount`: how many of its orders are not accepted yet. */
+/** `offerCount`: how many of the route's orders are not accepted yet. */
 type Optimized = { route: Route; offerCount: number };
 
-/** Plans the best route over the given open orders and saves it. Nothing is saved when an order does not fit. */
+/** Plans the best route through the given open orders and saves it. Saves nothing if an order cannot be part of it. */
 export async function optimizeRoute(
   ctx: Ctx,
   { driver, input, requestKey, isAsDriven = false }: Asked,
@@ -48,7 +48,7 @@ export async function optimizeRoute(
     facts: selectFactsOfOpen(ctx, { driverId: driver.id }),
   });
   const offerCount = rows.filter(({ status }) => status === 'pending').length;
-  // The orders of a repeated request may be finished by now.
+  // Checked first, because the orders of a repeated request may be finished by now.
   if (earlier?.[0]) return succeed({ route: earlier[0].answer as Route, offerCount });
   const allowed = await limitRate(ctx, 'newRoute', { driverId: driver.id });
   if (!allowed.ok) return allowed;
@@ -70,13 +70,13 @@ export async function optimizeRoute(
 type Routed = {
   driver: Driver;
   orders: Placed[];
-  /** Ready times at the pickups of these orders. */
+  /** Ready-time facts at the pickups of these orders. */
   facts: FactsByPlace;
   asked: OptimizeRouteInput['origin'];
   isAsDriven: boolean;
 };
 
-/** Plans the best route over orders of the driver and saves it; idempotent by the request's key. */
+/** Plans the best route through orders of the driver and saves it; idempotent by the request's key. */
 export async function saveBestRoute(
   ctx: Ctx,
   request: MaybeKeyed,
@@ -113,8 +113,9 @@ export async function saveBestRoute(
 }
 
 /**
- * Saves a route. If the shift it was asked in ended meanwhile, or its position was deleted, it begins at its first stop and
- * has no geometry. Outside a shift only this route, the newest, says where it began: earlier ones would be a trail.
+ * Saves a route. If the shift it was requested in ended in the meantime, or its position was deleted, the saved route starts at
+ * its first stop and has no geometry. Outside a shift only this newest route keeps its origin, because earlier origins would form
+ * a trail.
  */
 async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: Route): Promise<Route> {
   const { id, onlineSince, positionAt } = drivers;
@@ -135,7 +136,7 @@ async function saveRoute(ctx: Ctx, request: MaybeKeyed, driver: Driver, route: R
   return saveRoute(ctx, request, driver, { ...route, origin, originKind: 'assumed', geometry: null });
 }
 
-/** Returns the orders as asked; fails if one is missing, finished, or lacks the places of its stops. */
+/** Returns the orders in the requested sequence. Fails if one is missing, finished, or lacks the coordinates of its stops. */
 function chooseOrders(rows: readonly OrderRow[], orderIds: readonly string[]): Result<Placed[]> {
   const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
   const found: Placed[] = [];

@@ -9,7 +9,7 @@ import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { estimateReadyTimes, type FactsByPlace, toReadyQuestion } from '#worker/engines/offers/index.ts';
 import { traceStops } from './trace-stops.ts';
 
-/** Plans the driver's route through the accepted ones of their open orders, from the present position. */
+/** Plans the driver's route through the accepted ones of their open orders, from the current position. */
 export async function planActiveRoute(
   ctx: Ctx,
   driver: Driver,

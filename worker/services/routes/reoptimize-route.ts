@@ -24,8 +24,8 @@ export type AcceptedRoute = {
 };
 
 /**
- * Optimizes the route again after an order was accepted, for Pro drivers with that setting, up to the limit of orders. A
- * failure is only logged.
+ * Optimizes the route again after an order was accepted, for Pro drivers with that setting, if it has at most the maximum number
+ * of orders. A failure is only logged.
  */
 export async function reoptimizeRoute(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export function selectAcceptedRoute(ctx: Ctx, driverId: string) {
   };
 }
 
-/** Returns the rows of `selectAcceptedRoute`, or null without such a driver. */
+/** Returns the accepted route from the rows of `selectAcceptedRoute`, or null if the driver does not exist. */
 export function toAcceptedRoute(
   read: BatchResults<ReturnType<typeof selectAcceptedRoute>>,
 ): AcceptedRoute | null {

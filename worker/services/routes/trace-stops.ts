@@ -6,16 +6,16 @@ import type { TravelLeg } from '#worker/providers/travel-times/port.ts';
 
 type Planned<Stop> = {
   origin: LatLng;
-  /** In the order in which they are driven. */
+  /** In driving order. */
   stops: readonly Stop[];
   localHour: number;
-  /** The source of the planned times, which legs of another source would contradict. */
+  /** The source of the planned times; legs from another source would contradict them. */
   source: TravelSource;
-  /** Whether the legs may be cached: not from a driver's position. */
+  /** Whether the legs may be cached: not if they start at a driver's position. */
   isStored: boolean;
 };
 
-/** Returns the stops with the main street to each, and the geometry of the route; null where no streets are known. */
+/** Returns the stops, each with the main street to it, and the route's geometry; both null where no streets are known. */
 export async function traceStops<Stop extends LatLng>(
   ctx: Pick<Ctx, 'travelTimes'>,
   { origin, stops, localHour, source, isStored }: Planned<Stop>,
@@ -31,7 +31,7 @@ export async function traceStops<Stop extends LatLng>(
   };
 }
 
-/** Returns the line of a leg, straight where no streets are known. The first two of the places are its ends. */
+/** Returns the line of a leg, straight where no streets are known. The first two of `places` are its ends. */
 export function drawLeg({ line }: TravelLeg, places: readonly LatLng[]): LatLng[] {
   return line.length > 1 ? line : places.slice(0, 2);
 }
