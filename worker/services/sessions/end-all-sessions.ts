@@ -7,7 +7,7 @@ import { passkeys } from '#worker/db/schema/sign-in.ts';
 import { batch } from '#worker/db/write.ts';
 
 /**
- * Signs a driver out on every device, and ends their alerts and shift; removes passkeys only if asked. Returns the
+ * Signs a driver out on every device, and ends their alerts and shift; deletes passkeys only if requested. Returns the
  * `Set-Cookie` value that clears the cookie.
  */
 export async function endAllSessions(

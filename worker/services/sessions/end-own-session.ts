@@ -6,7 +6,7 @@ import { sessions } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Ends one of a driver's own active sessions with the alerts of its browser and, if it was the last, the shift. */
+/** Ends one of a driver's active sessions, with its browser's alerts and, if it was the last session, the shift. */
 export async function endOwnSession(
   ctx: Ctx,
   { driverId, sessionId }: { driverId: string; sessionId: string },

@@ -5,7 +5,7 @@ import { sessions } from '#worker/db/schema/drivers.ts';
 
 const MAX_SHOWN = 100;
 
-/** Statement: where a driver is signed in at present, last seen first. */
+/** Statement: a driver's open sessions, last seen first. */
 export function selectSessions(ctx: Ctx, driverId: string) {
   return ctx.db
     .select()
