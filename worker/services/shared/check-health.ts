@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { describeError } from '#worker/log.ts';
 
-/** Whether D1 and KV both respond. */
+/** Returns whether D1 and KV both respond. */
 export async function checkHealth(ctx: Ctx): Promise<boolean> {
   try {
     await Promise.all([ctx.db.get(sql`select 1 as one`), ctx.kv.get('health')]);

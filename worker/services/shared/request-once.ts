@@ -8,21 +8,21 @@ import { isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
 
 /*
- * A request with a key has its effect once, and a repeat gets the first response. Which way is used when:
- * - The response is known before the write: `writeOnce` claims the key in the transaction that writes.
- * - A change of one order: `changeOrder` is guarded by the order itself and saves its response (`saveAnswer`) with the change.
- * - The response is known only afterwards, such as one of a payment provider: `respondOnce`, around what is safe to repeat.
- * - An API operation that is safe to repeat, or responds with more than its use case wrote: `answerOnce` (`worker/api`), which
- *   is `respondOnce` for the whole response.
+ * A request with a key takes effect once, and a repeat gets the first response. Which function to use:
+ * - `writeOnce`: the response is known before the write. It claims the key in the transaction that writes.
+ * - `changeOrder`: a change of one order. It is guarded by the order itself and saves its response with `saveAnswer`.
+ * - `respondOnce`: the response is known only afterwards, such as a payment provider's. It wraps code that is safe to repeat.
+ * - `answerOnce` (`worker/api`), which is `respondOnce` for a whole response: an API operation that is safe to repeat, or that
+ *   responds with more than its use case wrote.
  */
 
-/** The identity of a request: a repeat of it has the same owner (driver, restaurant or "visitor"), operation and key. */
+/** The identity of a request. A repeat has the same owner (driver, restaurant or "visitor"), operation and key. */
 type RequestKey = { ownerId: string; operation: string; key: string };
 
 /** A request without a key is never a repeat. */
 export type MaybeKeyed = Omit<RequestKey, 'key'> & { key: string | null };
 
-/** Statement: the first response to a request, no row while there is none; no statement without a key. */
+/** Statement: the first response to a request, with no row if there is none. Undefined without a key. */
 export function selectAnswer(ctx: Ctx, { ownerId, operation, key }: MaybeKeyed) {
   if (key === null) return undefined;
   return ctx.db
@@ -39,7 +39,7 @@ export async function findAnswer<T>(ctx: Ctx, request: MaybeKeyed) {
   return row && { answer: row.answer as T };
 }
 
-/** Statements: save the response to a request if the condition holds and it has none yet; none without a key. */
+/** Statements: saves the response to a request if the condition holds and none is saved yet. Empty without a key. */
 export function saveAnswer(
   ctx: Ctx,
   { key, ...operation }: MaybeKeyed,
@@ -54,8 +54,8 @@ function insertAnswer(ctx: Ctx, request: RequestKey, answer: unknown, when: SQL 
 }
 
 /**
- * Returns the first response to a request that another one may have got just now. The statement that saves nothing is there
- * because a batch that may write reads the primary, while a replica may not have the response yet.
+ * Returns the first response to a request, which a concurrent request may have saved just now. The statement that saves nothing
+ * makes the batch read from the primary, because a replica may not have the response yet.
  */
 async function findNewAnswer<T>(ctx: Ctx, request: MaybeKeyed) {
   const { found = [] } = await batch(ctx, {
@@ -67,19 +67,19 @@ async function findNewAnswer<T>(ctx: Ctx, request: MaybeKeyed) {
 
 type Write<T> = {
   answer: T;
-  /** On which all statements depend. */
+  /** All statements depend on it. */
   condition: SQL;
-  /** The first returns the rows it wrote: without one, nothing was written. */
+  /** The first one returns the rows it wrote; without a row, nothing was written. */
   statements: [BatchItem<'sqlite'> & { _: { result: unknown[] } }, ...BatchItem<'sqlite'>[]];
 };
 
-/** `isRepeat`: the answer is that of an earlier request, and nothing was written now. */
+/** `isRepeat`: the answer is an earlier request's, and nothing was written now. */
 type Written<T> = { answer: T; isRepeat: boolean };
 
 /**
- * Runs statements in one transaction and returns `answer`; a repeated request gets the first response and writes nothing,
- * because its key is taken and the transaction is rolled back. Null when the condition did not hold for a first one. With a
- * key, a transaction that failed in the database is tried a second time.
+ * Runs statements in one transaction and returns `answer`. A repeated request gets the first response and writes nothing, because
+ * its key is taken and the transaction is rolled back. Null if the condition did not hold for a first request. With a key, a
+ * transaction that failed in the database is retried once.
  */
 export async function writeOnce<T>(
   ctx: Ctx,
@@ -95,7 +95,7 @@ export async function writeOnce<T>(
       break;
     } catch (error) {
       const earlier = await findNewAnswer<T>(ctx, request);
-      // The write may have been made, and only the database's response be lost: then the answer is this one.
+      // The write may have succeeded and only the database's response been lost; then the saved answer equals this one.
       if (earlier) return { ...earlier, isRepeat: JSON.stringify(earlier.answer) !== JSON.stringify(answer) };
       if (!mayRepeat || !isStoreError(error)) throw error;
     }
@@ -105,8 +105,8 @@ export async function writeOnce<T>(
 }
 
 /**
- * Runs something that is safe to repeat; a repeated request gets the first response without running it. For responses that are
- * known only afterwards. Those that are not `isLasting` are not saved.
+ * Runs an operation that is safe to repeat, and whose response is known only afterwards. A repeated request gets the first
+ * response without running it. Responses that are not `isLasting` are not saved.
  */
 export async function respondOnce<T>(
   ctx: Ctx,
@@ -127,7 +127,7 @@ export async function respondOnce<T>(
           .returning({ key: requestKeys.key })
       : [];
     if (saved.length === 1) return result;
-    // A concurrent repeat may have been answered first.
+    // A concurrent repeat may have saved its response first.
     const winner = await findNewAnswer<T>(ctx, request);
     return winner ? succeed(winner.answer) : result;
   } catch (error) {
