@@ -11,17 +11,17 @@ const SPAN_MS = 28 * DAY_MS;
 const PAGE_SPAN_MS = 7 * DAY_MS;
 const PAGE_SIZE = 1000;
 
-/** With fewer drives a region keeps its speeds. */
+/** A region with fewer drives keeps its speeds. */
 const MIN_LEGS = 20;
 
-/** The newest drives of one driver that count, so that no driver alone sets the speeds of a city. */
+/** Maximum drives that count per driver, newest first, so that no single driver sets the speeds of a city. */
 const MAX_LEGS_A_DRIVER = 10;
 
 type Recorded = RecordedLeg & { driverId: string };
 
 /**
- * The `calibrate-speeds` job: calibrates the street speeds of each region by the newest drives of the last four weeks. Reads at most
- * four pages; safe to run twice.
+ * The `calibrate-speeds` job: calibrates each region's street speeds from the newest drives of the last four weeks. Reads at most
+ * four pages. Safe to run twice.
  */
 export async function calibrateStreets(ctx: Ctx): Promise<JobCounts> {
   const byRegion = new Map<string, Recorded[]>();
@@ -59,7 +59,7 @@ async function addLeg(ctx: Ctx, byRegion: Map<string, Recorded[]>, row: LegRow):
   legs.push({ driverId: row.driverId, predictedMinutes, measuredMinutes, localHour });
 }
 
-/** After this time, everything that was on board with a delivery is delivered too. */
+/** This long after a delivery, everything else on board is delivered too. */
 const SETTLED_MS = 4 * HOUR_MS;
 
 /** A drive from a pickup to its drop-off; instants in epoch ms. */
@@ -76,7 +76,7 @@ type LegRow = {
 };
 
 /**
- * Statement: the newest deliveries driven directly from the pickup to the drop-off: of signed orders, by real drivers, with no
+ * Statement: the newest deliveries of signed orders by real drivers that were driven directly from pickup to drop-off, with no
  * other stop in between.
  */
 function selectRecordedLegs(

@@ -4,13 +4,13 @@ import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import type { TileAddress } from '#worker/domain/streets/tile.ts';
 import type { ReadTile } from './read-tile.ts';
 
-/** Archive directories kept in an isolate's memory; those of a version never change. */
+/** Archive directories cached in an isolate's memory. The directories of a version never change. */
 const KEPT_DIRECTORIES = 60;
 const directories = new ResolvedValueCache(KEPT_DIRECTORIES);
 
 class MissingArchive extends Error {}
 
-/** Reads one tile from a region's archive; null without such an archive. Throws when it is broken. */
+/** Reads one tile from a region's archive, or returns null without such an archive. Throws if the archive is broken. */
 export async function readArchivedTile(
   ctx: Ctx,
   { id, version }: Pick<RegionManifest, 'id' | 'version'>,

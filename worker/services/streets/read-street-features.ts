@@ -8,7 +8,7 @@ import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
 import { describeError } from '#worker/log.ts';
 import { readTile } from './read-tile.ts';
 
-/** Reads the streets within a picture's frame from the region's tiles. Null when any of them cannot be read. */
+/** Reads the streets within a picture's frame from the region's tiles, or returns null if a tile cannot be read. */
 export async function readStreetFeatures(
   ctx: Ctx,
   region: Pick<RegionManifest, 'id' | 'version' | 'bounds'>,

@@ -6,10 +6,10 @@ import { describeError } from '#worker/log.ts';
 
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** A tile's gzipped bytes, `empty` where nothing is drawn, or null where no such region, version or tile can be. */
+/** A tile's gzipped bytes, `empty` if nothing is drawn there, or null if there is no such region, version or tile. */
 export type ReadTile = ArrayBuffer | 'empty' | null;
 
-/** Reads one tile of a region, from the edge cache first. A broken archive counts as missing, and is logged. */
+/** Reads one tile of a region, trying the edge cache first. A broken archive is logged and counts as missing. */
 export async function readTile(
   ctx: Ctx,
   { id, version }: Pick<RegionManifest, 'id' | 'version'>,
@@ -21,7 +21,7 @@ export async function readTile(
   const cached = await readCache(url);
   if (cached) return cached;
   try {
-    // Loaded on demand: the cache has most tiles.
+    // Imported on demand, because the cache has most tiles.
     const { readArchivedTile } = await import('./read-archived-tile.ts');
     const tile = await readArchivedTile(ctx, { id, version }, address);
     if (tile instanceof ArrayBuffer) ctx.waitUntil(writeCache(url, tile));
@@ -39,7 +39,7 @@ async function readCache(url: string): Promise<ArrayBuffer | null> {
   return response ? response.arrayBuffer() : null;
 }
 
-/** A cache that fails does no harm: the archive has the tile. */
+/** A cache failure is harmless, because the archive has the tile. */
 async function writeCache(url: string, data: ArrayBuffer): Promise<void> {
   const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/octet-stream' };
   await getEdgeCache()
