@@ -10,15 +10,15 @@ import { type MaybeKeyed, respondOnce, saveAnswer } from '#worker/services/share
 import { selectTrial, toTrialDays } from './select-trial.ts';
 
 type StartedSubscription = {
-  /** `none` while it is still to be paid for, at `checkoutUrl`. */
+  /** `none` until it is paid at `checkoutUrl`. */
   status: 'none' | 'trialing' | 'active';
   trialEndsAt: number | null;
   checkoutUrl: string | null;
 };
 
 /**
- * Makes a driver Pro: on trial the first time, paid at once later. A driver has at most one live subscription. Fails with
- * `paymentsOff` without a payment provider.
+ * Makes a driver Pro, with a trial the first time and immediate payment later. A driver has at most one live subscription. Fails
+ * with `paymentsOff` without a payment provider.
  */
 export async function createSubscription(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function createSubscription(
   const allowed = await limitRate(ctx, 'payment', { driverId: driver.id });
   if (!allowed.ok) return allowed;
   const request = { ownerId: driver.id, operation: 'createSubscription', key: requestKey };
-  // The response with a checkout page is not stored: the page is the same while open, and useless afterwards.
+  // A response with a checkout page is not stored, because the page stays the same while open and is useless afterwards.
   const isLasting = ({ checkoutUrl }: StartedSubscription) => checkoutUrl === null;
   return respondOnce(ctx, request, () => startPro(ctx, driver, request), isLasting);
 }
@@ -52,7 +52,7 @@ async function startPro(ctx: Ctx, driver: Driver, request: MaybeKeyed): Promise<
   return succeed({ status, trialEndsAt: subscription.trialEndsAt, checkoutUrl: null });
 }
 
-/** Statements: save the response in the transaction that starts the subscription, so that a concurrent repeat finds it. */
+/** Statements: saves the response in the transaction that starts the subscription, so that a concurrent repeat finds it. */
 function saveResponse(ctx: Ctx, request: MaybeKeyed, id: string) {
   const answer = sql`json_object('status', status, 'trialEndsAt', trial_ends_at, 'checkoutUrl', null)`;
   return saveAnswer(ctx, request, answer, { from: subscriptions, where: sql`id = ${id}` });

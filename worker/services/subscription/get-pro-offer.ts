@@ -6,7 +6,7 @@ import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from './get-subscription.ts';
 import { selectTrial, toTrialDays } from './select-trial.ts';
 
-/** A driver's newest Pro subscription, and the days of trial still available (0: none), in one round trip. */
+/** Returns a driver's newest Pro subscription and the trial days still available (0: none), in one round trip. */
 export async function getProOffer(
   ctx: Ctx,
   driver: Driver,

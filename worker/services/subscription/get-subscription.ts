@@ -12,7 +12,7 @@ export const selectNewestSubscription = defineSelect((db, given: Given<Subscribe
   writeNewestSubscriptionSql(db, given.subscriberId, given.product),
 );
 
-/** The same for an expression of the subscriber's id. */
+/** Query: the same for an SQL expression of the subscriber's id. */
 export function writeNewestSubscriptionSql(
   db: Db,
   subscriberId: SQLWrapper,
@@ -26,7 +26,7 @@ export function writeNewestSubscriptionSql(
     .limit(1);
 }
 
-/** Statement: the newest subscription of a driver to each product, ended or not. */
+/** Statement: a driver's newest subscription to each product, ended or not. */
 export const selectDriverSubscriptions = defineSelect((db, { driverId }: Given<{ driverId: string }>) => {
   const newest = (product: Product) =>
     sql`(select id from ${writeNewestSubscriptionSql(db, driverId, product).as('newest')})`;
@@ -36,7 +36,7 @@ export const selectDriverSubscriptions = defineSelect((db, { driverId }: Given<{
     .where(sql`${subscriptions.id} in (${newest('pro')}, ${newest('network')})`);
 });
 
-/** The newest subscription of a subscriber to a product, ended or not, or null. */
+/** Returns the newest subscription of a subscriber to a product, ended or not, or null. */
 export async function getSubscription(
   ctx: Ctx,
   subscriberId: string,

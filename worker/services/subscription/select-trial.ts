@@ -5,7 +5,7 @@ import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { computeTrialEnd, countTrialDays } from '#worker/domain/billing/trial.ts';
 
-/** Statement: the campaign by which a driver was referred, and whether they had their trial. */
+/** Statement: the campaign through which a driver was referred, and whether they already had a trial. */
 export function selectTrial(ctx: Ctx, driverId: string, emailHashes: EmailHashes) {
   return ctx.db
     .select({

@@ -11,8 +11,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 import { getSubscription } from './get-subscription.ts';
 
 /**
- * Cancels a live subscription at the end of its period (at once if that is over), or resumes it. Idempotent. A suspended
- * subscriber's is not resumed.
+ * Cancels a live subscription at the end of its period (immediately if that is over), or resumes it. Idempotent. A suspended
+ * subscriber's subscription is not resumed.
  */
 export async function setCancelAtPeriodEnd(
   ctx: Ctx,
@@ -34,11 +34,11 @@ export async function setCancelAtPeriodEnd(
   if (product !== 'restaurant') ctx.live.changed(subscriberId, 'subscription', 'settings');
   const present = await getSubscription(ctx, subscriberId, product);
   if (isCancelled) return succeed(present ?? live);
-  // Resumed too late: it had ended at the provider.
+  // Resumed too late, because it had already ended at the provider.
   return present?.endedAt === null ? succeed(present) : fail('noSubscription');
 }
 
-/** Statement: connects the network again if disconnecting it canceled the plan, since a member who pays receives its offers. */
+/** Statement: reconnects the network if disconnecting it canceled the plan, because a paying member receives its offers. */
 function reconnectMember(ctx: Ctx, driverId: string) {
   const { platform, driverId: owner } = integrations;
   return ctx.db
