@@ -8,7 +8,7 @@ const readiness = z
   .describe('Days worked, and orders (imported ones too) with declined offers; `enoughData` needs 5 and 20');
 const platform = z.enum(PLATFORM_IDS);
 
-/** What the three calls of analytics return. */
+/** The responses of the three analytics operations. */
 export const insightsSchema = z
   .object({
     enoughData: z.boolean(),

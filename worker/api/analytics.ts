@@ -12,7 +12,7 @@ import { insightsSchema, marketSchema, strategySchema } from './analytics-json.t
 import { createRouter, describeJson, describeOperations, pickFields } from './router.ts';
 
 const operation = describeOperations('Analytics', requirePro);
-/** Texts of the API are English, its distances miles. */
+/** API texts are in English, with distances in miles. */
 const reader = { language: 'en', units: 'miles' } as const;
 const insights = operation('get', '/analytics/insights', {
   summary: 'How the driver works (Pro)',

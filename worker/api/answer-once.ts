@@ -7,7 +7,7 @@ import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 type Answer = { status: ContentfulStatusCode | 204; body: string };
 
-/** Guard after the one that finds the driver: `respondOnce` for a whole operation, whose stored response can be repeated. */
+/** Middleware after the one that finds the driver: `respondOnce` for a whole operation, whose stored response can be repeated. */
 export const answerOnce = createMiddleware<DriverEnv>(async (c, next) => {
   const { ctx, driver } = c.var;
   const { data: key = null } = requestKeySchema.safeParse(c.req.header('Idempotency-Key'));

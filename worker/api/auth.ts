@@ -53,7 +53,7 @@ export const authApi = createRouter()
     const site = c.req.header('Sec-Fetch-Site');
     const isOwn = site === undefined || site === 'same-origin' || site === 'none';
     if (!isOwn || c.req.method !== 'GET') {
-      // Not a redirect: the service worker, which cannot see where one leads, would take it for a log-out.
+      // Not a redirect, because the service worker cannot see where one leads and would take it for a sign-out.
       c.header('Refresh', '0; url=/');
       return c.html('', 200);
     }

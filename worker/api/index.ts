@@ -38,7 +38,7 @@ import { samplesApi } from './samples.ts';
 import { subscriptionApi } from './subscription.ts';
 import { webhooksApi } from './webhooks.ts';
 
-/** The REST contract under `/api`, described by the schemas that check it. */
+/** The REST API under `/api`, described by the schemas that validate it. */
 export const api = createRouter();
 
 const features = [
@@ -76,7 +76,7 @@ const OPERATIONS = [
   ...features
     .flatMap((feature) => feature.openAPIRegistry.definitions)
     .flatMap((definition) => (definition.type === 'route' ? toOperation(definition.route) : [])),
-  // The contract itself and its page.
+  // The API document and its page.
   toOperation({ method: 'get', path: '/openapi.json' }),
   toOperation({ method: 'get', path: '/docs' }),
 ];
@@ -86,10 +86,7 @@ function toOperation({ method, path }: { method: string; path: string }) {
   return { method: method.toUpperCase(), path, pattern };
 }
 
-/**
- * Returns the methods (upper case) that a path knows, none for an unknown path. A path that is registered literally is
- * never matched as an id.
- */
+/** Returns the methods (upper case) of a path, none for an unknown path. A literal path is never matched as an id. */
 function listAllowedMethods(path: string): string[] {
   const known = OPERATIONS.filter(({ pattern }) => pattern.test(path));
   const exact = known.filter((operation) => operation.path === path);
@@ -98,7 +95,7 @@ function listAllowedMethods(path: string): string[] {
   );
 }
 
-/** Refuses an unknown path with 404, and an unknown method with 405 and the allowed ones. */
+/** Rejects an unknown path with 404, and an unknown method with 405 and the allowed methods. */
 const requireOperation = createMiddleware<AppEnv>(async (c, next) => {
   const allowed = listAllowedMethods(c.req.path.replace(/^\/api/, ''));
   if (allowed.length === 0) throw new ApiFailure({ code: 'notFound' });
@@ -113,7 +110,7 @@ api.use(requireOperation);
 api.use('/webhooks/stripe', requirePaymentProvider);
 for (const source of DISPATCH_SOURCES) api.use(`/webhooks/orders/${source}`, requireDispatch(source));
 api.use('/webhooks/deliveries/:connection', requireDeliverySender);
-// A file is sent in a form.
+// Imports are uploaded as form data.
 api.use('/imports', readForm);
 api.use(requireJson);
 for (const feature of features) api.route('/', feature);

@@ -3,7 +3,7 @@ import { CONNECTION_KINDS, type Integration } from '#worker/domain/integrations/
 import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { toIso } from './router.ts';
 
-/** An integration as the API shows it; its key or token only by its last characters. */
+/** An integration as the API returns it, with only the last characters of its key or token. */
 export const integrationSchema = z
   .object({
     id: z.string(),

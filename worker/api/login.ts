@@ -16,7 +16,7 @@ import { createRouter, describeJson, describeOperations } from './router.ts';
 const tags = ['Sign-in'];
 const operation = describeOperations('Sign-in', limitApiByAddress('signIn'));
 
-/** What `navigator.credentials.get()` takes, as the browser's own `parseRequestOptionsFromJSON()` reads it. */
+/** The argument of `navigator.credentials.get()`, in the JSON form that `parseRequestOptionsFromJSON()` reads. */
 const requestOptionsSchema = z
   .looseObject({ challenge: z.string(), rpId: z.string() })
   .openapi('PasskeyRequestOptions');
@@ -86,7 +86,7 @@ export const loginApi = createRouter()
     return c.json({ returnTo: getSafeReturnPath(returnTo) }, 200);
   });
 
-// Two pages under /api, served by the app (worker/index.ts) and described here.
+// Two pages under /api that the app serves (worker/index.ts) and that are only described here.
 loginApi.openAPIRegistry.registerPath({
   method: 'get',
   path: '/login',

@@ -21,7 +21,7 @@ const passkeySchema = z
   })
   .openapi('Passkey');
 
-/** What `navigator.credentials.create()` takes, as the browser's own `parseCreationOptionsFromJSON()` reads it. */
+/** The argument of `navigator.credentials.create()`, in the JSON form that `parseCreationOptionsFromJSON()` reads. */
 const creationOptionsSchema = z
   .looseObject({ challenge: z.string(), rp: z.object({ id: z.string(), name: z.string() }) })
   .openapi('PasskeyCreationOptions');

@@ -58,7 +58,7 @@ const featuredSchema = z
   })
   .openapi('FeaturedRestaurant');
 
-/** Without a sign-in, only a key that cannot be guessed may return an earlier response. */
+/** Without a sign-in, only an unguessable key may return an earlier response. */
 const signupHeaders = z.object({
   'idempotency-key': secretRequestKeySchema
     .optional()

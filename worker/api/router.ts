@@ -9,7 +9,7 @@ import { isMessageKey } from '#worker/words/english.ts';
 import { answerOnce } from './answer-once.ts';
 import { requireRestaurant } from './network/require-restaurant.ts';
 
-/** Creates a router that refuses invalid input in the common error format, naming every wrong field. */
+/** Creates a router that rejects invalid input in the common error format, naming every invalid field. */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -23,7 +23,7 @@ export function createRouter() {
   });
 }
 
-/** Returns the message key of an issue; where the schema sets none, the catalog's instead of the validator's. */
+/** Returns an issue's message key: the schema's, or else one from the catalog in place of the validator's message. */
 function nameIssue(issue: z.core.$ZodIssue): string {
   if (isMessageKey(issue.message)) return issue.message;
   if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong';
@@ -54,7 +54,7 @@ const ERROR_DESCRIPTIONS = {
 
 type ErrorStatus = keyof typeof ERROR_DESCRIPTIONS;
 
-/** The error responses of an operation, in the one format. */
+/** Returns the error responses of an operation, all in the same format. */
 function describeErrors(...statuses: ErrorStatus[]): RouteConfig['responses'] {
   return Object.fromEntries(
     statuses.map((status) => [status, describeJson(errorSchema, ERROR_DESCRIPTIONS[status])]),
@@ -63,7 +63,7 @@ function describeErrors(...statuses: ErrorStatus[]): RouteConfig['responses'] {
 
 const DRIVER_GUARDS: MiddlewareHandler[] = [requireApiDriver, requirePro, requireProToChange];
 
-/** `Idempotency-Key`: the same key gets the first response again. */
+/** The `Idempotency-Key` header: a repeated key gets the first response again. */
 const idempotencyHeaders = z.object({
   'idempotency-key': requestKeySchema
     .optional()
@@ -76,15 +76,15 @@ type Operation = Pick<RouteConfig, 'summary' | 'description' | 'requestBody' | '
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
-  /** Of the JSON body, which is optional behind `allowNoBody`. */
+  /** The schema of the JSON body, which is optional behind `allowNoBody`. */
   body?: z.ZodType;
-  /** Its use case is given the request's key (`readKey`). Other ways to respond once: `services/shared/request-once.ts`. */
+  /** Whether its use case takes the request's key (`readKey`). Other ways to respond once: `services/shared/request-once.ts`. */
   isKeyed?: true;
-  /** Statuses of its own failures. */
+  /** The statuses of the operation's own failures. */
   errors?: ErrorStatus[];
 };
 
-/** The parts of a request as `createRoute` takes them. */
+/** The parts of a request in the form `createRoute` takes. */
 type RequestOf<Described extends Operation> = Pick<
   Described,
   keyof Described & ('params' | 'query' | 'headers')
@@ -95,9 +95,9 @@ type RequestOf<Described extends Operation> = Pick<
     : unknown);
 
 /**
- * Returns a function that describes operations under a heading of the document, each with these guards. It adds the
- * responses every operation may have: 429 and 500, the refusals of origin and body of an unsafe one, 400 for a query, 404 for
- * an id, and the refusals of the guards.
+ * Returns a function that describes operations under a heading of the document, each with these guards. It adds the responses
+ * common to all operations: 429, 500 and 503, the origin and body failures of unsafe methods, 400 for a query, 404 for an id, and
+ * the failures of the guards.
  */
 export function describeOperations<Guards extends MiddlewareHandler[]>(tag: string, ...middleware: Guards) {
   const has = (...guards: MiddlewareHandler[]) => middleware.some((guard) => guards.includes(guard));
@@ -119,7 +119,7 @@ export function describeOperations<Guards extends MiddlewareHandler[]>(tag: stri
         : describeErrors(400, 403, 413, 415, 429, 500, 503)),
       ...(query && describeErrors(400)),
       ...(path.includes('{id}') && describeErrors(404)),
-      // 403: the driver is suspended.
+      // 403 means that the driver is suspended.
       ...(has(requireRestaurant, ...DRIVER_GUARDS) && describeErrors(401, 403)),
       ...describeErrors(...errors),
       ...operation.responses,
@@ -140,7 +140,7 @@ export function describeOperations<Guards extends MiddlewareHandler[]>(tag: stri
 
 const describeContent = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
 
-/** A JSON response. */
+/** Describes a JSON response. */
 export function describeJson<T extends z.ZodType>(schema: T, description: string) {
   return { description, ...describeContent(schema) };
 }
@@ -149,12 +149,12 @@ export type KeyHeader = z.infer<typeof idempotencyHeaders>;
 
 type Keyed = { req: { valid: (part: 'header') => KeyHeader } };
 
-/** The key of a request, or null. */
+/** Returns the request's idempotency key, or null. */
 export function readKey(c: Keyed): string | null {
   return c.req.valid('header')['idempotency-key'] ?? null;
 }
 
-/** Names the next page in the `Link` header, if there is one: this address with its cursor as `parameter`. */
+/** Adds a `Link` header with the URL of the next page, if there is one: this URL with the cursor as `parameter`. */
 export function linkNext(c: Context, parameter: string, cursor: string | null): void {
   if (cursor === null) return;
   const url = new URL(c.req.url);
@@ -162,12 +162,12 @@ export function linkNext(c: Context, parameter: string, cursor: string | null): 
   c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** The `{id}` of a path. Any text is valid; an odd one is simply not found. */
+/** Describes the `{id}` of a path. Every text is valid; a malformed id is simply not found. */
 export function describeId(description: string) {
   return z.object({ id: z.string().openapi({ description }) });
 }
 
-/** Returns the fields of a value that a schema has, in its order. */
+/** Returns the fields of a value that the schema has, in the schema's order. */
 export function pickFields<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   value: z.infer<z.ZodObject<Shape>>,
@@ -176,7 +176,7 @@ export function pickFields<Shape extends z.ZodRawShape>(
   return Object.fromEntries(Object.keys(shape).map((name) => [name, fields[name]])) as typeof value;
 }
 
-/** Instants (epoch ms) as ISO 8601 UTC texts under the same names; null stays null. */
+/** Converts instants (epoch ms) to ISO 8601 UTC texts under the same names; null stays null. */
 export function toIsoTexts<Instants extends Record<string, number | null>>(instants: Instants) {
   const texts = Object.entries(instants).map(([name, at]) => [name, toIso(at)]);
   return Object.fromEntries(texts) as { [Name in keyof Instants]: IsoText<Instants[Name]> };
@@ -184,7 +184,7 @@ export function toIsoTexts<Instants extends Record<string, number | null>>(insta
 
 type IsoText<Instant> = Instant extends number ? string : null;
 
-/** An instant (epoch ms) as ISO 8601 UTC text; null stays null. */
+/** Converts an instant (epoch ms) to ISO 8601 UTC text; null stays null. */
 export function toIso<Instant extends number | null>(instant: Instant): IsoText<Instant> {
   return (instant === null ? null : new Date(instant).toISOString()) as IsoText<Instant>;
 }

@@ -25,7 +25,7 @@ const clear = repeatableOperation('delete', '/orders/samples', {
   responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went') },
 });
 
-/** Registered before the orders, because the path of one order would match that of the samples. */
+/** Must be registered before the orders, because the path of one order would match the samples' path. */
 export const samplesApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = readKey(c);

@@ -14,7 +14,7 @@ const operation = describeOperations('Webhooks');
 const stripe = operation('post', '/webhooks/stripe', {
   summary: 'An event of Stripe, signed by it',
   headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
-  // Events are validated after their signature.
+  // Events are validated after their signature is verified.
   body: z.object({}).loose(),
   responses: { 200: describeJson(z.object({ received: z.literal(true) }), 'Worked on, now or before') },
   errors: [401],

@@ -20,7 +20,7 @@ const sumsSchema = z.object({
   distance: z.number().describe('Miles'),
 });
 
-/** An import as the API shows it. */
+/** An import as the API returns it. */
 export const importSchema = z
   .object({
     id: z.string(),
@@ -73,7 +73,7 @@ export const importSchema = z
 
 type ImportJson = z.infer<typeof importSchema>;
 
-/** Returns one of the driver's imports as the API shows it. */
+/** Returns one of the driver's imports in the API's format. */
 export async function readImportJson(ctx: Ctx, request: ImportRequest): Promise<Result<ImportJson>> {
   const found = await getImport(ctx, request);
   return found.ok ? succeed(toImportJson(found.value)) : found;

@@ -22,7 +22,7 @@ const upload = operation('post', '/imports', {
   description:
     'Writes no order. It replaces an earlier file that was never committed. Sent again with its key, it returns the same import as it is by then; 404 when that is gone.',
   isKeyed: true,
-  // Not under `request`, where the validator would parse the form again.
+  // Not under `request`, where the validator would parse the form a second time.
   requestBody: {
     required: true,
     content: {
@@ -35,7 +35,7 @@ const upload = operation('post', '/imports', {
       },
     },
   },
-  // 404: another file replaced it meanwhile, or before a repeat.
+  // 404: another file replaced the import in the meantime, or before a repeat.
   responses: { 201: describeJson(importSchema, 'The preview') },
   errors: [404, 409],
 });
@@ -111,7 +111,7 @@ async function runCommit(
   return committed.ok ? readImportJson(ctx, request) : nameFields(committed);
 }
 
-/** Prefixes the fields of a refused mapping with its path in the body. */
+/** Prefixes the fields of a rejected mapping with its path in the body. */
 function nameFields(refused: Extract<Result<undefined>, { ok: false }>): Result<never> {
   const { code, fields, ...rest } = refused.error;
   return fail(code, {

@@ -65,7 +65,7 @@ const ringing = operation('get', '/live/ringing', {
   },
 });
 
-/** `requireSameOrigin` refuses a socket for a page of another site: browsers always send `Origin` with an upgrade. */
+/** `requireSameOrigin` rejects sockets opened by other sites' pages, because browsers always send `Origin` with an upgrade. */
 export const liveApi = createRouter()
   .openapi(socket, async (c) => {
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
@@ -76,7 +76,7 @@ export const liveApi = createRouter()
     const opened = await ctx.live.connect(opening);
     if (!opened) throw new ApiFailure({ code: 'unavailable' });
     if (opened.status === 401) throw new ApiFailure({ code: 'unauthorized' });
-    // A copy: the channel's response has immutable headers.
+    // Copied, because the channel's response has immutable headers.
     return new Response(null, { status: 101, webSocket: opened.webSocket });
   })
   .openapi(changes, async (c) => {

@@ -83,7 +83,7 @@ const cancel = operation('post', '/deliveries/{id}/cancel', {
   errors: [409],
 });
 
-/** The form asks for a pin where an address has no place; here a place is a field. */
+/** The form asks for a pin if an address has no place; the API takes the place as a field. */
 const WITHOUT_PIN: Record<string, string> = {
   addressNotFound: 'We can’t find this address. Check it, or send its place as dropoff.',
   addressesUnreachable:

@@ -8,7 +8,7 @@ import { findKeyOwner } from '#worker/services/network/keys/find-key-owner.ts';
 /** `AppEnv` behind `requireRestaurant`. */
 type RestaurantEnv = AppEnv & { Variables: { restaurantId: string } };
 
-/** Guard: the request has a valid API key; its restaurant is `c.var.restaurantId`. Reads are counted here, writes by their use case. */
+/** Guard: requires a valid API key and sets `c.var.restaurantId`. Limits the rate of reads; use cases limit writes. */
 export const requireRestaurant = createMiddleware<RestaurantEnv>(async (c, next) => {
   const { ctx } = c.var;
   const restaurantId = unwrap(await findKeyOwner(ctx, c.req.header('Authorization') ?? ''));

@@ -28,7 +28,7 @@ export const evaluateOrderApi = createRouter().openapi(evaluate, async (c) => {
   return c.json(toEvaluationJson(unwrap(findEvaluation(draft)), evaluated), 200);
 });
 
-/** Returns the evaluation of a draft, or why it has none. */
+/** Returns the evaluation of a draft, or the reason it has none. */
 function findEvaluation({ order, report }: EvaluatedDraft): Result<OfferEvaluation> {
   const evaluation = report.evaluations[order.id];
   if (evaluation) return succeed(evaluation);

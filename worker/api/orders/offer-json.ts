@@ -50,10 +50,10 @@ export const offerSchema = z.object({
     .describe('The sum behind the value, and the deadlines it meets or the first reason against it'),
 });
 
-/** How offers are evaluated and in whose time zone their reasons are written. */
+/** An offer report, and the language and time zone in which its reasons are written. */
 export type EvaluatedOffers = { report: OfferReport; english: OfferLanguage };
 
-/** An evaluation as the API shows it. */
+/** Returns an evaluation in the API's format. */
 export function toEvaluationJson(
   evaluation: OfferEvaluation,
   { report, english }: EvaluatedOffers,

@@ -14,7 +14,7 @@ import { type EvaluatedOffers, offerSchema, toEvaluationJson } from './offer-jso
 const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
-/** The fields of an order that the API leaves out, or has under another name. Every other one must stand in `orderSchema`. */
+/** The fields of an order that the API omits or renames. `orderSchema` must have every other one. */
 type Unpublished = keyof Pick<
   Order,
   | 'payoutCents'
@@ -28,7 +28,7 @@ type Unpublished = keyof Pick<
 >;
 type Published = Record<Exclude<keyof Order, Unpublished>, z.ZodType>;
 
-/** An order as the API shows it: dollars, miles, minutes, ISO instants. */
+/** An order as the API returns it: dollars, miles, minutes, ISO instants. */
 export const orderSchema = z
   .object({
     id: z.string(),
@@ -120,14 +120,14 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
 
 type Driver = CurrentSession['driver'];
 
-/** Returns an order as it is now, a pending one with its evaluation. */
+/** Returns an order in the API's format, with its evaluation if it is pending. */
 export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
   return toOrderJson(one, one.status === 'pending' ? await evaluateForAnswer(ctx, driver) : undefined);
 }
 
 /**
- * Returns the evaluation of the driver's open orders for the response to a request that has already taken effect. A failure
- * is only logged, and the orders are returned without it.
+ * Returns the evaluation of the driver's open orders for the response to a request that has already taken effect. A failure is
+ * only logged, and the response leaves the evaluation out.
  */
 export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers | undefined> {
   try {

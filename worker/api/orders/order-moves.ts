@@ -32,7 +32,7 @@ const order = describeJson(orderSchema, 'The order as it is now');
 const acceptedSchema = z.object({
   orderId: z.string(),
   accepted: z.boolean(),
-  // A union: `nullable()` would ask for both, an order and null.
+  // A union, because `nullable()` would require both an order and null.
   order: z.union([orderSchema, z.null()]).describe('As it is now; null where it was not accepted'),
   message: z.string().nullable().describe('Why it was not accepted'),
 });
@@ -65,7 +65,7 @@ const setStatus = operation('patch', '/orders/{id}/status', {
   errors: [409],
 });
 
-/** What moves without a body have in common. */
+/** The common parts of moves without a body. */
 const moveParts = {
   params,
   isKeyed: true,
@@ -111,7 +111,7 @@ type MoveContext = Context<
   }
 >;
 
-/** Returns which order of the driver is to be moved, by which key, and when it was. */
+/** Returns the driver's order to move, the request's key and when the driver acted. */
 const readMove = (c: MoveContext): OrderRequest => ({
   driverId: c.var.driver.id,
   orderId: c.req.valid('param').id,
@@ -119,7 +119,7 @@ const readMove = (c: MoveContext): OrderRequest => ({
   occurredAt: readInstant(c.req.valid('json').occurredAt),
 });
 
-/** Makes a move with an order of the driver; answers with the order as it is now. */
+/** Makes a move on an order of the driver, and responds with the order in its current state. */
 async function makeMove(c: MoveContext, move: PlainMove) {
   const moved = await MOVE_USE_CASES[move](c.var.ctx, readMove(c));
   return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);

@@ -121,7 +121,7 @@ type Totals = Pick<
   'totalMiles' | 'totalMinutes' | 'totalCents' | 'baselineMinutes' | 'isOptimal' | 'travelSource'
 >;
 
-/** Returns a route with its totals as the API names them. */
+/** Returns a route with its totals under the API's names. */
 function toTotalsJson<T extends Totals>(route: T) {
   const { totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, travelSource, ...rest } = route;
   return {
