@@ -30,8 +30,8 @@ const OPERATION = 'registerRestaurant';
 
 /**
  * Registers an unpaid restaurant, whose id opens its payment page. Registering the same email and name again from the same
- * browser updates that row. Fails with `restaurantExists` once a restaurant with this email and name is active, or has ended,
- * because it is resubscribed through its manage link.
+ * browser updates that row. Fails with `restaurantExists` if a restaurant with this email and name is active or suspended, or has
+ * ended: an ended one is resubscribed through its manage link.
  */
 export async function registerRestaurant(
   ctx: Ctx,
