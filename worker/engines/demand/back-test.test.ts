@@ -5,7 +5,7 @@ import type { HourCount } from './placements.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 
-/** Ten weeks of an area with six orders an hour, and in two of every fifty hours thirty. */
+/** Ten weeks of an area with 6 orders an hour, and 30 in two of every 50 hours. */
 function listCrowds(cell: string): HourCount[] {
   return Array.from({ length: (10 * WEEK_MS) / HOUR_MS }, (_, index) => {
     const startsAt = NOW - (index + 1) * HOUR_MS;
@@ -16,9 +16,9 @@ function listCrowds(cell: string): HourCount[] {
   });
 }
 
-test('the back-test counts what came true, and what guessing would reach', () => {
-  // Six crowds in two weeks: the first hour of each foretells its second, and its second nothing. Of all hours, those
-  // before a crowd's hours are followed by more than usual, the one before the last hour of all among them.
+test('counts the predictions that came true, and the baseline of guessing', () => {
+  // Two weeks hold six crowds of two hours. The first hour of each predicts the second correctly; the second is followed by a
+  // usual hour. The baseline hits are the hours before each crowd hour, including the one before the newest hour of all.
   const once = { predictions: 12, hits: 6, evaluated: 335, evaluatedHits: 13 };
   expect(backTest(listCrowds('1:1'), NOW)).toEqual(once);
   const twice = { predictions: 24, hits: 12, evaluated: 670, evaluatedHits: 26 };
@@ -26,7 +26,7 @@ test('the back-test counts what came true, and what guessing would reach', () =>
   expect(backTest([], NOW)).toEqual({ predictions: 0, hits: 0, evaluated: 0, evaluatedHits: 0 });
 });
 
-test('a back-test never looks ahead: what comes later changes nothing about what was predicted', () => {
+test('never uses data from after the evaluated moment', () => {
   const until = NOW - WEEK_MS;
   const known = listCrowds('1:1').filter(({ startsAt }) => startsAt < until);
   const later = listCrowds('1:1').filter(({ startsAt }) => startsAt >= until);

@@ -31,7 +31,7 @@ export function backTest(counts: readonly HourCount[], now: number): BackTest {
   };
 }
 
-/** The same hour by hour; an area is observed since its first count. */
+/** Returns the evaluated clock hours that `backTest` sums up. An area counts as observed from its first count on. */
 export function evaluateHours(counts: readonly HourCount[], now: number): EvaluatedHour[] {
   const { usualOf, countAt } = indexCounts(counts);
   const isTested = (at: number) => at >= now - TESTED_WEEKS * WEEK_MS && at + 2 * HOUR_MS <= now;
@@ -46,7 +46,6 @@ export function evaluateHours(counts: readonly HourCount[], now: number): Evalua
   });
 }
 
-/** Counts, indexed for lookup. */
 function indexCounts(counts: readonly HourCount[]) {
   const byHour = new Map<string, HourCount[]>();
   const byStart = new Map<string, number>();
@@ -71,7 +70,7 @@ function indexCounts(counts: readonly HourCount[]) {
   };
 }
 
-/** Returns the clock hour after a count's; at a clock change its name may be off by one. */
+/** Returns the clock hour after a count's. When clocks change, its local hour may be off by one. */
 function getFollowing({ cell, startsAt, weekday, hour }: HourCount): Slot {
   const isMidnight = hour === 23;
   return {

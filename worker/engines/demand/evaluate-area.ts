@@ -8,33 +8,31 @@ export const HOTSPOT_NEED = {
   drivers: 3,
   /** Minimum surge worth driving for. */
   surge: 1.3,
-  /** The highest p-value of that many orders in a usual hour, at each evaluation. */
+  /** Maximum p-value, per evaluation, of this many orders in a usual hour. */
   chance: 0.001 / 4,
 } as const;
 
-/** The highest surge that is shown: far above what busy areas reach, so that they are distinguished. */
+/** Maximum surge shown: far above what busy areas reach, so that they still differ from each other. */
 export const MAX_SURGE = 9.9;
 
-/** Orders added to both sides of the ratio, which keep it near 1 with few orders. */
+/** Orders added to both sides of the ratio, so that it stays near 1 when orders are few. */
 export const DAMPING = 3;
 
-/**
- * Rounds a usual number of orders to one decimal, for display and computation, so that shown figures add up.
- */
+/** Rounds a usual number of orders to one decimal, for both display and computation, so that the figures shown add up. */
 export function roundUsual(usual: number): number {
   return Math.round(10 * usual) / 10;
 }
 
 /**
  * Returns an area's demand as a multiple of its usual level (to one decimal), without an upper limit: (recent + 3) / (usual + 3).
- * It says nothing about what platforms pay.
+ * The ratio does not reflect what platforms pay.
  * Source: posterior mean of a relative risk under a gamma prior of mean 1, Clayton & Kaldor, Biometrics 43 (1987).
  */
 export function computeDemandRatio(recent: number, usual: number): number {
   return (recent + DAMPING) / (roundUsual(usual) + DAMPING);
 }
 
-/** The surge of an area: its demand against the usual, at most `MAX_SURGE`. */
+/** Returns an area's surge: its demand ratio, capped at `MAX_SURGE`. */
 export function computeSurge(recent: number, usual: number): number {
   return Math.min(MAX_SURGE, computeDemandRatio(recent, usual));
 }
@@ -63,8 +61,8 @@ export function canEvaluate({ placements, drivers }: { placements: number; drive
 }
 
 /**
- * Returns the surge, to one decimal, of an area with `recent` orders in an hour of this usual level, or null if it is no hotspot.
- * With four evaluations an hour, fewer than one usual hour in a thousand is called a hotspot.
+ * Returns the surge, to one decimal, of an area with `recent` orders in an hour of this usual level, or null if it is not a
+ * hotspot. With four evaluations an hour, fewer than one usual hour in a thousand is called a hotspot.
  */
 export function evaluateArea(recent: number, usual: UsualLevel): number | null {
   const surge = computeSurge(recent, usual.placements);

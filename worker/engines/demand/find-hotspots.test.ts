@@ -10,7 +10,7 @@ import type { UsualLevel } from './usual-level.ts';
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const CELL = '2035:-2800';
 
-/** What an area had in every clock hour of some weeks before `until`; `levelAt` gives the count by hours before it. */
+/** An area's hour counts in the `weeks` before `until`; `levelAt` returns the count for a number of hours before it. */
 function listCounts(
   until: number,
   weeks: number,
@@ -45,7 +45,7 @@ const placement = (changes: Partial<Placement> = {}): Placement => ({
   ...changes,
 });
 
-test('a place lies in one cell, about 1.4 miles wide and high, and a middle lies in its own', () => {
+test('a place lies in one cell, about 1.4 miles wide and high, and a cell contains its own center', () => {
   const lat = fc.double({ min: -80, max: 80, noNaN: true });
   const lng = fc.double({ min: -179, max: 179, noNaN: true });
   fc.assert(
@@ -60,13 +60,13 @@ test('a place lies in one cell, about 1.4 miles wide and high, and a middle lies
   expect(() => getNeighborhoodCenter('nowhere')).toThrow(RangeError);
 });
 
-test('one driver’s orders count three times an hour at most, and name nothing alone', () => {
+test('counts at most three orders per driver and hour, and names no restaurant that only one driver had', () => {
   const mine = Array.from({ length: 20 }, () => placement({ restaurantName: 'My Secret Kitchen' }));
   const [counted] = countAreas([...mine, placement({ driverId: 'b' }), placement({ driverId: 'c' })]);
   expect(counted).toMatchObject({ placements: 5, drivers: 3, restaurants: ['Old Mill'] });
 });
 
-test('an area is named by the restaurants most drivers had orders from, however many one had from another', () => {
+test('names an area after the restaurants with the most drivers, not the most orders', () => {
   const loud = Array.from({ length: 40 }, (_, index) =>
     placement({ driverId: index % 2 ? 'a' : 'b', restaurantName: 'Loud' }),
   );
@@ -74,7 +74,7 @@ test('an area is named by the restaurants most drivers had orders from, however 
   expect(countAreas([...loud, ...known])[0]?.restaurants).toEqual(['Known To All', 'Loud']);
 });
 
-test('hours are counted in the local time of the drivers there', () => {
+test('counts hours in the local time of the area’s drivers', () => {
   expect(countHours([placement({ at: Date.parse('2026-11-20T03:30:00Z') })])).toEqual([
     expect.objectContaining({
       startsAt: Date.parse('2026-11-20T03:00:00Z'),
@@ -85,7 +85,7 @@ test('hours are counted in the local time of the drivers there', () => {
   ]);
 });
 
-test('the surge is damped, capped, one decimal, and grows with the orders', () => {
+test('the surge is damped, capped, and grows with the orders', () => {
   expect(computeSurge(12, 3)).toBe(2.5);
   expect(computeSurge(10, 7)).toBeCloseTo(1.3, 6);
   expect(computeSurge(66, 10)).toBeCloseTo(5.3, 1);
@@ -99,12 +99,12 @@ test('the surge is damped, capped, one decimal, and grows with the orders', () =
       expect(chance).toBeLessThanOrEqual(1);
     }),
   );
-  // Poisson of mean 5, and a negative binomial of mean 5 and variance 10, by tables of both.
+  // Expected values from tables: Poisson with mean 5, and negative binomial with mean 5 and variance 10.
   expect(computeUpperTail(10, 5, 5)).toBeCloseTo(0.0318, 4);
   expect(computeUpperTail(10, 5, 10)).toBeCloseTo(0.0898, 4);
 });
 
-test('the surge is the one that its shown figures give', () => {
+test('the surge can be recomputed from the figures shown', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 60 }),
@@ -117,20 +117,20 @@ test('the surge is the one that its shown figures give', () => {
   expect(roundUsual(5.24)).toBe(5.2);
 });
 
-test('what rounds to the least surge but is below it is no hotspot', () => {
+test('a surge that only rounds up to the minimum is not a hotspot', () => {
   const usual: UsualLevel = { placements: 93, variance: 93 };
   expect(computeSurge(120, 93)).toBeCloseTo(1.28, 2);
   expect(evaluateArea(120, { ...usual, variance: 30 })).toBeNull();
   expect(evaluateArea(160, usual)).toBe(1.7);
 });
 
-/** What is known of an area that had these counts, and was seen first at the first of them. */
+/** The history of an area first observed at the oldest of these counts. */
 const known = (counts: HourCount[]): AreaHistory => ({
   counts,
   observedSince: new Map([[CELL, Math.min(...counts.map(({ startsAt }) => startsAt))]]),
 });
 
-test('many more orders than usual are found, with the figures behind them', () => {
+test('finds an area with many more orders than usual, with the figures behind it', () => {
   const history = known(listCounts(NOW, 8, () => 4));
   expect(findHotspots([area(16)], history, NOW)).toEqual({
     evaluated: [CELL],
@@ -148,7 +148,7 @@ test.each([
   expect(findHotspots([given], history, NOW).hotspots).toEqual([]);
 });
 
-test('an area that is seen for weeks but never had an order at this hour can be a hotspot', () => {
+test('an area observed for weeks without an order at this hour can be a hotspot', () => {
   const noons = listCounts(NOW, 8, () => 3).filter(({ hour }) => hour === 12);
   const observedSince = known(noons).observedSince;
   const found = findHotspots([area(9)], { counts: [], observedSince }, NOW);
@@ -157,7 +157,7 @@ test('an area that is seen for weeks but never had an order at this hour can be 
   expect(findHotspots([area(9)], { counts: [], observedSince: isNew }, NOW).evaluated).toEqual([]);
 });
 
-test('one area’s history says nothing about another', () => {
+test('one area’s history does not affect another', () => {
   const busy = listCounts(NOW, 8, () => 30, '1:1');
   const history = { counts: busy, observedSince: new Map([[CELL, NOW - 6 * WEEK_MS]]) };
   expect(findHotspots([area(9)], history, NOW).hotspots).toHaveLength(1);

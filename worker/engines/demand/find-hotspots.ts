@@ -6,7 +6,7 @@ import { canEvaluate, evaluateArea, roundUsual } from './evaluate-area.ts';
 import type { AreaCount, HourCount } from './placements.ts';
 import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
 
-/** The present: orders of the last hour. */
+/** Orders of the last hour count as the present. */
 export const RECENT_MS = HOUR_MS;
 
 /** An area with more orders than usual. `usual` is the usual number in such an hour. */
@@ -26,16 +26,16 @@ export type Findings = {
   evaluated: string[];
 };
 
-/** The past: counts of at least the evaluated areas and needed hours, and since when each area is observed. */
+/** Past hour counts, at least those of the evaluated areas and needed hours, and when each area was first observed. */
 export type AreaHistory = {
   counts: readonly HourCount[];
-  /** By cell: the start of the first hour the area had any order (epoch ms). */
+  /** By cell: the start of the first hour in which the area had an order (epoch ms). */
   observedSince: ReadonlyMap<string, number>;
 };
 
 type Known = { counts: readonly HourCount[]; observedSince: number };
 
-/** Returns the starts of the two clock hours that the hour until `now` overlaps (epoch ms). */
+/** Returns the starts of the two clock hours that the hour before `now` overlaps (epoch ms). */
 function listOverlapped(now: number): [before: number, within: number] {
   const startsAt = Math.floor(now / HOUR_MS) * HOUR_MS;
   return [startsAt - HOUR_MS, startsAt];

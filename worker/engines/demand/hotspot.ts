@@ -8,11 +8,11 @@ type HotspotReason = (typeof HOTSPOT_REASONS)[number];
 export type Hotspot = LatLng & {
   /** The cell of the grid. */
   id: string;
-  /** A restaurant that names the area; empty where none may be named. */
+  /** A restaurant that names the area; empty if none may be named. */
   name: string;
   surgeMultiplier: number;
   reason: HotspotReason;
-  /** The orders of the last hour it is based on. */
+  /** Number of orders in the last hour. */
   sampleSize: number;
   /** How many orders such an hour usually has (to one decimal). */
   usual: number;

@@ -18,7 +18,7 @@ const hotspot = (place: typeof AUSTIN, surgeMultiplier: number) => ({
   isDemo: false,
 });
 
-test('whatever lies within reach lies in one of the towns that are asked', () => {
+test('every place within reach lies in one of the queried towns', () => {
   const lat = fc.double({ min: -70, max: 70, noNaN: true });
   const lng = fc.double({ min: -179.9, max: 179.9, noNaN: true });
   const miles = fc.double({ min: 0, max: HOTSPOT_MILES, noNaN: true });
@@ -35,7 +35,7 @@ test('whatever lies within reach lies in one of the towns that are asked', () =>
   expect(listTownsWithin(AUSTIN, HOTSPOT_MILES).length).toBeLessThanOrEqual(9);
 });
 
-test('near a pole no more towns are asked than a statement can name', () => {
+test('the towns near a pole still fit in one SQL statement', () => {
   for (const lat of [-90, -89.9, 80, 85, 89.99, 90]) {
     expect(listTownsWithin({ lat, lng: 179.99 }, HOTSPOT_MILES).length).toBeLessThanOrEqual(30);
   }
@@ -46,7 +46,7 @@ test('hotspots out of reach are left out, however strong', () => {
   expect(pickNear([hotspot(DALLAS, 3), near, hotspot(AUSTIN, 1.3)], AUSTIN, 1)).toEqual([near]);
 });
 
-test('a busy city crowds out no other', () => {
+test('a busy city does not crowd out others', () => {
   const all = [...Array.from({ length: 60 }, () => hotspot(DALLAS, 3)), hotspot(AUSTIN, 1.4)];
   const kept = keepStrongest(all);
   expect(kept).toHaveLength(MAX_A_TOWN + 1);

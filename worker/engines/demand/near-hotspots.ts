@@ -3,13 +3,13 @@ import { getCellNumber, getNeighborhoodCenter } from '#worker/domain/shared/grid
 import { countEach } from '#worker/domain/shared/group-by.ts';
 import type { FoundHotspot } from './find-hotspots.ts';
 
-/** How far a driver goes for a hotspot. */
+/** Maximum distance of a hotspot from the driver, in miles. */
 export const HOTSPOT_MILES = 25;
 
-/** The most hotspots stored for a town, strongest first. */
+/** Maximum number of hotspots stored for a town; the strongest are kept. */
 export const MAX_A_TOWN = 20;
 
-/** Returns those within reach of a place, in the order given. */
+/** Returns up to `limit` hotspots within `HOTSPOT_MILES` of a place, in the given order. */
 export function pickNear<T extends LatLng>(hotspots: readonly T[], place: LatLng, limit: number): T[] {
   return hotspots.filter((one) => computeMilesBetween(place, one) <= HOTSPOT_MILES).slice(0, limit);
 }

@@ -13,7 +13,7 @@ const RUN = {
 };
 const AROUND = { isPlaced: true, shown: 0, evaluated: 3 };
 
-test('the outlook says why there is none round the driver', () => {
+test('the outlook says why there are no hotspots around the driver', () => {
   const hitRate = { rate: 0.75, base: 0.35, predictions: 40 };
   expect(getOutlook(RUN, { ...AROUND, shown: 2 }, NOW)).toEqual({ state: 'found', hitRate, isDemo: true });
   expect(getOutlook(RUN, AROUND, NOW).state).toBe('quiet');

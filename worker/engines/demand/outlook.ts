@@ -4,7 +4,7 @@ import type { BackTest } from './back-test.ts';
 /** Results older than this are not shown. */
 export const HOTSPOT_LIFETIME_MS = 90 * MINUTE_MS;
 
-/** The minimum of predictions to measure their accuracy. */
+/** Minimum number of predictions for a hit rate. */
 const MIN_PREDICTIONS = 20;
 
 /**
@@ -13,12 +13,12 @@ const MIN_PREDICTIONS = 20;
  */
 type OutlookState = 'found' | 'quiet' | 'tooLittle' | 'unknown' | 'noPlace';
 
-/** How well hotspots predicted the next hour, as shares from 0 to 1; `base` is the share of any hour. */
+/** Shares (0 to 1) of hours followed by more orders than usual: `rate` after a hotspot hour, `base` after all evaluated hours. */
 export type HitRate = { rate: number; base: number; predictions: number };
 
 export type HotspotOutlook = {
   state: OutlookState;
-  /** Null until enough of them were measured. */
+  /** Null until there are enough predictions. */
   hitRate: HitRate | null;
   /** Whether the figures are based on the demo's invented orders. */
   isDemo: boolean;
@@ -35,10 +35,10 @@ function toHitRate({ predictions, hits, evaluatedHours, evaluatedHits }: LastRun
   return { rate: hits / predictions, base: evaluatedHits / evaluatedHours, predictions };
 }
 
-/** The result around the driver: the hotspots, and the areas with enough data to be evaluated. */
+/** What is near the driver: the hotspots shown, and the areas with enough data to be evaluated. */
 type Neighborhood = { isPlaced: boolean; shown: number; evaluated: number };
 
-/** The outlook at `now` (epoch ms), from the last run and its result around the driver. */
+/** Returns the outlook at `now` (epoch ms) from the last run and its results near the driver. */
 export function getOutlook(
   run: LastRun | undefined,
   { isPlaced, shown, evaluated }: Neighborhood,

@@ -8,7 +8,7 @@ export type Placement = {
   at: number;
   pickup: LatLng;
   driverId: string;
-  /** The driver's, used as the area's. */
+  /** The driver's time zone, used as the area's. */
   timeZone: string;
   restaurantName: string;
   isDemo: boolean;
@@ -20,9 +20,9 @@ export type AreaCount = {
   timeZone: string;
   placements: number;
   drivers: number;
-  /** Up to two restaurants that name the area: those with orders of most drivers first. */
+  /** Up to two restaurants that name the area, those with the most drivers first. */
   restaurants: string[];
-  /** Whether invented orders are among them. */
+  /** Whether some of them are invented demo orders. */
   isDemo: boolean;
 };
 
@@ -33,17 +33,17 @@ export type HourCount = Pick<AreaCount, 'cell' | 'placements' | 'drivers' | 'isD
   hour: number;
 };
 
-/** The most orders of one driver that count in an area and hour, so that no single driver makes it look busy. */
+/** Maximum orders of one driver counted per area and hour, so that no single driver makes it look busy. */
 const MAX_A_DRIVER = 3;
 
 /** A restaurant names an area only once this many drivers had orders from it. */
 const NAMED_BY_DRIVERS = 2;
 const SHOWN_RESTAURANTS = 2;
 
-/** The orders of one area and at most one hour, counted. */
+/** Counts the orders of one area within at most one hour. */
 function countArea(cell: string, placements: readonly Placement[]): AreaCount {
   const byDriver = rankByCount(placements.map(({ driverId }) => driverId));
-  // Each driver counts once, however many orders they had from there.
+  // Each driver counts once per restaurant, however many orders they had from it.
   const voices = new Map(
     placements.map((one) => [`${one.driverId} ${one.restaurantName}`, one.restaurantName]),
   );
@@ -60,14 +60,14 @@ function countArea(cell: string, placements: readonly Placement[]): AreaCount {
   };
 }
 
-/** The given orders by area; they must be within one hour. */
+/** Counts orders, all within one hour, by area. */
 export function countAreas(placements: readonly Placement[]): AreaCount[] {
   return [...groupBy(placements, ({ pickup }) => getNeighborhood(pickup))].map(([cell, group]) =>
     countArea(cell, group),
   );
 }
 
-/** The given orders by area and clock hour. */
+/** Counts orders by area and clock hour. */
 export function countHours(placements: readonly Placement[]): HourCount[] {
   const hours = groupBy(placements, ({ at }) => Math.floor(at / HOUR_MS) * HOUR_MS);
   return [...hours].flatMap(([startsAt, group]) =>

@@ -15,10 +15,13 @@ const SEEDS = [DEMO_SEED, DEMO_SEED + 1, DEMO_SEED + 2];
 
 type City = Pick<PlacementFrame, 'seed' | 'isCalm'>;
 
-/** A demo city's hours of the weeks before `startsAt` and, unless it is calm, of the week after it: what came in each area, and the week's orders. */
+/**
+ * Builds a demo city's hours in the weeks before `startsAt` and, unless it is calm, the week after: all hour counts, and the
+ * orders from one hour before `startsAt` on.
+ */
 function playCity(startsAt: number, weeksBefore: number, city: City) {
   const [from, until] = [startsAt - weeksBefore * WEEK_MS, startsAt + (city.isCalm ? 0 : WEEK_MS)];
-  // In parts, because the orders of all weeks together take up much room.
+  // Week by week, because the orders of all weeks at once would take too much memory.
   const before = Array.from({ length: weeksBefore }, (_, week) => from + week * WEEK_MS).flatMap((at) =>
     buildDemoPlacements(at, at + WEEK_MS, { ...DEMO_FRAME, ...city }).flatMap(countHours),
   );
@@ -26,12 +29,12 @@ function playCity(startsAt: number, weeksBefore: number, city: City) {
   return { counts: [...before, ...hours.slice(1).flatMap(countHours)], hours };
 }
 
-/** The cities of `NOW`, played once for all tests. */
+/** The cities at `NOW`, built once for all tests. */
 const playedCities = new Map(
   SEEDS.map((seed) => [seed, playCity(NOW, HISTORY_WEEKS + TESTED_WEEKS, { seed })] as const),
 );
 
-/** How the last two weeks of a demo city would have been evaluated: hours with a planted surge, and all others. */
+/** Evaluates the last two weeks of a demo city: hours with a planted surge, and all others. */
 function evaluateCity(city: City) {
   const played = city.isCalm
     ? playCity(NOW, HISTORY_WEEKS + TESTED_WEEKS, city)
@@ -49,19 +52,22 @@ function evaluateCity(city: City) {
 const measureShare = (hours: readonly { isHotspot: boolean }[]) =>
   hours.filter(({ isHotspot }) => isHotspot).length / hours.length;
 
-test.each(SEEDS)('in city %i nearly all planted surges are found and next to nothing else', (seed) => {
+test.each(SEEDS)('in city %i, finds nearly all planted surges and almost nothing else', (seed) => {
   const { planted, others } = evaluateCity({ seed });
   expect(measureShare(planted)).toBeGreaterThan(0.95);
   expect(measureShare(others)).toBeLessThan(0.001);
 });
 
-test('where nothing is planted, under one in a thousand evaluated hours is called a hotspot', () => {
+test('without planted surges, fewer than one evaluated hour in a thousand is called a hotspot', () => {
   const calm = SEEDS.flatMap((seed) => evaluateCity({ seed, isCalm: true }).others);
   expect(calm.length).toBeGreaterThan(2000);
   expect(measureShare(calm)).toBeLessThan(0.001);
 });
 
-/** The moments of the week after `startsAt`, half an hour apart or less, at which the schedule finds no hotspot near the demo driver. */
+/**
+ * Returns the moments of the week after `startsAt`, at most half an hour apart, at which there is no hotspot near the demo
+ * driver.
+ */
 function listDullMoments(startsAt: number, seed: number): string[] {
   const played = startsAt === NOW ? playedCities.get(seed) : undefined;
   const { counts: all, hours } = played ?? playCity(startsAt, HISTORY_WEEKS, { seed });
@@ -70,7 +76,7 @@ function listDullMoments(startsAt: number, seed: number): string[] {
   for (const { cell, startsAt: at } of counts) if (!observedSince.has(cell)) observedSince.set(cell, at);
   const moments = Array.from({ length: WEEK_MS / LOOK_MS }, (_, index) => startsAt + index * LOOK_MS);
   return moments.flatMap((now) => {
-    // Before the week's first hour stands the one before it.
+    // The first entry of `hours` is the hour before the week.
     const present = 1 + Math.floor((now - startsAt) / HOUR_MS);
     const recent = hours
       .slice(present - 1, present + 1)
@@ -85,13 +91,13 @@ function listDullMoments(startsAt: number, seed: number): string[] {
 
 const LOOK_MS = HOUR_MS / countRuns({ usual: 2, thorough: 4 });
 
-/** Weeks in which the demo might first be started; clocks change within the second, and in the city only. */
+/** Weeks in which the demo might first be started; in the second, clocks change in the city only. */
 const STARTS = ['2026-11-20T18:00:00Z', '2027-03-11T03:00:00Z', '2026-07-05T00:00:00Z'];
 
-test.each(STARTS)('whenever the demo driver looks in the week from %s, there is a hotspot near', (start) => {
+test.each(STARTS)('the demo driver always has a hotspot nearby in the week from %s', (start) => {
   expect(listDullMoments(Date.parse(start), DEMO_SEED)).toEqual([]);
 });
 
-test('and in other demo cities there is', () => {
+test('other demo cities always have a hotspot near the driver', () => {
   expect(SEEDS.slice(1).flatMap((seed) => listDullMoments(NOW, seed))).toEqual([]);
 });

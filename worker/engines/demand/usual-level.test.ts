@@ -9,7 +9,7 @@ import { computeUsualLevel } from './usual-level.ts';
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const FRIDAY = 5;
 
-/** The counts of one hour of the day on the days before now; `levelAt` gives the count by days before it. */
+/** Counts of the same hour on each day before `NOW`; `levelAt` returns the count for a number of days before. */
 function listDays(weeks: number, levelAt: (daysAgo: number) => number): HourCount[] {
   return Array.from({ length: 7 * weeks }, (_, index) => {
     const startsAt = NOW - (index + 1) * DAY_MS;
@@ -20,7 +20,7 @@ function listDays(weeks: number, levelAt: (daysAgo: number) => number): HourCoun
 const slot = (weeks: number) => ({ startsAt: NOW, weekday: FRIDAY, observedSince: NOW - weeks * WEEK_MS });
 const compute = (counts: HourCount[], weeks: number) => computeUsualLevel(counts, slot(weeks));
 
-test('the usual level is the weekday’s own, drawn toward all days the less weeks there are', () => {
+test('shrinks the weekday’s mean toward the mean of all days, more so with fewer weeks', () => {
   const fridays = (weeks: number) =>
     listDays(weeks, (daysAgo) => (daysAgo % 7 === 0 ? 10 : 6 + (daysAgo % 3)));
   const all = (weeks: number) => {
@@ -34,7 +34,7 @@ test('the usual level is the weekday’s own, drawn toward all days the less wee
   expect(compute(fridays(1), 1)).toBeNull();
 });
 
-test('hours without a row had none, since the area is observed', () => {
+test('counts hours without a row as zero once the area is observed', () => {
   const every = listDays(8, (daysAgo) => (daysAgo % 2 === 0 ? 4 : 0));
   expect(
     compute(
@@ -44,7 +44,7 @@ test('hours without a row had none, since the area is observed', () => {
   ).toEqual(compute(every, 8));
 });
 
-test('crowds of the past are not what is usual', () => {
+test('excludes past crowds from the usual level', () => {
   const calm = listDays(8, (daysAgo) => 6 + (daysAgo % 4));
   const crowded = listDays(8, (daysAgo) => (daysAgo % 6 === 0 ? 50 : 6 + (daysAgo % 4)));
   const usual = compute(crowded, 8);
@@ -52,7 +52,7 @@ test('crowds of the past are not what is usual', () => {
   expect(usual && evaluateArea(50, usual)).toBe(5);
 });
 
-test('hours that differ more than chance would have them vary more, and little known ones as well', () => {
+test('the variance grows with dispersion beyond chance, and with fewer weeks of data', () => {
   const steady = compute(
     listDays(8, (daysAgo) => 10 + (daysAgo % 3)),
     8,
@@ -70,14 +70,17 @@ test('hours that differ more than chance would have them vary more, and little k
   expect(spread(steadyNew)).toBeGreaterThan(spread(steady));
 });
 
-/** Orders of an hour: by chance alone, or with a level that itself differs by so much from hour to hour. */
+/**
+ * Draws the orders of an hour: Poisson around `level`, or around a level that itself varies (`variation`: its standard deviation
+ * over its mean).
+ */
 function draw(random: Random, level: number, variation: number): number {
   const spread = Math.sqrt(Math.log(1 + variation ** 2));
   const mean = variation > 0 ? pickSkewed(random, level * Math.exp(-(spread ** 2) / 2), spread) : level;
   return pickPoisson(random, mean);
 }
 
-/** How many of a thousand looks at usual hours find a hotspot. */
+/** Returns the hotspots found per thousand evaluations of usual hours. */
 function countFalse(weeks: number, variation: number): number {
   const random = createRandom(1000 * weeks + 7);
   const looks = 6000;
@@ -95,15 +98,15 @@ function countFalse(weeks: number, variation: number): number {
 }
 
 test.each([2, 3, 8])(
-  'with %i weeks, chance alone makes under one of a thousand usual hours a hotspot',
+  'with %i weeks, chance alone makes fewer than one usual hour in a thousand a hotspot',
   (weeks) => {
-    // Four looks an hour: a quarter of it each.
+    // One in a thousand hours, at four evaluations an hour, is 0.25 per thousand evaluations.
     expect(countFalse(weeks, 0)).toBeLessThan(0.25);
   },
 );
 
 test.each([2, 3, 8])(
-  'with %i weeks, levels that vary by three tenths make at most two of a thousand looks one',
+  'with %i weeks, levels that vary by three tenths give fewer than two hotspots per thousand evaluations',
   (weeks) => {
     expect(countFalse(weeks, 0.3)).toBeLessThan(2);
   },

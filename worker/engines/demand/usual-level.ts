@@ -2,32 +2,33 @@ import { sumOf } from '#worker/domain/shared/sum.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#worker/domain/shared/time.ts';
 import type { HourCount } from './placements.ts';
 
-/** How far back the usual level looks. */
+/** How many weeks of history the usual level is based on. */
 export const HISTORY_WEEKS = 8;
 
-/** The least weeks for a usual level. */
+/** Minimum weeks of history for a usual level. */
 const MIN_WEEKS = 2;
 
-/** How many weeks of the weekday's own figures the other weekdays' average counts as. */
+/** Weight of the mean of all weekdays, in weeks of the weekday's own data. */
 const PRIOR_WEEKS = 2;
 
-/** The variance over the mean before it is measured, and how many days that counts as. */
+/** Prior variance-to-mean ratio, and its weight in days of data. */
 const PRIOR_DISPERSION = 1.3;
 const PRIOR_DAYS = 4;
 
-/** How many of its standard deviations the measured one may be too low. */
+/** Margin added to the measured dispersion, in its standard deviations, because it may be too low. */
 const UNSURE = 2;
 
-/** Counts above the median by this many times the distance of the lower quartile are crowds and do not count as usual. */
+/**
+ * Counts above the median by more than this many times its distance to the lower quartile are crowds and do not count as usual.
+ */
 const FAR_OUT = 7;
 const MIN_DISTANCE = 0.5;
 
-/** The orders assumed of one more week for an hour that never had one. */
+/** Orders assumed for an hour that never had one, divided by its weeks of data. */
 const UNSEEN_ORDERS = 0.5;
 
 /**
- * The usual number of orders. `variance` is that of the number to come, by how much such hours differ and by how little is
- * known of them.
+ * The usual number of orders. `variance` is that of the next count: how much such hours vary, and how uncertain their mean is.
  */
 export type UsualLevel = { placements: number; variance: number };
 
@@ -35,23 +36,22 @@ export type UsualLevel = { placements: number; variance: number };
 export type Slot = { startsAt: number; weekday: number; observedSince: number };
 
 /**
- * The usual number of orders an area has in the clock hour that begins at `startsAt` (epoch ms), from its `history`:
- * the counts of the same local hour on any weekday. Counts under a day old don't count; hours without a row had none,
- * since the area is observed at all. Crowds are left out: hours beyond the outer fence (J. W. Tukey, "Exploratory Data
- * Analysis", 2C), measured on the lower side, which crowds leave alone.
+ * Returns the usual number of orders of an area in the clock hour that starts at `startsAt` (epoch ms), or null with less than
+ * two weeks of observation. `history` has the counts of the same local hour on all weekdays. Counts less than a day old are
+ * ignored, and hours without a row count as zero once the area is observed. Crowds are left out: hours beyond the outer fence (J.
+ * W. Tukey, "Exploratory Data Analysis", 2C), measured on the lower side, which crowds do not affect.
  *
- * The mean of the same weekday's hours is drawn toward the mean of all weekdays, the less weeks there are the more:
- * (sum + 2·m) / (weeks + 2). Source: posterior mean of a Poisson rate with a gamma prior of mean m and weight 2, Gelman
- * et al., "Bayesian Data Analysis", section 2.6. The variance is the measured dispersion φ times the mean, plus the same
- * over weeks + 2 for the mean being an estimate (Farrington et al., J. R. Statist. Soc. A 159 (1996)). Null with less
- * than two weeks of observation.
+ * The mean of the same weekday's hours is shrunk toward the mean of all weekdays, more so with fewer weeks: (sum + 2·m) / (weeks
+ * + 2). Source: posterior mean of a Poisson rate with a gamma prior of mean m and weight 2, Gelman et al., "Bayesian Data
+ * Analysis", section 2.6. The variance is the measured dispersion φ times the mean, plus the same over weeks + 2 because the mean
+ * is an estimate (Farrington et al., J. R. Statist. Soc. A 159 (1996)).
  */
 export function computeUsualLevel(history: readonly HourCount[], slot: Slot): UsualLevel | null {
   const { startsAt, weekday } = slot;
   const since = Math.max(slot.observedSince, startsAt - HISTORY_WEEKS * WEEK_MS);
   const weeks = Math.min(HISTORY_WEEKS, Math.floor((startsAt - since) / WEEK_MS));
   if (weeks < MIN_WEEKS) return null;
-  // A clock change moves an hour of the same name by one.
+  // A clock change shifts the same local hour by one hour.
   const past = history.filter(
     (count) =>
       count.startsAt >= startsAt - weeks * WEEK_MS - HOUR_MS && count.startsAt <= startsAt - DAY_MS + HOUR_MS,
@@ -86,7 +86,7 @@ function listWeekdays(past: readonly HourCount[], weeks: number, fence: number):
   return days;
 }
 
-/** Above this many orders an hour is a crowd; `hours` is how many were observed, those without a row among them. */
+/** Returns the count above which an hour is a crowd; `hours` is the number of observed hours, including those without a row. */
 function findFence(past: readonly HourCount[], hours: number): number {
   const counts = past.map(({ placements }) => placements).sort((one, other) => one - other);
   const findQuartile = (share: number) =>
@@ -95,7 +95,10 @@ function findFence(past: readonly HourCount[], hours: number): number {
   return median + FAR_OUT * Math.max(MIN_DISTANCE, median - findQuartile(0.25));
 }
 
-/** Variance over mean of such hours about their weekday's level, drawn toward what is common; 1 (pure chance) at least. */
+/**
+ * Returns the variance-to-mean ratio of the hours around their weekday's level, shrunk toward the prior; at least 1 (pure
+ * chance).
+ */
 function measureDispersion(
   days: readonly Weekday[],
   levelOf: (day: Weekday) => number,
