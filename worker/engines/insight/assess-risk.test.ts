@@ -7,8 +7,8 @@ const incomes = [
 ];
 const trend = (percent: number) => ({ percent, isClear: true, weeks: 4 });
 
-test('income from two platforms, weeks that vary and a fall are each a part of the risk', () => {
-  // 0.6² + 0.4² = 0.52, of 0.25 to 1: 36. A fifth of half: 40. A tenth of a quarter: 40.
+test('combines concentration, weekly variation and a falling trend into the risk', () => {
+  // Concentration: 0.6² + 0.4² = 0.52, on a scale from 0.25 to 1, is 36. Variation: 0.2 of 0.5 is 40. Fall: 10 % of 25 % is 40.
   expect(assessRisk({ incomes, variation: 0.2, weeks: 8, trend: trend(-10) })).toEqual({
     // (40 × 36 + 30 × 40 + 30 × 40) / 100
     level: 38,
@@ -20,13 +20,13 @@ test('income from two platforms, weeks that vary and a fall are each a part of t
   });
 });
 
-test('earnings that grow are no risk', () => {
+test('growing earnings add no risk', () => {
   const { level, factors } = assessRisk({ incomes, variation: 0.2, weeks: 8, trend: trend(10) });
   expect(factors.find(({ factor }) => factor === 'trend')?.level).toBe(0);
   expect(level).toBe(26);
 });
 
-test('what is not known counts nothing', () => {
+test('ignores unknown factors', () => {
   expect(assessRisk({ incomes, variation: null, weeks: 1, trend: null }).level).toBe(36);
   expect(assessRisk({ incomes: [], variation: null, weeks: 0, trend: null })).toEqual({
     level: 0,

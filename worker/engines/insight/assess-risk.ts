@@ -1,7 +1,7 @@
 import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import type { Trend } from './measure-trend.ts';
 
-/** What makes income risky; `level` from 0 (none) to 100, `figure` what was measured. */
+/** A factor of income risk: its `level`, from 0 (none) to 100, and the figures it was measured from. */
 export type RiskFactor =
   | { factor: 'concentration'; level: number; platforms: number; topPlatform: string; topPercent: number }
   | { factor: 'variance'; level: number; percent: number; weeks: number }
@@ -13,13 +13,13 @@ const WEIGHTS = { concentration: 40, variance: 30, trend: 30 } as const;
 
 /** The concentration of four equal platforms counts as no risk. */
 const WELL_SPREAD = 0.25;
-/** A variation of a half and a fall of a quarter are the ends of the scale. */
+/** A variation of a half and a fall of a quarter reach level 100. */
 const WORST_VARIATION = 0.5;
 const WORST_FALL = 25;
 
-/** The least level of a factor that is a risk of its own. */
+/** Minimum level of a factor that is a risk of its own. */
 const NOTABLE_LEVEL = 30;
-/** Income does not depend on a platform that brings less than this percent of it, such as one of two equal ones. */
+/** Below this percentage from the top platform, such as with two equal platforms, income does not depend on it. */
 const NOTABLE_TOP_PERCENT = 60;
 
 /** Returns whether a factor is a risk of its own. */
@@ -44,7 +44,7 @@ type RiskInput = {
   trend: Trend | null;
 };
 
-/** Returns the risk in a driver's income: the weighted mean of what could be measured, on the product's own scale. */
+/** Returns the risk in a driver's income, on the product's own scale: the weighted mean of the factors that could be measured. */
 export function assessRisk({ incomes, variation, weeks, trend }: RiskInput): Risk {
   const factors: RiskFactor[] = [];
   const total = sumOf(incomes, ({ cents }) => cents);

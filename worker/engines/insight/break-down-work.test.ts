@@ -11,7 +11,7 @@ const build = (lat: number, ...names: string[]) =>
     order ? [{ ...order, restaurantName, pickup: { lat, lng: -97.7 } }] : [],
   );
 
-test('areas of the same chain are told apart by the next restaurant, else by a number', () => {
+test('distinguishes areas of the same chain by the next restaurant, or else by a number', () => {
   const orders = [
     ...build(30.2, 'Quick', 'Quick', 'Alder'),
     ...build(30.3, 'Quick', 'Quick', 'Birch'),
@@ -28,7 +28,7 @@ test('areas of the same chain are told apart by the next restaurant, else by a n
   ]);
 });
 
-test('an order of an unknown restaurant is in no restaurant and names no area', () => {
+test('an order of an unknown restaurant belongs to no restaurant group and names no area', () => {
   const unknown = past.map((one, index) =>
     index % 2 === 0 ? { ...one, restaurantName: getPlatformName(one.platform) } : one,
   );

@@ -7,13 +7,13 @@ import { findDayPart } from './day-parts.ts';
 import type { HourClock } from './hour-clock.ts';
 import { type HourWork, measureTurns, type OrderWork, type PastOrder } from './measure-work.ts';
 
-/** What a driver's work is broken down by; the groups of each are tested together. */
+/** Dimensions of the breakdown of a driver's work; the groups of each are tested together. */
 export const BREAKDOWN_KINDS = ['dayPart', 'weekday', 'platform', 'area', 'restaurant', 'distance'] as const;
 export type BreakdownKind = (typeof BREAKDOWN_KINDS)[number];
 
 export type Breakdown = Record<BreakdownKind, GroupRate[]>;
 
-/** The least a group must rest on to be shown: days, deliveries, and time. */
+/** Minimum data of a group to be shown: days, deliveries, and time. */
 const NEEDS: Record<BreakdownKind, GroupNeed> = {
   dayPart: { units: 4, ms: 3 * HOUR_MS },
   weekday: { units: 3, ms: 6 * HOUR_MS },
@@ -31,12 +31,12 @@ export function findDistanceGroup(miles: number): number {
   return DISTANCE_ENDS.filter((end) => miles >= end).length;
 }
 
-/** The least length of an hour; a few minutes at the edge of a shift include no waits and would look too well paid. */
+/** Minimum time of an observation; a few minutes at the edge of a shift include no waits and would look too well paid. */
 const MIN_EDGE_MS = 30 * MINUTE_MS;
 
 /**
- * Sums work of the same day up to one observation, as it is not independent: a good day is good for all of it. What has no group,
- * and sums shorter than `minMs`, are left out.
+ * Sums the work of each day and group into one observation, because work of the same day is not independent: a good day is good
+ * throughout. Work without a group, and sums shorter than `minMs`, are left out.
  */
 export function groupByDay<Work extends { day: string; netCents: number; ms: number }>(
   work: readonly Work[],
@@ -55,8 +55,8 @@ export function groupByDay<Work extends { day: string; netCents: number; ms: num
 }
 
 /**
- * Names each area after the restaurant most orders came from there; areas of the same one, as of a chain, also after the next, or
- * else by a number. An area whose restaurants are unknown has no name.
+ * Names each area after the restaurant with the most orders there. Areas with the same top restaurant, such as a chain, also get
+ * the name of the next one, or else a number. An area without known restaurants has no name.
  */
 export function nameAreas(orders: readonly PastOrder[]): Map<string, string> {
   const named = orders.flatMap((order) =>
@@ -80,16 +80,16 @@ export function nameAreas(orders: readonly PastOrder[]): Map<string, string> {
 }
 
 /**
- * Breaks net cents an hour down by each kind, from the work (oldest first) and the `hours` it was spread over. Parts of
- * the day and weekdays include the waits between orders; the others are of active time, because a wait belongs to no
- * platform or place. What has no name is in no group.
+ * Breaks net cents an hour down by each kind, from the work (oldest first) and the `hours` it was spread over. Parts of the day
+ * and weekdays include the waits between orders. The other kinds count active time only, because a wait belongs to no platform or
+ * place. Work whose restaurant, area or distance is unknown is in no group of that kind.
  */
 export function breakDownWork(
   work: readonly OrderWork[],
   hours: readonly HourWork[],
   clock: HourClock,
 ): Breakdown {
-  // An order's local day is that on which it was accepted.
+  // An order belongs to the local day on which it was accepted.
   const dated = work.map((one) => ({ ...one, day: clock(one.span.from).day }));
   const group = (getGroup: (work: OrderWork) => string | null) => groupByDay(dated, getGroup);
   const areas = nameAreas(work.map(({ order }) => order));

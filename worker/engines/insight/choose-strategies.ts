@@ -5,7 +5,7 @@ export type StrategyGain = {
   gain: Gain;
   percent: number;
   confidence: number;
-  /** After how many weeks the gain would show through the usual ups and downs. */
+  /** Weeks until the gain exceeds the usual weekly variation. */
   weeks: number;
 };
 
@@ -29,7 +29,10 @@ function countWeeks(gainCents: number, weekSdCents: number): number {
   return Math.min(MAX_WEEKS, Math.max(1, weeks));
 }
 
-/** Returns the best gain of each lever; two of one lever are views of the same hours. `gains` come largest first. */
+/**
+ * Returns the best gain of each lever, because two of one lever are views of the same hours. `gains` must be sorted largest
+ * first.
+ */
 export function chooseStrategies(
   gains: readonly Gain[],
   week: { netCents: number; sdCents: number },

@@ -2,19 +2,22 @@ import { sum, sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { computePValue, computeSpreadChance, toNormal } from './statistics.ts';
 
-/** One independent observation: net cents of some time of work (`ms`) in a group; `orders`: how many deliveries, or parts of hours, it sums up. */
+/**
+ * One independent observation: the net cents of `ms` of work in a group. `orders` is how many deliveries, or parts of hours, it
+ * sums up.
+ */
 export type WorkUnit = { group: string; netCents: number; ms: number; orders?: number };
 
 /** How a group's pay compares with the rest of the same work; rates in cents an hour. */
 export type GroupRate = {
   group: string;
-  /** Observations, and what they sum up: deliveries, or parts of hours. */
+  /** Number of observations, and of the deliveries (or parts of hours) in them. */
   units: number;
   orders: number;
   ms: number;
   centsPerHour: number;
   restCentsPerHour: number;
-  /** Group less rest, shrunk toward zero, and its standard error. */
+  /** Group minus rest, shrunk toward zero, and its standard error. */
   differenceCents: number;
   errorCents: number;
   /** The p-value of the difference, corrected for the number of groups (Bonferroni). */
@@ -78,7 +81,7 @@ function rate(sums: Sums): { perMs: number; variance: number } {
   return { perMs, variance: ((size / (size - 1)) * squares) / (ms * ms) };
 }
 
-/** Returns net cents an hour over all observations, with the standard error; null with less than two. */
+/** Returns net cents an hour over all observations, with the standard error; null with fewer than two. */
 export function measureRate(units: readonly WorkUnit[]): { centsPerHour: number; errorCents: number } | null {
   const sums = units.reduce(add, NO_SUMS);
   if (sums.units < 2 || countEffective(sums) <= 1) return null;
@@ -112,9 +115,9 @@ function compare(group: string, own: Sums, rest: Sums): Compared {
 }
 
 /**
- * Compares each group with the rest of the same work by net cents an hour, best first. Groups with less than `need`, in
- * them or in the rest, are left out. Differences are shrunk by how much groups differ beyond chance (R. DerSimonian and
- * N. Laird, 1986); whether they differ at all is a test of all groups together (W. G. Cochran's Q, 1954).
+ * Compares each group with the rest of the same work by net cents an hour, best first. A group is left out when it or the rest
+ * has less data than `need`. Differences are shrunk according to how much groups differ beyond chance (R. DerSimonian and N.
+ * Laird, 1986). Whether they differ at all is tested for all groups together (W. G. Cochran's Q, 1954).
  */
 export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): GroupRate[] {
   const sums = new Map<string, Sums>();
@@ -139,7 +142,10 @@ export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): Grou
     .sort((one, other) => other.differenceCents - one.differenceCents);
 }
 
-/** Each group is compared with all others, so k squares spread like k - 1 of them, k / (k - 1) times. */
+/**
+ * Returns the p-value of the spread of all groups. Each group is compared with all others, so the sum of the k squared values is
+ * distributed like k / (k - 1) times a chi-square variable with k - 1 degrees of freedom.
+ */
 function measureSpreadChance(rates: readonly Compared[]): number {
   const freedom = rates.length - 1;
   if (freedom < 1) return 1;

@@ -13,7 +13,7 @@ function buildFigures(centsPerHour: number, deliveries = 10): MarketFigures {
   return { all: sum, dayParts: { dinner: sum } };
 }
 
-test('against four other drivers nothing is compared, against five it is', () => {
+test('compares with five other drivers, but not with four', () => {
   const own = buildFigures(2200);
   const others = [2400, 1600, 2000, 2600, 1800].map((cents) => buildFigures(cents));
   expect(comparePosition(own, others.slice(0, 4), 'all')).toBeNull();
@@ -23,14 +23,14 @@ test('against four other drivers nothing is compared, against five it is', () =>
   expect(comparePosition(own, others, 'lunch')).toBeNull();
 });
 
-test('drivers with next to no work neither count nor are compared', () => {
+test('drivers with too little work are neither counted nor compared', () => {
   const idle = buildFigures(9000, 4);
   const others = [1600, 1800, 2000, 2400].map((cents) => buildFigures(cents));
   expect(comparePosition(buildFigures(2200), [idle, ...others], 'all')).toBeNull();
   expect(comparePosition(idle, [buildFigures(1000), ...others], 'all')).toBeNull();
 });
 
-test('rates are compared in quarters of a dollar', () => {
+test('rounds rates to quarters of a dollar', () => {
   const others = [1003, 1503, 1509, 1511, 2000, 2000].map((cents) => buildFigures(cents));
   expect(comparePosition(buildFigures(1511), others, 'all')).toEqual({
     percent: 0,
@@ -42,7 +42,7 @@ test('rates are compared in quarters of a dollar', () => {
 
 const NO_WORK = { workCents: 0, workMs: 0, workMiles: 0 };
 
-test('a day is cut into its parts, and its miles cost where its deliveries were', () => {
+test('splits a day into its parts, and the cost of its miles by deliveries', () => {
   const figures = sumUpDriver(
     [
       {
@@ -65,7 +65,7 @@ test('a day is cut into its parts, and its miles cost where its deliveries were'
   });
 });
 
-test('the share of the other platforms is what the compared ones leave of all deliveries', () => {
+test('the share of other platforms is the rest of all deliveries', () => {
   const rows = [
     { platform: 'doordash' as const, deliveries: 24, centsPerHour: 2000 },
     { platform: 'ubereats' as const, deliveries: 24, centsPerHour: 1800 },

@@ -5,13 +5,13 @@ import { sumOf } from '#worker/domain/shared/sum.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { type DayPart, findDayPart } from './day-parts.ts';
 
-/** The least other drivers of a comparison. */
+/** Minimum number of other drivers in a comparison. */
 const MIN_OTHERS = 5;
 
 /** How far back drivers are compared, in days. */
 export const MARKET_DAYS = 28;
 
-/** A driver counts from this much real work on. */
+/** Minimum real work of a driver to count. */
 const MIN_DELIVERIES = 5;
 const MIN_MS = HOUR_MS;
 
@@ -24,10 +24,10 @@ type MarketSum = { netCents: number; ms: number; deliveries: number };
 /** One driver's recent real work: all of it, and by part of the day. */
 export type MarketFigures = { all: MarketSum; dayParts: Partial<Record<DayPart, MarketSum>> };
 
-/** What is compared of one day's roll-up. */
+/** The part of a day's roll-up that is compared. */
 type MarketDay = { miles: number; deliveries: number; byHour: HourEarnings[] };
 
-/** What is compared: all work, or that in a part of the day. */
+/** The work that is compared: all of it, or one part of the day. */
 type MarketTopic = 'all' | DayPart;
 
 const NONE: MarketSum = { netCents: 0, ms: 0, deliveries: 0 };
@@ -65,7 +65,7 @@ function pickSum(figures: MarketFigures, topic: MarketTopic): MarketSum | undefi
   return topic === 'all' ? figures.all : figures.dayParts[topic];
 }
 
-/** A driver against the median of the others: percent above it, and how many others there are. */
+/** A driver's rate against the median of the others: percent above it, and the number of others; rates in cents an hour. */
 export type MarketPosition = { percent: number; others: number; ownCents: number; medianCents: number };
 
 function findMedian(rates: readonly number[]): number {
@@ -74,7 +74,7 @@ function findMedian(rates: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns where a driver stands among others, or null with too little work or under five others with enough. */
+/** Returns where a driver stands among others, or null with too little work or fewer than five others with enough work. */
 export function comparePosition(
   own: MarketFigures,
   others: readonly MarketFigures[],
@@ -89,7 +89,7 @@ export function comparePosition(
   return { percent, others: rates.length, ownCents, medianCents: Math.round(median) };
 }
 
-/** A platform's share of the driver's deliveries and its pay an hour beside the best one's, in percent. */
+/** A platform's share of the driver's deliveries, and its pay an hour as a percentage of the best platform's. */
 type PlatformComparison = {
   platform: PlatformId;
   marketShare: number;
@@ -113,7 +113,7 @@ export function comparePlatforms(
     .sort((one, other) => other.centsPerHour - one.centsPerHour);
 }
 
-/** Returns what the compared platforms leave of all deliveries, in percent: those of platforms with too few to compare. */
+/** Returns the percentage of all deliveries that came from platforms with too few to compare. */
 export function computeOtherShare(
   compared: readonly { deliveries: number; marketShare: number }[],
   all: number,

@@ -1,4 +1,4 @@
-/** The parts of a driver's day by local hour: from `from` up to, not including, `until`; the night runs over midnight. */
+/** The parts of a driver's day, in local hours from `from` up to but not including `until`. The night runs past midnight. */
 export const DAY_PARTS = {
   breakfast: { from: 5, until: 11 },
   lunch: { from: 11, until: 14 },
@@ -10,7 +10,7 @@ export const DAY_PARTS = {
 export type DayPart = keyof typeof DAY_PARTS;
 export const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[];
 
-/** The part of the day a local hour (0–23) belongs to. */
+/** Returns the part of the day that a local hour (0–23) belongs to. */
 export function findDayPart(hour: number): DayPart {
   return (
     DAY_PART_NAMES.find((name) => hour >= DAY_PARTS[name].from && hour < DAY_PARTS[name].until) ?? 'night'

@@ -39,7 +39,7 @@ const find = (seed: number, planted?: Planted) => findIn(measureOrders(buildPast
 const listKeys = (gains: Gain[]) =>
   gains.map((gain) => ('group' in gain ? `${gain.kind} ${gain.group} ${gain.direction}` : gain.kind));
 
-test('planted patterns are found, each as what it is', () => {
+test('finds each planted pattern under its kind and group', () => {
   const area = getNeighborhood({ lat: 30.2, lng: -97.7 });
   const planted: [Planted, string][] = [
     [({ platform }) => (platform === 'roadwaze' ? 1.35 : 1), 'platform roadwaze more'],
@@ -54,19 +54,16 @@ test('planted patterns are found, each as what it is', () => {
   }
 });
 
-test('a driver without any pattern is shown one no more often than stated', () => {
+test('shows a pattern to a driver without one no more often than stated', () => {
   const seeds = Array.from({ length: 120 }, (_, seed) => seed + 100);
   const misled = seeds.filter((seed) => find(seed).length > 0);
-  // At most two standard errors of such a share above the rate stated.
+  // At most two standard errors above the stated rate.
   expect(misled.length / seeds.length).toBeLessThanOrEqual(
     FALSE_FINDINGS + 2 * Math.sqrt((0.05 * 0.95) / seeds.length),
   );
 });
 
-/**
- * Each day has one app and one side of the town that nearly all orders come from, and is a good or a bad one for all of
- * them.
- */
+/** Builds orders where nearly all of a day's orders come from one app and one area, and a good or bad day affects all of them. */
 function buildClusteredOrders(seed: number): PastOrder[] {
   const random = createRandom(seed);
   const days = new Map<number, { factor: number; usual: PastOrder }>();
@@ -85,7 +82,7 @@ function buildClusteredOrders(seed: number): PastOrder[] {
   });
 }
 
-test('good and bad days that mostly have one app and one area each are not taken for a pattern of these', () => {
+test('does not mistake good and bad days dominated by one app and one area for a pattern', () => {
   const seeds = Array.from({ length: 120 }, (_, seed) => seed + 100);
   const misled = seeds.filter((seed) => {
     return findIn(measureOrders(buildClusteredOrders(seed), 0)).length > 0;
@@ -95,7 +92,7 @@ test('good and bad days that mostly have one app and one area each are not taken
   );
 });
 
-test('shuffled, a strong pattern is no longer found', () => {
+test('no longer finds a strong pattern after shuffling', () => {
   const strong: Planted = ({ platform, place }) =>
     (platform === 'roadwaze' ? 1.5 : 1) * (place === 0 ? 1.4 : 1);
   expect(find(1, strong).length).toBeGreaterThan(0);
@@ -106,7 +103,7 @@ test('shuffled, a strong pattern is no longer found', () => {
   expect(misled.length).toBeLessThanOrEqual(4);
 });
 
-/** Deals platform, place and distance out again among the orders, so that none has to do with pay any more. */
+/** Shuffles platform, place and distance among the orders, so that none of them relates to pay. */
 function shuffleLabels(work: OrderWork[], seed: number): OrderWork[] {
   const random = createRandom(seed);
   const dealt = work
@@ -121,7 +118,7 @@ function shuffleLabels(work: OrderWork[], seed: number): OrderWork[] {
   return work.map((one, index) => ({ ...one, order: { ...one.order, ...dealt[index] } }));
 }
 
-test('gains are ranked by dollars, and shrunk below what was seen', () => {
+test('ranks gains by dollars, and shrinks them below the observed difference', () => {
   const gains = find(
     2,
     ({ platform, place }) => (platform === 'roadwaze' ? 1.4 : 1) * (place === 2 ? 1.4 : 1),
@@ -137,7 +134,7 @@ test('gains are ranked by dollars, and shrunk below what was seen', () => {
   }
 });
 
-/** A group's rate, clearly another than the rest's. */
+/** A group's rate that clearly differs from the rest's. */
 const buildRate = (group: string, hours: number, differenceCents: number): GroupRate => ({
   group,
   units: 40,
@@ -167,8 +164,8 @@ const findOf = (breakdown: Partial<Breakdown>) =>
     freeCentsPerHour: 2500,
   });
 
-test('an hour that changes places brings the difference, and half of it is as sure as it is large beside its error', () => {
-  // A quarter of the other 64 hours in 8 weeks; 200 / 200 standard errors.
+test('an hour that moves earns the difference, and the confidence is that of at least half of it', () => {
+  // A quarter of the other 64 hours in 8 weeks is 2 a week; half of the difference is 200 / 200 = 1 standard error.
   const [gain] = findOf({
     dayPart: [buildRate('dinner', 16, 400), { ...buildRate('night', 64, 0), chance: 1 }],
   });
@@ -182,7 +179,7 @@ test('an hour that changes places brings the difference, and half of it is as su
   expect(gain?.confidence).toBeCloseTo(0.8413, 4);
 });
 
-test('no advice asks for more than twice the hours that a group has now', () => {
+test('never advises more than twice the hours a group has now', () => {
   // A quarter of the other 400 hours in 8 weeks would be 12.5 a week, where 4 are worked now.
   const rates = [buildRate('0', 32, 400), { ...buildRate('1', 400, 0), chance: 1 }];
   for (const kind of ['area', 'platform', 'distance', 'dayPart', 'weekday'] as const) {
@@ -191,8 +188,8 @@ test('no advice asks for more than twice the hours that a group has now', () => 
   }
 });
 
-test('who leaves orders out waits for others: their hours come to what an hour at work leaves', () => {
-  // $30 - $9 an hour active, against $25 with all waits and ends.
+test('values an hour freed by avoiding a restaurant at the pay of a free hour', () => {
+  // The restaurant pays $30 - $9 an active hour; a free hour pays $25, with all waits and the ends of shifts.
   const [gain] = findOf({ restaurant: [buildRate('Slow', 8, -900)] });
   expect(gain).toMatchObject({ direction: 'less', hours: 1, hourCents: 400, weeklyCents: 400 });
   expect(gain?.confidence).toBeCloseTo(0.8413, 4);

@@ -5,14 +5,14 @@ import { CAUTION } from './rank-groups.ts';
 import type { ChoiceReview, Misclassified } from './review-choices.ts';
 import { computeNormalShare } from './statistics.ts';
 
-/** Something a driver could do differently and what it would earn, in net cents a week, with its evidence. */
+/** A change a driver could make and what it would earn, in net cents a week, with its evidence. */
 export type Gain =
   | {
       kind: BreakdownKind;
       group: string;
       direction: 'more' | 'less';
       evidence: GroupRate;
-      /** Hours a week that would move, and what each of them earns more. */
+      /** Hours a week that would move, and how much more each of them would earn. */
       hours: number;
       hourCents: number;
       weeklyCents: number;
@@ -25,12 +25,15 @@ export type Gain =
       confidence: number;
     };
 
-/** The probability that a driver without any pattern is shown one, shared evenly among the breakdowns and their groups. */
+/** The probability that a driver without a pattern is shown one, split evenly among the breakdowns and their groups. */
 export const FALSE_FINDINGS = 0.05;
 
 const CHANCE = (CAUTION * FALSE_FINDINGS) / BREAKDOWN_KINDS.length;
 
-/** How much work can move: into a group a quarter of the other hours, at most doubling its own; out of one, half. */
+/**
+ * How much work can move: a quarter of the other hours into a group, at most doubling its own, or half of a group's hours out of
+ * it.
+ */
 const MORE_SHARE = 0.25;
 const LESS_SHARE = 0.5;
 
@@ -42,7 +45,7 @@ type Frame = {
   breakdown: Breakdown;
   offers: ChoiceReview;
   weeks: number;
-  /** What an hour set free earns (`measureFreeShare`). */
+  /** Pay of an hour freed by declining (`measureFreeShare`). */
   freeCentsPerHour: number;
 };
 
@@ -50,8 +53,8 @@ const isByTime = (kind: BreakdownKind): kind is 'dayPart' | 'weekday' =>
   kind === 'dayPart' || kind === 'weekday';
 
 /**
- * Returns what an hour that moves earns more, in cents. Rates by time include waits. The others are of active time: an
- * hour freed by declining earns what a free hour does, waits included.
+ * Returns how much more an hour that moves earns, in cents. Rates by time include waits. The others count active time only, so an
+ * hour freed by declining is worth a free hour, waits included.
  */
 function getHourGain(kind: BreakdownKind, rate: GroupRate, freeCentsPerHour: number): number {
   const { differenceCents, restCentsPerHour } = rate;
@@ -77,7 +80,7 @@ function toGain(
     hours,
     hourCents,
     weeklyCents: Math.round(hours * hourCents),
-    // The probability that at least half of it is real.
+    // The probability that at least half of the gain is real.
     confidence: computeNormalShare(hourCents / 2 / Math.max(rate.errorCents, 1)),
   };
 }
@@ -91,7 +94,7 @@ function listGroupGains({ breakdown, weeks, freeCentsPerHour }: Frame): Gain[] {
   });
 }
 
-/** A restaurant can be avoided, but its orders cannot be asked for. */
+/** A driver can avoid a restaurant, but cannot request its orders. */
 function isAdvisable(kind: BreakdownKind, { differenceCents }: GroupRate): boolean {
   return kind !== 'restaurant' || differenceCents < 0;
 }
@@ -105,7 +108,10 @@ function listOfferGains({ offers, weeks }: Frame): Gain[] {
   });
 }
 
-/** Returns what a driver could gain over `weeks`, most dollars a week first; a pattern counts where chance is unlikely (`FALSE_FINDINGS`). */
+/**
+ * Returns what a driver could gain from the work of `weeks`, most dollars a week first. Patterns count only where chance is an
+ * unlikely explanation (`FALSE_FINDINGS`).
+ */
 export function findGains(frame: Frame): Gain[] {
   return [...listGroupGains(frame), ...listOfferGains(frame)]
     .filter(({ weeklyCents }) => weeklyCents >= MIN_WEEKLY_CENTS)

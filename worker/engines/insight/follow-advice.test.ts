@@ -8,7 +8,7 @@ import { reportWork } from './work-report.ts';
 const DRIVERS = 6;
 const ROUNDS = 2;
 
-test('declining the poor offers brings more, beyond chance, and half of what is claimed for it at least', () => {
+test('declining poor offers earns more than chance explains, and at least half of the claim', () => {
   const followed = Array.from({ length: DRIVERS }, (_, index) => {
     const history = buildDemoHistory(80_000 + index);
     const gain = reportWork(history).gains.find(({ kind }) => kind === 'acceptedPoor');

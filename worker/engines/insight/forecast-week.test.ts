@@ -3,20 +3,20 @@ import { buildEarningDays, EARNING_KINDS } from '#tests/factories/build-earning-
 import { buildOtherEarningDays, OTHER_EARNING_KINDS } from '#tests/factories/build-other-earning-days.ts';
 import { checkForecast, forecastWeek, sumWeeks } from './forecast-week.ts';
 
-test('whole weeks are counted back from yesterday; the broken week of the first day worked is left out', () => {
+test('counts whole weeks back from yesterday, without the partial week of the first day worked', () => {
   expect(sumWeeks([])).toEqual([]);
   expect(sumWeeks([0, 0, 5])).toEqual([]);
   expect(sumWeeks([0, 0, 9, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2])).toEqual([7, 14]);
 });
 
-test('with less than three whole weeks there is no forecast', () => {
+test('makes no forecast with fewer than three whole weeks', () => {
   const day = Array.from({ length: 20 }, () => 100);
   expect(forecastWeek(day)).toBeNull();
   expect(checkForecast(day)).toBeNull();
   expect(forecastWeek([...day, 100])).toMatchObject({ cents: 700, lowCents: 700, highCents: 700, weeks: 3 });
 });
 
-test('the interval never reaches below nothing', () => {
+test('the interval never goes below zero', () => {
   const days = [50_000, 0, 0, 0, 0, 0, 0, ...new Array(13).fill(0), 100];
   expect(forecastWeek(days)?.lowCents).toBe(0);
 });
@@ -49,7 +49,7 @@ const drivers = [
   })),
 ];
 
-test.each(drivers)('held-out weeks of $kind earnings fall inside four times in five', ({ build }) => {
+test.each(drivers)('four in five held-out weeks of $kind earnings fall inside', ({ build }) => {
   const { tested, inside, error, naive } = testForecasts(build);
   expect(tested).toBeGreaterThan(250);
   expect(inside / tested).toBeGreaterThan(0.68);
@@ -57,20 +57,20 @@ test.each(drivers)('held-out weeks of $kind earnings fall inside four times in f
   expect(error).toBeLessThan(naive);
 });
 
-test('the newest week counts most, and one two weeks older half as much', () => {
+test('the newest week counts most, and a week two weeks older half as much', () => {
   const weeks = [0, 0, 700].flatMap((cents) => Array.from({ length: 7 }, () => cents / 7));
-  // Weeks of nothing count once a day was worked.
+  // Weeks without earnings count once a day was worked.
   const days = weeks.map((cents, day) => (day === 0 ? 0.001 : cents));
   expect(forecastWeek(days)?.cents).toBe(Math.round(700 / (1 + Math.SQRT1_2 + 0.5)));
 });
 
-test('the check forecasts each week from those before it alone', () => {
+test('checks each week against a forecast from the earlier weeks only', () => {
   const steady = Array.from({ length: 42 }, () => 100);
   expect(checkForecast(steady)).toEqual({ weeks: 3, inside: 3, errorCents: 0, naiveErrorCents: 0 });
   const jump = [...steady.slice(0, 35), ...new Array(7).fill(1000)];
   expect(checkForecast(jump)).toEqual({ weeks: 3, inside: 2, errorCents: 2100, naiveErrorCents: 2100 });
 });
 
-test('one or two checked weeks say nothing of the forecasts', () => {
+test('returns no check with fewer than three forecasts', () => {
   expect(checkForecast(Array.from({ length: 41 }, () => 100))).toBeNull();
 });

@@ -1,25 +1,25 @@
 import { mean, sum } from '#worker/domain/shared/sum.ts';
 import { toStudentT } from './statistics.ts';
 
-/** Next week's earnings in cents; four of five weeks fall from `lowCents` to `highCents`. */
+/** Next week's earnings in cents; four in five weeks fall between `lowCents` and `highCents`. */
 export type WeekForecast = { cents: number; lowCents: number; highCents: number; weeks: number };
 
-/** Fewer whole weeks say too little about how much weeks differ. */
+/** Minimum whole weeks for a forecast; fewer do not show how much weeks differ. */
 export const MIN_FORECAST_WEEKS = 3;
 
-/** A week this many weeks back counts half. */
+/** A week this many weeks before the newest has half its weight. */
 const HALF_LIFE_WEEKS = 2;
 
-/** How many weeks' worth of evidence the spread between days is, beside that between weeks. */
+/** Weight of the spread between days in the variance, in weeks of evidence. */
 const DAY_EVIDENCE = 2;
 
-/** Days of a week move together: a week's variance beside that of seven independent days. */
+/** Ratio of a week's variance to that of seven independent days, because the days of a week move together. */
 const DAY_CORRELATION = 1.6;
 
-/** The normal value that leaves a tenth on either side. */
+/** The standard normal value with a tenth of the distribution beyond it on either side. */
 const TENTH = 1.2816;
 
-/** Adds daily cents up to whole weeks that end with the last day, oldest first, from the first day worked on. */
+/** Sums daily cents into whole weeks that end with the last day, oldest first, starting from the first day worked. */
 export function sumWeeks(days: readonly number[]): number[] {
   const first = days.findIndex((cents) => cents !== 0);
   if (first < 0) return [];
@@ -50,7 +50,7 @@ function listSquaredErrors(weeks: readonly number[]): number[] {
   });
 }
 
-/** Returns a week's variance as its days suggest: that of seven days about their weekday's mean, times their correlation. */
+/** Estimates a week's variance from its days: the variance of seven days around their weekday's mean, times their correlation. */
 function computeDayVariance(days: readonly number[]): number {
   const groups = Array.from({ length: 7 }, (_, weekday) => days.filter((_, day) => day % 7 === weekday));
   let [squares, freedom] = [0, 0];
@@ -87,10 +87,10 @@ export function forecastWeek(days: readonly number[]): WeekForecast | null {
 /** How the forecast did on known weeks; `naiveErrorCents` is the mean error of "the same as the week before". */
 export type ForecastCheck = { weeks: number; inside: number; errorCents: number; naiveErrorCents: number };
 
-/** Fewer forecasts say nothing of how good they are. */
+/** Minimum number of forecasts that show how good they are. */
 const MIN_CHECKED_WEEKS = 3;
 
-/** Forecasts every known week from those before it alone; null when too few have enough weeks before them. */
+/** Forecasts every known week from the weeks before it only; null when too few weeks have enough history. */
 export function checkForecast(days: readonly number[]): ForecastCheck | null {
   const weeks = sumWeeks(days);
   const start = days.length - 7 * weeks.length;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { createHourClock } from './hour-clock.ts';
 
-test('a clock gives local days and hours, in zones that are a quarter off too', () => {
+test('returns local days and hours, also in zones with a quarter-hour offset', () => {
   const clock = createHourClock('Asia/Kathmandu');
   const midnight = Date.UTC(2026, 10, 20, 18, 15);
   expect(clock(midnight - 1)).toMatchObject({ day: '2026-11-20', hour: 23 });
@@ -10,7 +10,7 @@ test('a clock gives local days and hours, in zones that are a quarter off too', 
   expect(clock(midnight + HOUR_MS)).toMatchObject({ day: '2026-11-21', hour: 1 });
 });
 
-test('work before a change of the zone keeps the days and hours recorded then', () => {
+test('work before a change of time zone keeps the days and hours recorded then', () => {
   // Friday 10:30 PM in Los Angeles, Saturday 1:30 AM in New York.
   const west = Date.UTC(2026, 10, 21, 6, 30);
   const east = west + 48 * HOUR_MS;

@@ -9,15 +9,15 @@ export type HourClock = (at: number) => LocalHour;
 /** An order's end (epoch ms) and the local hour recorded with it; both null where there is none. */
 type RecordedEnd = { endedAt: number | null; localEnd: LocalHour | null };
 
-/** How far a recorded hour is ahead of what the present zone shows at that instant. */
+/** How far a recorded hour is ahead of the current zone's hour at that instant. */
 type Shift = { at: number; ms: number };
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A recorded hour says in which zone the driver was this long before and after. */
+/** A recorded hour determines the driver's time zone this long before and after it. */
 const REACH_MS = DAY_MS / 2;
 
-/** Remembers each quarter of an hour; time zones are whole quarters apart. */
+/** Caches the clock's result for each quarter hour; time zone offsets are whole quarter hours. */
 function rememberQuarters(clock: HourClock): HourClock {
   const known = new Map<number, LocalHour>();
   return (at) => {
@@ -38,7 +38,10 @@ function listShifts(ends: readonly RecordedEnd[], clock: HourClock): Shift[] {
   return shifts.sort((one, other) => one.at - other.at);
 }
 
-/** Returns the shift at an instant by binary search: that of the order that ends next, else of the one before; 0 far from both. */
+/**
+ * Returns the shift at an instant by binary search: that of the next order to end, else of the one before; 0 when both are over
+ * `REACH_MS` away.
+ */
 function findShift(shifts: readonly Shift[], at: number): number {
   let [low, high] = [0, shifts.length];
   while (low < high) {
@@ -51,8 +54,8 @@ function findShift(shifts: readonly Shift[], at: number): number {
 }
 
 /**
- * Returns a clock of a zone. Around `ends` it shows the hours recorded with them, so that work done before the driver
- * changed the zone keeps its days and hours; between zones whose difference has half hours, to the hour before or after.
+ * Returns the clock of a time zone. Near `ends` it returns the hours recorded with them, so that work done before the driver
+ * changed zones keeps its days and hours. Between zones with a half-hour difference, the hour may be off by one.
  */
 export function createHourClock(timeZone: string, ends: readonly RecordedEnd[] = []): HourClock {
   const clock = rememberQuarters((at) => getLocalTime(at, timeZone));

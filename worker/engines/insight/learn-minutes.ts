@@ -2,16 +2,16 @@ import { mean } from '#worker/domain/shared/sum.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { OrderWork } from './measure-work.ts';
 
-/** Fewer deliveries say too little about how long offers take. */
+/** Minimum number of deliveries to learn how long offers take. */
 const MIN_DELIVERIES = 20;
 
-/** How many deliveries a restaurant's own are shrunk by toward those of all restaurants. */
+/** Weight of the average of all restaurants in a restaurant's own delay, in deliveries. */
 const PRIOR_DELIVERIES = 3;
 
 /** How long offers take: `predict` in minutes, and the standard deviation of its error. */
 export type MinutesModel = { predict: (announced: number, restaurant: string) => number; sd: number };
 
-/** Learns what deliveries take beyond the minutes their offers announce, of all and by restaurant; null with too few. */
+/** Learns how much longer deliveries take than their offers announce, overall and by restaurant; null with too few deliveries. */
 export function learnMinutes(work: readonly OrderWork[]): MinutesModel | null {
   const delays = work.flatMap(({ order, ms }) =>
     order.status === 'completed' && order.estimatedMinutes !== null && ms > 0

@@ -11,11 +11,11 @@ type WorthByGroup = ReadonlyMap<number, Worth>;
 /** What an hour at work earns, overall and by local hour (0–23) and weekday; `ms` is the time worked. */
 export type TimeWorth = Worth & { ms: number; byHour: WorthByGroup; byWeekday: WorthByGroup };
 
-/** The least work that says anything of a local hour or of a weekday. */
+/** Minimum work for a rate of a local hour or of a weekday. */
 const HOUR_NEED: GroupNeed = { units: 4, ms: HOUR_MS };
 const WEEKDAY_NEED: GroupNeed = { units: 3, ms: 6 * HOUR_MS };
 
-/** A declined offer as work that took no time: it shows that the driver was at work. */
+/** Turns a declined offer into work of zero length, which shows that the driver was at work. */
 const toPresence = (order: PastOrder): OrderWork => ({
   order,
   span: { from: order.createdAt, to: order.createdAt },
@@ -37,7 +37,7 @@ function rateBy(
   );
 }
 
-/** Learns what time is worth to a driver from past work (oldest first); null with too little of it. */
+/** Learns what a driver's time is worth from past work (oldest first); null with too little work or no net pay. */
 export function learnTimeWorth(
   orders: readonly PastOrder[],
   work: readonly OrderWork[],

@@ -4,7 +4,7 @@ import type { PastOrder } from './measure-work.ts';
 /** What the deliveries of a platform paid, in cents. */
 export type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
 
-/** Returns what each platform paid over all completed orders, those whose time is unknown too. */
+/** Returns what each platform paid for all completed orders, including those whose time is unknown. */
 export function listIncomes(orders: readonly PastOrder[]): PlatformIncome[] {
   const incomes = new Map<PlatformId, PlatformIncome>();
   for (const { platform, payoutCents } of orders.filter(({ status }) => status === 'completed')) {

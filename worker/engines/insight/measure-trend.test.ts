@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { measureShareTrend } from './measure-trend.ts';
 
-test('a share changes in percentage points, every answer counted the same', () => {
-  // Before: 50 of 100; since: 90 of 150. The mean of the weekly shares would have fallen.
+test('measures a share’s change in percentage points, weighting every answer equally', () => {
+  // Before: 50 of 100; since: 90 of 150. The mean of the weekly shares would show a fall.
   const weeks = [
     { part: 10, whole: 20 },
     { part: 40, whole: 80 },
@@ -12,7 +12,7 @@ test('a share changes in percentage points, every answer counted the same', () =
   expect(measureShareTrend(weeks)).toMatchObject({ points: 10, weeks: 2 });
 });
 
-test('a steady change is clear, one within the ups and downs is not', () => {
+test('a steady change is clear, one within the weekly variation is not', () => {
   const toWeeks = (parts: number[]) => parts.map((part) => ({ part, whole: 100 }));
   expect(measureShareTrend(toWeeks([50, 51, 49, 50, 70, 71, 69, 70]))).toEqual({
     points: 20,
@@ -22,7 +22,7 @@ test('a steady change is clear, one within the ups and downs is not', () => {
   expect(measureShareTrend(toWeeks([20, 80, 30, 70, 40, 60, 75, 45]))).toMatchObject({ isClear: false });
 });
 
-test('a single week is no trend, and two weeks are never a clear one', () => {
+test('a single week makes no trend, and two weeks never a clear one', () => {
   expect(measureShareTrend([{ part: 3, whole: 4 }])).toBeNull();
   const two = [
     { part: 1, whole: 10 },

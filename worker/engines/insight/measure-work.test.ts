@@ -5,7 +5,7 @@ import { measureOrders, measureTurns, type PastOrder } from './measure-work.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** An active order from one minute after noon to another. */
+/** An order that was active between two times, in minutes after noon. */
 function buildOrder(from: number, to: number): PastOrder {
   return {
     platform: 'doordash',
@@ -27,7 +27,7 @@ function buildOrder(from: number, to: number): PastOrder {
   };
 }
 
-test('each order has the wait before it; the first after a pause, whose wait is unknown, is left out', () => {
+test('adds the wait before each order, and leaves out the first order after a pause', () => {
   const orders = [buildOrder(0, 20), buildOrder(30, 55), buildOrder(70, 90), buildOrder(200, 230)];
   const turns = measureTurns(measureOrders(orders, 50), createHourClock('UTC'));
   expect(turns).toEqual([
@@ -44,7 +44,7 @@ test('time with two active orders counts once', () => {
   expect(turns.map(({ ms }) => ms / MINUTE_MS)).toEqual([30, 0, 20]);
 });
 
-test('a canceled order that was forgotten took no time', () => {
+test('a canceled order that was forgotten counts no time', () => {
   const canceled = { ...buildOrder(30, 800), status: 'cancelled' as const };
   const measure = (order: PastOrder) =>
     measureOrders([buildOrder(0, 20), order], 0).map(({ ms }) => ms / MINUTE_MS);

@@ -27,9 +27,9 @@ export type PastOrder = {
   /** The local day and hour recorded when it ended; null when declined. */
   localEnd: LocalHour | null;
   isSample: boolean;
-  /** Brought in from a file, which holds only what was delivered: it says nothing of answers to offers. */
+  /** Imported from a file, which has deliveries only, so it counts as no answer to an offer. */
   isImported: boolean;
-  /** Imported with its day but without times: it says nothing of hours. */
+  /** Imported with its day but without times, so it does not count toward hours. */
   isUntimed: boolean;
 };
 
@@ -44,15 +44,15 @@ export type HourWork = { day: string; hour: number; netCents: number; ms: number
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Whether the time that an order took is unknown, as it was recorded after it was delivered. */
+/** Returns whether a completed order was recorded only after its delivery, so that the time it took is unknown. */
 export function wasRecordedLater({ status, acceptedAt, endedAt: to }: PastOrder): boolean {
   return status === 'completed' && to !== null && isRecordedLater({ from: getWorkStart(acceptedAt, to), to });
 }
 
 /**
- * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it
- * equally; a canceled order earned nothing and took its time; of a long one only its last hours count. Deliveries
- * recorded later are left out, and so are canceled orders that were forgotten.
+ * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it equally. A
+ * canceled order earns nothing but takes its time, and only the last hours of a long order count. Deliveries recorded later and
+ * forgotten canceled orders are left out.
  */
 export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
   const work = orders.flatMap((order): OrderWork[] => {
@@ -141,9 +141,8 @@ export function measureTurns(work: readonly OrderWork[], clock: HourClock): Hour
 }
 
 /**
- * Returns the share (0 to 1) of an hour's pay that an hour set free by declining brings back. The wait before the first
- * order of a stretch is unseen and taken to be as long as others; half of the last order's time lies beyond the
- * stretch.
+ * Returns the share (0 to 1) of an hour's pay that an hour freed by declining earns. The wait before the first order of a stretch
+ * is unknown and assumed to be as long as the others; half of the last order's time lies beyond the stretch.
  */
 export function measureFreeShare(work: readonly OrderWork[]): number {
   const stretches = joinStretches(work);

@@ -14,10 +14,10 @@ import { reportWork, type WorkReport } from './work-report.ts';
 
 const WORLDS = Array.from({ length: 8 }, (_, index) => reportWork(buildDemoHistory(DEMO_SEED + index)));
 
-/** Of eight weeks of one driver's work one pattern may stay in doubt, as it would for a real driver. */
+/** One of the eight worlds may miss a pattern, as eight weeks of one real driver's work might. */
 const MAX_MISSED = 1;
 
-/** In which of the demo's worlds something does not hold of the whole report. */
+/** Returns the indexes of the demo worlds whose report does not meet a condition. */
 function listWithout(holds: (report: WorkReport) => boolean): number[] {
   return WORLDS.flatMap((report, index) => (holds(report) ? [] : [index]));
 }
@@ -35,7 +35,7 @@ const listBestHours = ({ hours }: WorkReport) =>
     Array.from({ length: until - from }, (_, index) => from + index),
   );
 
-test('the platform that pays best is found, and the one that pays least is never taken for it', () => {
+test('finds the platform that pays best, and never marks the one that pays least as better', () => {
   const [best, worst] = [PLANTED.platformsByPay[0], PLANTED.platformsByPay.at(-1) ?? ''];
   expectInWorlds(({ breakdown: { platform } }) => platform[0]?.group === best);
   expectInWorlds(({ breakdown: { platform } }) => listClear(platform).includes(best));
@@ -43,13 +43,13 @@ test('the platform that pays best is found, and the one that pays least is never
   expect(listWithout(({ breakdown: { platform } }) => !listClear(platform).includes(worst))).toEqual([]);
 });
 
-test('Saturday is found as the best day, and no day of the slow start of the week is called good', () => {
+test('finds Saturday as the best day, and does not mark the slow start of the week as better', () => {
   expectInWorlds(({ breakdown: { weekday } }) => listClear(weekday).includes('6'));
   const slow = ['1', '2'];
   expectInWorlds(({ breakdown: { weekday } }) => !listClear(weekday).some((day) => slow.includes(day)));
 });
 
-test('both meals are found as the best hours, and no hour beside the planted ones', () => {
+test('finds both meals as the best hours, and no hours beside the planted ones', () => {
   expectInWorlds((report) => listBestHours(report).some((hour) => hour === 12 || hour === 13));
   expectInWorlds((report) => listBestHours(report).some((hour) => hour === 18 || hour === 19));
   expectInWorlds((report) =>
@@ -61,13 +61,13 @@ test('both meals are found as the best hours, and no hour beside the planted one
   );
 });
 
-test('the east side is found to be worth going to, the south side never', () => {
+test('finds that the east side pays better, and never the south side', () => {
   const [east, south] = [listAreas('east'), listAreas('south')];
   expectInWorlds(({ breakdown: { area } }) => east.includes(listClear(area)[0] ?? ''));
   expectInWorlds(({ breakdown: { area } }) => !listClear(area).some((cell) => south.includes(cell)));
 });
 
-test('the slow counters are found among the restaurants that leave least an hour, quick ones among the best', () => {
+test('ranks slow restaurants among those that pay least an hour, and none of them among the best ten', () => {
   const isSlow = ({ group }: GroupRate) => PLANTED.slowRestaurants.some((name) => name === group);
   expectInWorlds(({ breakdown: { restaurant } }) => restaurant.slice(-5).filter(isSlow).length >= 3);
   expectInWorlds(({ breakdown: { restaurant } }) => !restaurant.slice(0, 10).some(isSlow));
@@ -76,10 +76,7 @@ test('the slow counters are found among the restaurants that leave least an hour
 type GroupGain = Extract<Gain, { group: string }>;
 const isGroupGain = (gain: Gain): gain is GroupGain => 'group' in gain;
 
-/**
- * What groups leave an hour in the long run, more than the rest (1.1: a tenth more), from the work of many other
- * drivers.
- */
+/** Returns each group's long-run pay an hour relative to the rest (1.1: a tenth more), from the work of many other drivers. */
 function measureTruth(seeds: readonly number[]): Map<string, number> {
   const reports = seeds.map((seed) => reportWork(buildDemoHistory(seed)).breakdown);
   const ratios = BREAKDOWN_KINDS.flatMap((kind) => {
@@ -98,7 +95,7 @@ function measureTruth(seeds: readonly number[]): Map<string, number> {
   return new Map(ratios);
 }
 
-test('no recommendation rests on what is not so in the long run', () => {
+test('makes no recommendation that does not hold in the long run', () => {
   const truth = measureTruth(
     Array.from({ length: countRuns({ usual: 10, thorough: 20 }) }, (_, index) => 40_000 + index),
   );
@@ -111,7 +108,7 @@ test('no recommendation rests on what is not so in the long run', () => {
   expect(wrong.map(({ kind, group, direction }) => `${kind} ${group} ${direction}`)).toEqual([]);
 });
 
-test('among the recommendations is one that names something planted', () => {
+test('recommends at least one planted pattern', () => {
   const [best, worst] = [PLANTED.platformsByPay[0], PLANTED.platformsByPay.at(-1)];
   const isPlanted = ({ kind, group, direction }: GroupGain) =>
     direction === 'more'
@@ -120,7 +117,7 @@ test('among the recommendations is one that names something planted', () => {
   expectInWorlds(({ gains }) => gains.filter(isGroupGain).some(isPlanted));
 });
 
-/** Everything a report can show as a pattern, by kind. That single offers are better than others is none. */
+/** Returns which kinds of patterns a report shows. Differences between single offers are not patterns. */
 function listNotified(report: WorkReport): Record<string, boolean> {
   const { breakdown, hours, gains, strategies } = report;
   return {
@@ -132,11 +129,11 @@ function listNotified(report: WorkReport): Record<string, boolean> {
   };
 }
 
-test('where nothing is planted, nothing is shown more often than stated', () => {
+test('without planted patterns, shows each kind no more often than stated', () => {
   const drivers = countRuns({ usual: 20, thorough: 50 });
   const seeds = Array.from({ length: drivers }, (_, index) => 60_000 + index);
   const notified = seeds.map((seed) => listNotified(reportWork(buildDemoHistory(seed, FLAT_WORLD))));
-  // At most two standard errors of such a share above the rate stated.
+  // At most two standard errors above the stated rate.
   const maxMisled = FALSE_FINDINGS + 2 * Math.sqrt((FALSE_FINDINGS * (1 - FALSE_FINDINGS)) / seeds.length);
   for (const kind of Object.keys(notified[0] ?? {})) {
     const misled = notified.filter((world) => world[kind]).length / seeds.length;

@@ -4,7 +4,7 @@ import { DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { comparePlatforms } from './compare-market.ts';
 import { reportWork } from './work-report.ts';
 
-test('a platform has the share of the deliveries that came from it, however many of them a day brings', () => {
+test('a platform’s share is its part of the completed deliveries', () => {
   const history = buildDemoHistory(DEMO_SEED);
   const { incomes, deliveries } = reportWork(history);
   const completed = history.orders.filter(({ status }) => status === 'completed');
@@ -16,7 +16,7 @@ test('a platform has the share of the deliveries that came from it, however many
   }
 });
 
-test('shares are of all deliveries, and profitability is beside the best', () => {
+test('computes shares of all deliveries, and profitability relative to the best platform', () => {
   const rows = [
     { platform: 'doordash', deliveries: 30, centsPerHour: 1500 },
     { platform: 'roadwaze', deliveries: 10, centsPerHour: 2000 },

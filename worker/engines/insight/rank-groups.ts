@@ -1,9 +1,9 @@
 import type { GroupRate } from './compare-groups.ts';
 
-/** Below this probability of chance, over all groups of its kind, a group is marked as clearly different. */
+/** Below this p-value, corrected for all groups of its kind, a group is marked as clearly different. */
 export const NOTABLE_CHANCE = 0.05;
 
-/** Pay is skewed, which makes tests of small groups bold by this factor (measured by the bench). */
+/** Factor on p-value limits, because pay is skewed, which makes tests of small groups too bold (measured by the bench). */
 export const CAUTION = 0.7;
 
 /** A better group's shrunk difference is at least this part of the rest's rate, and above its standard error. */
@@ -18,7 +18,7 @@ export function isClearlyMore(rate: GroupRate): boolean {
   );
 }
 
-/** Consecutive local hours from `from` (0–23) up to, not including, `until`, which is above 24 where they run over midnight. */
+/** Consecutive local hours from `from` (0–23) up to but not including `until`, which is above 24 when they run past midnight. */
 export type Stretch = { from: number; until: number };
 
 /** Returns whether a local hour (0–23) is one of the stretch. */
@@ -26,7 +26,7 @@ export function isInStretch({ from, until }: Stretch, hour: number): boolean {
   return (hour - from + 24) % 24 < until - from;
 }
 
-/** Joins adjacent hours that pay clearly more than the rest; the best hour's stretch first. `hours` come best first. */
+/** Joins adjacent hours that pay clearly more than the rest; the best hour's stretch first. `hours` must be sorted best first. */
 export function listBestStretches(hours: readonly GroupRate[]): Stretch[] {
   const better = hours.filter(isClearlyMore).map(({ group }) => Number(group));
   const stretches: Stretch[] = [];

@@ -14,7 +14,7 @@ const NOONS = [
   '2026-03-08T19:00:00Z',
 ];
 
-/** Forty days of ten hours, from 11 to 21, each an hour at work that leaves about 1,600 cents times `factor`. */
+/** Forty days of ten hours, starting at `from`; each hour of work nets about 1,600 cents times `factor`. */
 function buildDays(seed: number, factor: (hour: number) => number, from = 11): HourDay[] {
   const random = createRandom(seed);
   return Array.from({ length: 40 }, () => ({
@@ -30,7 +30,7 @@ function buildDays(seed: number, factor: (hour: number) => number, from = 11): H
   }));
 }
 
-test('a stretch that pays more is the peak, with what it and the other hours leave', () => {
+test('a stretch that pays more is the peak, with its pay and that of the other hours', () => {
   const hours = rankHours(
     buildDays(1, (hour) => (hour === 17 || hour === 18 ? 1.4 : 1)),
     0,
@@ -40,11 +40,11 @@ test('a stretch that pays more is the peak, with what it and the other hours lea
   expect(peak?.centsPerHour).toBeGreaterThan(1.2 * (peak?.otherCentsPerHour ?? Number.NaN));
 });
 
-test('six whole weeks are compared, today among them', () => {
+test('compares six whole weeks, including today', () => {
   expect(listDaysEnding('2026-11-20', 6 * 7)[0]).toBe(getHoursSince('2026-11-20'));
 });
 
-test('a stretch runs over midnight', () => {
+test('a stretch can run past midnight', () => {
   const best = [22, 23, 0, 1];
   const hours = rankHours(
     buildDays(1, (hour) => (best.includes(hour) ? 2 : 1), 17),
@@ -56,7 +56,7 @@ test('a stretch runs over midnight', () => {
   expect(peak?.otherCentsPerHour).toBe(average(hours.filter(({ group }) => !best.includes(Number(group)))));
 });
 
-test('hours that all pay alike have a peak in at most one driver of twenty', () => {
+test('finds a peak for at most one driver in twenty when all hours pay alike', () => {
   const seeds = Array.from({ length: 200 }, (_, seed) => seed + 1);
   const misled = seeds.filter((seed) =>
     findPeak(
@@ -66,20 +66,20 @@ test('hours that all pay alike have a peak in at most one driver of twenty', () 
       ),
     ),
   );
-  // At most two standard errors of such a share above it.
+  // At most two standard errors above 5 %.
   expect(misled.length / seeds.length).toBeLessThanOrEqual(
     0.05 + 2 * Math.sqrt((0.05 * 0.95) / seeds.length),
   );
 });
 
-test('an hour seen on few days is no peak, however well it paid', () => {
+test('leaves out an hour worked on few days, however well it paid', () => {
   const days = buildDays(3, () => 1).map((day, index) =>
     index < 4 ? { byHour: [...day.byHour, { ...day.byHour[0], hour: 23, workCents: 9000 }] } : day,
   ) as HourDay[];
   expect(rankHours(days, 0).some(({ group }) => group === '23')).toBe(false);
 });
 
-test('a mile costs what the driver says, and roll-ups without the figures say nothing', () => {
+test('uses the driver’s cost per mile, and ignores roll-ups without work figures', () => {
   const [day] = buildDays(1, () => 1);
   const driven = Array.from({ length: 6 }, () => ({
     byHour: (day?.byHour ?? []).map((hour) => ({ ...hour, workCents: 2000, workMiles: 10 })),

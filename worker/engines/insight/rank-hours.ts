@@ -4,7 +4,7 @@ import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { compareGroups, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { isInStretch, listBestStretches, type Stretch } from './rank-groups.ts';
 
-/** How many days are compared, today among them: whole weeks, so that every weekday counts the same. */
+/** Number of days compared, including today: whole weeks, so that every weekday counts the same. */
 const HOURS_DAYS = 42;
 
 /** Returns the first local day whose hours are compared. */
@@ -12,7 +12,7 @@ export function getHoursSince(today: string): string {
   return addDays(today, 1 - HOURS_DAYS);
 }
 
-/** The least an hour of the day must rest on to be compared: days, and time. */
+/** Minimum data of an hour of the day to be compared: days, and time. */
 const NEED = { units: 5, ms: 3 * HOUR_MS } as const;
 
 /** The hours of one day's roll-up. */
@@ -49,7 +49,7 @@ export function findPeak(hours: readonly GroupRate[]): PeakHours | null {
   };
 }
 
-/** Returns whole cents an hour over all the time of these hours. */
+/** Returns the time-weighted mean pay of some hours, in whole cents an hour. */
 export function average(hours: readonly GroupRate[]): number {
   const ms = sumOf(hours, (hour) => hour.ms);
   const cents = sumOf(hours, (hour) => hour.centsPerHour * hour.ms);

@@ -16,10 +16,10 @@ export type DayHistory = {
   costCentsPerMile: number;
 };
 
-/** A whole week that ends on `endsOn`; what is left of the pay is that of deliveries whose time is known. */
+/** A whole week that ends on `endsOn`. `netCents` covers only deliveries whose time is known. */
 export type WeekSum = { endsOn: string; totalCents: number; netCents: number; activeMs: number };
 
-/** How many of the newest weeks the variation is measured on. */
+/** Number of newest weeks that the variation is measured on. */
 export const VARIATION_WEEKS = 8;
 
 /** Returns the whole weeks that end yesterday, oldest first: the same that the forecast uses. */
@@ -40,7 +40,7 @@ function listWeeks(past: readonly DayEarnings[], costCentsPerMile: number): Week
   });
 }
 
-/** Reports what the roll-ups say: hours, weeks, trends, forecast and variation. */
+/** Reports hours, weeks, trends, forecast and variation from the daily roll-ups. */
 export function reportDays({ days, today, costCentsPerMile }: DayHistory) {
   const past = fillDays(listDaysEnding(addDays(today, -1), ANALYTICS_DAYS), [...days]);
   const daily = past.map(({ totalCents }) => totalCents);

@@ -6,7 +6,7 @@ import { reviewChoices } from './review-choices.ts';
 
 const ANNOUNCED = 20;
 
-/** An offer of $9 for 20 announced minutes, with no miles to pay for. */
+/** A $9 offer with 20 announced minutes and no miles. */
 function buildOffer(changes: Partial<PastOrder>): PastOrder {
   return {
     platform: 'doordash',
@@ -29,7 +29,7 @@ function buildOffer(changes: Partial<PastOrder>): PastOrder {
   };
 }
 
-/** Ten days of six deliveries: every third one from a counter that takes 25 minutes longer than announced. */
+/** Ten days of six deliveries, every third one from a restaurant that takes 25 minutes longer than announced. */
 const DELIVERIES = Array.from({ length: 60 }, (_, index) => {
   const isSlow = index % 3 === 0;
   const from = Math.floor(index / 6) * DAY_MS + (12 + (index % 6)) * HOUR_MS;
@@ -57,16 +57,19 @@ const UTC = createHourClock('UTC');
 const review = (orders: readonly PastOrder[]) =>
   reviewChoices({ orders, work: measureOrders(orders, 0), clock: UTC, costCentsPerMile: 0 });
 
-test('an offer is evaluated by the time its restaurant takes, not by what was announced', () => {
+test('evaluates an offer by the time its restaurant takes, not by the announced time', () => {
   expect(evaluateDeclined('Quick').declinedGood.offers).toBe(12);
   expect(evaluateDeclined('Slow').declinedGood.offers).toBe(0);
 });
 
-test('where nothing is known of a restaurant, its offers take what such offers usually take', () => {
+test('assumes the usual delay for an unknown restaurant', () => {
   expect(evaluateDeclined('Never Been There').declinedGood.offers).toBe(12);
 });
 
-/** Ten days of three deliveries on end, 20 minutes and $6 each: $18 an hour, without chance; and twelve declined offers. */
+/**
+ * Reviews ten days of three back-to-back deliveries, 20 minutes and $6 each ($18 an hour, without variation), and twelve declined
+ * offers.
+ */
 function reviewSteady(payoutCents: number) {
   const deliveries = Array.from({ length: 30 }, (_, index) => {
     const from = Math.floor(index / 3) * DAY_MS + 12 * HOUR_MS + (index % 3) * ANNOUNCED * MINUTE_MS;
@@ -79,20 +82,20 @@ function reviewSteady(payoutCents: number) {
   return review([...deliveries, ...declined]);
 }
 
-test('offers count from a quarter beyond what their time is worth', () => {
+test('counts offers that pay over a quarter more than their time is worth', () => {
   expect(reviewSteady(749).declinedGood.offers).toBe(0);
   expect(reviewSteady(751).declinedGood.offers).toBe(12);
 });
 
-test('what was declined is counted over the same time at work, with how sure that is', () => {
-  // 12 × $3 over 600 minutes and 240 more; half of it in standard errors: 18 / (3 √12) = 1.73.
+test('scales declined offers to the same time at work, with a confidence', () => {
+  // 12 × $3, scaled by 600 / (600 + 240) minutes; half of it in standard errors: 18 / (3 √12) = 1.73.
   const { declinedGood, usual } = reviewSteady(900);
   expect(declinedGood.cents).toBe(2571);
   expect(declinedGood.confidence).toBeCloseTo(0.9584, 4);
   expect(usual?.centsPerHour).toBeCloseTo(1800, 6);
 });
 
-test('an offer between meals is held against what there is between meals, not against dinner', () => {
+test('evaluates an offer between meals at the pay between meals, not at dinner’s', () => {
   // Dinner (18 to 20 h) pays $30 an hour, the afternoon (14 to 16 h) half of it.
   const deliveries = Array.from({ length: 20 * 12 }, (_, index) => {
     const [day, turn] = [Math.floor(index / 12), index % 12];
@@ -105,7 +108,7 @@ test('an offer between meals is held against what there is between meals, not ag
   expect(review(deliveries).acceptedPoor.offers).toBe(0);
 });
 
-test('an order accepted and canceled after half a minute is no answer to evaluate', () => {
+test('does not evaluate an order canceled half a minute after it was accepted', () => {
   const deliveries = Array.from({ length: 80 }, (_, index) => {
     const from = Math.floor(index / 4) * DAY_MS + 12 * HOUR_MS + (index % 4) * ANNOUNCED * MINUTE_MS;
     return buildOffer({ createdAt: from, acceptedAt: from, endedAt: from + ANNOUNCED * MINUTE_MS });
@@ -128,9 +131,10 @@ test('an order accepted and canceled after half a minute is no answer to evaluat
   }
 });
 
-test('poor offers that took nearly all of the time are counted twice at most', () => {
-  // Ten days of six deliveries on end, 20 minutes each: six of $100, one at each hour, and 54 of $2. 20 minutes leave $11.80, of
-  // which 11/12 come back (half of each sixth order lies past the end): each of the 54 fell short by $8.82.
+test('scales poor offers that took nearly all of the time by two at most', () => {
+  // Ten days of six back-to-back deliveries, 20 minutes each: six of $100, one in each slot of the day, and 54 of $2. On average
+  // 20 minutes earn $11.80, and an hour freed by declining earns 11/12 of that (half of every sixth order lies past the end), so
+  // each of the 54 falls short by $8.82.
   const deliveries = Array.from({ length: 60 }, (_, index) => {
     const from = Math.floor(index / 6) * DAY_MS + 12 * HOUR_MS + (index % 6) * ANNOUNCED * MINUTE_MS;
     const payoutCents = index % 7 === 0 && index < 42 ? 10_000 : 200;

@@ -6,13 +6,13 @@ import { getCentsPerHour, learnTimeWorth, type TimeWorth } from './learn-time-wo
 import { cutQuarters, measureFreeShare, type OrderWork, type PastOrder } from './measure-work.ts';
 import { computeNormalShare } from './statistics.ts';
 
-/** Offers answered against their worth, and the cents that cost over the whole window. */
+/** Offers answered wrongly for what they were worth, and what that cost over the whole window, in cents. */
 export type Misclassified = { offers: number; cents: number; confidence: number };
 
 export type ChoiceReview = {
   accepted: number;
   declined: number;
-  /** The answers whose worth could be computed. */
+  /** Answers to offers whose worth could be computed. */
   evaluated: number;
   /** Declined though they paid clearly more than their time is worth. */
   declinedGood: Misclassified;
@@ -25,7 +25,7 @@ export type ChoiceReview = {
 /** Only offers this much above or below the worth of their time count as misclassified: times are estimates. */
 export const MARGIN = 0.25;
 
-/** A driver's finished orders, and what `measureOrders` makes of them (oldest first) at the marginal cost of a mile. */
+/** A driver's finished orders, and the result of `measureOrders` for them (oldest first) at the marginal cost of a mile. */
 type Past = {
   orders: readonly PastOrder[];
   work: readonly OrderWork[];
@@ -35,10 +35,10 @@ type Past = {
 
 type Scale = { worth: TimeWorth; model: MinutesModel };
 
-/** So much time (ms) at a local weekday and hour. */
+/** Time (ms) at a local weekday and hour. */
 type Stretch = { weekday: number; hour: number; ms: number };
 
-/** What an offer pays beyond the worth of its time, in cents and as a share of it. */
+/** How much an offer pays beyond the worth of its time, in cents and as a share of that worth. */
 type Scored = { cents: number; share: number; time: Stretch[] };
 
 type ScoreOffer = (
@@ -49,8 +49,8 @@ type ScoreOffer = (
 ) => Scored | null;
 
 /**
- * Learns to score offers from past work; null when that is too little. Scoring returns null for an offer without minutes
- * or miles. An accepted offer's time counts as what declining it would have brought back (`measureFreeShare`).
+ * Learns to score offers from past work; null with too little work. Scoring returns null for an offer without minutes or miles.
+ * An accepted offer's time is valued at what declining it would have earned instead (`measureFreeShare`).
  */
 export function learnToScore({ orders, work, clock, costCentsPerMile }: Past): {
   score: ScoreOffer;
@@ -76,8 +76,8 @@ export function learnToScore({ orders, work, clock, costCentsPerMile }: Past): {
 }
 
 /**
- * Returns the standard error of the sum over some offers, in cents: how many and how large they are (compound Poisson),
- * how long they take, and what hours are worth.
+ * Returns the standard error of the sum over some offers, in cents, from how many and how large they are (compound Poisson), how
+ * long they take, and how uncertain the worth of hours is.
  */
 function measureError(offers: readonly Scored[], { worth, model }: Scale): number {
   const time = offers.flatMap((offer) => offer.time);
@@ -100,8 +100,8 @@ function measureError(offers: readonly Scored[], { worth, model }: Scale): numbe
 }
 
 /**
- * Sums up offers answered against their worth. Answered otherwise, the time they take would have been there for more
- * offers of all kinds, or not there: over the same time at work the sum changes by that factor, two at most.
+ * Sums up misclassified offers. The other answer would have left more or less time for offers of all kinds, so the sum is scaled
+ * to the same time at work, by two at most.
  */
 function sumUp(offers: readonly Scored[], isTaken: boolean, scale: Scale): Misclassified {
   const sum = sumOf(offers, (offer) => Math.abs(offer.cents));
@@ -119,10 +119,10 @@ function sumUp(offers: readonly Scored[], isTaken: boolean, scale: Scale): Miscl
 const NOTHING: Misclassified = { offers: 0, cents: 0, confidence: 0 };
 
 /**
- * Reviews the answers to past offers: an offer is worth taking when it pays more, after vehicle cost, than its time
- * usually earns at that hour (E. L. Charnov's marginal value theorem, 1976). Offers that came during another order are
- * left out, their minutes being unknown, and so are canceled orders; imported ones only teach what time is worth. `confidence` is the probability that at least half
- * of the cents are real.
+ * Reviews the answers to past offers: an offer is worth taking when it pays more, after vehicle cost, than its time usually earns
+ * at that hour (E. L. Charnov's marginal value theorem, 1976). Left out are canceled orders, and offers that came during another
+ * order, because their minutes are unknown; imported orders only count toward the worth of time. `confidence` is the probability
+ * that at least half of the cents are real.
  */
 export function reviewChoices(past: Past): ChoiceReview {
   const { work, costCentsPerMile } = past;

@@ -14,7 +14,7 @@ test('the score is the weighted mean of its parts', () => {
   });
 });
 
-test('a part that is not known leaves its weight to the others', () => {
+test('distributes the weight of an unknown part over the others', () => {
   // (35 × 90 + 20 × 100) / 55
   expect(scorePerformance({ timeUsed: 0.9, offersLost: null, completion: 1, variation: null })).toEqual({
     total: 94,
@@ -25,7 +25,7 @@ test('a part that is not known leaves its weight to the others', () => {
   });
 });
 
-test('no part is worth less than nothing', () => {
+test('no part scores below zero', () => {
   const parts = scorePerformance({ timeUsed: 0, offersLost: 0.5, completion: 0, variation: 2 });
   expect(parts.total).toBe(0);
 });

@@ -11,19 +11,19 @@ export type PerformanceScore = {
   parts: { part: ScorePart; score: number; weight: number }[];
 };
 
-/** What the score is made of; null where too little is known. Shares are from 0 to 1. */
+/** The inputs of the score; null where too little is known. Shares are from 0 to 1. */
 type ScoreInput = {
-  /** Time with an active order, of all time at work. */
+  /** Share of the time at work with an active order. */
   timeUsed: number | null;
-  /** Cents lost by misclassified offers, of all net cents. */
+  /** Cents lost to misclassified offers, as a share of all net cents. */
   offersLost: number | null;
-  /** Delivered, of all accepted. */
+  /** Share of accepted orders that were delivered. */
   completion: number | null;
-  /** Standard deviation of the weeks as a part of their mean. */
+  /** Standard deviation of the weeks divided by their mean. */
   variation: number | null;
 };
 
-/** Losing a quarter of the earnings to misclassified offers scores nothing, as do weeks that vary by 60 %. */
+/** Losing a quarter of the earnings to misclassified offers scores 0, and so do weeks that vary by 60 %. */
 const WORST_LOSS = 0.25;
 const WORST_VARIATION = 0.6;
 

@@ -5,7 +5,7 @@ import { reportWork } from './work-report.ts';
 
 const GIVEN = { days: [], today: '2026-11-15', now: HISTORY_NOW, timeZone: 'UTC' };
 
-test('declining good offers and taking poor ones is counted in dollars', () => {
+test('finds declined good offers and what taking them would earn', () => {
   const orders = buildPastOrders(4).map((order, index) => {
     const free = { ...order, status: 'declined' as const, acceptedAt: null, endedAt: null };
     return index % 20 === 0 ? { ...free, payoutCents: 3000 } : order;
@@ -22,7 +22,7 @@ test('declining good offers and taking poor ones is counted in dollars', () => {
   expect(isAcceptanceOptimal).toBe(false);
 });
 
-test('past answers are evaluated at what one more mile costs, accounts are kept at the whole cost', () => {
+test('evaluates past answers at the marginal cost of a mile, and pay at the full cost', () => {
   const report = (costCentsPerMile: number, offerCentsPerMile: number) =>
     reportWork({ ...GIVEN, orders: buildPastOrders(4), costCentsPerMile, offerCentsPerMile });
   const [cheap, dear, both] = [report(30, 30), report(72.5, 30), report(72.5, 72.5)];
@@ -45,7 +45,7 @@ test('samples are counted whether they were delivered, canceled or declined', ()
   expect(report(past)).toMatchObject({ samples: 30, cancelled, deliveries: past.length - cancelled - 5 });
 });
 
-test('imported deliveries say what hours pay, and nothing of offers accepted or orders completed', () => {
+test('imported deliveries count toward hourly pay, but not toward acceptance or completion', () => {
   const own = buildPastOrders(4);
   const imported = report(own.map((order) => ({ ...order, isImported: true })));
   expect(imported.payCentsPerHour).toBe(report(own).payCentsPerHour);
@@ -63,7 +63,7 @@ test('imported deliveries say what hours pay, and nothing of offers accepted or 
   expect(report(cancelled).completion).toBe(0);
 });
 
-test('deliveries recorded later count as completed and not in what hours pay', () => {
+test('deliveries recorded later count as completed, but not toward hourly pay', () => {
   const past = buildPastOrders(4);
   const recorded = past.map((order) => ({ ...order, acceptedAt: order.endedAt }));
   const { completion, deliveries, payCentsPerHour } = report(recorded);
@@ -72,7 +72,7 @@ test('deliveries recorded later count as completed and not in what hours pay', (
   expect(report([...past, ...recorded]).payCentsPerHour).toBe(report(past).payCentsPerHour);
 });
 
-test('a few answers among imported deliveries carry no verdict', () => {
+test('gives no verdict on a few answers among imported deliveries', () => {
   const withOwn = (answers: number) =>
     report(buildPastOrders(4).map((order, index) => ({ ...order, isImported: index >= answers })));
   const { offers, completion, acceptance, isAcceptanceOptimal, score } = withOwn(19);
@@ -83,7 +83,7 @@ test('a few answers among imported deliveries carry no verdict', () => {
   expect([many.completion, many.acceptance, many.isAcceptanceOptimal]).not.toContain(null);
 });
 
-test('offers without minutes and miles are not praised as well chosen', () => {
+test('gives no verdict on offers without minutes', () => {
   const { isAcceptanceOptimal, score } = report(
     buildPastOrders(4).map((order) => ({ ...order, estimatedMinutes: null })),
   );
@@ -91,7 +91,7 @@ test('offers without minutes and miles are not praised as well chosen', () => {
   expect(score.parts.map(({ part }) => part)).not.toContain('offers');
 });
 
-test('deliveries imported without times change incomes and nothing else but how many they are', () => {
+test('deliveries imported without times change only incomes, risk, the start and their count', () => {
   const past = buildPastOrders(4);
   const [first] = past;
   if (!first) throw new Error('No orders');

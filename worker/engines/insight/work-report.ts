@@ -22,38 +22,38 @@ import { type DayHistory, reportDays, VARIATION_WEEKS, type WeekSum } from './re
 import { type ChoiceReview, reviewChoices } from './review-choices.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
 
-/** How much recent work a report takes to say anything true; a verdict on answers takes as many `decisions` of its own. */
+/** Minimum recent work for a report; a verdict on answers needs that many `decisions` that are answers. */
 export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
 
-/** A report reads the orders of so many days, `max` at most. */
+/** A report reads the orders of this many days, at most `max`. */
 export const ANALYTICS_ORDERS = { days: 56, max: 1500 } as const;
 
-/** What there is of `ANALYTICS_NEED`; `decisions` are finished orders, imported ones with times too, with declined offers. */
+/** Progress toward `ANALYTICS_NEED`; `decisions` are finished orders, including imported ones with times, and declined offers. */
 export type Readiness = { workingDays: number; decisions: number };
 
-/** What a report is computed from: recent finished orders, and the daily roll-ups behind them. */
+/** Input of a report: recent finished orders, and daily roll-ups that reach further back. */
 export type WorkHistory = DayHistory & {
   orders: readonly PastOrder[];
   now: number;
   timeZone: string;
-  /** The marginal cost of a mile, by which offers are evaluated; `costCentsPerMile` is the whole cost, for accounts. */
+  /** The marginal cost of a mile, used to evaluate offers; `costCentsPerMile` is the full cost, used for earnings. */
   offerCentsPerMile: number;
 };
 
 export type WorkReport = {
   isEnough: boolean;
   readiness: Readiness;
-  /** The deliveries whose time is known: rates and hours rest on them. */
+  /** Deliveries whose time is known, which rates and hours are based on. */
   deliveries: number;
-  /** The deliveries whose time is unknown: they count in `incomes`. */
+  /** Deliveries whose time is unknown; they count in `incomes`. */
   untimed: number;
-  /** Accepted and then canceled: rates count their time. */
+  /** Orders accepted and then canceled; rates include their time. */
   cancelled: number;
-  /** How many of all that is counted are samples: deliveries, canceled orders and declined offers. */
+  /** Number of samples among deliveries, canceled orders and declined offers. */
   samples: number;
-  /** Of all deliveries. */
+  /** From all deliveries, timed or not. */
   incomes: PlatformIncome[];
-  /** The oldest order's instant, and the weeks since the oldest whose time is known. */
+  /** The oldest order's time (epoch ms), and the weeks since the oldest order whose time is known. */
   since: number;
   orderWeeks: number;
   timeZone: string;
@@ -84,16 +84,16 @@ export type WorkReport = {
   strategies: StrategyGain[];
 };
 
-/** A driver's work beside that of others in the same town. */
+/** A driver's report, with figures to compare it with other drivers of the same town. */
 export type MarketReport = {
   report: WorkReport;
   figures: MarketFigures | null;
   others: readonly MarketFigures[];
-  /** Whether the others are the demo's. */
+  /** Whether the others are demo drivers. */
   isDemo: boolean;
 };
 
-/** Answers to offers are optimal when misclassified ones cost at most this part of the net earnings. */
+/** Maximum share of net earnings lost to misclassified offers for answers to count as optimal. */
 const MAX_OFFERS_LOST = 0.05;
 
 /** The variation assumed where weeks are too few to measure it. */
@@ -101,7 +101,7 @@ const USUAL_VARIATION = 0.2;
 
 const isAnswered = ({ isImported }: WorkHistory['orders'][number]) => !isImported;
 
-/** Whether so many decisions say anything: of all kinds for a report, answers to offers for a verdict on them. */
+/** Returns whether there are enough decisions: of all kinds for a report, answers to offers for a verdict on them. */
 const areEnough = (decisions: number) => decisions >= ANALYTICS_NEED.decisions;
 
 /** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. Null with few answers. */
@@ -118,11 +118,11 @@ function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   return measureShareTrend(oldestFirst.map(([, share]) => share));
 }
 
-/** The oldest order's instant, or now without one. */
+/** Returns the oldest order's time (epoch ms), or `now` without orders. */
 const findStart = ({ orders, now }: WorkHistory) =>
   Math.min(now, ...orders.map(({ createdAt }) => createdAt));
 
-/** Reports what the recent orders say: pay by group, answers to offers, and what could be gained. */
+/** Reports on the recent orders: pay by group, answers to offers, and possible gains. */
 function reportOrders(history: WorkHistory) {
   const { orders, now, costCentsPerMile, offerCentsPerMile } = history;
   const clock = createHourClock(history.timeZone, orders);
@@ -137,7 +137,7 @@ function reportOrders(history: WorkHistory) {
     costCentsPerMile: offerCentsPerMile,
   });
   const breakdown = breakDownWork(work, hours, clock);
-  // One week at least: a few days are not extrapolated.
+  // At least one week, so that a few days are not extrapolated.
   const orderWeeks = Math.max(1, (now - findStart(history)) / (7 * DAY_MS));
   const freeCentsPerHour = measureFreeShare(work) * payCentsPerHour;
   const workedMs = sumOf(joinStretches(work), ({ from, to }) => to - from);
@@ -164,7 +164,7 @@ function reportOrders(history: WorkHistory) {
   };
 }
 
-/** Reports everything analytics say of one driver, as figures. */
+/** Computes all analytics figures of one driver. */
 export function reportWork(history: WorkHistory): WorkReport {
   const timed = { ...history, orders: history.orders.filter(({ isUntimed }) => !isUntimed) };
   const { offersLost, ...fromOrders } = reportOrders(timed);
