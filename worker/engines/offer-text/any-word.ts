@@ -1,6 +1,6 @@
 import type { Language } from '#worker/words/languages.ts';
 
-/** Words of every language; in a regular expression they are alternatives. */
+/** Words by language, as alternatives of a regular expression. */
 export type Words = Readonly<Record<Language, string>>;
 
 /** Returns the alternatives of all languages. */
@@ -8,7 +8,10 @@ export function anyWord(words: Words): string {
   return Object.values(words).join('|');
 }
 
-/** Returns the same at the start of words, and in Arabic and Chinese, which join them with others, anywhere; `end` is what follows. */
+/**
+ * Returns the same, but only at the start of a word; Arabic and Chinese, which join words, match everywhere. `end` follows the
+ * words of the other languages.
+ */
 export function anyWholeWord({ ar, zh, ...spaced }: Words, end = ''): string {
   return String.raw`(?:(?<!\p{L})(?:${Object.values(spaced).join('|')})${end}|${ar}|${zh})`;
 }

@@ -29,11 +29,11 @@ test.each([
   expect(readPay(lines)).toBe(pay);
 });
 
-test('the name of its currency is no restaurant', () => {
+test('does not read a currency code as the restaurant', () => {
   expect(readFields('$9.50 USD\n3 mi, 15 min')).toEqual({ payoutCents: '950', miles: '3', minutes: '15' });
 });
 
-test('a bullet that a picture has as a cent sign is none', () => {
+test('ignores a bullet that was misread as a cent sign', () => {
   const read = readFields('$11.75\n3.1 mi ¢ 14 min\nAccept');
   expect(read).toMatchObject({ payoutCents: '1175', miles: '3.1', minutes: '14' });
 });

@@ -1,7 +1,7 @@
 import { DIGIT, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 
-/** Whole dollars from here on are taken as dollars and cents without their decimal point: "$750". */
+/** A whole amount of this many dollars or more has lost its decimal point: "$750" is read as $7.50. */
 const MIN_LOST_POINT = 100;
 
 /** A number with one of these units is a distance or duration: "9,50 $ 3,2 mi". */
@@ -9,12 +9,12 @@ const UNIT = String.raw`(?:(?:mi(?:les?|lles?|llas?|jl)?|km|min(?:s|utes?|utos?|
 const OTHER_SIGN = new RegExp(String.raw`^(?:\s?${UNIT}|[^\S\n]?\$(?!\d))`, 'iu');
 /** Currencies with thousandths. */
 const DINAR = String.raw`(?:(?:KWD|BHD|OMR|JOD|TND|KD)(?!\p{L})|د\.\s?[كبأات](?!\p{L})\.?|ر\.\s?ع(?!\p{L})\.?|(?:دينار(?:ات|[اً]{0,2})|دنانير)(?!\p{L}))`;
-/** Other currencies than dollars, by their codes, names and Arabic abbreviations. */
+/** Currencies other than dollars, by their codes, names and Arabic abbreviations. */
 const OTHER_CURRENCY = String.raw`(?:${DINAR}|(?:EUR|GBP|AED|SAR|QAR|EGP|MAD|dhs?|dirhams?|ri?yals?|euros?)(?!\p{L})|L\.E\b\.?|(?:د\.\s?[إم]|ج\.\s?م|ر\.\s?[سقي])(?!\p{L})\.?|(?:درهم[اً]{0,2}|دراهم|جنيه(?:ات|[اً]{0,2})|ر[يی]ال(?:ات|[اً]{0,2}))(?!\p{L}))`;
-/** The country of a currency. */
+/** The country after the name of a currency, in Arabic. */
 const ARAB =
   '(?:[^\\S\\n](?:[إا]مارات|سعود|مصر|مغرب|قطر|كويت|بحرين|عمان|[أا]ردن|تونس)(?:ي[ةاً]{0,2})(?!\\p{L}))?';
-/** The signs before an amount; a bullet on a picture is read as "¢". */
+/** Signs before an amount, without "¢", as which a bullet on a picture is read. */
 const SIGN = String.raw`(?:(?<!\p{L})(?:(?:US|CA|C|MX|AU?|NZ)[^\S\n]|\p{L}{1,2}))?\$|\b(?:USD|CAD|MXN)|§|(?![$¢¤])\p{Sc}|(?<![\p{L}\d]|\d[^\S\n])${OTHER_CURRENCY}|(?<![\p{L}\d])S(?=\s?\d{1,3}[.,]\s?${DIGIT}{2}(?!\d))`;
 const SIGN_AFTER = String.raw`[^\S\n]?(?:US\s?)?(?:\$(?!\d)(?:\s?US\b)?|(?:USD|CAD|MXN|dollars?|bucks|d[oó]lar(?:es)?)\b|€|${OTHER_CURRENCY}${ARAB}|دولار(?:ات)?(?!\p{L})(?:\s[أا]مي?ريكي)?|美[元金]|元)`;
 const PAY_WORD = '(?:guaranteed|pays?|pay(?:out)?|earn(?:ings)?|total|garantizado|pago|ganas?|ganancias?)';
@@ -36,7 +36,7 @@ const WITHOUT_SIGN = new RegExp(
   'giu',
 );
 
-/** A sign of currencies in which a pay of hundreds is usual. */
+/** The sign of a currency in which pay in the hundreds is usual. */
 const OTHER_SIGNED = new RegExp(String.raw`^\s?${OTHER_CURRENCY}`, 'iu');
 /** The same in Latin letters, which may also be a word of a name: "Mad 5 Pizza". */
 const LATIN_CURRENCY = new RegExp(String.raw`(?<!\p{L})(?=[a-z])${OTHER_CURRENCY}`, 'iu');
@@ -52,14 +52,14 @@ const MINUS_AHEAD = /(?:^|[\s(])-$/;
 const OPEN_END = /^(?:\s?\+(?!\s?\$?\d)|-\d)/;
 const RANGE = /^\s?(?:-|to)\s?$/i;
 
-/** The most amounts that are read; a screen has a few. */
+/** Maximum number of amounts read by each pattern; a screen has a few. */
 const MAX_AMOUNTS = 50;
-/** The most characters after an amount that can belong to it. */
+/** Maximum number of characters after an amount that can belong to it. */
 const MAX_BEHIND = 16;
 /** An amount of money in the text. */
 export type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean; hasMinus: boolean };
 
-/** Returns the amounts of money in a text, in its order, also those above what the form accepts. A range is one amount. */
+/** Returns the amounts of money in a text, in order, including those above what the form accepts. A range is one amount. */
 export function findAmounts(text: string): Amount[] {
   const found: Amount[] = [];
   for (const pattern of [WITH_SIGN, WITH_SIGN_AFTER, WITHOUT_SIGN]) {
@@ -87,7 +87,7 @@ export function findAmounts(text: string): Amount[] {
   return joinRanges(text, dropNames(text, found));
 }
 
-/** Leaves out the amounts in words of other currencies where some are in dollars: those words belong to names. */
+/** Drops the amounts in words of other currencies if some are in dollars, because those words are then part of names. */
 function dropNames(text: string, amounts: readonly Amount[]): readonly Amount[] {
   const read = ({ start, end }: Amount) => text.slice(start, end);
   const hasDollars = amounts.some((amount) => DOLLAR_SIGN.test(read(amount)));
@@ -116,7 +116,7 @@ function joinRanges(text: string, amounts: readonly Amount[]): Amount[] {
   return joined;
 }
 
-/** Returns an amount in cents; `canLosePoint`: a whole one from `MIN_LOST_POINT` has lost its decimal point. */
+/** Returns an amount in cents. With `canLosePoint`, a whole amount of `MIN_LOST_POINT` or more has lost its decimal point. */
 function readCents(token: string, canLosePoint: boolean): Reading<number> {
   const isSpaced = !/[.,]/.test(token) && /\S\s\S/.test(token);
   const plain = token.replaceAll(/,(?=\d{3})/g, '').replace(/\s+/, isSpaced ? '.' : '');

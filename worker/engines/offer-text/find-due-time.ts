@@ -17,17 +17,17 @@ const CLOCK_PART = new RegExp(
   String.raw`^(?:(${DIGIT}{1,2}?)\s?[:.h]\s?(${DIGIT}{2})|(\d+))\s?([apصم])?`,
   'i',
 );
-/** In Chinese the half of the day is ahead. */
+/** In Chinese, the half of the day comes before the time. */
 const HALF_AHEAD = /(?:上午|早上|凌晨|(?<late>下午|傍晚|晚上(?!\s?12)))\s?$/;
 /** The text before a time, back to the previous number. */
 const LED_TIME = new RegExp(
   String.raw`(?<lead>[^\d]{0,40})(?<![\d:.$])(?<first>${CLOCK})(?:\s?(?:-|to|and|y|a)\s?(?<last>${CLOCK}))?`,
   'giu',
 );
-/** Words before a time; the last of them says what the time is. */
+/** Words before a time; the last one says what the time is for. */
 const PURPOSE =
   /(?<pickup>pick|collect|rec[oó]g|recolec|récup|retir|retrait|ophal|afhal|\bhaal\b|ophaal|استل[اّ]?م|取[餐货]|ready|list[ao]\b|prête?\b|klaar|expir|accept|close|ferme|ouvert|opens?\b|starts?\b|store)|(?<due>deliver|drop|due\b|complete|arriv|finish|customer|entr[eé]g|lleg|livr|bezorg|aflever|\blever\b|تسليم|توصيل|سل.?م|وص.?ل|送[达到])|(?<bare>\bby\b|before|antes|avant|uiterlijk|\bvoor\b|قبل)/gi;
-/** Words after a time that say what it is: "18:42前送达". */
+/** Words after a time that say what it is for: "18:42前送达". */
 const WORDS_BEHIND =
   /^[^\S\n]?(?:之?前[^\S\n]?(?:送[达到]|取[餐货])|(?:bezorg|aflever|ophal|afhal)en(?!\p{L}|:| (?:bij|op|aan|van)))/iu;
 /** Words that only introduce a time. Lines such as "Pickup by" are kept, since they name places. */
@@ -40,9 +40,9 @@ const DURATION_AHEAD = /(?:dur|temps|time|tiempo|tijd)[^\n]{0,20}$/i;
 type DueTime = { dueTime: Reading<string> | null; minutesLeft: number | null; spans: Span[] };
 
 /**
- * Returns until when the customer has the order, as a time of day such as "18:45". Without "AM" or "PM" it is the next such time
- * after `minuteOfDay`, the local time at which the text is read. Of several the first counts, and is not sure. What is in
- * `amounts` is none.
+ * Returns when the order is due at the customer, as a time of day such as "18:45". Without "AM" or "PM" it is the next such time
+ * after `minuteOfDay`, the local time at which the text is read. If there are several, the first counts and is not sure. Text
+ * within `amounts` is never read as a time.
  */
 export function findDueTime(text: string, minuteOfDay: number, amounts: readonly Span[]): DueTime {
   const found = [...text.matchAll(LED_TIME)].flatMap((match) => {
@@ -87,7 +87,7 @@ function findPurpose(lead: string, behind: string): 'pickup' | 'due' | 'bare' | 
   return last === words.at(-1) && said.slice(last.index).includes('\n') ? 'bare' : 'due';
 }
 
-/** `isLateHalf`: whether words ahead say that it is after noon; null where there are none. */
+/** `isLateHalf`: whether words before the time say that it is after noon; null without such words. */
 function readClock(
   token: string,
   isLateHalf: boolean | null,

@@ -58,7 +58,7 @@ test.each([
   expect(readFields(text)).toEqual({ payoutCents: '1850?', miles: '4.6', minutes: '22' });
 });
 
-test('an item of a list is no amount taken off', () => {
+test('does not read a list bullet as a minus sign', () => {
   expect(readPay('- $9.50 guaranteed\n- $2.00 tip')).toBe('950');
 });
 

@@ -9,9 +9,10 @@ type Priced = Amount & Described;
 type Pay = { pay: Reading<number> | null; isTooMuch: boolean; spans: Span[] };
 
 /**
- * Returns the pay, in cents: the amount called so, first that called the driver's own, else base pay and tip together, else the first
- * amount that is no rate, bonus or money of the customer. A tip or bonus behind a plus is added, and then it is not sure.
- * `isTooMuch`: the only pay is more than the form accepts. `spans` are the amounts with the words that only say whose money they are.
+ * Returns the pay in cents: the amount labeled as pay, preferably as the driver's own, else base pay and tip together, else the
+ * first amount that is not a rate, a bonus or the customer's money. A tip or bonus after a plus is added, and the pay is then not
+ * sure. `isTooMuch`: the only pay is more than the form accepts. `spans`: the amounts with the words that only say whose money
+ * they are.
  */
 export function findPay(text: string): Pay {
   const amounts = findAmounts(text);
@@ -70,17 +71,19 @@ function choosePay(amounts: readonly Priced[]): Reading<number> | null {
   return addExtras(plain, amounts, isOnly);
 }
 
-/** Returns the only amount with words of cash or of the customer: not sure, since it can be what the customer pays. */
+/**
+ * Returns the amount if it is the only one labeled as cash or the customer's; not sure, because it can be what the customer pays.
+ */
 function findOnly([only, another]: readonly Priced[]): Reading<number> | null {
   return only && !another ? { value: only.cents, isSure: false } : null;
 }
 
-/** Whether an amount called nothing but pay stands beside a tip that may come to it. */
+/** Returns whether an amount labeled only as pay stands next to a tip that may come on top. */
 function isWithoutTip({ role, isWhole }: Priced, tips: readonly Priced[]): boolean {
   return role !== 'total' && !isWhole && tips.some((tip) => !tip.isWhole);
 }
 
-/** Adds the tip and bonus behind a plus next to an amount that is not whole; with any plus there it is not sure. */
+/** Adds the tips and bonuses after a plus to an amount that does not include them yet; with a plus there, it is not sure. */
 function addExtras(paid: Priced, amounts: readonly Priced[], isOnly: boolean): Reading<number> {
   if (paid.isWhole) return { value: paid.cents, isSure: paid.isSure && isOnly };
   const next = amounts.slice(amounts.indexOf(paid) + 1);
@@ -95,7 +98,9 @@ function addExtras(paid: Priced, amounts: readonly Priced[], isOnly: boolean): R
   };
 }
 
-/** An amount followed by its hourly rate is the fare; one after a plus may be part of another. */
+/**
+ * Prefers the amount followed by its hourly rate, which is the fare, else amounts without a plus, which are not part of another.
+ */
 function rank(some: readonly Priced[], amounts: readonly Priced[]): Priced[] {
   const fares = some.filter((amount) => amounts[amounts.indexOf(amount) + 1]?.role === 'rate');
   if (fares.length === 1) return fares;

@@ -82,7 +82,7 @@ test.each(['شقة 504، برج النخيل، مرسى دبي', '建国路88号
   },
 );
 
-test('an Arabic restaurant is told from its street, and the address of a customer stays whole', () => {
+test('separates an Arabic restaurant from its street, and keeps the address of a customer whole', () => {
   const lines =
     'استلام من: شاورما العرب، شارع المرقبات، ديرة\nتوصيل إلى: برج النخيل، شارع الشيخ زايد، دبي\n$9.50\n12 كلم، 20 دقيقة';
   expect(readFields(lines)).toMatchObject({
@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('a number is the beginning of a restaurant’s name where no other line names it, else of an address', () => {
+test('a leading number starts a restaurant’s name if no other line names it, else an address', () => {
   const lines = 'Pick up: 800 Degrees Napoli\nDrop off: 220 Broadway';
   expect(readFields(`DoorDash\n$9.50\n3 km, 12 min\n${lines}`)).toMatchObject({
     restaurantName: '800 Degrees Napoli',

@@ -5,7 +5,7 @@ import type { Role } from './read-label.ts';
 
 const MAX_NAME = 100;
 const MAX_ADDRESS = 200;
-/** The least score of a piece to count as a restaurant. */
+/** Minimum score of a piece to count as a restaurant. */
 const MIN_POINTS = 2;
 
 const FOOD =
@@ -16,13 +16,15 @@ const TO = / (?:to|à|naar)$/i;
 /** "Taco Bell at 930 Spring Street". */
 const AT = / at$/i;
 
-/** "1600 Broadway" below a label; some restaurants are called so, too. */
+/** "1600 Broadway" below a label; some restaurants have such names, too. */
 const NUMBER_AHEAD = /^\d{3,5}\s\p{L}/u;
 
 export type Places = Pick<OfferText, 'restaurantName' | 'restaurantAddress' | 'customerAddress'>;
 type Part = Piece & { isAddress: boolean; isSplit: boolean };
 
-/** Returns the restaurant and both addresses. `firstFigure` is where pay and miles begin; names follow them. */
+/**
+ * Returns the restaurant and both addresses. `firstFigure` is the position of the first pay or distance; names usually follow it.
+ */
 export function findPlaces(pieces: readonly Piece[], isRide: boolean, firstFigure: number): Places {
   const parts = markNumbered(pieces.flatMap(splitPiece), firstFigure);
   // Rides have no restaurant, so "Yonge, Richmond Hill" is an address.
@@ -62,8 +64,8 @@ function splitPiece(piece: Piece): Part[] {
 }
 
 /**
- * Takes what begins with a house number for the customer's address, and for the restaurant's where a label or a line above it gives
- * a name. A line below it can be an instruction, such as "Leave at door".
+ * Marks text that begins with a house number as an address: the customer's always, the restaurant's only if a label or a line
+ * above it gives a name. A line below it can be an instruction, such as "Leave at door".
  */
 function markNumbered(parts: readonly Part[], firstFigure: number): Part[] {
   const names = parts.filter((part) => !part.isAddress && part.role !== 'dropoff' && !isNumbered(part));
@@ -84,8 +86,8 @@ function isNumbered({ text }: Part): boolean {
 }
 
 /**
- * A labeled address has the role of its label. Of two unlabeled ones the first is the pickup; a single one is the customer's, except
- * between the restaurant and the customer.
+ * Returns the addresses of pickup and drop-off. A labeled address has the role of its label. Of two unlabeled ones, the first is
+ * the pickup; a single one is the customer's, unless it is between the labels of the restaurant and the customer.
  */
 function assignAddresses(
   addresses: readonly Part[],
@@ -104,7 +106,7 @@ function assignAddresses(
   return [write(pickup, 'pickup', isClear), write(dropoff, 'dropoff', isClear)];
 }
 
-/** Whether the last label above an address is the restaurant's, and the next below it the customer's. */
+/** Returns whether the last label above an address is the restaurant's, and the next one below it the customer's. */
 function isBetween(address: Part, parts: readonly Part[]): boolean {
   const at = parts.indexOf(address);
   const isLabeled = ({ role }: Part) => role !== null;

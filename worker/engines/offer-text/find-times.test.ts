@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFields } from '#tests/factories/read-fields.ts';
 
-/** A long way, so that no time is too short for it. */
+/** Reads the minutes of a 12-mile offer, which can be driven in each of the times below. */
 const readMinutes = (line: string) => readFields(`DoorDash\n$28.50 total\n12 mi\n${line}`)?.minutes;
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   expect(readFields(`$9.50\n3 mi, 20 min\n${line}`)).toMatchObject({ dueTime });
 });
 
-test('a due time behind the address is no part of it', () => {
+test('leaves a due time out of the address before it', () => {
   expect(readFields('$9.50\n3 mi, 20 min\nDeliver to 12 W Main St by 9pm')).toMatchObject({
     customerAddress: '12 W Main St',
     dueTime: '21:00?',

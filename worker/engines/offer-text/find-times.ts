@@ -15,7 +15,7 @@ const TIME = new RegExp(
     String.raw`(?:${BEGIN}(?<hours>(?:\d|10)(?:[.,]\d{1,2})?|(?<!\p{L})[lI|])[^\S\n]?${HOUR}`,
     String.raw`|(?<one>(?<=(?:^|[^\p{L}\d/ ]) ?|\b(?:an?|one|un[ae]|e[eé]n) )(?:hour|hora|heure|uur)|(?<![\p{L}\d/]|\d )ساع(?:ة|ه|تان|تين))(?=\s?${AND}(?:\d{1,2}\s?${MINUTE}|${HALF})))`,
     String.raw`(?:\s?${AND}?(?:(?<rest>${DIGIT}{1,2})\s?(?:${MINUTE}|m(?!\p{L})|分)|(?<half>${HALF}))`,
-    // "1h15", but for "1h 15 mi", "1h 15 $" and "1h 15 Elm St".
+    // "1h15", but not "1h 15 mi", "1h 15 $" or "1h 15 Elm St".
     String.raw`|(?<=\d[^\S\n]?[hu])(?:[^\S\n](?=\d\d[^\S\n]*(?![^\S\n]|\p{L})))?(?<bare>\d{2})(?!\d|[.,:]\d|[^\S\n]?(?:[$€%]|(?:m|mi(?:les?|lles?|jl)?|km|ft)(?!\p{L})|ميل|كم|أ|英|公|千|美|دو)))?`,
     String.raw`|${BEGIN}(?<minutes>${NUMBER})\s?${MINUTE}`,
   ].join(''),
@@ -36,7 +36,9 @@ const HOURS_AHEAD = new RegExp(
 /** Text that may belong to the hours before it: "1 hora y cuarto", "1小时十五分". */
 const MORE_BEHIND = /^[^\S\n]?(?:(?:and|y|et|en)\s|و|[零又半一二三四五六七八九十]|\d)/i;
 
-/** Returns all durations except waiting times, the time left to answer, and the `taken` places of clock times and money. */
+/**
+ * Returns all durations except waiting times, the time left to answer, and text in the `taken` spans of clock times and money.
+ */
 export function findTimes(text: string, distances: readonly Span[], taken: readonly Span[]): Size[] {
   return [...text.matchAll(TIME)].flatMap((match) => {
     const span = readSpan(text, match);
@@ -53,7 +55,7 @@ export function findTimes(text: string, distances: readonly Span[], taken: reado
   });
 }
 
-/** `isOpen`: hours without minutes, which may follow. */
+/** Returns a duration in minutes. `isOpen`: it has hours but no minutes, which may follow. */
 function readTime({ hours, one, rest, half, bare, minutes = '' }: Partial<Record<string, string>>) {
   if (hours === undefined && one === undefined) return { ...readNumber(minutes), isOpen: false };
   const count =

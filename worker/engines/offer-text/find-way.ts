@@ -7,7 +7,7 @@ import { NUMBER, readNumber } from './numbers.ts';
 import type { Reading, Span } from './offer-text.ts';
 import { isRangeEnd, readSpan, type Size } from './read-span.ts';
 
-/** The most that the form accepts. */
+/** The maximum values that the form accepts. */
 const MAX_MILES = 200;
 const MAX_MINUTES = 600;
 /** Above this speed, in miles a minute, a distance has lost its decimal point: "98 mi" in 18 minutes. */
@@ -15,18 +15,18 @@ const MAX_SPEED = 1.3;
 const MILES_PER_KM = 0.621_371;
 const FEET_PER_MILE = 5280;
 
-/** Not within "$3" or "1/2". */
+/** Where a number begins: not within "$3" or "1/2". */
 const BEGIN = String.raw`(?<![.,$]|(?<![\d.$])\d[/\u2044])`;
 const DISTANCE = new RegExp(
   String.raw`${BEGIN}(?<size>${NUMBER})\s?(?<unit>(?:miles?|millas?|milles?|mijl(?:en)?|mls?|m[il1|]|rni|kms?|kil[oó]met(?:er|re|ro)s?|ft|feet|pies|أميال|ميلا?|كل?م|كيلومتر(?:ات|[اً]{0,2}))(?![\p{L}\d])|英里|公里|千米)`,
   'giu',
 );
 const METRIC = /^[kك公千]/i;
-/** Between the same distance in miles and in kilometers. */
+/** Text between the same distance in miles and in kilometers. */
 const BESIDE = /^\s?[(/|·•=~≈,]?\s?$/;
-/** The rounding error of a distance: a share of it, and miles. */
+/** Maximum rounding error of a distance: this share of it plus this many miles. */
 const MAX_ROUNDING = 0.06;
-/** The words that name a leg, which follow it. */
+/** Words after a leg that name it. */
 const TAIL = /^[\s).]*(?:(?:(?:in|en|au)\s)?totaa?l|总[计共]|合计|away|trip|viaje|de distancia)?/i;
 const GAP = /^[\s()•·.,\-+~=/|&*«»®°]*(?:in|en|for|y|and)?\s*\(?$/i;
 const MAX_GAP = 8;
@@ -40,9 +40,9 @@ const MIN_MINUTES_LEFT = 5;
 const MAX_MINUTES_LEFT = 120;
 
 /**
- * Returns how far and how long an offer is, in miles and minutes: what the text calls the total, else all its legs together.
- * Waiting times and the time left to answer are not included. It is read at `minuteOfDay`, `minutesLeft` before it is due, or
- * null; `taken` are the places of clock times and money.
+ * Returns the distance and duration of an offer, in miles and minutes: the total if the text states one, else the sum of its
+ * legs. Waiting times and the time left to answer are not included. `minuteOfDay` is the time at which the text is read,
+ * `minutesLeft` the time until the order is due, or null; `taken` are the spans of clock times and money.
  */
 export function findWay(
   text: string,
@@ -76,7 +76,7 @@ export function findWay(
   return { ...way, spans: [...spans, ...findLegWords(text, [...each, ...times])] };
 }
 
-/** Returns the minutes of the drive and the usual stops, at most the time left before it is due. */
+/** Returns the minutes of the drive and the usual stops, but at most the time left until the order is due. */
 function estimateMinutes(miles: number, minuteOfDay: number, left: Reading<number>): Reading<number> {
   const minutes = Math.round(estimateDriveMinutes(miles, minuteOfDay / 60) + ALONE_STOP_MINUTES);
   return { value: Math.min(minutes, left.value), isSure: false };
@@ -147,7 +147,7 @@ function pairUp(text: string, distances: readonly Size[], times: readonly Size[]
   });
 }
 
-/** More sizes than usual without a total may repeat the same leg. */
+/** Returns the total, or else the sum of the sizes. More sizes than `usual` may repeat the same leg, so their sum is not sure. */
 function addUp(sizes: readonly Size[], usual: number): Reading<number> | null {
   const totals = sizes.filter(({ isTotal }) => isTotal);
   const some = totals.length > 0 ? totals.slice(0, 1) : sizes;

@@ -19,10 +19,10 @@ const CROSS_STREETS = new RegExp(
 const CORNER_IN_TOWN = /^\p{Lu}[\p{L}.' -]*\s&\s\p{Lu}[^,]*,\s?\p{Lu}/u;
 const STATE_AND_ZIP = /,\s*[A-Z]{2}\.?\s+\d{5}/;
 const STREET_FIRST = /^(?:calle|avenida|av\.|carrera|camino|paseo|bulevar|rue)\s/i;
-/** What follows a house number in Spanish: "Int 3", "Depto. 2", "piso 4", "Col. Roma". */
+/** Words after a house number in Spanish: "Int 3", "Depto. 2", "piso 4", "Col. Roma". */
 const SPANISH_UNIT =
   '(?:int|interior|ext|exterior|depto|dpto|departamento|apto|apartamento|piso|local|lote|lt|mz|manzana|torre|edificio|edif|esc|escalera|puerta|pta|col|colonia)';
-/** "C/ Alcalá, 20", "P.º de la Florida 34", and "Plaza de España 4": of what restaurants are called, too, with "de". */
+/** "C/ Alcalá, 20", "P.º de la Florida 34", and "Plaza de España 4"; words that restaurants are also named after need "de". */
 const SPANISH_STREET = new RegExp(
   String.raw`^(?:c\/\s?|(?:c\.|av(?:da)?\.?|pza\.|pl\.|p\.?º|ctra\.?|calz\.|blvd\.|cda\.|priv\.|prol\.)\s|(?:plaza|ronda|traves[ií]a|glorieta|carretera|calzada|cerrada|privada|prolongaci[oó]n|callej[oó]n|andador)\sdel?\s)(?:\d{1,2}\sde\s)?\p{L}[^\d,#(–-]*,?\s#?\d{1,4}(?:-?[a-z]|-\d{1,3})?(?=$|,|\s(?:#|[a-z]$|${SPANISH_UNIT}(?![\p{L}])))`,
   'iu',
@@ -67,7 +67,7 @@ export function isAddress(text: string): boolean {
 
 type NameAndAddress = { name: string; address: string; isBracketed: boolean };
 
-/** Splits "Taco Bell (930 Spring Street)", and a name joined with the customer's address; null where there is nothing to split. */
+/** Splits "Taco Bell (930 Spring Street)", or a name run together with an address; null if there is nothing to split. */
 export function splitNameAndAddress(text: string): NameAndAddress | null {
   const bracketed = readParts(IN_BRACKETS, text);
   if (bracketed) return { ...bracketed, isBracketed: true };
@@ -79,7 +79,7 @@ export function splitNameAndAddress(text: string): NameAndAddress | null {
   return run && !isAddress(run.name) ? { ...run, isBracketed: false } : null;
 }
 
-/** Splits an Arabic name from the street behind it. A customer's is left whole, since a building can be ahead of the street. */
+/** Splits an Arabic name from the street after it. Not for a customer's address, where a building can come before the street. */
 export function splitAtArabicStreet(text: string): NameAndAddress | null {
   const parts = readParts(ARABIC_STREET_AFTER_COMMA, text);
   return parts && { ...parts, isBracketed: false };

@@ -11,16 +11,16 @@ const PLACE: Words = {
   ar: '(?:ال)?(?:استلام|تسليم|توصيل|مطعم|عميل)',
   zh: '取餐|送[达餐]|商家|顾客',
 };
-/** Text that only says which leg a size is: " pickup, " and " to the store and ". */
+/** Text that only says which leg a size belongs to: " pickup, " and " to the store and ". */
 const LEG = new RegExp(
   String.raw`^[^\p{L}\n]*(?<to>${TO})?(?:${anyWord(PLACE)})(?!\p{L})[^\p{L}\n]*(?:(?:and|then|y|et|en)\s[^\p{L}\n]*)?$`,
   'iu',
 );
 
-/** Between the distances of two legs that stand side by side: "2.2 mi + 5.1 mi". */
+/** Text between the distances of two adjacent legs: "2.2 mi + 5.1 mi". */
 const BETWEEN = /^\s*[+/,&]\s*$/;
 
-/** Returns distances with those of legs side by side added up, which is not sure; none of them is called the total. */
+/** Returns distances with those of adjacent legs added up; such a sum is not sure, and stated totals are not added. */
 export function joinLegs<Distance extends Size>(text: string, distances: readonly Distance[]): Distance[] {
   const joined: Distance[] = [];
   for (const distance of distances) {
@@ -34,15 +34,16 @@ export function joinLegs<Distance extends Size>(text: string, distances: readonl
   return joined;
 }
 
-/** The same distance twice is one that is repeated. */
+/** Adds a leg; the same distance twice is one that is repeated. */
 function addLeg<Distance extends Size>(first: Distance, second: Distance): Distance {
   const value = first.value === second.value ? first.value : first.value + second.value;
   return { ...first, value, isSure: false };
 }
 
 /**
- * Returns the places of words that only say of which leg a distance or duration is, which name nothing: "2.2 mi pickup, 5.1 mi
- * dropoff" and "Pickup: 8 min". A word at the end of a line can label the next one, unless it is said with "to" or of a later leg.
+ * Returns the spans of words that only say which leg a distance or duration belongs to, and so name nothing: "2.2 mi pickup, 5.1
+ * mi dropoff" and "Pickup: 8 min". A word at the end of a line can label the next line, unless it follows "to" or an earlier leg
+ * word.
  */
 export function findLegWords(text: string, sizes: readonly Span[]): Span[] {
   const sorted = [...sizes].sort((a, b) => a.start - b.start);

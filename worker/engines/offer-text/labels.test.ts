@@ -128,12 +128,12 @@ test.each([
   expect(read?.restaurantName).toBe('7-Eleven');
 });
 
-test('imperatives begin pieces in one line', () => {
+test('imperatives start new pieces within one line', () => {
   const line = 'DoorDash $9.50 total 3.2 mi 25 min Recoge en 7-Eleven Entrega en Av. Juárez 12 Aceptar';
   expect(readFields(line)).toMatchObject({ restaurantName: '7-Eleven', customerAddress: 'Av. Juárez 12' });
 });
 
-test('the progress of a bonus is no restaurant', () => {
+test('does not read the progress of a bonus as a restaurant', () => {
   expect(readFields('$9.50 total\n3.2 mi, 25 min\n+$3.00 Quest progress 2/10')).toEqual(WAY);
 });
 

@@ -5,7 +5,7 @@ import { LABEL_AHEAD, readLabel } from './read-label.ts';
 import { isScreenWords, stripButtons } from './screen-words.ts';
 import type { OfferWording } from './wordings.ts';
 
-/** The most characters of a name or address. */
+/** Maximum length of a name or address. */
 const MAX_PIECE = 200;
 
 /** Matches "Pickup by 6:30 PM". */
@@ -20,7 +20,7 @@ const MORE_BEHIND = new RegExp(
 
 /** The separators of pieces on one line. */
 const BETWEEN = / [·•] /g;
-/** Phrases that several apps have. */
+/** Phrases used by several apps. */
 const SHARED_PHRASES = [
   new RegExp(PAY_METHOD, 'giu'),
   /\b(?:door\s?dash|uber\s?eats|grub\s?hub|insta\s?cart|spark|lyft|roadie)\s?:/gi,
@@ -41,7 +41,7 @@ const NOISE = /(?:^|\s)[^\p{L}\p{N}\s&/#|-](?=\s).*\s[^\p{L}\p{N}\s&/#|-](?:\s|$
 const RUNS_ON = /(?:,|&|\b(?:and|y|of|de|the))$/i;
 const BULLET = /^(?:[•·*+–—|:;,.©®°»«>@/~=_"'\s-]|[oO0eQ]\s(?=\p{Lu}))+/u;
 
-/** Returns the rest of a text without the spans already read, in order. */
+/** Returns the pieces of a text outside the spans already read, in order. */
 export function listPieces(text: string, spans: readonly Span[], wording: OfferWording | null): Piece[] {
   const marked = blank(text, spans)
     .replaceAll(BY_LINE, (found, side: string) =>
@@ -61,7 +61,7 @@ function blank(text: string, spans: readonly Span[]): string {
   );
 }
 
-/** Spans are replaced by spaces, so that positions do not change. */
+/** Pads a mark with line breaks to the length of the text it replaces, so that positions do not change. */
 function pad(mark: string, found: string): string {
   return mark.padEnd(found.length, '\n');
 }

@@ -39,7 +39,7 @@ const CASH: [customer: string, own: string][] = [
   ['商品金额 32.00美元', '配送费 6.90美元'],
 ];
 
-test.each(CASH)('beside “%s” the pay is that of “%s”, and neither is a restaurant', (customer, own) => {
+test.each(CASH)('next to “%s”, reads the pay from “%s”, and neither as a restaurant', (customer, own) => {
   const read = { payoutCents: '690', restaurantName: undefined };
   expect(readOffer(`${customer}\n${own}`)).toEqual(read);
   expect(readOffer(`${own}\n${customer}`)).toEqual(read);

@@ -1,6 +1,6 @@
 import { anyWholeWord, anyWord, type Words } from './any-word.ts';
 
-/** The most characters of words for an amount. */
+/** Maximum length of the words for an amount. */
 const MAX_WORDS = 60;
 /** Between the words for an amount and the amount. */
 const GAP = String.raw`[:：\s]{0,3}`;
@@ -16,7 +16,7 @@ const STORE = {
   es: '(?:(?:al?|en)(?: (?:el|la))? (?:restaurante|comercio|tienda|negocio|local|establecimiento))',
 };
 
-/** What a customer pays, and what is collected or paid at the store. */
+/** Words for what a customer pays, and for what is collected or paid at the store. */
 const CUSTOMER_MONEY: Words = {
   en: `customers? (?:(?:will|to) )?(?:pays?|owes?|gives?)|customer (?:total|payment)|pay(?:s|ing)? (?:with|in cash)|pay ${STORE.en}|cash (?:payment|due|order|on delivery|to collect)|cod|collect(?: from (?:the )?customer)?|cash|balance(?: due)?|amount due|change for`,
   es: [
@@ -34,7 +34,7 @@ const CUSTOMER_MONEY: Words = {
   ].join('|'),
   zh: `(?:顾客|客户|客人|用户)(?:将|需|要|应)?(?:支付|付款|付)|货到付款|付现|现金(?:支付|付款)?|收取|收款|代收|应收|待收|找零`,
 };
-/** What the food costs. */
+/** Words for the price of the food. */
 const FOOD_PRICE: Words = {
   en: `subtotal|${FOOD.en} (?:sub)?(?:total|value|price|cost|amount)|(?:total|value|price|cost|amount) of (?:the )?${FOOD.en}`,
   es: `(?:total|valor|monto|importe|costo|coste|precio) ${FOOD.es}`,
@@ -47,23 +47,23 @@ const IN_CASH = '(?:(?:in )?cash|(?:en )?efectivo|(?:en )?espèces|(?:in )?conta
 
 const buildAhead = (words: Words) =>
   new RegExp(String.raw`${anyWholeWord(words)}(?:\s?\(?${IN_CASH}\)?)?${GAP}$`, 'iu');
-/** What stands ahead of an amount that the customer pays, or the driver at the store. */
+/** Words before an amount that the customer pays, or that the driver pays at the store. */
 export const CASH_AHEAD = buildAhead(CUSTOMER_MONEY);
-/** What stands ahead of the price of the food. */
+/** Words before the price of the food. */
 export const FOOD_AHEAD = buildAhead(FOOD_PRICE);
 
-/** What stands behind an amount, on its line, that may be paid in cash or in the store. */
+/** Words after an amount, on its line, that may be paid in cash or in the store. */
 const PAID = `${IN_CASH}|(?:(?:at|in|to) the|en (?:el|la)|al?|au|in (?:de|het)|bij het) (?:store|restaurante?|comercio|tienda|negocio|local|establecimiento|magasin|winkel)`;
 const buildBehind = (words: string) => new RegExp(String.raw`^[^\S\n]*\(?(?:${words})(?!\p{L})\)?`, 'iu');
 const PAID_BEHIND = buildBehind(PAID);
-/** What stands behind an amount, on its line, that is the customer's money. */
+/** Words after an amount, on its line, that is the customer's money. */
 export const CASH_BEHIND = buildBehind(
   `${PAID}|to collect|(?:a|por) cobrar|(?:del|al) cliente|from (?:the )?customer|à encaisser|te innen|للتحصيل|待收`,
 );
-/** What stands behind the price of the food. */
+/** Words after the price of the food. */
 export const FOOD_BEHIND = buildBehind('order (?:total|value)');
 
-/** A line that says that the customer pays cash, not how much. */
+/** A line that says that the customer pays cash, but not how much. */
 const CASH_ORDER = [
   `(?:(?:el |le |de |the )?(?:customer|cliente?|klant) )?(?:pays?|paga|pagar[aá]|pago|pa[iy]e(?:ra|ment)?|betaalt) ${IN_CASH}`,
   `cash (?:payment|order|on delivery)|(?:pago )?contra ?entrega|contante betaling|${IN_CASH}`,
@@ -79,17 +79,17 @@ const ORDER: Words = {
   ar: 'الطلب',
   zh: '订单',
 };
-/** Ahead of what the food costs, where another amount is the pay: "Order $32.00". */
+/** Words before the price of the food if another amount is the pay: "Order $32.00". */
 export const ORDER_AHEAD = new RegExp(
   String.raw`(?<![\p{L}\d]|\d |(?:new|nuevo|nueva|nouvelle|nieuwe) )(?:${anyWord(ORDER)})${GAP}$`,
   'iu',
 );
 
-/** Says how an order is paid, not how much. */
+/** Words for how an order is paid, not how much. */
 export const PAY_METHOD =
   /(?:(?:forma|m[eé]todo|medio|tipo) de pago|payment (?:method|type)|(?:mode|moyen) de paiement|betaal(?:wijze|methode)|طريقة الدفع|(?:支付|付款)方式)(?:\s?:?\s?(?:cash|card|efectivo|tarjeta|espèces|carte|contant|kaart|pin|نقد[اً]{0,2}|بطاقة|现金|刷卡)(?!\p{L}))?/iu;
 
-/** What drivers are paid, said to them. */
+/** Words that tell drivers what they are paid. */
 const OWN_PAY_WORDS: Words = {
   en: `your (?:pay|pay ?out|earnings?|share|cut)|you(?:.ll| will)? (?:earn|get|make|receive)|driver (?:pay|earnings?)`,
   es: `tus? (?:pagos?|paga|ganancias?|tarifa|ingresos?)|ganas|ganar[aá]s|recibes|recibir[aá]s|pago (?:por|de) (?:la |esta )?entrega|(?:pago|ganancia) del? (?:repartidor|conductor|socio)`,
@@ -100,7 +100,9 @@ const OWN_PAY_WORDS: Words = {
 };
 const OWN_PAY = anyWholeWord(OWN_PAY_WORDS, String.raw`(?!\p{L})`);
 
-/** Nothing but these words ahead of an amount is said of the driver's pay; "Earnings" can be those of a day. */
+/**
+ * Words that mean the driver's pay if nothing else is before the amount; "Earnings" is left out, because it can be a day's total.
+ */
 const PAY_ALONE: Words = {
   en: 'pay|payout',
   es: 'pago|ganancia',
@@ -109,14 +111,16 @@ const PAY_ALONE: Words = {
   ar: '(?:ال)?[أا]جرة?|الربح',
   zh: '报酬|酬劳',
 };
-/** What stands ahead of an amount that the driver is paid. */
+/** Words before an amount that the driver is paid. */
 export const OWN_AHEAD = new RegExp(String.raw`${OWN_PAY}|^[^\p{L}]*(?:${anyWord(PAY_ALONE)})[:\s]*$`, 'iu');
 const OWN_LABEL = new RegExp(`${OWN_PAY}${GAP}$`, 'iu');
 
-/** What drivers receive can be the customer's cash. */
+/** Words for receiving money, which can also be the customer's cash. */
 const RECEIVED = /(?:get|receive|recib\p{L}+|recev\p{L}+|krijgt|ontvangt|获得)[:：\s]*$/iu;
 
-/** Whether the words ahead say that an amount is the driver's, though behind it is said that it is paid in cash: "Tu pago $9 en efectivo". */
+/**
+ * Returns whether the words before an amount say it is the driver's, although those after it say cash: "Tu pago $9 en efectivo".
+ */
 export function isOwnInCash(label: string, behind: string): boolean {
   return OWN_LABEL.test(label) && !RECEIVED.test(label) && PAID_BEHIND.test(behind);
 }

@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-/** Where a time may be said of what stands above it, or below. */
+/** A time that may belong to the line above or below it. */
 test.each([
   [
     ['Copper Kettle', '40 Market Pl', DROPOFF_BY, CUSTOMER],
@@ -65,7 +65,7 @@ test.each([
   expect(readPlaces(lines.join('\n'))).toEqual(places);
 });
 
-test('in one line, times above their places label them, and none is sure', () => {
+test('in one line, times before places label them, but none is sure', () => {
   expect(readPlaces([PICKUP_BY, 'Copper Kettle 40 Market Pl', DROPOFF_BY, CUSTOMER].join(' '))).toEqual({
     name: 'Copper Kettle?',
     pickup: '40 Market Pl?',

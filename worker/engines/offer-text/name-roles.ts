@@ -3,7 +3,7 @@ import { type Role, readLabel } from './read-label.ts';
 import { isScreenWords } from './screen-words.ts';
 
 export type TextPiece = { text: string; start: number };
-/** A piece of the text that may name something; `role` is what the words beside it call it, and `isGuess` whether in doubt. */
+/** A piece of the text that may name something. `role` comes from the words next to it; `isGuess`: that role is in doubt. */
 export type Piece = TextPiece & { role: Role; isGuess?: boolean };
 
 /** Placeholders for the lines "Pickup by 6:30 PM" and "Dropoff by 6:55 PM". */
@@ -22,8 +22,8 @@ export function isMark(text: string): boolean {
 }
 
 /**
- * A label names the rest of its line, else the next piece; a mark names what is above or below it. It is a guess where the layout
- * is ambiguous, and where marks are `inLine` with other text.
+ * Gives pieces their roles. A label applies to the rest of its line, else to the next piece; a mark applies to the piece above or
+ * below it. A role from a mark is a guess if the layout is ambiguous, or if marks are `inLine` with other text.
  */
 export function nameRoles(pieces: readonly TextPiece[], inLine: boolean): Piece[] {
   const { isAbove, isSure } = findLayout(pieces);
@@ -52,7 +52,7 @@ export function nameRoles(pieces: readonly TextPiece[], inLine: boolean): Piece[
   return [...named, ...keepLastLabel(waiting, pieces.at(-1)?.start ?? 0)];
 }
 
-/** The customer's label ends what is the restaurant's, also where no name follows. */
+/** Returns an empty piece for a customer's label without a name, because it still ends the restaurant's lines. */
 function keepLastLabel(role: Role, start: number): Piece[] {
   return role === 'dropoff' ? [{ text: '', start, role }] : [];
 }
@@ -63,7 +63,10 @@ function nameByMark(mark: Role, isWhole: boolean, isGuess: boolean): Pick<Piece,
   return { role: mark, isGuess: mark !== null && isGuess };
 }
 
-/** Gives the last piece the role of a mark below it; only an address for a drop-off, where a restaurant's name can stand. */
+/**
+ * Gives the last piece the role of a mark below it. Above a drop-off mark only an address counts, because a restaurant's name can
+ * be there.
+ */
 function nameLast(last: Piece | undefined, mark: Role, isGuess: boolean): void {
   if (!last || last.role || !(mark === 'pickup' || isPlace(last.text))) return;
   last.role = mark;
@@ -74,7 +77,7 @@ function isPlace(text: string): boolean {
   return isAddress(text) || text.includes(',');
 }
 
-/** Returns whether marks are above what they name, by the positions of the addresses. */
+/** Returns whether marks are above what they label, judging by the positions of the addresses. */
 function findLayout(pieces: readonly TextPiece[]): { isAbove: boolean; isSure: boolean } {
   const marks = pieces.flatMap(({ text }, index) => (isMark(text) ? [{ text, index }] : []));
   const [first, last] = [marks[0], marks.at(-1)];

@@ -1,6 +1,6 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
-/** A field read from a text; not sure if it was estimated, repaired or chosen among several. */
+/** A field read from a text; `isSure` is false if it was estimated, repaired or chosen among several. */
 export type Reading<Value> = { value: Value; isSure: boolean };
 
 /** The fields read from an offer's text, null if missing. `dueTime` is a time of day such as "18:45". */
@@ -15,5 +15,5 @@ export type OfferText = {
   dueTime: Reading<string> | null;
 };
 
-/** A piece of the text that was understood, by its first character and the one after its last. */
+/** A part of the text that was read, from `start` up to but not including `end`. */
 export type Span = { start: number; end: number };

@@ -14,7 +14,7 @@ const RESTAURANTS = [
   'Lemon Tree Cafe',
 ];
 
-/** An offer in words that no test above has, its lines in any order. */
+/** An offer in wordings that no other test has, with its lines in random order. */
 const anyOffer = fc
   .record({
     cents: fc.integer({ min: 200, max: 9999 }),
@@ -42,7 +42,7 @@ const anyOffer = fc
   })
   .filter(({ tenths, minutes }) => tenths / 10 / minutes < 1.2);
 
-test('an offer in other words and any order of lines is read', () => {
+test('reads an offer in other words with its lines in random order', () => {
   fc.assert(
     fc.property(anyOffer, ({ text, cents, tenths, minutes, restaurant }) => {
       const found = readOfferText(text, NOW);
@@ -54,7 +54,7 @@ test('an offer in other words and any order of lines is read', () => {
   );
 });
 
-/** An offer in the words of one of our languages, in lines or in one. */
+/** An offer in one of our languages, on several lines or on one. */
 const offerInAnyLanguage = fc
   .record({
     language: fc.constantFrom(...Object.values(OFFER_LANGUAGES)),
@@ -88,7 +88,7 @@ const offerInAnyLanguage = fc
   })
   .filter(({ said }) => said.miles / said.minutes < 1.2);
 
-test('an offer in any of our languages is read, and surely', () => {
+test('reads an offer in each of our languages, with every field sure', () => {
   fc.assert(
     fc.property(offerInAnyLanguage, ({ text, said }) => {
       const sure = { ...said, customerAddress: '349 S Ann St', dueTime: '18:42' };
@@ -100,10 +100,10 @@ test('an offer in any of our languages is read, and surely', () => {
   );
 });
 
-/** What text recognition makes of digits and signs. */
+/** Letters that text recognition confuses with digits. */
 const MISREAD: Record<string, string> = { '0': 'O', '1': 'l', '5': 'S' };
 
-test('a misread digit is repaired, and then not sure', () => {
+test('repairs a misread digit, and then is not sure', () => {
   fc.assert(
     fc.property(anyOffer, fc.nat(), ({ text, cents }, pick) => {
       const amount = `$${(cents / 100).toFixed(2)}`;
@@ -151,7 +151,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('no text throws, and whatever is read can be typed into the form', () => {
+test('never throws, and reads only values that the form accepts', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 0, max: 1439 }), (text, now) => {
       const found = readOfferText(text, now);

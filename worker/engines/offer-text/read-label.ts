@@ -22,7 +22,7 @@ const DROPOFF: Words = {
 const PICKUP_LABEL = toLabel(PICKUP);
 const DROPOFF_LABEL = toLabel(DROPOFF);
 
-/** In one line of text, a label begins a piece. */
+/** Matches where a label begins a new piece within a line. */
 export const LABEL_AHEAD =
   /(?<!^|\n|\b(?:retail|curbside|customer|store|wait time at)\s)(?=(?<!\p{L})(?:Retail pick\s?up|Pick\s?up|Customer drop\s?-?off|Drop\s?-?off|Deliver to|Recoger? en|Recolectar? en|Entregar? en|Récupére[rz] chez|Récupération|Recogida|Livre[rz] (?:à|chez)|(?:Ophalen|Haal op) bij|(?:Aflever|Bezorg)en (?:bij|op)|الاستلام من|استلم من|التوصيل إلى)(?!\p{L}| by| before|:? ?\d+ min)|(?<!\p{L})(?:Afhalen|Klant|Cliente?|Restaurante?|العميل) ?:|(?<!\p{L})(?:Entregar|Cliente?|Klant|تسليم|العميل) \d|(?:取餐|送达|商家|顾客地址)[: ])|(?<=\bfrom [^\n]{2,60} )(?=to \d{1,6} \p{L})/gu;
 
@@ -37,7 +37,7 @@ export function readLabel(text: string): { role: Role; rest: string } {
   return { role: null, rest: text };
 }
 
-/** A name begins in "Récupération Chez Paul". */
+/** Keeps "Chez", with which the name begins in "Récupération Chez Paul". */
 function keepName(label: string): string {
   return label.endsWith('Chez ') ? 'Chez ' : '';
 }

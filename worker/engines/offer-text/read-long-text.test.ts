@@ -42,7 +42,7 @@ const FIGURES = [
   '2 mi , ',
 ];
 
-/** Every word, and words in a row, of the rules that say what names something. */
+/** Every word and sequence of words in the rules, with figures and signs. */
 const PHRASES = [
   ...new Set([
     ...FIGURES,
@@ -57,22 +57,25 @@ const ROOM = MAX_OFFER_TEXT - OFFER.length - 1;
 const LINE = 150;
 const LINES = Math.floor(ROOM / (LINE + 1));
 
-/** How a line begins, what parts the phrases in it, and how it ends. */
+/** How a line begins, what separates its phrases, and how it ends. */
 type Frame = [lead: string, gap: string, end: string];
 const LINE_FRAMES: Frame[] = [
   ['', '', 'Q'],
   ['a ', ' ', 'é'],
 ];
 
-/** A line in which a phrase comes over and over. */
+/** Returns a line that repeats a phrase. */
 function fillLine(phrase: string, [lead, gap, end]: Frame, length: number): string {
   return lead + (phrase + gap).repeat(length).slice(0, length - lead.length - end.length) + end;
 }
 
-/** By what a long line is shorter than a text may be. */
+/** How many times shorter a long line is than the longest text. */
 const SHORTER = countRuns({ usual: 2, thorough: 1 });
 
-/** Ends a rule that is stuck, in ms; one whose time grows with the square of the length is so much faster on a shorter line. */
+/**
+ * Timeout that ends a stuck rule, in ms. On a shorter line, a rule with quadratic running time is faster by the square of the
+ * factor.
+ */
 const TIMEOUT = 20_000 / SHORTER ** 2;
 
 const context = createContext({});
@@ -80,16 +83,16 @@ const script = new Script('read()');
 
 function expectRead(...lines: string[]): void {
   context.read = () => readOfferText([OFFER, ...lines].join('\n'), NOW);
-  // why: the test's own time limit cannot end a rule that is stuck.
+  // why: the test's own timeout cannot end a stuck rule.
   expect(script.runInContext(context, { timeout: TIMEOUT })).not.toBeNull();
 }
 
-test.each(PHRASES)('%j over and over in one line is read', (phrase) => {
+test.each(PHRASES)('reads a line that repeats %j', (phrase) => {
   expectRead(fillLine(phrase, ['a', '  ', '  Q'], ROOM / SHORTER));
 });
 
 const groups = chunk(PHRASES, LINES);
 
-test.each(LINE_FRAMES)('short lines of every phrase between %j, %j, %j are read', (...frame) => {
+test.each(LINE_FRAMES)('reads short lines of every phrase between %j, %j, %j', (...frame) => {
   for (const phrases of groups) expectRead(...phrases.map((phrase) => fillLine(phrase, frame, LINE)));
 });

@@ -121,13 +121,13 @@ test.each([
   expect(read(`$8.50 total\n3.1 mi\n${line}`)?.minutes).toBe(minutes);
 });
 
-test('what stands behind the longest text is ignored', () => {
+test('ignores text beyond the maximum length', () => {
   const offer = '\n$8.50 total\n3 mi, 20 min';
   expect(readOfferText(`${'a'.repeat(5000)}${offer}`, NOW)).toBeNull();
   expect(readOfferText(`${'a'.repeat(4900)}${offer}`, NOW)).not.toBeNull();
 });
 
-/** What a text means by itself is filled in; of what it leaves open the driver is asked. */
+/** Clear values are filled in; uncertain ones ("?") are left to the driver to check. */
 test.each([
   ['$7.25+\nGuaranteed (incl. tips)\n4.1 mi', { payoutCents: '725?' }],
   ['$8–$11 estimated\n3.4 mi, 25 min', { payoutCents: '800?', minutes: '25' }],
@@ -156,7 +156,7 @@ test.each([
   expect(read(text)).toMatchObject(fields);
 });
 
-test('an amount of thousands is no small one', () => {
+test('does not read an amount in the thousands as a small one', () => {
   expect(read('$1,234.50 total\n30 mi, 60 min\nAccept')).not.toHaveProperty('payoutCents');
 });
 

@@ -13,9 +13,9 @@ import { OFFER_WORDINGS, type OfferWording } from './wordings.ts';
 const GUARANTEE = /\b(?:guaranteed|garantizado|garantie?|gegarandeerd)(?!\p{L})|保底|مضمون/iu;
 
 /**
- * Reads the text of an offer, as it is copied or recognized from the screen of a platform's app, in any order of its lines.
- * `minuteOfDay` is the driver's local time at that moment, in minutes after midnight. Returns null for other texts: with
- * fewer than two of pay, miles, minutes and due time, or without both pay and the wording of an app.
+ * Reads the text of an offer, copied or recognized from the screen of a platform's app, with its lines in whatever order.
+ * `minuteOfDay` is the driver's local time at that moment, in minutes after midnight. Returns null for other texts: those with
+ * fewer than two of pay, miles, minutes and due time, or with neither pay nor the wording of an app.
  */
 export function readOfferText(text: string, minuteOfDay: number): OfferText | null {
   const written = cleanText(text);
@@ -64,7 +64,10 @@ function writeFraction(_found: string, digit = '0', fraction: string): string {
   return digit + DECIMALS[fraction];
 }
 
-/** Returns the text without direction marks and empty lines, with plain digits and spaces, and its own commas and stops. */
+/**
+ * Returns the text without direction marks and empty lines, with plain digits and spaces, and with its commas and stops as
+ * written.
+ */
 function cleanText(text: string): string {
   const lines = text.slice(0, MAX_OFFER_TEXT).trim();
   const parted = /[\r\n]/.test(lines) ? lines : lines.replaceAll(GLUED, '\n');
@@ -80,7 +83,7 @@ function cleanText(text: string): string {
     .join('\n');
 }
 
-/** Returns places with the commas and stops that they are written with; both texts have the same length. */
+/** Returns the places with their commas and stops as written; both texts have the same length. */
 function writePlaces(places: Places, clean: string, written: string): Places {
   const lines = clean.replaceAll('\n', ' ');
   const write = (reading: Reading<string> | null) => {
@@ -96,9 +99,9 @@ function writePlaces(places: Places, clean: string, written: string): Places {
   };
 }
 
-/** The least score of a platform; lower ones are common to all. */
+/** Minimum score of a platform; lower scores are common to all. */
 const MIN_POINTS = 1.5;
-/** The least lead of a platform to be sure. */
+/** Minimum lead over the next platform to be sure. */
 const SURE_LEAD = 1;
 
 type FoundPlatform = { id: PlatformId; wording: OfferWording; isSure: boolean };

@@ -1,6 +1,6 @@
 import { anyWord, type Words } from './any-word.ts';
 
-/** Words of the apps' screens, without those in two parts. A word on a sign that is no letter, "5G", is its letter. */
+/** Words on the apps' screens, without those in two parts. Digits and signs are split off first, so "5G" is looked up as "g". */
 const SCREEN_WORDS: Words = {
   en: `uber eats dasher lyft spark shopper driver road waze x g wifi online offline new order orders offer
     delivery deliveries exclusive total estimate estimated est pay tip tips away trip min mins mi verified

@@ -162,7 +162,7 @@ const roadwaze: OfferWording = {
   phrases: [/(?:take|maybe|skip) it/i],
 };
 
-/** Every platform's wording; of those that fit a text equally well the first counts. */
+/** The wording of every platform; if several fit a text equally well, the first counts. */
 export const OFFER_WORDINGS: Readonly<Record<PlatformId, OfferWording>> = {
   doordash,
   ubereats,
