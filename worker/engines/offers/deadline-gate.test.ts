@@ -15,7 +15,7 @@ import { createOfferReport } from './create-offer-report.ts';
 import { createOfferLayout } from './offer-layout.ts';
 
 describe('the deadline gate', () => {
-  test('refuses what would come too late itself, at any pay', () => {
+  test('refuses an offer that would be late itself, whatever it pays', () => {
     const offer = buildOpen({ id: 'offer', createdAt: NOW - 58 * MINUTE_MS, payoutCents: 50_000 });
     const { isTake, reason, lateMinutes } = getEvaluation(evaluate([offer]));
     expect(isTake).toBe(false);
@@ -26,11 +26,11 @@ describe('the deadline gate', () => {
     });
   });
 
-  test('refuses what would make an active order late, at any pay', () => {
+  test('refuses an offer that would make an active order late, whatever it pays', () => {
     const activeOrders = accepted({ id: 'active', pickedUpAt: NOW, createdAt: NOW - 42 * MINUTE_MS });
     const offer = buildOpen({ id: 'offer', createdAt: NOW - 48 * MINUTE_MS, payoutCents: 90_000 });
     const layout = createOfferLayout([activeOrders, offer], here, NOW);
-    // In minutes along one road: the driver, the active drop-off, and behind the driver the offer.
+    // Positions along one road, in minutes: the driver, the active drop-off, and the offer behind the driver.
     const road = [0, 10, -5, -6];
     const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
     const report = createOfferReport({
@@ -51,10 +51,10 @@ describe('the deadline gate', () => {
     });
   });
 
-  test('counts handing over at each stop, but not as minutes that an offer adds', () => {
+  test('counts handover time at each stop, but not as extra minutes of an offer', () => {
     const activeOrders = accepted({ id: 'active', pickedUpAt: NOW, createdAt: NOW - 44 * MINUTE_MS });
     const offer = buildOpen({ id: 'offer', payoutCents: 2000 });
-    // Along one road: the driver, the active drop-off at its end, and on the way there the offer.
+    // Positions along one road, in minutes: the driver, the active drop-off at its end, and the offer on the way there.
     const road = [0, 10, 5, 8];
     const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
     const evaluateAt = (now: number) => {
@@ -62,21 +62,21 @@ describe('the deadline gate', () => {
       const legs = { durations, distances: durations };
       return getEvaluation(createOfferReport({ layout, legs, terms, now }));
     };
-    // Ten minutes of road and three stops: 16 minutes to the limit are enough.
+    // Ten minutes of driving and three stops take the 16 minutes left until the limit.
     expect(evaluateAt(NOW)).toMatchObject({
       isTake: true,
       extraMinutes: 0,
       lateMinutes: 0,
       reason: { tightest: { orderId: 'active', arrivesAt: NOW + 16 * MINUTE_MS } },
     });
-    // A minute later the way by the offer no longer is.
+    // A minute later, the route by the offer no longer meets the limit.
     expect(evaluateAt(NOW + MINUTE_MS).extraMinutes).toBeGreaterThan(0);
-    // With eleven minutes left it is handed over a minute late at the soonest, and that is not the offer's doing.
+    // With eleven minutes left, the active order is at least a minute late with or without the offer.
     const last = NOW + 5 * MINUTE_MS;
     expect(evaluateAt(last).reason).toMatchObject({ key: 'meetsDeadlines', alreadyLate: 1 });
   });
 
-  test('an offer without places comes when all active is handed over', () => {
+  test('an offer without places arrives after all active orders are handed over', () => {
     const activeOrders = accepted({ id: 'active', pickedUpAt: NOW, createdAt: NOW });
     const offer = buildOpen({ id: 'offer', dropoff: null, distanceMiles: 2, estimatedMinutes: 15 });
     const layout = createOfferLayout(
@@ -103,7 +103,7 @@ describe('the deadline gate', () => {
     expect(evaluateOf(null).reason).toMatchObject({ tightest: { isAssumed: true } });
   });
 
-  test('does not blame an offer for what is late anyhow', () => {
+  test('does not count an order against an offer if it is late anyway', () => {
     const overdue = accepted({
       id: 'active',
       dropoff: at(0.5),
@@ -123,8 +123,8 @@ describe('the deadline gate', () => {
   });
 });
 
-describe('what is not known', () => {
-  test('an offer without places is evaluated by its own figures, after all others, and says so', () => {
+describe('missing data', () => {
+  test('an offer without places is evaluated by its own figures after all others, and marked so', () => {
     const activeOrders = accepted({ id: 'active' });
     const offer = buildOpen({ id: 'offer', pickup: null, distanceMiles: 2, estimatedMinutes: 12 });
     expect(evaluate([activeOrders, offer]).evaluations.offer).toMatchObject({
@@ -135,7 +135,7 @@ describe('what is not known', () => {
     });
   });
 
-  test('an offer without places and figures is not evaluated, and says why', () => {
+  test('an offer without places and figures is not evaluated, with the reason', () => {
     for (const figures of [
       { distanceMiles: 2, estimatedMinutes: null },
       { distanceMiles: 0, estimatedMinutes: 0 },
@@ -146,7 +146,7 @@ describe('what is not known', () => {
     }
   });
 
-  test('without a position the way to the restaurant is not counted, and that is said', () => {
+  test('without a position the drive to the restaurant is not counted, and the start says so', () => {
     const offer = buildOpen({ id: 'offer', pickup: at(5), dropoff: at(6) });
     const known = getEvaluation(evaluate([offer], here));
     const unknown = getEvaluation(evaluate([offer], nowhere));
@@ -168,7 +168,7 @@ describe('what is not known', () => {
     expect(report.unevaluated).toEqual({ 'offer-40': 'tooMany', 'offer-41': 'tooMany' });
   });
 
-  test('beside more active orders than a driver can carry no offer gets a figure, and each says why', () => {
+  test('evaluates no offer beside too many active orders, and gives the reason', () => {
     const active = Array.from({ length: 101 }, (_, index) => accepted({ id: `active-${index}` }));
     const report = evaluate([...active, buildOpen({ id: 'offer' })]);
     expect(report.evaluations).toEqual({});

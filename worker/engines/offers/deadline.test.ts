@@ -7,14 +7,14 @@ const order = buildOrder();
 const { createdAt } = order;
 const NOW = createdAt + 20 * MINUTE_MS;
 
-test('a deadline that is known is the limit, be it sooner or later than an hour', () => {
+test('uses a known deadline, whether sooner or later than an hour', () => {
   for (const promisedAt of [createdAt + 25 * MINUTE_MS, createdAt + 3 * HOUR_MS, createdAt - 1]) {
     const known = { ...order, promisedAt, placedAt: createdAt - HOUR_MS };
     expect(getDeadline(known, NOW)).toBe(promisedAt);
   }
 });
 
-test('else the hour begins when the order was placed, or arrived here if that time is unknown', () => {
+test('otherwise the hour starts when the order was placed, or arrived if that is unknown', () => {
   const placedAt = createdAt - 12 * MINUTE_MS;
   expect(getDeadline({ ...order, placedAt }, NOW)).toBe(placedAt + HOUR_MS);
   expect(getDeadline(order, NOW)).toBe(createdAt + HOUR_MS);

@@ -41,7 +41,7 @@ test.each([
   expect([waiting.isTake, getVerdict(waiting)]).toEqual([true, one.verdict]);
 });
 
-test('what the best set leaves out is skipped, however good alone, and one without places keeps its verdict', () => {
+test('skips offers outside the best set, however good alone, except those without places', () => {
   const left = decide({ valueCents: 1131 }, ['b']);
   expect(getVerdict(left)).toBe('skip');
   expect(left).toMatchObject({ reason: { key: 'notInSet', size: 1 }, confidence: 'weak' });
@@ -49,7 +49,7 @@ test('what the best set leaves out is skipped, however good alone, and one witho
   expect(getVerdict(decide({ valueCents: 1131, basis: 'alone' }, ['b']))).toBe('take');
 });
 
-test('in any world the suggestion marks exactly the strong takes, and every take gains', () => {
+test('suggests exactly the strong takes, and no take has a negative value', () => {
   fc.assert(
     fc.property(
       fc.array(order, { minLength: 1, maxLength: 6 }),

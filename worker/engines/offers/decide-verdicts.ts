@@ -7,11 +7,11 @@ const MIN_STRONG_SHARE = 0.05;
 
 /**
  * Returns the final evaluation of each offer, by id. The best set overrules the offer's own evaluation: an offer in the set is a
- * take, with its figures beside the rest of the set if it is not worth taking alone (`onItsOwn`); an offer with places outside the
- * set is skipped.
+ * take, with its figures beside the rest of the set if it is not worth taking alone (`onItsOwn`); an offer with places outside
+ * the set is skipped.
  *
  * @param given.together the offers of the set, each evaluated beside the others
- * @param given.wageCentsPerHour the least an hour of a strong take, waits for food included
+ * @param given.wageCentsPerHour the minimum hourly pay of a strong take, waits for food included
  */
 export function decideVerdicts(given: {
   scored: readonly ScoredOffer[];
@@ -47,7 +47,7 @@ function addConfidence(offer: ScoredOffer, wageCentsPerHour: number): OfferEvalu
     (60 * (sum.payCents - sum.carCents)) / Math.max(1, countAllMinutes(offer)),
   );
   const isClear = Math.abs(valueCents) >= Math.max(MIN_STRONG_CENTS, MIN_STRONG_SHARE * sum.payCents);
-  // The value leaves waits out, the hourly pay on the card does not.
+  // The value excludes waits; the hourly pay on the card includes them.
   const isUnderpaid = isTake && netCentsPerHour < wageCentsPerHour;
   const isStrong = kept === null || (isClear && !isUnderpaid && reason.key !== 'notInSet');
   return { ...offer, confidence: isStrong ? 'strong' : 'weak', netCentsPerHour };

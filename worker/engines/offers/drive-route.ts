@@ -11,7 +11,7 @@ type Stop = { node: number; order: number; isDropoff: boolean };
 /** A driven sequence of stops: its minutes, service times included, each order's arrival, and the waits. */
 type Drive = { minutes: number; arrivals: number[]; pickups: (PlannedPickup | null)[] };
 
-/** Computes the stops driven in this order: on average over the possible ready times, and at the latest. */
+/** Computes a sequence of stops: minutes and waits on average over the possible ready times, arrivals with late food. */
 export function driveRoute(
   legs: Legs,
   start: number,

@@ -35,7 +35,7 @@ const buildOffer = (changes: Parameters<typeof buildOrder>[0] = {}) =>
     ...changes,
   });
 
-test('an offer is worth taking or not by its own figures and the driver’s terms', () => {
+test('evaluates an offer by its own figures and the driver’s terms', () => {
   const evaluate = (payoutCents: number) =>
     estimateOffer(buildBasis(), buildOffer({ payoutCents }), NOW).evaluations.draft;
   // 15 minutes at $20 an hour and 3 miles at 30 cents: $5.90.
@@ -43,14 +43,14 @@ test('an offer is worth taking or not by its own figures and the driver’s term
   expect(evaluate(300)).toMatchObject({ isTake: false, valueCents: -290 });
 });
 
-test('active orders take capacity, and an offer that is corrected is not beside itself', () => {
+test('counts capacity for active orders, and not the earlier version of a corrected offer', () => {
   const active = buildOffer({ id: 'active', status: 'accepted', acceptedAt: NOW });
   const before = buildOffer({ payoutCents: 100 });
   const { evaluations } = estimateOffer(buildBasis({ open: [active, before] }), buildOffer(), NOW);
   expect(evaluations.draft?.sum).toMatchObject({ payCents: 1500, capacityCostCents: 150 });
 });
 
-test('offers with places are evaluated as by the server without streets and facts', () => {
+test('evaluates offers with places as the server does without streets and ready facts', () => {
   const place = { pickup: { lat: 39.3, lng: -76.62 }, dropoff: { lat: 39.31, lng: -76.6 } };
   const active = buildOffer({ id: 'active', status: 'accepted', acceptedAt: NOW, ...place });
   const offer = buildOffer({ ...place, dropoff: { lat: 39.32, lng: -76.63 } });

@@ -16,11 +16,11 @@ import type { ActivePlan } from './plan-active-orders.ts';
 
 type Evaluated = {
   offer: Order;
-  /** Active orders, in the order of the arrivals of `before`; the offer's comes last in `after`. */
+  /** Active orders, in the same order as the arrivals of `before`; in `after`, the offer comes last. */
   activeOrders: readonly Order[];
   before: ActivePlan;
   after: ActivePlan;
-  /** Orders already active, those without places included: the capacity taken. */
+  /** Number of active orders, including those without places: the capacity already taken. */
   activeCount: number;
   terms: OfferTerms;
   now: number;
@@ -87,7 +87,7 @@ function addUp(added: {
     carCents: wholeCents(terms.costCentsPerMile * added.extraMiles),
     timeCents: wholeCents((terms.wageCentsPerHour * added.timeMinutes) / 60),
     capacityCostCents: wholeCents(terms.capacityCostCents * added.activeCount),
-    // An order that is far too late is worth nothing, but not less than that.
+    // Lateness costs an offer at most its pay.
     lateCents: Math.min(added.offer.payoutCents, wholeCents(LATE_CENTS_PER_MINUTE * added.lateMinutes)),
   };
   const { payCents, carCents, timeCents, capacityCostCents, lateCents } = parts;
@@ -117,7 +117,7 @@ function checkDeadlines(evaluated: Evaluated): MetDeadlines | MissedDeadline {
   return { count: kept.length, alreadyLate: deadlines.length - kept.length, tightest };
 }
 
-/** Returns the deliveries with the offer, active ones first. A late one counts as missed only if it gets later. */
+/** Returns the deadline checks with the offer, active orders first. A late order counts as missed only if it gets later. */
 function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
   return [...activeOrders, offer].map((order, index) => {
     const limitAt = getDeadline(order, now);
@@ -141,7 +141,7 @@ function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
   });
 }
 
-/** Two decimals, and never -0. */
+/** Rounds to two decimals, and never returns -0. */
 function round(value: number): number {
   return roundTo(value, 2) + 0;
 }

@@ -32,7 +32,7 @@ const someOrders = fc.array(
 );
 
 describe('the value of an offer', () => {
-  test('is what the best routes of brute force say, to the cent, and its parts add up', () => {
+  test('matches the best brute-force routes except for rounding, and its parts add up', () => {
     fc.assert(
       fc.property(someOrders, fc.integer({ min: -500, max: 500 }), (list, capacityCostCents) => {
         const own = { ...terms, capacityCostCents };
@@ -62,7 +62,7 @@ describe('the value of an offer', () => {
         );
         const added = withOffer.cents - without.cents;
         const late = Math.max(0, withOffer.late - without.late);
-        // Collecting and handing over, two minutes each.
+        // Pickup and drop-off, two minutes each.
         const stopped = (4 * own.wageCentsPerHour) / 60;
         const lateness = Math.min(offer.payoutCents, 100 * late);
         const capacity = capacityCostCents * activeOrders.length;
@@ -89,7 +89,7 @@ describe('the value of an offer', () => {
     );
   });
 
-  test('on the way of the active orders is nearly free', () => {
+  test('costs almost nothing along the route of the active orders', () => {
     const activeOrders = accepted({ id: 'active', pickup: at(1), dropoff: at(4) });
     const onTheWay = buildOpen({ id: 'offer', pickup: at(2), dropoff: at(3), payoutCents: 500 });
     const { extraMiles, isTake, sum } = getEvaluation(evaluate([activeOrders, onTheWay]));
@@ -108,7 +108,7 @@ describe('the value of an offer', () => {
     expect(carried.reason).not.toEqual(waiting.reason);
   });
 
-  test('is nothing to take when it pays less than it costs', () => {
+  test('is negative when an offer pays less than it costs', () => {
     const { isTake, reason, sum } = getEvaluation(evaluate([buildOpen({ id: 'offer', payoutCents: 20 })]));
     expect(isTake).toBe(false);
     expect(reason).toEqual({ key: 'worthLess' });

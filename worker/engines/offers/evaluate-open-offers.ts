@@ -49,7 +49,7 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
   const placed = layout.offers.flatMap(({ order, stops }) => {
     const start = layout.start ?? stops.pickup ?? stops.dropoff;
     const after = planActiveOrders(legs, start, [...activeStops, stops]);
-    // Without a road to a place there are no figures.
+    // No figures without a road to one of the places.
     if (!Number.isFinite(after.minutes)) return [];
     const evaluation = evaluate(order, after, 'route');
     return [addLookahead ? addLookahead(evaluation, { order, start, after, stops }) : evaluation];
@@ -62,8 +62,8 @@ export function evaluateOpenOffers(given: Given): ScoredOffer[] {
 }
 
 /**
- * Evaluates an offer without places as driven after all others, in its own stated minutes, which include service times; null
- * without stated figures.
+ * Returns the plan with an offer without places driven after all others, in its own stated minutes, which include service times;
+ * null without stated figures.
  */
 function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan | null {
   const { distanceMiles, estimatedMinutes } = order;

@@ -1,6 +1,6 @@
 /**
- * The offers engine: what an offer is worth beside the active orders, alone, with others and given what is likely to
- * come, and when food is ready. Pure; the rest of the app imports no other file of this folder.
+ * The offers engine: evaluates offers beside the active orders, alone, together, and with a lookahead at what is likely to come;
+ * estimates when food is ready. Pure; the rest of the app imports no other file of this folder.
  */
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES, getDeadline } from './deadline.ts';

@@ -8,7 +8,7 @@ import { MAX_ACTIVE_ORDERS, type OfferStart } from './offer.ts';
 import type { ActiveOrder } from './plan-active-orders.ts';
 import type { ReadyTime } from './ready/ready-time.ts';
 
-/** Offers evaluated at once, newest first: more than a screen shows, and one matrix of travel times holds them. */
+/** Maximum offers evaluated at once, newest first: more than a screen shows, and few enough for one matrix of travel times. */
 const MAX_EVALUATED_OFFERS = 40;
 
 export type PlacedOrder = { order: Order; stops: ActiveOrder };
@@ -24,16 +24,16 @@ export type OfferLayout = {
   offers: PlacedOrder[];
   unplacedOffers: Order[];
   leftOut: Order[];
-  /** Whether there are more active orders than offers are evaluated beside: then every offer is left out. */
+  /** Whether there are more than `MAX_ACTIVE_ORDERS` active orders, so that every offer is left out. */
   isOverfull: boolean;
   /** When food will be ready, by order id; orders not in it are ready now. */
   ready: ReadonlyMap<string, ReadyTime>;
 };
 
 /**
- * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else where
- * the driver's own route does (`assumeOrigin`). Offers beyond the newest `MAX_EVALUATED_OFFERS` are
- * left out, and all of them beside more than `MAX_ACTIVE_ORDERS` active orders.
+ * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else where the
+ * driver's own route starts (`assumeOrigin`). Offers beyond the newest `MAX_EVALUATED_OFFERS` are left out, and all offers beside
+ * more than `MAX_ACTIVE_ORDERS` active orders.
  */
 export function createOfferLayout(
   open: readonly Order[],

@@ -20,7 +20,7 @@ const orders = fc.array(
 );
 const negative = fc.integer({ min: -1000, max: -1 });
 
-test('a negative capacity cost, all else as it was, never turns a take into a leave', () => {
+test('a negative capacity cost never turns a take into a skip', () => {
   fc.assert(
     fc.property(orders, negative, ([first, ...others], capacityCostCents) => {
       const open = [
@@ -34,14 +34,14 @@ test('a negative capacity cost, all else as it was, never turns a take into a le
       const [unset, declining] = [evaluateWith(null), evaluateWith(capacityCostCents)];
       expect(declining.valueCents).toBeGreaterThanOrEqual(unset.valueCents);
       if (unset.isTake) expect(declining.isTake).toBe(true);
-      // Nor, without active orders, for who had set a capacity cost of nothing.
+      // Without active orders, neither does it compared with a capacity cost of zero.
       if (evaluateWith(0).isTake && others.length === 0) expect(declining.isTake).toBe(true);
     }),
     { numRuns: 150 },
   );
 });
 
-test('what the driver set wins, else it is the usual', () => {
+test('uses what the driver set, else the defaults', () => {
   const unset = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: null };
   expect(chooseTerms(unset, NOW)).toEqual({
     wageCentsPerHour: 900,

@@ -1,15 +1,15 @@
 /**
- * The marginal cost of a mile for a driver who named none, in cents: fuel, wear and the value lost by driving.
+ * The marginal cost of a mile for a driver who set none, in cents: fuel, wear and the value lost by driving.
  * Source: the IRS puts variable costs at 21 cents a mile and all costs at 70 (Notice 2025-5, rates for 2025).
  */
 export const DEFAULT_MARGINAL_CENTS_PER_MILE = 30;
 
-/** Returns the marginal cost of a mile in cents; the whole cost is `earnings/vehicle-cost.ts`. */
+/** Returns the marginal cost of a mile in cents; for the full cost see `earnings/vehicle-cost.ts`. */
 export function getMarginalCentsPerMile({ costCentsPerMile }: { costCentsPerMile: number | null }): number {
   return costCentsPerMile ?? DEFAULT_MARGINAL_CENTS_PER_MILE;
 }
 
-/** The minimum hourly pay of a driver who named none, in cents. Best in replays of recorded days: 700 to 900. */
+/** The minimum hourly pay of a driver who set none, in cents. Best in replays of recorded days: 700 to 900. */
 export const DEFAULT_WAGE_CENTS_PER_HOUR = 900;
 
 /**
@@ -18,13 +18,15 @@ export const DEFAULT_WAGE_CENTS_PER_HOUR = 900;
  */
 export const DEFAULT_CAPACITY_COST_CENTS = 150;
 
-/** What offers are evaluated by: cents an hour, cents of capacity for each active order, cents a mile. */
+/** The prices that offers are evaluated with: cents an hour, cents of capacity for each active order, cents a mile. */
 export type OfferTerms = {
   wageCentsPerHour: number;
   capacityCostCents: number;
   costCentsPerMile: number;
   isTypicalCost: boolean;
-  /** The simple rule holds: no capacity cost and no lookahead, since they lost with the driver's own offers. */
+  /**
+   * Set while the simple rule applies: no capacity cost and no lookahead, because they earned less on the driver's own offers.
+   */
   isSimple?: true;
 };
 
@@ -32,7 +34,7 @@ type TermsOfDriver = {
   wageCentsPerHour: number | null;
   capacityCostCents: number | null;
   costCentsPerMile: number | null;
-  /** Until when the simple rule holds (epoch ms). */
+  /** Until when the simple rule applies (epoch ms). */
   simpleRuleUntil?: number | null;
 };
 

@@ -2,8 +2,8 @@ import type { OfferTerms } from './offer-terms.ts';
 import type { ReadyOrigin } from './ready/ready-time.ts';
 
 /**
- * The most active orders that offers are evaluated beside. With more, some were probably not closed, and the figures would be
- * wrong, so there are none.
+ * Maximum number of active orders beside which offers are evaluated. With more, some were probably never closed and the figures
+ * would be wrong, so there are none.
  */
 export const MAX_ACTIVE_ORDERS = 30;
 
@@ -18,8 +18,8 @@ export type OfferSum = {
 };
 
 /**
- * A delivery against its deadline; instants in epoch ms. Drop-off service time counts as part of the way.
- * `isAssumed`: no time was stated, so the limit is `DEADLINE_MINUTES` after the order was placed.
+ * A delivery against its deadline; instants in epoch ms. `arrivesAt` includes the service time at the drop-off. `isAssumed`: no
+ * time was stated, so the limit is `DEADLINE_MINUTES` after the order was placed.
  */
 export type DeadlineCheck = {
   orderId: string;
@@ -29,13 +29,10 @@ export type DeadlineCheck = {
   isAssumed?: boolean;
 };
 
-/**
- * `count` deadlines are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the
- * offer.
- */
+/** `count` deadlines are met, `tightest` with the least time to spare; `alreadyLate` are late with or without the offer. */
 export type MetDeadlines = { count: number; alreadyLate: number; tightest: DeadlineCheck };
 
-/** Why an offer is worth taking or not: for a yes the deadlines it meets, for a no the first reason that fails. */
+/** Why an offer is worth taking or not: the deadlines it meets, or the first check it fails. */
 export type OfferReason =
   | ({ key: 'meetsDeadlines' } & MetDeadlines)
   /** The offer itself would be delivered too late. */
@@ -51,7 +48,7 @@ export type OfferReason =
   /** The lookahead advises against it, and with it the route would end after the working hours. */
   | { key: 'pastHours' };
 
-/** See `OfferEvaluation`. */
+/** Where the routes of an evaluation begin: see `ScoredOffer`. */
 export type OfferStart = 'position' | 'acceptedOrders' | 'pickup';
 
 /** The lookahead's horizon in whole minutes: 45, or less when the working hours end sooner. */
@@ -61,8 +58,8 @@ type Horizon = { minutes: number };
 type OfferLookahead = Horizon & { valueCents: number; scenarios: number; recentOffers: number };
 
 /**
- * When an offer's food will be ready (on average, and by when nine times of ten), when the driver would be there, and the minutes to
- * wait for it then, on average. Instants in epoch ms.
+ * When an offer's food will be ready (`at` on average, `latestAt` nine times out of ten), when the driver would be there, and the
+ * average minutes of waiting then. Instants in epoch ms.
  */
 export type OfferReady = {
   origin: ReadyOrigin;
@@ -75,31 +72,30 @@ export type OfferReady = {
 /** One offer, evaluated against the driver's route on its own. */
 export type ScoredOffer = {
   orderId: string;
-  /** The detour: minutes of the best route with it less those without it, waits for food aside; two decimals. */
+  /** The detour: minutes of the best route with the offer minus those without it, not counting waits for food; two decimals. */
   extraMinutes: number;
-  /** Service time at its stops on top; 0 where the minutes are the platform's own, which include it. */
+  /** Service time at its stops, in addition; 0 if the minutes are the platform's own, which include it. */
   stopMinutes: number;
   extraMiles: number;
   /** Minutes past deadlines that it adds. */
   lateMinutes: number;
-  /** When its food will be ready; null where the route does not hold its pickup, or nothing is known of it. */
+  /** When its food will be ready; null if the route does not include its pickup, or nothing is known about it. */
   ready: OfferReady | null;
   /**
-   * Payout for each extra minute, and net of the car for each extra mile; at least one minute and a tenth of a mile
-   * count.
+   * Pay for each extra minute, and pay after car costs for each extra mile, counting at least one minute and a tenth of a mile.
    */
   centsPerExtraMinute: number;
   netCentsPerExtraMile: number;
   sum: OfferSum;
   lookahead: OfferLookahead | null;
-  /** What decides: the lookahead's value where there is one, else that of the sum. */
+  /** The value that decides: the lookahead's if there is one, else the sum's. */
   valueCents: number;
   /** Whether it is worth taking; a weak take is shown as a maybe (`getVerdict`). */
   isTake: boolean;
   reason: OfferReason;
   /** The deadlines it meets; null when it misses one, whatever its value. */
   kept: MetDeadlines | null;
-  /** `route`: from the two best routes; `alone`: its own distance and time after all others, for want of places. */
+  /** `route`: from the two best routes; `alone`: its own distance and time after all others, because it has no places. */
   basis: 'route' | 'alone';
   /** Where the routes begin: the driver's position, else the start assumed for the active orders, else the offer's own pickup. */
   start: OfferStart;
@@ -107,17 +103,17 @@ export type ScoredOffer = {
   isExact: boolean;
 };
 
-/** An offer as every page shows it, the other open offers considered. */
+/** An offer as every page shows it, with the other open offers considered. */
 export type OfferEvaluation = ScoredOffer & {
-  /** Whether the value decides clearly, and a take brings the minimum hourly pay; a weak take is shown as a maybe. */
+  /** `strong` if the value decides clearly and a take earns the minimum hourly pay; a weak take is shown as a maybe. */
   confidence: 'strong' | 'weak';
-  /** What the detour pays an hour after the car; at least one minute counts. */
+  /** Pay an hour of the detour after car costs, waits for food included; at least one minute counts. */
   netCentsPerHour: number;
-  /** Its evaluation beside the active orders alone, where the figures are those beside other offers of the best set. */
+  /** Its evaluation beside the active orders alone, if the other figures are those beside the rest of the best set. */
   onItsOwn?: OfferEvaluation;
 };
 
-/** Returns the minutes an offer takes on the way and at its stops. */
+/** Returns the minutes of driving and at its stops that an offer takes. */
 export function countMinutes(time: Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>): number {
   return time.extraMinutes + time.stopMinutes;
 }
@@ -158,7 +154,7 @@ export type OfferReport = {
 /** Increases with every change of `OfferReport` or its computation; reports of other versions are ignored. */
 export const REPORT_VERSION = 8;
 
-/** What each late minute takes off an offer's value, up to its pay; an offer that makes any order late is never a take. */
+/** Cents that each late minute takes off an offer's value, up to its pay; an offer that makes an order late is never a take. */
 export const LATE_CENTS_PER_MINUTE = 100;
 
 /** The lookahead's longest horizon. */

@@ -5,7 +5,7 @@ import { type ActiveOrder, type Legs, planActiveOrders, priceLegs } from './plan
 
 const price = { wageCentsPerHour: 1100, costCentsPerMile: 30 };
 
-/** Up to four orders on a random map on which miles and minutes have little to do with each other. */
+/** Up to four orders on a random map where miles and minutes are unrelated. */
 const world = fc.integer({ min: 1, max: 4 }).chain((count) => {
   const size = 2 * count + 1;
   const matrix = (max: number) =>
@@ -29,8 +29,8 @@ function listOrders({ onBoard, limits }: { onBoard: boolean[]; limits: number[] 
   }));
 }
 
-describe('the best way to drive the active orders', () => {
-  test('is as punctual, and then as cheap, as the best of all orders of stops', () => {
+describe('the best route of the active orders', () => {
+  test('is as punctual, and then as cheap, as the best of all sequences of stops', () => {
     fc.assert(
       fc.property(world, ({ durations, distances, ...rest }) => {
         const legs: Legs = { durations, distances };
@@ -46,7 +46,7 @@ describe('the best way to drive the active orders', () => {
     );
   });
 
-  test('is the shortest one where neither time nor miles cost anything', () => {
+  test('is the shortest one when neither time nor miles have a price', () => {
     const places = [0, 1, 4, 3, 6];
     const durations = places.map((from) => places.map((to) => Math.abs(from - to)));
     const legs = priceLegs({ durations, distances: durations }, { wageCentsPerHour: 0, costCentsPerMile: 0 });
@@ -57,7 +57,7 @@ describe('the best way to drive the active orders', () => {
     }
   });
 
-  test('never costs less with one order more, where no detour is shorter than the way', () => {
+  test('never takes less time with one more order, under the triangle inequality', () => {
     const corner = fc.record({ x: fc.integer({ min: 0, max: 20 }), y: fc.integer({ min: 0, max: 20 }) });
     fc.assert(
       fc.property(fc.array(corner, { minLength: 7, maxLength: 7 }), (corners) => {
@@ -71,7 +71,7 @@ describe('the best way to drive the active orders', () => {
     );
   });
 
-  test('of nothing is nothing', () => {
+  test('is empty without orders', () => {
     const legs = priceLegs({ durations: [[0]], distances: [[0]] }, price);
     expect(planActiveOrders(legs, 0, [])).toMatchObject({
       minutes: 0,
@@ -81,8 +81,8 @@ describe('the best way to drive the active orders', () => {
     });
   });
 
-  test('drives to a deadline first where the cheapest way would break it', () => {
-    // In a row: start 0, drop-offs at 5 and 8 minutes to the right, the one with a deadline 20 minutes to the left.
+  test('drives to a deadline first if the cheapest route would break it', () => {
+    // In a row: start 0, a drop-off 5 minutes to the right, and one with a deadline 20 minutes to the left.
     const at = [0, 5, -20];
     const durations = at.map((from) => at.map((to) => Math.abs(from - to)));
     const legs = priceLegs({ durations, distances: durations }, price);
@@ -97,7 +97,7 @@ describe('the best way to drive the active orders', () => {
     });
   });
 
-  test('counts handing over at every stop toward the deadlines, and in no minute of the route', () => {
+  test('counts handover time at every stop toward deadlines, but not in the minutes of the route', () => {
     // In a row: start 0, a pickup at 5, its drop-off at 9, another drop-off at 12.
     const at = [0, 5, 9, 12];
     const durations = at.map((from) => at.map((to) => Math.abs(from - to)));
@@ -108,7 +108,7 @@ describe('the best way to drive the active orders', () => {
         { pickup: null, dropoff: 3, limit },
       ]);
     expect(drive(18)).toMatchObject({ minutes: 12, lateMinutes: 0, arrivals: [13, 18], stops: [1, 2, 3] });
-    // A minute less, and the cheapest way no longer keeps it.
+    // With a minute less, the cheapest route no longer meets the deadline.
     expect(drive(17)).toMatchObject({ minutes: 15, lateMinutes: 0, arrivals: [21, 16], stops: [1, 3, 2] });
   });
 

@@ -27,12 +27,12 @@ export type PlannedPickup = { arrival: number; wait: number };
 
 /** The best way to drive some orders. */
 export type ActivePlan = {
-  /** Expected minutes on the way, waits for food included, service times not. */
+  /** Expected minutes of driving and of waiting for food, without service times. */
   minutes: number;
   /** The part of `minutes` that is waiting for food. */
   waitMinutes: number;
   miles: number;
-  /** The sum of `arrivals` past their limits. */
+  /** Minutes of `arrivals` past their limits, in total. */
   lateMinutes: number;
   /**
    * When each order is handed over at the latest (see `DEADLINE_READY_QUANTILE`), in minutes from now, in the order given.
@@ -42,40 +42,41 @@ export type ActivePlan = {
   pickups: (PlannedPickup | null)[];
   /** Nodes in driving order. */
   stops: readonly number[];
-  /** Proven to be the best. */
+  /** Whether it is proven to be the best. */
   isExact: boolean;
 };
 
 type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>;
 
-/** More orders than drivers hold; above it, the heuristic finds routes within a few milliseconds. */
+/** More orders than drivers carry; above this, the heuristic finds routes within a few milliseconds. */
 const MAX_EXACT_ORDERS = 8;
 /** Up to this many orders, routes with deadlines or ready times are proven. */
 const MAX_SEARCHED_ORDERS = 6;
 const SEARCHED = { maxIterations: 20 };
 const QUICK = { maxIterations: 60, maxStates: 0 };
-/** Iterations of a close search: at most, and in all for all orders. */
+/** Iterations of a close search: the maximum, and the total that is divided by the number of orders. */
 const CLOSE_ITERATIONS = { max: 1000, ofAllOrders: 9000 };
 
 /**
- * How a route of many orders is searched, with the time it takes at 12 orders: `quick` in a few milliseconds, one of many on a page;
- * `close` in some 20, nearly always the best; `proven` in about a second, until that is proven, where it can be.
+ * How a route of many orders is searched, with the time it takes at 12 orders: `quick` takes a few milliseconds, for one of many
+ * routes on a page; `close` takes some 20 and nearly always finds the best; `proven` takes about a second, until the best is
+ * proven, if possible.
  */
 export type RouteSearch = 'quick' | 'close' | 'proven';
 
 /**
- * How a route is planned. `freshness`: how many minutes of driving one minute on board costs each order; 0 where offers are
+ * How a route is planned. `freshness`: the cost of one minute on board for each order, in minutes of driving; 0 when offers are
  * evaluated. `search`: `quick` by default.
  */
 type Planning = { freshness?: number; search?: RouteSearch };
 
 /**
- * Returns the best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`,
+ * Returns the best sequence of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`,
  * waits for food included.
  *
- * Lateness is measured with `HANDOVER_MINUTES` at every stop and late food (`DEADLINE_READY_QUANTILE`). The cheapest route by average ready times
- * is planned first; only if it misses a deadline, routes are searched with the deadlines. Legs without a road make `minutes`
- * infinite.
+ * Lateness is measured with `HANDOVER_MINUTES` at every stop and late food (`DEADLINE_READY_QUANTILE`). The cheapest route by
+ * average ready times is planned first; only if it misses a deadline are routes searched with the deadlines. Legs without a road
+ * make `minutes` infinite.
  */
 export function planActiveOrders(
   legs: PricedLegs,
@@ -102,7 +103,7 @@ export function planActiveOrders(
   return { ...plan, stops: plan.stops.map((stop) => narrow.nodes[stop] ?? stop) };
 }
 
-/** The legs between the places of some orders only; a page of offers has far more, which would slow down every route. */
+/** Returns only the legs between the places of some orders; a page of offers has far more, which would slow down every route. */
 export function narrowLegs(legs: Legs, start: number, orders: readonly ActiveOrder[]) {
   const nodes = [
     ...new Set([start, ...orders.flatMap(({ pickup, dropoff }) => [pickup ?? dropoff, dropoff])]),
@@ -135,13 +136,13 @@ function planNarrow(
     return search === 'close' ? searchClosely(orders.length) : QUICK;
   };
   const inTime = within(MAX_SEARCHED_ORDERS, SEARCHED);
-  // From leaving each place until leaving the other.
+  // From leaving one place until leaving the other: the drive, and the handover there.
   const durations = legs.durations.map((row) => row.map((minutes) => minutes + HANDOVER_MINUTES));
   const priced = { durations, prices: legs.prices, timePrice: legs.centsPerMinute, start };
   const ofReady = { ...priced, freshness: freshness * legs.centsPerMinute };
   const usual = orders.map((order) => toRouteOrder(order, getMeanDraw));
   const isReady = usual.every(({ readyAt = 0 }) => readyAt <= 0);
-  // Handing over takes the same time in any order of the stops, and so is no part of the price.
+  // Handover time does not depend on the sequence of the stops, so it is not part of the price.
   const cheapest = isReady
     ? solveRoute({ durations: legs.prices, start, orders: usual, freshness }, within(MAX_EXACT_ORDERS, {}))
     : solveRoute({ ...ofReady, orders: usual }, inTime);
@@ -159,7 +160,7 @@ function planNarrow(
   return { ...(quickest.lateMinutes < plan.lateMinutes ? quickest : plan), isExact: false };
 }
 
-/** The heuristic alone, which takes about as long for any number of orders. */
+/** Returns the options of the heuristic alone, which takes about the same time for every number of orders. */
 function searchClosely(orderCount: number): RouteOptions {
   const { max, ofAllOrders } = CLOSE_ITERATIONS;
   return { maxIterations: Math.min(max, Math.round(ofAllOrders / orderCount)), maxStates: 0 };
@@ -174,10 +175,10 @@ function toRouteOrder(
   return { pickup, dropoff, readyAt: Math.max(0, choose(ready) + HANDOVER_MINUTES) };
 }
 
-/** The least price of an hour, so that the shorter way wins where neither time nor miles cost anything. */
+/** Minimum price of an hour, so that the shorter route wins when neither time nor miles have a price. */
 const MIN_CENTS_PER_HOUR = 1;
 
-/** Every leg in cents: time at the wage, at least `MIN_CENTS_PER_HOUR`, and miles at their cost. */
+/** Prices every leg in cents: time at the wage, at least `MIN_CENTS_PER_HOUR`, and miles at their cost. */
 export function priceLegs(legs: Legs, { wageCentsPerHour, costCentsPerMile }: LegPrice): PricedLegs {
   const price = { wageCentsPerHour: Math.max(MIN_CENTS_PER_HOUR, wageCentsPerHour), costCentsPerMile };
   const prices = legs.durations.map((row, from) =>
@@ -186,7 +187,7 @@ export function priceLegs(legs: Legs, { wageCentsPerHour, costCentsPerMile }: Le
   return { ...legs, prices, centsPerMinute: price.wageCentsPerHour / 60 };
 }
 
-/** Cents of a drive; a way that does not exist stays infinite at any price. */
+/** Returns the cents of a drive; a leg that does not exist stays infinite at every price. */
 function priceDrive(minutes: number, miles: number, price: LegPrice): number {
   if (minutes === Number.POSITIVE_INFINITY || miles === Number.POSITIVE_INFINITY)
     return Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { SAMPLED_MINUTES } from './lookahead/offer-slots.ts';
 
-/** A recent offer nearby, its places rounded to a street. `weight`: how many offers it stands for, 1 or more. */
+/** A recent offer nearby, its places rounded to a street. `weight`: how many offers it represents, 1 or more. */
 export type NearbyOffer = {
   createdAt: number;
   payoutCents: number;
@@ -24,12 +24,12 @@ export type RecentOffer = {
   dropoff: LatLng;
 };
 
-/** More take time and gain nothing, because one driver sees few of them. */
+/** Maximum offers that scenarios are sampled from; more take time and gain nothing, because one driver sees few of them. */
 const MAX_RECENT = 60;
 
 /**
- * Returns the offers that scenarios are sampled from, at most `MAX_RECENT`, weighted for the others. The choice depends on each
- * offer alone, so a new offer replaces at most one.
+ * Returns the offers that scenarios are sampled from, at most `MAX_RECENT`, weighted to represent the others. The choice depends
+ * on each offer alone, so a new offer replaces at most one.
  */
 export function pickRecent({ offers }: Neighborhood): RecentOffer[] {
   const recent = offers.map(({ createdAt, payoutCents, ...offer }) => ({
@@ -45,7 +45,7 @@ export function pickRecent({ offers }: Neighborhood): RecentOffer[] {
   return kept.map((offer) => ({ ...offer, weight: Math.round(100 * factor * offer.weight) / 100 }));
 }
 
-/** Returns how many offers these stand for. */
+/** Returns how many offers these represent. */
 export function countOffers(offers: readonly { weight: number }[]): number {
   return sumOf(offers, ({ weight }) => weight);
 }

@@ -5,7 +5,7 @@ import { getVerdict, type Verdict } from './verdict.ts';
 /** How pending orders are listed: most valuable first, or newest first. */
 export type OfferSort = 'value' | 'newest';
 
-/** The order named by an address; by default the most valuable first. */
+/** Returns the sort order named in the query string; by default the most valuable first. */
 export function readOfferSort(params: URLSearchParams): OfferSort {
   return params.get('sort') === 'newest' ? 'newest' : 'value';
 }

@@ -4,7 +4,7 @@ import { evaluateOpenOffers } from '#worker/engines/offers/evaluate-open-offers.
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { findBestSet } from './find-best-set.ts';
 
-test('what looking ahead advises against is in no set', () => {
+test('leaves out of the set what the lookahead advises against', () => {
   const offers = ['one', 'two', 'three'].map((id, index) =>
     buildOpen({ id, payoutCents: 1500, pickup: at(1, index / 10), dropoff: at(3, index / 10) }),
   );

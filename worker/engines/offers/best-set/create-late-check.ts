@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 
 /**
- * Returns a quick check whether a set must be late because two or three of its orders already are: leaving out an order makes no
- * other later. Each two and three are planned once.
+ * Returns a quick check whether a set must be late because two or three of its orders already are: leaving out an order never
+ * makes another one later. Each pair and triple is planned once.
  *
- * @param isLate whether these two or three orders, taken together, make any order late
+ * @param isLate whether these two or three orders, taken together, make an order late
  */
 export function createLateCheck(
   isLate: (few: PlacedOrder[]) => boolean,
@@ -20,7 +20,7 @@ export function createLateCheck(
     chosen.length > 2 && [2, 3].some((size) => size < chosen.length && listSome(chosen, size).some(check));
 }
 
-/** Returns all choices of `size` orders, in their order. */
+/** Returns all combinations of `size` orders, in the given order. */
 function listSome(orders: readonly PlacedOrder[], size: number): PlacedOrder[][] {
   if (size === 0) return [[]];
   return orders.flatMap((first, index) =>

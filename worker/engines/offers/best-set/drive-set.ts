@@ -13,7 +13,7 @@ import {
 /** Offers taken together with the active orders: the best route, and the net cents a minute, service times included. */
 export type Found = { chosen: PlacedOrder[]; plan: ActivePlan; centsPerMinute: number };
 
-/** Plans the best route of the active orders with the chosen offers, at a price of time. */
+/** Plans the best route of the active orders with the chosen offers, at this price of time. */
 export function driveSet(
   legs: Legs,
   terms: OfferTerms,

@@ -10,11 +10,11 @@ import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { type ActiveOrder, planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import { pickCandidates } from './pick-candidates.ts';
 
-/** Orders active and taken, at most. */
+/** Maximum number of active orders and chosen offers together. */
 const MAX_TOGETHER = 5;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Expects the set whose cents an hour are `best`, or none. */
+/** Expects a set that nets `best` cents an hour, or no set if it is null. */
 function expectSet(report: OfferReport, best: number | null): void {
   const { bestSet } = report;
   const candidates = Object.values(report.evaluations).filter(({ kept }) => kept !== null);
@@ -24,7 +24,7 @@ function expectSet(report: OfferReport, best: number | null): void {
   expect(bestSet.netCentsPerHour).toBeCloseTo(best, -0.5);
 }
 
-test('no subset that meets every deadline, each offer worth taking beside the others, brings more an hour', () => {
+test('no subset that meets every deadline with offers worth taking nets more an hour', () => {
   fc.assert(
     fc.property(
       fc.array(order, { minLength: 2, maxLength: 7 }),
@@ -59,8 +59,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           const minutes = plan.minutes + 2 * plan.stops.length;
           return { ...plan, minutes, late: plan.lateMinutes, rate: minutes > 0 ? (60 * net) / minutes : 0 };
         };
-        // What an offer adds beside the others: its pay less its time, miles and capacity, each in whole cents as
-        // shown.
+        // An offer's value beside the others: its pay minus its time, miles and capacity, each in whole cents as shown.
         const isWorth = (chosen: typeof layout.offers) =>
           chosen.every((one) => {
             const others = chosen.filter((other) => other !== one);
@@ -88,7 +87,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
   );
 });
 
-test('two offers on one way are taken together, and the far one is left', () => {
+test('takes two offers along the same route together, and leaves the far one', () => {
   const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
   const open = [
     buildTypedOrder({ id: 'a', pickup: at(1), dropoff: at(4), payoutCents: 900, createdAt: NOW }),
@@ -107,7 +106,7 @@ test('two offers on one way are taken together, and the far one is left', () => 
   expect(bestSet?.take.sort()).toEqual(['a', 'b']);
 });
 
-/** A paid active order one mile to the north, and two offers: on its way, and of their own. */
+/** Evaluates offers beside an active order to the north that pays `activeCents`. */
 function evaluateBeside(activeCents: number, offers: { north: number; payoutCents: number }[]) {
   const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
   const activeOrders = { pickup: at(1), dropoff: at(4), payoutCents: activeCents, createdAt: NOW };
@@ -132,7 +131,7 @@ function evaluateBeside(activeCents: number, offers: { north: number; payoutCent
   });
 }
 
-test('beside a well paid active order an offer worth taking alone is left out, and says so', () => {
+test('leaves out an offer worth taking alone beside a well-paid active order, with the reason', () => {
   const { bestSet, evaluations } = evaluateBeside(1500, [
     { north: 4.5, payoutCents: 900 },
     { north: -3, payoutCents: 800 },
@@ -142,7 +141,7 @@ test('beside a well paid active order an offer worth taking alone is left out, a
   expect(evaluations['offer-1']?.valueCents).toBeGreaterThan(0);
 });
 
-test('a poorly paid route is not raised by offers worth less than the wage', () => {
+test('does not add offers worth less than the wage to a poorly paid route', () => {
   const { bestSet, evaluations } = evaluateBeside(50, [
     { north: 7, payoutCents: 150 },
     { north: -3, payoutCents: 350 },
@@ -151,7 +150,7 @@ test('a poorly paid route is not raised by offers worth less than the wage', () 
   expect(bestSet).toBeNull();
 });
 
-test('where the active orders earn most an hour there is no set, and each offer keeps its own verdict', () => {
+test('each offer keeps its own verdict if no set nets more an hour than the active orders', () => {
   const { bestSet, evaluations } = evaluateBeside(3000, [
     { north: 9, payoutCents: 900 },
     { north: -3, payoutCents: 300 },
@@ -160,7 +159,7 @@ test('where the active orders earn most an hour there is no set, and each offer 
   expect(Object.values(evaluations).map(({ isTake }) => isTake)).toEqual([true, false]);
 });
 
-test('one offer is no set', () => {
+test('one offer makes no set', () => {
   const layout = createOfferLayout([buildTypedOrder({ createdAt: NOW })], here, NOW);
   const report = createOfferReport({
     layout,
@@ -173,7 +172,7 @@ test('one offer is no set', () => {
   expect(report.bestSet).toBeNull();
 });
 
-test('of a page of many offers the most valuable ones are compared', () => {
+test('compares the most valuable of many offers', () => {
   const at = (north: number, east: number) => ({ lat: CITY.lat + north / 500, lng: CITY.lng + east / 500 });
   const open = Array.from({ length: 24 }, (_, index) =>
     buildTypedOrder({

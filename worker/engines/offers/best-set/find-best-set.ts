@@ -10,10 +10,10 @@ import { driveSet, type Found, sumPay } from './drive-set.ts';
 import { findSetStart, pickCandidates } from './pick-candidates.ts';
 import { createWorthCheck } from './worth-together.ts';
 
-/** The most orders carried at once; larger sets hardly ever meet their deadlines. */
+/** Maximum number of orders carried at once; larger sets hardly ever meet their deadlines. */
 const MAX_TOGETHER = 5;
 
-/** The most routes tried; only crowded pages with old offers may need more. */
+/** Maximum number of routes tried; only crowded pages with old offers may need more. */
 const MAX_PLANS = 150;
 
 const EPSILON_CENTS = 1e-6;
@@ -29,16 +29,17 @@ type Given = {
 /**
  * Finds the offers that, taken together, net the most an hour, over all subsets of the compared offers. Active orders are always
  * driven and count in pay, miles and time. A set counts only if each of its offers is worth taking beside the others (see
- * `createWorthCheck`): by dollars an hour alone, a poorly paid route would be raised by offers worth less than the driver's time.
- * Offers that the lookahead advises against are in no set. `now` in epoch ms.
+ * `createWorthCheck`): by dollars an hour alone, offers worth less than the driver's time would still raise the rate of a poorly
+ * paid route. Offers that the lookahead advises against are in no set. `now` in epoch ms.
  *
  * A ratio is maximal where `pay − cost·miles − rate·minutes` is maximal at exactly that rate (Dinkelbach 1967), and one table
- * prices every subset at a rate; so the rate is raised until no subset beats it. The table ignores deadlines, so its prices are
+ * prices every subset at a rate, so the rate is raised until no subset beats it. The table ignores deadlines, so its prices are
  * lower bounds: a subset that beats the rate is planned with its deadlines.
  *
- * Sets have at most five orders with the active ones, or one more than these. Null with fewer than two offers that meet deadlines,
- * beside more active orders than the table holds, and when no set nets more an hour than the active orders alone or, without any,
- * than the minimum pay. When more sets would miss deadlines than can be tried, it is the best one found.
+ * A set has at most five orders including the active ones, but may always have one offer. Returns null with fewer than two offers
+ * that meet deadlines, with more active orders than the table holds, and when no set nets more an hour than the active orders
+ * alone (without active orders, than the minimum pay). If more sets would miss deadlines than can be tried, returns the best one
+ * found.
  */
 export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
   const { activeOrders } = layout;
@@ -72,7 +73,7 @@ export function findBestSet({ layout, legs, terms, evaluations, now }: Given): B
 /** Plans the active orders with the chosen offers, at this price of a minute. */
 type Drive = (chosen: PlacedOrder[], centsPerMinute: number) => Found;
 
-/** `best` nets `floor` cents a minute, or no set does yet; `alone` is the active orders without any offer. */
+/** `best` nets `floor` cents a minute, once a set was found; `alone` is the active orders without offers. */
 type Search = {
   candidates: readonly PlacedOrder[];
   maxTogether: number;
@@ -92,7 +93,7 @@ function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
   return true;
 }
 
-/** Grows one good set offer by offer: at its rate, the table leaves few others to try. */
+/** Grows one good set offer by offer; at its rate, the table leaves few others to try. */
 function growSet(search: Search): void {
   for (let grown = true; grown && search.best.chosen.length < search.maxTogether; ) {
     grown = false;
@@ -109,7 +110,7 @@ type Raising = {
   listAbove: (rate: number) => PlacedOrder[][];
 };
 
-/** Raises the rate until no set beats it, or too many were planned. */
+/** Raises the rate until no set beats it, or too many routes were planned. */
 function raiseRate(search: Search, { isLate, canPlan, listAbove }: Raising): void {
   for (let raised = true; raised; ) {
     raised = false;
@@ -122,7 +123,7 @@ function raiseRate(search: Search, { isLate, canPlan, listAbove }: Raising): voi
   }
 }
 
-/** Whether a set makes no active order later and nets more than `floor` cents a minute. */
+/** Returns whether a set makes no active order later and nets more than `floor` cents a minute. */
 function isBetter(found: Found, alone: Found, floor: number): boolean {
   return !addsLateness(found, alone) && found.centsPerMinute > floor + EPSILON_CENTS;
 }
@@ -143,7 +144,7 @@ function listBetter(given: {
 }): PlacedOrder[][] {
   const { activeOrders, candidates, terms, floor, start } = given;
   const { prices } = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
-  // The handover time is the same for any order of the stops, so its price is deducted from the pay.
+  // Handover time does not depend on the sequence of the stops, so its price is deducted from the pay.
   const payLess = (orders: readonly PlacedOrder[]) =>
     sumPay(orders) - floor * countHandoverMinutes(orders.map(({ stops }) => stops));
   const choose = (taken: number) => candidates.filter((_, index) => ((taken >> index) & 1) === 1);

@@ -6,7 +6,7 @@ import { evaluateOpenOffers } from '#worker/engines/offers/evaluate-open-offers.
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { pickCandidates } from './pick-candidates.ts';
 
-/** Two offers that meet their deadlines beside some active orders, and what they are evaluated by. */
+/** Two offers that meet their deadlines beside some active orders, with the input and result of their evaluation. */
 function layOut(activeCount: number, isOnBoard = false) {
   const place = (index: number) => at((index * 7) % 11, (index * 5) % 13);
   const due = { promisedAt: NOW + 8 * HOUR_MS };
@@ -33,7 +33,7 @@ function countCandidates(activeCount: number, isOnBoard = false): number {
   return pickCandidates(given.layout, evaluations, 1).length;
 }
 
-test('offers are compared for a set only beside as many active orders as the table holds', () => {
+test('compares offers for a set only beside as many active orders as the table holds', () => {
   expect([7, 9, 10, 12].map((count) => countCandidates(count))).toEqual([2, 1, 0, 0]);
   expect([14, 15, 18].map((count) => countCandidates(count, true))).toEqual([1, 0, 0]);
 });

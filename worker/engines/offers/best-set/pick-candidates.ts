@@ -2,19 +2,19 @@ import type { ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import { countSetStates } from '#worker/engines/route/index.ts';
 
-/** The most states of the table that prices every set (see `priceSets`); at this size a page stays fast. */
+/** Maximum states of the table that prices every set (see `priceSets`); at this size a page stays fast. */
 const MAX_STATES = 13_000;
 
-/** Its most states with a single offer, some 6 MB: reached beside nine orders to pick up, or fourteen on board. */
+/** Maximum states with a single offer, some 6 MB: reached beside nine orders to pick up, or fourteen on board. */
 const MAX_SINGLE_OFFER_STATES = 3 ** 10;
 
-/** Sets are the bits of a number. */
+/** Limit from storing a set as the bits of a number. */
 const MAX_CANDIDATES = 30;
 
 /**
- * Returns the offers compared for the best set of at most `maxTogether`: those that meet deadlines and that the lookahead does not
- * advise against, the most valuable first, as many as fit into the table beside the active orders. None with fewer than two, and
- * beside so many active orders that the table could not hold one.
+ * Returns the offers compared for the best set of at most `maxTogether`: those that meet deadlines and that the lookahead does
+ * not advise against, most valuable first, as many as fit into the table beside the active orders. Empty with fewer than two, or
+ * if the table cannot hold even one beside the active orders.
  */
 export function pickCandidates(
   layout: OfferLayout,
@@ -26,7 +26,7 @@ export function pickCandidates(
   return keeping.slice(0, countRoom(keeping.length, maxTogether, layout.activeOrders));
 }
 
-/** Returns the node where every set begins: where the driver is, else at the most valuable offer's pickup. */
+/** Returns the node where the route of every set begins: the layout's start, else the most valuable offer's pickup. */
 export function findSetStart(layout: OfferLayout, evaluations: readonly ScoredOffer[]): number {
   return layout.start ?? pickKeeping(layout, evaluations)[0]?.stops.pickup ?? 0;
 }

@@ -15,7 +15,7 @@ import {
 import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 import { sampleScenarios } from './sample-scenarios.ts';
 
-/** The typical ready time of future offers, whose restaurants are unknown. */
+/** Typical minutes until the food of future offers is picked up; their restaurants are unknown. */
 const READY_MINUTES = drawMinutes(learnPace([], []).own).map(
   (minutes) => Math.round(10 * (minutes + HANDOVER_MINUTES)) / 10,
 );
@@ -26,13 +26,13 @@ export type Drawn = { scenarios: ScenarioOffer[][]; recentOffers: number };
 /** The scenarios of a page of offers, ready for the simulation. */
 export type Scenario = {
   horizonMinutes: number;
-  /** By the instant they are sampled at (epoch ms), unless there were too few offers before it. */
+  /** By the instant they are sampled at (epoch ms); an instant with too few offers before it is missing. */
   drawn: ReadonlyMap<number, Drawn>;
   terms: SimulationTerms;
 };
 
 /**
- * Samples the scenarios of a layout from recent offers, the same for the same input; null with too few of them at any time.
+ * Samples the scenarios of a layout from recent offers, the same for the same input; null if every instant has too few offers.
  *
  * @param given.neighborhoods by the instant scenarios are sampled at: see `getDrawnAt`
  * @param given.shiftEndsAt epoch ms, when the driver stops working, or null when unknown
@@ -45,7 +45,7 @@ export function buildScenarioBasis(given: {
   localHour: number;
   shiftEndsAt: number | null;
   seed: number;
-  /** Measures between all places of a scenario. */
+  /** Measures travel between all places of a scenario. */
   travel: TravelMeasure;
   now: number;
 }): Scenario | null {
@@ -84,13 +84,11 @@ function placeOffers(recent: readonly RecentOffer[], places: Places) {
 type Places = {
   /** Returns the node of a place; places in one street share it. */
   find: (place: LatLng) => number;
-  /** Measures from leaving each place until leaving each other at an hour of the day: the drive, and service there. */
+  /** Measures the time from leaving one place until leaving another, at an hour of the day: the drive, and service there. */
   measure: (localHour: number) => Pick<SimulationTerms, 'minutes' | 'miles' | 'size'>;
 };
 
-/**
- * Returns the places of a layout, which keep their nodes; others are added behind them. `travel` measures all of them at once.
- */
+/** Returns the places of a layout with their nodes; other places are added after them. `travel` measures all of them at once. */
 function collectPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
   const nodes = new Map<string, number>();
   const points = laidOut.map((place) => roundPosition(place));

@@ -8,7 +8,7 @@ const SIZE = 12;
 const OFFER = { at: 10, readyAt: 25, pickup: 10, dropoff: 11, payCents: 900 };
 const LIMIT = OFFER.at + 60;
 
-/** Roads that need not be the shortest. */
+/** Random legs, which may violate the triangle inequality. */
 function buildTerms(seed: number): SimulationTerms {
   const random = createRandom(seed);
   const draw = (max: number) => Float64Array.from({ length: SIZE * SIZE }, () => max * random());
@@ -22,7 +22,7 @@ function buildTerms(seed: number): SimulationTerms {
   };
 }
 
-/** Up to four active orders, some on board, each due by a minute that can be kept, some with food that is not ready yet. */
+/** Up to seven stops; drop-offs have deadlines that can be met, and the food of some pickups is not ready yet. */
 function buildStops(seed: number, { minutes }: SimulationTerms): SimulatedStop[] {
   const random = createRandom(seed + 1);
   let node = 0;
@@ -60,7 +60,7 @@ function price(
   return { at, cents: centsPerMinute * at + centsPerMile * driven };
 }
 
-/** All places tried out, each route driven from its beginning. */
+/** Tries all places, driving each route from its beginning, and returns the least extra cost. */
 function bruteForce(stops: readonly SimulatedStop[], terms: SimulationTerms): number {
   let minCost = Number.POSITIVE_INFINITY;
   const before = price(stops, terms).cents;
@@ -82,7 +82,7 @@ function insert(stops: readonly SimulatedStop[], { first, last }: { first: numbe
   return [...stops.slice(0, first), pickup, ...stops.slice(first, last), dropoff, ...stops.slice(last)];
 }
 
-test('an offer is put where it adds least of all places that meet every deadlines', () => {
+test('inserts an offer where it costs least of all places that meet every deadline', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
       const terms = buildTerms(seed);
@@ -100,7 +100,7 @@ test('an offer is put where it adds least of all places that meet every deadline
   );
 });
 
-test('a rollout accepts what pays its time, wait, miles and capacity, and skips what does not', () => {
+test('a rollout accepts offers that pay for their time, wait, miles and capacity, and skips others', () => {
   const terms = buildTerms(3);
   const toPickup = OFFER.pickup;
   const toDropoff = OFFER.pickup * SIZE + OFFER.dropoff;
@@ -108,7 +108,7 @@ test('a rollout accepts what pays its time, wait, miles and capacity, and skips 
   const left = Math.max(OFFER.at + (terms.minutes[toPickup] ?? 0), OFFER.readyAt);
   const minutes = left + (terms.minutes[toDropoff] ?? 0) - OFFER.at;
   const minCost = terms.centsPerMinute * minutes + terms.centsPerMile * miles;
-  // The driver waits for it where they are, and has delivered it by the horizon.
+  // The driver waits for the offer at the start, and has delivered it by the horizon.
   const rollOutWith = (payCents: number) =>
     rollOut({ node: 0, stops: [] }, [{ ...OFFER, payCents }], 60, terms);
   expect(rollOutWith(Math.floor(minCost))).toBe(0);

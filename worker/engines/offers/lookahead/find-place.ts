@@ -14,7 +14,7 @@ export type SimulatedRoute = {
 /** The positions of an offer's pickup and drop-off: the stops before each. */
 type Place = { first: number; last: number };
 
-/** The driver's place and time after the pickup, before stop `last`, and the extra miles until there. */
+/** The driver's place and time after the pickup and before stop `last`, and the extra miles so far. */
 type Reached = { last: number; node: number; at: number; more: number };
 
 /** Returns the cheapest insertion of the offer that breaks no deadline and costs at most `maxCost` cents, or null. */
@@ -48,7 +48,7 @@ export function findPlace(route: SimulatedRoute, offer: ScenarioOffer, maxCost: 
   return best;
 }
 
-/** Cents of the insertion with the drop-off next; infinite when it breaks a deadline. */
+/** Returns the cents of the insertion with the drop-off next; infinite when it breaks a deadline. */
 function priceRest(route: SimulatedRoute, offer: ScenarioOffer, reached: Reached): number {
   const { stops, times, legMiles, terms } = route;
   const { minutes, miles, size } = terms;

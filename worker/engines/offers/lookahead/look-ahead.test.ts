@@ -27,7 +27,7 @@ const terms: OfferTerms = {
 const here = { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW };
 const at = (north: number, east = 0) => ({ lat: CITY.lat + north / 100, lng: CITY.lng + east / 100 });
 
-/** An offer every five minutes, round the driver, each paying the same. */
+/** An offer every five minutes around the driver, each paying the same. */
 function listNearby(payoutCents: number, count = 15): NearbyOffer[] {
   return Array.from({ length: count }, (_, index) => ({
     createdAt: NOW - (5 * index + 2) * MINUTE_MS,
@@ -82,11 +82,11 @@ function evaluate(
 }
 
 describe('looking ahead', () => {
-  test('says the same for the same facts', () => {
+  test('returns the same result for the same input', () => {
     expect(evaluate(listNearby(900))).toEqual(evaluate(listNearby(900)));
   });
 
-  test('samples other scenarios for another driver', () => {
+  test('samples different scenarios for another driver', () => {
     const [first, second] = [1, 2]
       .map((seed) => evaluate(listNearby(900), { seed, share: 0.5 }))
       .map((report) => report.evaluations.offer?.lookahead);
@@ -95,7 +95,7 @@ describe('looking ahead', () => {
     expect(first?.valueCents).not.toBe(second?.valueCents);
   });
 
-  test('leaves for better offers likely to come what it takes where little comes', () => {
+  test('skips an offer where better ones are likely', () => {
     const rich = evaluate(listNearby(2500)).evaluations.offer;
     const poor = evaluate(listNearby(50)).evaluations.offer;
     expect(rich?.sum).toEqual(poor?.sum);
@@ -104,9 +104,9 @@ describe('looking ahead', () => {
     expect(rich?.valueCents).toBeLessThan(poor?.valueCents ?? 0);
   });
 
-  test('is worth what the sum says when nothing worth taking comes', () => {
+  test('equals pay minus car costs when nothing worth taking arrives', () => {
     const { sum, valueCents } = evaluate(listNearby(0)).evaluations.offer ?? {};
-    // The horizon has 45 minutes and the drive less: time is only priced where it runs past it.
+    // The drive ends within the horizon of 45 minutes, and only time past the horizon is priced.
     expect(valueCents).toBe((sum?.payCents ?? 0) - (sum?.carCents ?? 0));
   });
 
@@ -116,18 +116,18 @@ describe('looking ahead', () => {
     expect(free?.valueCents).toBe((ending?.sum.payCents ?? 0) - (ending?.sum.carCents ?? 0));
     const { valueCents = 0, timeCents = 0 } = ending?.sum ?? {};
     const expected = valueCents - timeCents - terms.capacityCostCents;
-    // Whole cents of the minutes once, and of them twice.
+    // The same minutes, priced once and twice, are each rounded to whole cents.
     expect(Math.abs((ending?.valueCents ?? 0) - expected)).toBeLessThanOrEqual(1);
   });
 
-  test('says how far it looks: to the end of the shift, 45 minutes at most', () => {
+  test('reports its horizon: the end of the shift, 45 minutes at most', () => {
     const look = (shiftEndsAt: number) => evaluate(listNearby(2500), { shiftEndsAt }).evaluations.offer;
     expect(look(NOW + 20 * MINUTE_MS)?.lookahead?.minutes).toBe(20);
     expect(look(NOW + 90 * MINUTE_MS)?.lookahead?.minutes).toBe(45);
     expect(look(NOW + 40 * MINUTE_MS)?.reason).toEqual({ key: 'betterWithout', minutes: 40 });
   });
 
-  test('says so where an offer would run past the end of the shift', () => {
+  test('reports an offer that would run past the end of the shift', () => {
     const look = (minutes: number) =>
       evaluate(listNearby(2500), { shiftEndsAt: NOW + minutes * MINUTE_MS }).evaluations.offer;
     expect(look(3)).toMatchObject({ isTake: false, reason: { key: 'pastHours' } });
@@ -141,7 +141,7 @@ describe('looking ahead', () => {
     expect(evaluate(listNearby(2500, 12)).evaluations.offer?.lookahead?.recentOffers).toBe(12);
   });
 
-  test('one offer more near by moves the value by cents, not dollars', () => {
+  test('one more offer nearby moves the value by cents, not dollars', () => {
     const changes = Array.from({ length: 60 }, (_, index) => {
       const random = createRandom(index);
       const [more, ...offers] = Array.from({ length: 25 }, () => somewhere(random));
@@ -159,7 +159,7 @@ describe('looking ahead', () => {
   });
 });
 
-/** An offer of the last 75 minutes somewhere round the driver. */
+/** A random offer of the last 75 minutes around the driver. */
 function somewhere(random: Random): NearbyOffer {
   const place = () => at(pickBetween(random, -4, 4), pickBetween(random, -4, 4));
   return {

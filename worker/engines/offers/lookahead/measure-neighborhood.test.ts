@@ -19,13 +19,13 @@ function buildOffer(minutesAgo: number, random: Random = () => 0.5): MarketOffer
   return { createdAt: NOW - minutesAgo * MINUTE_MS, payoutCents: 900, ...places, draw: drawOffer(places) };
 }
 
-/** So many an hour over the 75 minutes. */
+/** Offers over the 75 minutes, `perHour` an hour. */
 function listMarket(perHour: number): MarketOffer[] {
   const random = createRandom(perHour);
   return Array.from({ length: 1.25 * perHour }, () => buildOffer(75 * random(), random));
 }
 
-/** What is read of them: of each slot those of least draw. */
+/** Returns the offers that would be read: those with the lowest draws of each slot. */
 function read(offers: readonly MarketOffer[]): MarketOffer[] {
   return listSlots(NOW).flatMap((start) =>
     offers
@@ -40,7 +40,7 @@ const meet = (market: readonly MarketOffer[], own: readonly MarketOffer[] = []) 
   measureNeighborhood({ own: own.map(toOwn), market, around: HERE, drawnAt: NOW });
 
 describe('the share one driver sees', () => {
-  test.each([0.1, 0.2, 0.4])('comes out as it is: %f', (share) => {
+  test.each([0.1, 0.2, 0.4])('is estimated correctly: %f', (share) => {
     const random = createRandom(9);
     const shares = Array.from({ length: 40 }, () => {
       const all = Array.from({ length: 100 }, () => buildOffer(75 * random(), random));
@@ -54,29 +54,29 @@ describe('the share one driver sees', () => {
     expect(mean / share).toBeLessThan(1.6);
   });
 
-  test('is typical of one who was offered nothing yet', () => {
+  test('is typical for a driver who was offered nothing yet', () => {
     // 12.5 of 100 in 75 minutes.
     expect(meet(listMarket(80)).share).toBeCloseTo(0.125);
   });
 
-  test('is nothing where nothing was offered', () => {
+  test('is zero without offers', () => {
     expect(meet([])).toEqual({ offers: [], share: 0 });
   });
 });
 
-test('what is far or long ago counts for nothing', () => {
+test('ignores offers that are far away or too old', () => {
   const near = listMarket(20);
   const far = { ...buildOffer(10), pickup: moveBy(HERE, 6, 0) };
   expect(meet([...near, far, buildOffer(76)])).toEqual(meet(near));
 });
 
-test('who types offers in a place without others goes by their own', () => {
+test('uses the offers a driver typed in where there are no others', () => {
   const own = Array.from({ length: 15 }, (_, index) => buildOffer(5 * index + 1, createRandom(index)));
   expect(meet([], own).offers).toHaveLength(15);
 });
 
 describe('a busy place, of which only a part is read', () => {
-  test.each([120, 300, 600])('with %i an hour comes out as busy as it is, all the time', (perHour) => {
+  test.each([120, 300, 600])('keeps its true rate of %i offers an hour throughout', (perHour) => {
     const all = listMarket(perHour);
     const { offers } = meet(read(all));
     const total = offers.reduce((sum, { weight }) => sum + weight, 0);
@@ -88,7 +88,7 @@ describe('a busy place, of which only a part is read', () => {
     expect(ofLate).toBeLessThan(0.7);
   });
 
-  test('and of what scenarios are sampled from as well', () => {
+  test('is also as busy in the offers that scenarios are sampled from', () => {
     const offers = listMarket(240).map(({ createdAt, payoutCents, pickup, dropoff }) => ({
       createdAt,
       payoutCents,

@@ -5,13 +5,13 @@ import { countOffers, type NearbyOffer, type Neighborhood } from '#worker/engine
 import { MAX_DRAW } from './offer-draw.ts';
 import { getSlotStart, isSampled, SAMPLED_MINUTES } from './offer-slots.ts';
 
-/** Drivers rarely get offers from farther away. */
+/** Maximum distance of a pickup; drivers rarely get offers from farther away. */
 const NEAR_MILES = 5;
 
-/** How many orders are read of one cell and slot, those with the lowest draws. Bounds the rows read anywhere. */
+/** Maximum orders read of one cell and slot, those with the lowest draws; bounds the rows read. */
 export const MAX_IN_SLOT = 8;
 
-/** How many offers one driver typically gets an hour, and the minutes of observation this counts for. */
+/** How many offers one driver typically gets an hour, and the observation time this prior is worth. */
 const TYPICAL_AN_HOUR = 10;
 const TYPICAL_WEIGHT_MS = 20 * MINUTE_MS;
 
@@ -28,10 +28,10 @@ export type MarketOffer = SeenOffer & { draw: number };
 
 /**
  * Returns the offers near a place in the 75 minutes before scenarios are sampled, and the share of them this driver sees: their
- * offers an hour (a typical rate counts for 20 minutes) over those of all drivers. Places are rounded to a street, and implausibly
- * high pay is limited.
+ * offers an hour (a typical rate counts for 20 minutes) over those of all drivers. Places are rounded to a street, and
+ * implausibly high pay is limited.
  *
- * @param given.market as read by slots: of each cell and slot the orders of least draw
+ * @param given.market as read by slots: the orders with the lowest draws of each cell and slot
  * @param given.drawnAt epoch ms: see `getDrawnAt`
  */
 export function measureNeighborhood(given: {
@@ -45,7 +45,7 @@ export function measureNeighborhood(given: {
     isSampled(createdAt, drawnAt) && pickup !== null && computeMilesBetween(pickup, around) <= NEAR_MILES;
   const ofMarket = weightSlots(market).filter(isNear).flatMap(blur);
   const ownNear = own.filter(isNear).flatMap((offer) => blur({ ...offer, weight: 1 }));
-  // Hand-added offers are not in the market, so a driver who types them is measured by those.
+  // Hand-added offers are not in the market, so a driver who types them in is measured by their own.
   const offers = limitPay(countOffers(ofMarket) >= ownNear.length ? ofMarket : ownNear);
   const count = countOffers(offers);
   return { offers, share: count === 0 ? 0 : Math.min(1, countSeen(ownNear, drawnAt) / count) };
@@ -60,7 +60,7 @@ function countSeen(own: readonly NearbyOffer[], drawnAt: number): number {
 }
 
 /**
- * Adds the weight of each order: how many of its cell and slot it represents. If the limit was reached, the number of all is
+ * Adds the weight of each order: how many orders of its cell and slot it represents. If the limit was reached, their number is
  * estimated from the k-th lowest draw, `(k − 1) / draw`. Source: Z. Bar-Yossef et al., "Counting distinct elements in a data
  * stream", RANDOM 2002.
  */
@@ -95,7 +95,7 @@ function blur({
 /** Pay more than this many interquartile ranges above the upper quartile counts as a mistake. */
 const FAR_OUT = 3;
 
-/** The least interquartile range, in cents. */
+/** Minimum interquartile range, in cents. */
 const MIN_SPREAD_CENTS = 200;
 
 /** Limits pay to the upper outer fence of all offers (J. W. Tukey, "Exploratory Data Analysis", 2C). */

@@ -7,7 +7,7 @@ import { getDrawnAt, getSlotStart, isSampled, listSlots } from './offer-slots.ts
 const NOW = Date.UTC(2026, 10, 20, 18);
 const minutes = fc.integer({ min: 0, max: 90 * MINUTE_MS });
 
-test('while an offer is open it is looked at from the same instant, and everything counted for it is read', () => {
+test('an open offer keeps its sampling instant, and all slots sampled for it are read', () => {
   fc.assert(
     fc.property(
       minutes,
@@ -26,14 +26,14 @@ test('while an offer is open it is looked at from the same instant, and everythi
   );
 });
 
-test('only the 75 minutes before count, nothing since', () => {
+test('samples only the 75 minutes before the instant', () => {
   expect(isSampled(NOW, NOW)).toBe(false);
   expect(isSampled(NOW - 1, NOW)).toBe(true);
   expect(isSampled(NOW - 75 * MINUTE_MS, NOW)).toBe(true);
   expect(isSampled(NOW - 75 * MINUTE_MS - 1, NOW)).toBe(false);
 });
 
-test('an offer that waits for hours, or of a clock that is fast, is looked at from a time that is read', () => {
+test('keeps the sampling instant of an old offer, or one from a fast clock, within the slots read', () => {
   expect(getDrawnAt(NOW - 5 * HOUR_MS, NOW)).toBe(NOW - OFFER_LIFETIME_MS);
   expect(getDrawnAt(NOW + 5 * HOUR_MS, NOW)).toBe(NOW);
 });

@@ -1,14 +1,14 @@
 import { OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** Offers nearby are read and weighted by quarters of the clock's hour. */
+/** Offers nearby are read and weighted by quarter hours of the clock. */
 export const SLOT_MS = 15 * MINUTE_MS;
 
-/** The minutes of the past that scenarios are sampled from. */
+/** Minutes of past offers that scenarios are sampled from. */
 export const SAMPLED_MINUTES = 75;
 
 /**
- * Returns the end (epoch ms) of the period that an offer's scenarios are sampled from: the last full quarter of an hour before it
+ * Returns the end (epoch ms) of the period that an offer's scenarios are sampled from: the last full quarter hour before it
  * arrived, so that later offers do not change its value; at most an offer's lifetime ago.
  */
 export function getDrawnAt(createdAt: number, now: number): number {

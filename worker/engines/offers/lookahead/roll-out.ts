@@ -31,18 +31,18 @@ export type SimulationTerms = {
   capacityCostCents: number;
 };
 
-/** The cost of a minute past the end of the shift, in minutes at the wage. */
+/** Price of a minute past the end of the shift, as a multiple of the wage. */
 const OVERTIME = 2;
 
-/** The most orders a simulated driver carries: as many as platforms stack. */
+/** Maximum number of orders a simulated driver carries, as many as platforms stack. */
 const MAX_CARRIED = 4;
 
 type State = { node: number; time: number; stops: SimulatedStop[]; cents: number; terms: SimulationTerms };
 
 /**
- * Simulates the driver until the horizon, taking each offer that is worth its cheapest insertion. Returns the net cents: pay less
- * miles, less the time and capacity cost of the orders active at the horizon, with overtime at the end of the shift. A leg or wait
- * in progress is finished before a new offer changes the route.
+ * Simulates the driver until the horizon, taking each offer that is worth its cheapest insertion. Returns the net cents: pay
+ * minus miles, minus the time past the horizon and the capacity cost of the orders still active then. That time costs double when
+ * the shift ends at the horizon. A leg or wait in progress is finished before a new offer changes the route.
  */
 export function rollOut(
   activeOrders: SimulatedActiveOrders,
@@ -82,7 +82,7 @@ function extendBrokenDeadlines(
   });
 }
 
-/** Drives the stops until `until`; without stops the driver waits. */
+/** Drives stops until `until`; without stops, the driver waits. */
 function driveUntil(state: State, until: number): void {
   while (state.stops.length > 0 && state.time < until) makeNextStop(state);
   if (state.stops.length === 0) state.time = Math.max(state.time, until);

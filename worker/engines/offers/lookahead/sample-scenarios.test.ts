@@ -19,7 +19,7 @@ function listOffers(seed: number, count: number): SampledOffer[] {
 const sample = (offers: readonly SampledOffer[], { horizonMinutes = 75, share = 0.3, seed = 7 } = {}) =>
   sampleScenarios({ offers, share, horizonMinutes, readyMinutes: READY_MINUTES, seed });
 
-test('each offer is in its share of the scenarios, by how many it stands for', () => {
+test('each offer appears in scenarios in proportion to its weight', () => {
   const offers = listOffers(1, 40);
   const counts = Array.from({ length: 60 }, (_, seed) => sample(offers, { seed }).flat());
   const seen = counts.flat();
@@ -29,7 +29,7 @@ test('each offer is in its share of the scenarios, by how many it stands for', (
   expect(share(39) / share(0)).toBeCloseTo((offers[39]?.weight ?? 0) / (offers[0]?.weight ?? 1), 0);
 });
 
-test('the times lie evenly over the horizon, in order, with what was together still together', () => {
+test('spreads times evenly over the horizon, in order, and keeps offers together that came together', () => {
   const [offer] = listOffers(1, 1);
   if (!offer) throw new Error('No offer');
   const later = { ...offer, second: (offer.second + 60) % 4500, pickup: 1 };
@@ -46,7 +46,7 @@ test('the times lie evenly over the horizon, in order, with what was together st
   }
 });
 
-test('food of an offer to come takes its time, each as likely', () => {
+test('draws each ready time of a future offer with equal probability', () => {
   const minutes = Array.from({ length: 20 }, (_, seed) => sample(listOffers(3, 30), { seed }))
     .flat(2)
     .map(({ at, readyAt }) => Math.round(readyAt - at));
@@ -55,7 +55,7 @@ test('food of an offer to come takes its time, each as likely', () => {
   }
 });
 
-test('one offer more changes nothing about the others', () => {
+test('one more offer does not change the others', () => {
   const offers = listOffers(2, 30);
   const before = sample(offers.slice(1), { horizonMinutes: 45 });
   const after = sample(offers, { horizonMinutes: 45 });

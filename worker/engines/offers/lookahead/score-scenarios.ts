@@ -68,7 +68,7 @@ export function scoreScenarios(scenario: Scenario, { before, activeOrders, now }
   };
 }
 
-/** Whether the working hours end within the lookahead, and the route with the offer after them. */
+/** Returns whether the working hours end within the lookahead, and the route with the offer ends after them. */
 function endsPastHours({ horizonMinutes }: Scenario, { minutes, stops }: ActivePlan): boolean {
   return horizonMinutes < LOOKAHEAD_MINUTES && minutes + HANDOVER_MINUTES * stops.length > horizonMinutes;
 }

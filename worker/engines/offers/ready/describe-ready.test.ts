@@ -8,7 +8,7 @@ import type { ReadyTime } from './ready-time.ts';
 
 const NOW = 1_790_000_000_000;
 
-test('food is ready at one time on an offer’s card and at its stop', () => {
+test('shows the same ready time on an offer’s card and at its stop', () => {
   const order = buildOrder({ id: 'order' });
   const ready: ReadyTime = {
     origin: 'learned',

@@ -3,7 +3,7 @@ import type { OfferReady } from '#worker/engines/offers/offer.ts';
 import type { PlannedPickup } from '#worker/engines/offers/plan-active-orders.ts';
 import { getLateDraw, getMeanReady, type ReadyTime } from './ready-time.ts';
 
-/** Describes an order's ready time, as its route has it, planned at `now` (epoch ms); null where there is nothing to show. */
+/** Describes an order's ready time on a route planned at `now` (epoch ms); null if there is nothing to show. */
 export function describeReady(
   ready: ReadyTime | undefined,
   pickup: PlannedPickup | null | undefined,

@@ -20,7 +20,7 @@ const MAX_A_DRIVER = { restaurant: 4, area: 20 } as const;
 /** With fewer facts an area's estimate counts as typical. */
 const MIN_AREA_FACTS = 5;
 
-/** When the food of these orders will be ready, by id; orders already picked up are omitted. */
+/** Returns when the food of these orders will be ready, by id; orders already picked up are omitted. */
 export function estimateReadyTimes(
   orders: readonly Order[],
   facts: FactsByPlace,
@@ -34,8 +34,8 @@ export function estimateReadyTimes(
 }
 
 /**
- * Returns when an order's food will be ready: the given time, else an estimate from the facts of the restaurant and its area. While
- * the driver waits there, it is not ready yet; after the driver left again, it was not ready on arrival.
+ * Returns when an order's food will be ready: the given time, else an estimate from the facts of the restaurant and its area.
+ * While the driver waits there, it is not ready yet; once the driver has left again, it was not ready on arrival.
  */
 export function estimateReady(order: Order, facts: FactsByPlace, question: ReadyQuestion): ReadyTime {
   const seenAt = findLastSeen(order, question);
@@ -51,7 +51,7 @@ export function estimateReady(order: Order, facts: FactsByPlace, question: Ready
   };
 }
 
-/** Returns until when the driver knows that the food was not ready (epoch ms), or null where they were not there yet. */
+/** Returns the last instant at which the driver knows the food was not ready (epoch ms); null before arrival and after pickup. */
 function findLastSeen({ arrivedAt, pickedUpAt, pickup }: Order, question: ReadyQuestion): number | null {
   if (arrivedAt === null || pickedUpAt !== null) return null;
   const { at, position } = question;

@@ -3,17 +3,17 @@ import { countOwn, type FactsByPlace, learnPaces } from './estimate-ready.ts';
 import { getChanceAbove, getMedianMinutes } from './ready-curve.ts';
 import type { ReadyQuestion } from './weight-facts.ts';
 
-/** A restaurant is slow when its food typically takes this much longer than around it. */
+/** A restaurant is slow when its food typically takes this much longer than in its area. */
 const SLOW_MINUTES = 5;
 
 /** The required certainty, and the required number of pickups there. */
 const SURE = 0.8;
 const MIN_FACTS = 3;
 
-/** The typical minutes of food at a slow restaurant (`value`), the `limit` they exceed, and from how many pickups. */
+/** The typical minutes until food is ready at a slow restaurant (`value`), the `limit` they exceed, and the number of pickups. */
 export type SlowPace = { value: number; limit: number; sampleSize: number };
 
-/** Returns how slow an order's restaurant is, beyond chance; null where it is not, without a place, or while too little is known. */
+/** Returns how slow an order's restaurant is, beyond chance; null if it is not slow, has no place, or too little is known. */
 export function findSlowPace(
   order: Pick<Order, 'restaurantName' | 'pickup'>,
   facts: FactsByPlace,

@@ -18,11 +18,11 @@ const exact = (minutes: number): WeightedFact => ({ minutes, isExact: true, weig
 const before = (minutes: number): WeightedFact => ({ minutes, isExact: false, weight: 1, age: 1e4 });
 const medianOf = (facts: readonly WeightedFact[]) => getMedianMinutes(learnPace(facts, []).own);
 
-test('nothing known: as is typical', () => {
+test('assumes the typical time without facts', () => {
   expect(medianOf([])).toBeCloseTo(TYPICAL.mean ** 2, 0);
 });
 
-test('what was seen moves the estimate, the more of it the more', () => {
+test('more facts move the estimate further', () => {
   const one = medianOf([exact(36)]);
   const many = medianOf(Array.from({ length: 20 }, () => exact(36)));
   expect(one).toBeGreaterThan(medianOf([]));
@@ -30,7 +30,7 @@ test('what was seen moves the estimate, the more of it the more', () => {
   expect(many).toBeLessThan(36.5);
 });
 
-test('food that was ready on arrival says "before then": an early one makes quick, a late one hardly anything', () => {
+test('food that was ready on arrival lowers the estimate after an early arrival, but hardly after a late one', () => {
   expect(medianOf([before(4)])).toBeLessThan(medianOf([]) - 2);
   expect(Math.abs(medianOf([before(60)]) - medianOf([]))).toBeLessThan(0.1);
   expect(medianOf([before(20)])).toBeGreaterThan(medianOf([exact(4)]));
@@ -41,19 +41,19 @@ test('one mistaken tap changes little among many', () => {
   expect(medianOf([...usual, exact(90)]) - medianOf(usual)).toBeLessThan(0.5);
 });
 
-test('of orders placed lately only the quick ones are known: they say less than old ones as quick', () => {
+test('quick facts of recent orders count less than equally quick ones of old orders', () => {
   const quick = Array.from({ length: 5 }, () => exact(8));
   const young = medianOf(quick.map((fact) => ({ ...fact, age: 12 })));
   expect(young).toBeGreaterThan(medianOf(quick) + 1);
   expect(young).toBeLessThan(medianOf([]));
 });
 
-test('a restaurant of which nothing is known is like its area', () => {
+test('assumes the pace of the area for an unknown restaurant', () => {
   const slow = Array.from({ length: 40 }, () => exact(30));
   expect(getMedianMinutes(learnPace([], slow).own)).toBeGreaterThan(medianOf([]) + 2);
 });
 
-test('draws are quantiles of the chance, and begin where the driver has waited so long', () => {
+test('draws are quantiles of the ready time, and start after the time already passed', () => {
   const { own } = learnPace([exact(12)], []);
   const draws = drawMinutes(own);
   expect(draws).toEqual([...draws].sort((one, other) => one - other));
@@ -61,7 +61,7 @@ test('draws are quantiles of the chance, and begin where the driver has waited s
   expect(Math.min(...drawMinutes(own, 25))).toBeGreaterThanOrEqual(25);
 });
 
-test('chances hold on restaurants not seen before: said 85 %, kept 83 to 87 %', () => {
+test('stated chances hold for restaurants not seen before', () => {
   const random = createRandom(1);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const root = (minutes: number) => Math.max(0, minutes) ** 2;
@@ -78,12 +78,12 @@ test('chances hold on restaurants not seen before: said 85 %, kept 83 to 87 %', 
     const draws = drawMinutes(own);
     if (take() <= (draws[16] ?? 0) + 0.15 * ((draws[16] ?? 0) - (draws[15] ?? 0))) kept++;
   }
-  // Draw 16 of 19 stands for 86.8 %.
+  // The draw at index 16 of 19 is the 86.8 % quantile.
   expect(kept / count).toBeGreaterThan(0.848);
   expect(kept / count).toBeLessThan(0.888);
 });
 
-test('who waits knows that food is not ready yet, who left again only that it was not when they came', () => {
+test('a waiting driver shows that food is not ready yet, one who left only that it was not on arrival', () => {
   const pickup = { lat: 30, lng: -97 };
   const order = buildOrder({
     placedAt: 0,
@@ -102,7 +102,7 @@ test('who waits knows that food is not ready yet, who left again only that it wa
   expect(left).toBeLessThan(20 * MINUTE_MS);
 });
 
-test('a pickup with a wait says when food was ready, one without or of unknown arrival only that it was', () => {
+test('a pickup with a wait shows when food was ready, others only that it was ready by then', () => {
   const at = (minutes: number) => minutes * MINUTE_MS;
   expect(toReadyFact({ placedAt: 0, arrivedAt: at(10), pickedUpAt: at(20) })).toEqual({
     minutes: 18,

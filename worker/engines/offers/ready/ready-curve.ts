@@ -3,8 +3,8 @@ import { computeNormalShare } from '#worker/engines/insight/index.ts';
 import { MAX_READY_MINUTES, type ReadyFact } from './ready-fact.ts';
 
 /**
- * The minutes that food takes, as square roots, in which they are about normally distributed. By the recorded days of the bench, 4.1
- * is typical (17 minutes), and restaurants vary about as much as the orders of one restaurant.
+ * Mean and standard deviations of the square root of the minutes that food takes, which is about normally distributed. On the
+ * recorded days of the bench, 4.1 is typical (17 minutes), and restaurants vary about as much as the orders of one restaurant.
  */
 export const TYPICAL = { mean: 4.1, area: 0.3, restaurant: 0.78, order: 1 } as const;
 
@@ -17,13 +17,13 @@ const AREA_WEIGHT = 0.1;
 /** Paces a place may have, as roots of minutes. */
 const PACES = Array.from({ length: 33 }, (_, index) => 0.5 + 0.25 * index);
 
-/** Equally likely minutes that describe a curve. A prime: see `getDraw`. */
+/** Number of equally likely minutes that describe a curve; a prime, because of `getDraw`. */
 const DRAWS = 19;
 
 /** `age`: minutes since the order was placed. */
 export type WeightedFact = Pick<ReadyFact, 'minutes' | 'isExact'> & { weight: number; age: number };
 
-/** The least probability, a lower limit for divisors. */
+/** Minimum probability to divide by. */
 const MIN_CHANCE = 0.02;
 
 /** The probability of each of `PACES`; sums to 1. */
@@ -32,8 +32,8 @@ type Belief = readonly number[];
 /**
  * Returns the probabilities of a restaurant's paces, from its own facts and those of its area: Bayes' rule over a grid, the area
  * shrunk toward the typical pace and the restaurant toward its area (James & Stein 1961). A fact that only says "ready by then"
- * counts with the probability of that (left-censored; Tobin 1958). Of recent orders only those with quick food are known, so each
- * fact counts with its probability among these (right-truncated).
+ * counts with the probability of that (left-censored; Tobin 1958). Among recent orders only those with quick food are known, so
+ * the probability of each fact is divided by that of being known (right-truncated).
  */
 export function learnPace(
   own: readonly WeightedFact[],
@@ -54,12 +54,12 @@ export function getMedianMinutes(belief: Belief): number {
   return sumOf(belief, (share, index) => share * (PACES[index] as number)) ** 2;
 }
 
-/** Returns the chance that food typically takes longer than so many minutes there. */
+/** Returns the chance that food typically takes longer than `minutes` there. */
 export function getChanceAbove(belief: Belief, minutes: number): number {
   return sumOf(belief, (share, index) => ((PACES[index] as number) ** 2 > minutes ? share : 0));
 }
 
-/** Returns the chance that food is ready within so many minutes of the order, of a restaurant with these paces. */
+/** Returns the chance that food is ready within `minutes` of the order at a restaurant with these paces. */
 export function getReadyChance(belief: Belief, minutes: number): number {
   const root = Math.sqrt(Math.max(0, minutes));
   return sumOf(
@@ -68,7 +68,9 @@ export function getReadyChance(belief: Belief, minutes: number): number {
   );
 }
 
-/** Returns `DRAWS` equally likely minutes, ascending, of food that was not ready after `passed` minutes (0: nothing is known). */
+/**
+ * Returns `DRAWS` equally likely times, in minutes, ascending, for food that was not ready after `passed` minutes (0: unknown).
+ */
 export function drawMinutes(belief: Belief, passed = 0): number[] {
   const before = passed > 0 ? getReadyChance(belief, passed) : 0;
   const draws: number[] = [];

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
  */
 export type ReadyFact = { driverId: string; endedAt: number; minutes: number; isExact: boolean };
 
-/** The longest time; beyond it the driver did not tap at the pickup. */
+/** Maximum minutes of a fact; a longer time means that the driver did not tap at the pickup. */
 export const MAX_READY_MINUTES = 90;
 
 /** A driver who leaves within this many minutes of arriving found the food ready; the handover takes two. */
@@ -17,7 +17,7 @@ const MIN_WAIT_MINUTES = 3;
 export const READY_HALF_LIFE_MS = 90 * DAY_MS;
 export const READY_LIFETIME_MS = 3 * READY_HALF_LIFE_MS;
 
-/** The most facts read of one place, newest first. */
+/** Maximum number of facts read for one place, newest first. */
 export const MAX_FACTS_A_PLACE = 24;
 
 /** When an order was placed, and its driver arrived and got the food (epoch ms); `arrivedAt` is null if unknown. */

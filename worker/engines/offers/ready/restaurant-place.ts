@@ -12,7 +12,7 @@ export function getAreaKey(pickup: LatLng): string {
   return `@${getCellNumber(pickup, 'vicinity')}`;
 }
 
-/** Lowers the letters A to Z only, as SQLite does. */
+/** Lowercases only the letters A to Z, as SQLite does. */
 function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -29,14 +29,14 @@ test('a driver who chose as the verdicts do earned the same', () => {
   expect(week?.certainty).toBe('unclear');
 });
 
-test('a capacity cost that declines all that pays is beaten by the simple rule', () => {
+test('the simple rule beats a capacity cost that declines everything that pays', () => {
   const driver = { ...DRIVER, capacityCostCents: 2000 };
   const week = checkWeek(buildWeek({ gapMinutes: 3, isTaken: takeGood }), { ...WORLD, driver });
   expect(week?.centsPerHour.verdicts).toBeLessThan(week?.centsPerHour.simple ?? 0);
   expect(week?.isBeaten).toBe(true);
 });
 
-test('nothing is said of too few shifts or offers, and samples, open orders and those without places do not count', () => {
+test('returns null with too few shifts or offers, and ignores samples, open orders and orders without places', () => {
   const week = buildWeek({ isTaken: takeGood });
   expect(checkWeek(buildWeek({ isTaken: takeGood, shifts: 2 }), WORLD)).toBeNull();
   expect(
@@ -53,7 +53,7 @@ test('nothing is said of too few shifts or offers, and samples, open orders and 
   expect(checkWeek([...others, ...week], WORLD)).toEqual(checkWeek(week, WORLD));
 });
 
-test('the same week gives the same figures, in whatever order its offers are listed', () => {
+test('returns the same figures however the offers of a week are ordered', () => {
   const week = buildWeek({ seed: 4, isTaken: takeGood });
   expect(checkWeek([...week].reverse(), WORLD)).toEqual(checkWeek(week, WORLD));
 });

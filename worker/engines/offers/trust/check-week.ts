@@ -12,11 +12,11 @@ import {
 /** A longer time without an offer separates shifts. */
 const PAUSE_MS = HOUR_MS;
 
-/** The minimum of shifts and offers; with fewer, one good order would decide the result. */
+/** Minimum shifts and offers; with fewer, one good order would decide the result. */
 const MIN_SHIFTS = 3;
 const MIN_OFFERS = 12;
 
-/** The most offers simulated, newest first; more than most drivers get in a week, and well under a second. */
+/** Maximum offers simulated, newest first: more than most drivers get in a week, and well under a second of work. */
 const MAX_OFFERS = 200;
 
 /** The certainty of a difference between two policies, from its variation between shifts. */
@@ -26,7 +26,7 @@ type Certainty = 'clear' | 'likely' | 'unclear';
 export type WeekCheck = {
   offers: number;
   centsPerHour: Record<PastPolicy, number>;
-  /** The certainty of the verdicts against the driver's own choices. */
+  /** The certainty of the difference between the verdicts and the driver's own choices. */
   certainty: Certainty;
   /** Whether the verdicts clearly earned less than the simple rule, which then takes their place. */
   isBeaten: boolean;

@@ -27,7 +27,7 @@ export type PastPolicy = 'done' | 'verdicts' | 'simple';
 /** The result of a shift: net cents, and the minutes from the first offer to the last drop-off or offer. */
 export type DrivenShift = { netCents: number; minutes: number };
 
-/** The most orders carried at once. */
+/** Maximum number of orders carried at once. */
 const MAX_ACTIVE = 4;
 
 type Stop = { order: PastOffer; isDropoff: boolean };
