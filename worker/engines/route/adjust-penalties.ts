@@ -49,7 +49,10 @@ export function adjustPenalties(
   rankSteps(model, bound);
 }
 
-/** Raises the penalties of stops with more than two legs and lowers those with one; returns false when the tree is a path. */
+/**
+ * Raises the penalties of stops with more than two legs and lowers those of stops with one; returns false when the tree is a
+ * path.
+ */
 function takeStep(
   { orderCount: n, isOnBoard, end }: RouteModel,
   { penalties }: RemainingBound,

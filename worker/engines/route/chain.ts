@@ -1,8 +1,8 @@
 import type { RouteModel } from './route-model.ts';
 
 /**
- * A route under construction, as a linked list of stops from `start` to `end`, so that inserting and removing an order shifts
- * nothing.
+ * A route under construction, as a linked list of stops from `start` to `end`, so that inserting or removing an order moves no
+ * other stops.
  */
 export type Chain = {
   /** Stop after each stop of the route. */
@@ -14,7 +14,7 @@ export type Chain = {
   late: number;
 };
 
-/** Empties the chain: the start is followed by the end. */
+/** Returns an empty chain: the start is followed by the end. */
 export function createChain(model: RouteModel): Chain {
   const chain = { next: new Int32Array(model.size), previous: new Int32Array(model.size), cost: 0, late: 0 };
   clearChain(model, chain);

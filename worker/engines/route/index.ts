@@ -22,13 +22,12 @@ const MAX_PLAIN_STATES = 3 ** 10;
 const DEFAULT_SEED = 1;
 
 /**
- * Returns the best order in which one driver serves every stop, each pickup before its drop-off.
+ * Returns the best sequence in which one driver serves every stop, each pickup before its drop-off.
  *
- * Lateness is minimised first, then cost. The driver leaves at time 0, and the only waits are for orders
- * that are not ready. When every route takes a forbidden leg the cost is `Infinity`.
- * The same problem, options and seed give the same result.
+ * Lateness is minimized first, then cost. The driver leaves at time 0 and waits only for orders that are not ready. If every
+ * route takes a forbidden leg, the cost is `Infinity`. The same problem, options and seed give the same result.
  *
- * @throws InvalidRouteProblem naming the field that is wrong
+ * @throws InvalidRouteProblem naming the invalid field
  */
 export function solveRoute(problem: RouteProblem, options: RouteOptions = {}): Route {
   validateProblem(problem, options);
@@ -53,7 +52,7 @@ type PricedSet = { taken: number; cost: number };
  * Prices every set of at most `maxTaken` offers together with all orders, exactly, from one table. Ignores ready times, deadlines
  * and freshness. `countSetStates` returns the size of the table.
  *
- * @param offers orders that may be left; at most 30
+ * @param offers orders that may be left out; at most 30
  */
 export function priceSets(
   problem: Pick<RouteProblem, 'durations' | 'start' | 'orders'>,
@@ -74,7 +73,7 @@ export function priceSets(
   return sets;
 }
 
-/** States of the table behind `priceSets`. */
+/** Returns the number of states of the table behind `priceSets`. */
 export function countSetStates(orders: readonly RouteOrder[], offerCount: number, maxTaken: number): number {
   const isOnBoard = Uint8Array.from(orders, ({ pickup }) => (pickup === null ? 1 : 0));
   return countOfferStates(offerCount, maxTaken) * countStates({ isOnBoard });
@@ -105,13 +104,16 @@ function searchSequence(model: RouteModel, options: RouteOptions): Found {
   return { sequence: known, isOptimal: false };
 }
 
-/** Returns the heuristic's iterations: some ten milliseconds at any size on a small server, up to ten times that with rules. */
+/**
+ * Returns the heuristic's iterations, which take some ten milliseconds at every size on a small server, up to ten times that with
+ * rules.
+ */
 export function defaultIterations(orderCount: number, isSum: boolean): number {
   if (isSum) return orderCount <= 12 ? 100 : Math.min(6250, Math.round(250_000 / orderCount));
   return orderCount <= 10 ? 100 : Math.round(36_000 / orderCount);
 }
 
-/** How many labels the exact search may keep: a few tenths of a second at most. */
+/** Returns how many labels the exact search may keep, which takes a few tenths of a second at most. */
 export function defaultLabels(orderCount: number): number {
   if (orderCount <= 12) return 500_000;
   return orderCount <= 15 ? 150_000 : 0;

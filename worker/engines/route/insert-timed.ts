@@ -6,7 +6,9 @@ import { driveChain, type Schedule } from './schedule.ts';
 /** Cost of a unit of lateness while searching. */
 export const LATE_WEIGHT = 50;
 
-/** Stops between an inserted pickup and drop-off, at most: keeps the time of an insertion linear in the route. */
+/**
+ * Maximum number of stops between an inserted pickup and its drop-off, which keeps the time of an insertion linear in the route.
+ */
 const MAX_CARRIED_PAST = 40;
 
 /** The places found; a stop is inserted right after its place. */
@@ -56,7 +58,7 @@ function surchargeOf({ legs, prices, size, timePrice }: RouteModel, from: number
   return (prices[from * size + to] as number) - timePrice * (legs[from * size + to] as number);
 }
 
-/** A partial route at `place`: its time and position, its cost besides time, and 1 with the order picked up. */
+/** A partial route: its time, its cost besides time, its last stop, and `mine`: 1 with the order picked up, else 0. */
 type Way = { time: number; price: number; at: number; mine: number };
 
 /** Tries every place from `first` on for the drop-off. */

@@ -1,7 +1,8 @@
 import type { RouteModel } from './route-model.ts';
 
 /**
- * Partial routes of the exact search, of all layers. Columns instead of objects: a few typed arrays that the next search reuses.
+ * Partial routes of all layers of the exact search, in columns instead of objects: a few typed arrays that the next search
+ * reuses.
  */
 export type Labels = {
   count: number;
@@ -63,7 +64,9 @@ export function retrace({ stop, parent }: Labels, label: number, length: number)
   return route;
 }
 
-/** Writes the label for going from `parent` to `stop` behind the last one; returns false when no road leads there. */
+/**
+ * Writes the label for going from `parent` to `stop` into the slot after the last one; returns false when no road leads there.
+ */
 export function writeLabel(
   model: RouteModel,
   labels: Labels,

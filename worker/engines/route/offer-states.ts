@@ -22,7 +22,7 @@ export function countOfferStates(offerCount: number, maxTaken: number): number {
   return states;
 }
 
-/** A cache by the number of offers and the most taken, since a page needs the same few repeatedly. */
+/** A cache by the number of offers and the maximum taken, because a page needs the same few repeatedly. */
 const known = new Map<string, OfferStates>();
 /** In bytes; larger tables are not cached. */
 const MAX_KEPT = 1_000_000;

@@ -33,11 +33,11 @@ const jumps = new Int32Array(MAX_ORDERS);
 const digits = new Uint8Array(MAX_ORDERS);
 
 /**
- * Fills the table in increasing state order. Costs are exact where `isScalar` holds. The table holds until the next
- * one is filled.
+ * Fills the table in increasing state order. Costs are exact where `isScalar` holds. The table is valid until the next one is
+ * filled.
  *
- * @param offerCount how many of the last orders may be left
- * @param maxTaken how many of these are taken at most
+ * @param offerCount how many of the last orders are offers, which may be left out
+ * @param maxTaken how many offers are taken at most
  */
 export function fillPlainTable(model: RouteModel, offerCount = 0, maxTaken = 0): PlainTable {
   const { orderCount: n, isOnBoard, start, prices, readyAt, size } = model;

@@ -14,7 +14,7 @@ const problems = fc
     ),
   );
 
-test('the table prices each set of offers as the best route for just them does', () => {
+test('the table prices each set of offers like the best route with exactly these', () => {
   fc.assert(
     fc.property(problems, ([problem, held, maxTaken]) => {
       const isHeld = (index: number) => index < held || problem.orders[index]?.pickup === null;
@@ -33,7 +33,7 @@ test('the table prices each set of offers as the best route for just them does',
   );
 });
 
-test('states are counted: sets of offers times what is on board of them, times the active orders', () => {
+test('counts states: sets of offers times those on board or delivered, times the states of active orders', () => {
   const activeOrders = [
     { pickup: 1, dropoff: 2 },
     { pickup: null, dropoff: 3 },

@@ -7,7 +7,7 @@ import type { RouteModel } from './route-model.ts';
  */
 export type RemainingBound = {
   penalties: Float64Array;
-  /** `links[a * size + b]`: the cheaper allowed leg between two stops, without penalties. */
+  /** `legs[a * size + b]`: the cheaper allowed leg between two stops, without penalties. */
   legs: Float64Array;
   /** The same with both penalties, in whole units of `grain`, rounded down, times 64, plus `b` (see `boundSet`). */
   links: Int32Array;
@@ -24,7 +24,7 @@ export type RemainingBound = {
   places: Int32Array;
 };
 
-/** Units of the longest link distinguished from none: 64 times as many are just below 2³¹. */
+/** The longest link in units of `grain`; longer ones count as missing. 64 times this is just below 2³¹. */
 const FAR = 2 ** 25 - 1;
 
 /** @param upperBound cost of a known route: the scale of the links */
@@ -63,7 +63,7 @@ function mayFollow(n: number, end: number, from: number, to: number): boolean {
   return to === end ? from >= n : from - to !== n;
 }
 
-/** Updates the links by the penalties. */
+/** Computes the links from the legs and the penalties. */
 export function setLinks({ size }: RouteModel, { legs, links, penalties, grain }: RemainingBound): void {
   for (let a = 0; a < size; a++) {
     const penalty = penalties[a] as number;

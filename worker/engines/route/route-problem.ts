@@ -3,7 +3,7 @@ export type RouteOrder = {
   /** Node of the restaurant; `null` when the order is already on board. */
   pickup: number | null;
   dropoff: number;
-  /** Earliest time the pickup can be made; the driver waits for it. Default: at once. */
+  /** Earliest time the pickup can be made; the driver waits for it. Default: immediately. */
   readyAt?: number;
   /** Deadline of the arrival at the drop-off. Default: none. */
   dueAt?: number;
@@ -36,7 +36,7 @@ export type Route = {
   stops: number[];
   /** Prices of the legs, plus waits and time on board at their prices; `Infinity` with a forbidden leg. */
   cost: number;
-  /** Whether no better route exists, proven. */
+  /** Whether it is proven that no better route exists. */
   optimal: boolean;
   /** Total lateness past `dueAt`. */
   late: number;
@@ -44,5 +44,5 @@ export type Route = {
   arrivals: number[];
 };
 
-/** The most orders of a route; with more, the tables of the search would exceed an isolate's memory. */
+/** Maximum number of orders in a route; with more, the tables of the search would exceed an isolate's memory. */
 export const MAX_ORDERS = 100;

@@ -22,7 +22,7 @@ import {
 } from './ruin.ts';
 import { createSchedule, driveChain, type Schedule } from './schedule.ts';
 
-/** How many orders a ruin removes at most. */
+/** Maximum number of orders that a ruin removes. */
 const MAX_RUIN = 10;
 
 /** Share of gaps that insertions skip; first and last annealing temperature, as shares of the mean leg. */
@@ -30,8 +30,8 @@ const PLAIN = { blinkRate: 0.02, hot: 1, cold: 0.2 };
 const TIMED = { blinkRate: 0.01, hot: 0.5, cold: 0.03 };
 
 /**
- * The share of iterations that are random initial routes: half, or this over n² if less. An initial route takes time in proportion
- * to n², so at any size about half the time is spent on them; nothing else helps as much.
+ * The share of iterations that build random initial routes: half, or `PLAIN_INITIAL` over n² if that is less. An initial route
+ * takes time proportional to n², so at every size about half the time is spent on them; nothing else helps as much.
  */
 const MAX_INITIAL_SHARE = 0.5;
 const PLAIN_INITIAL = 60;
@@ -59,8 +59,9 @@ export function isSumOfLegs({ hasDue, hasReady, freshness }: RouteModel): boolea
 }
 
 /**
- * The heuristic for any size: several runs of ruin and recreate with annealing (Schrimpf et al. 2000; Christiaens & Vanden Berghe
- * 2020), each from the best of some random initial routes. With deadlines or ready times, full schedules are computed, in one run.
+ * The heuristic for all sizes: several runs of ruin and recreate with annealing (Schrimpf et al. 2000; Christiaens & Vanden
+ * Berghe 2020), each from the best of some random initial routes. With deadlines or ready times, full schedules are computed, in
+ * one run.
  *
  * @param iterations steps in total; a step is one random initial route or one ruin and recreate
  */
@@ -157,7 +158,7 @@ function anneal(search: Search, steps: number): void {
   }
 }
 
-/** Lateness first. */
+/** Keeps a chain that is better than the best: less late, or as late and cheaper. */
 function keepBest({ insertion: { model }, best }: Search, chain: Chain): void {
   const isLater = chain.late - best.late;
   const isBetter = best.cost === Number.POSITIVE_INFINITY || isLater < -model.epsilon;

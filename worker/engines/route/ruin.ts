@@ -1,7 +1,7 @@
 import type { Random } from '#worker/domain/shared/random.ts';
 import type { RouteModel } from './route-model.ts';
 
-/** How many orders near a first one a ruin chooses from. */
+/** How many orders near the first one a ruin chooses from. */
 const NEIGHBORS = 16;
 
 /** Share of ruins around one order; the others remove consecutive stops. */
@@ -108,7 +108,7 @@ function chooseNeighbors(
   }
 }
 
-/** Chooses the orders of the stops from one of an order's stops on. */
+/** Chooses the orders of consecutive stops, starting at a stop of the first order. */
 function chooseConsecutive(
   { orderCount: n, isOnBoard, end }: RouteModel,
   next: Int32Array,

@@ -1,14 +1,14 @@
 import type { Chain } from './chain.ts';
 import type { RouteModel } from './route-model.ts';
 
-/** The times along a route, by which an insertion is evaluated without recomputing the rest. */
+/** The times along a route, used to evaluate an insertion without recomputing the rest. */
 export type Schedule = {
   /** Per place: the stop, when it is made, and orders on board after it. Place 0 is the start, the last one the end. */
   stops: Int32Array;
   begin: Float64Array;
   onBoard: Int32Array;
   length: number;
-  /** After each place: waits still to come, late drop-offs, and the least time to spare of those in time. */
+  /** After each place: the waits still to come, the late drop-offs, and the least time to spare of the punctual ones. */
   waits: Float64Array;
   lateCount: Int32Array;
   spare: Float64Array;

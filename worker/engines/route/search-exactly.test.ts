@@ -30,7 +30,7 @@ describe('the exact methods agree', () => {
     (_, problem) => {
       const model = buildModel(problem);
       const plain = driveStops(model, walkBack(model, fillPlainTable(model)));
-      // With a deadline that nothing breaks the search keeps several labels a state.
+      // With a deadline that is never missed, the search keeps several labels per state.
       for (const known of [model, { ...model, hasDue: true }]) {
         const { route, isProven } = searchExactly(known, NOTHING_KNOWN, 1e6);
         expect(isProven).toBe(true);
@@ -45,7 +45,7 @@ describe('the exact methods agree', () => {
     expect(searchExactly(model, { late: 0, cost }, 1e6)).toMatchObject({ route: null, isProven: true });
   });
 
-  test('and claim nothing when they may keep no labels', () => {
+  test('and prove nothing when the labels run out', () => {
     const model = buildModel(buildCity('uniform', 8, 1));
     expect(searchExactly(model, NOTHING_KNOWN, 100)).toMatchObject({ route: null, isProven: false });
   });
@@ -62,7 +62,7 @@ describe('the heuristic', () => {
     }
   });
 
-  test('finds the best route of small problems', () => {
+  test('comes within three percent of the best route of small problems', () => {
     for (const problem of buildVariants()) {
       const model = buildModel(problem);
       const best = driveStops(model, walkBack(model, fillPlainTable(model)));

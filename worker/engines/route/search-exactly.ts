@@ -7,7 +7,7 @@ import { isScalar, type RouteModel } from './route-model.ts';
 import { shortestPaths } from './shortest-paths.ts';
 import { clearSets, createSets, findSet, type StateSets } from './state-sets.ts';
 
-/** The most orders a bit set holds. */
+/** Maximum number of orders in a bit set. */
 export const MAX_EXACT_ORDERS = 30;
 
 /** From this many orders, penalties pay off: a round costs as much as bounding a few sets. */
@@ -32,15 +32,15 @@ const sets = createSets();
 const labels = createLabels();
 
 /**
- * The recursion of the plain table, layer by layer, without partial routes whose cost plus a lower bound on the rest cannot beat a
- * known route.
+ * The recursion of the plain table, layer by layer, without partial routes whose cost plus a lower bound on the rest cannot beat
+ * a known route.
  *
- * With deadlines or ready times a single number does not decide which of two partial routes to a state is better. A state then has
- * several labels (cost, time, lateness), none dominated by another (labelling as in Desrochers 1988; Dumas, Desrosiers & Soumis
- * 1991). Otherwise it has one label, the cheapest.
+ * With deadlines or ready times, a single number does not decide which of two partial routes to a state is better. A state then
+ * has several labels (cost, time, lateness), none dominated by another (labeling as in Desrochers 1988; Dumas, Desrosiers &
+ * Soumis 1991). Otherwise it has one label, the cheapest.
  *
  * @param known the value of a known route
- * @param maxLabels the most labels, over all layers
+ * @param maxLabels maximum number of labels over all layers
  * @returns a better route or `null`; `isProven`: no better one exists than that or the known one
  */
 export function searchExactly(model: RouteModel, known: Value, maxLabels: number) {
@@ -99,8 +99,8 @@ function expandSet(search: ExactSearch, set: number): void {
 }
 
 /**
- * Writes the labels for going on to a stop. No other set leads to this stop with these orders picked up and delivered, so they are
- * compared only with each other.
+ * Writes the labels that extend a set by a stop. No other set leads to this stop with these orders picked up and delivered, so
+ * they are compared only with each other.
  */
 function makeStop(
   search: ExactSearch,
@@ -112,7 +112,7 @@ function makeStop(
 ): void {
   const { model, bound, sets, labels } = search;
   const step = boundStep(model, bound, stop, picked, delivered);
-  // A tree without this stop is shorter by its cheapest link at most: often tight enough to skip computing the new tree.
+  // A tree without this stop is shorter by at most its cheapest link: often tight enough to skip computing the new tree.
   const shorter = (sets.bounds[from] as number) - boundLink(model, bound, stop, picked, delivered);
   const first = labels.count;
   let set = -1;

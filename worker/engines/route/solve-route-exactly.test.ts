@@ -8,7 +8,7 @@ import { type RouteProblem, solveRoute } from './index.ts';
 
 const SEED = 20_250_301;
 
-/** Cost and lateness of the result are the least there are, and a check of the plan agrees. */
+/** Expects the least possible lateness and cost, which an independent pricing of the plan confirms. */
 function expectBest(problem: RouteProblem): void {
   const best = bruteForce(problem);
   const route = solveRoute(problem);
@@ -32,7 +32,7 @@ describe('against brute force', () => {
     });
   });
 
-  test('equals it to 3 orders under every combination of rules', () => {
+  test('equals it up to 3 orders under every combination of rules', () => {
     for (let bits = 0; bits < 2 ** RULES.length; bits++) {
       const rules = new Set(RULES.filter((_, index) => (bits >> index) & 1));
       fc.assert(
@@ -45,7 +45,7 @@ describe('against brute force', () => {
     }
   });
 
-  test('equals it at 5 orders under any rules', () => {
+  test('equals it at 5 orders under random rules', () => {
     fc.assert(fc.property(arbitraryProblem({ minOrders: 5, maxOrders: 5, rule: 'any' }), expectBest), {
       seed: SEED,
       numRuns: 40,
@@ -73,7 +73,7 @@ describe('against brute force', () => {
 describe('against proven optima', () => {
   const instances = readGrubhub(process.cwd());
 
-  test.runIf(instances.length > 0)('finds and proves every real instance to 12 orders', () => {
+  test.runIf(instances.length > 0)('finds and proves every real instance up to 12 orders', () => {
     for (const { name, problem, optimum, orderCount } of instances) {
       const route = solveRoute(problem);
       if (orderCount <= 12) expect.soft(route, name).toMatchObject({ cost: optimum, optimal: true });

@@ -26,7 +26,7 @@ function buildRuledCity(orderCount: number, seed: number): RouteProblem {
   };
 }
 describe('proofs', () => {
-  test('is proven to 10 orders without rules', () => {
+  test('is proven at 10 orders without rules', () => {
     for (const kind of CITY_KINDS) expect(solveRoute(buildCity(kind, 10, 5)).optimal).toBe(true);
   });
 
@@ -36,13 +36,13 @@ describe('proofs', () => {
     expect(route.optimal).toBe(true);
   });
 
-  test('claims nothing when it may keep no states', () => {
+  test('proves nothing when it may keep no states', () => {
     const route = solveRoute(buildCity('uniform', 14, 1), { maxStates: 0 });
     expect(route.optimal).toBe(false);
   });
 });
 
-describe('at any size', () => {
+describe('at every size', () => {
   test.each([11, 16, 30, 100])('gives a feasible plan with every rule at %i orders', (orderCount) => {
     const problem = buildRuledCity(orderCount, orderCount);
     const route = solveRoute(problem, { maxIterations: 20, maxStates: 2000 });
@@ -52,7 +52,7 @@ describe('at any size', () => {
     expect(route.arrivals).toHaveLength(route.stops.length);
   });
 
-  test('gives the same answer for the same seed, and none worse for more iterations', () => {
+  test('gives the same result for the same seed, and no worse one for more iterations', () => {
     const city = buildCity('asymmetric', 40, 9);
     const options = { maxIterations: 100, seed: 7 };
     expect(solveRoute(city, options)).toEqual(solveRoute(city, options));
@@ -99,7 +99,7 @@ describe('invariances', () => {
     );
   });
 
-  test('a longer way to everywhere shifts the cost by as much a leg', () => {
+  test('adding the same time to every leg raises the cost by that time per leg', () => {
     fc.assert(
       fc.property(
         arbitraryProblem({ minOrders: 1, maxOrders: 4, rule: 'none' }),
@@ -115,14 +115,14 @@ describe('invariances', () => {
   });
 });
 
-describe('corners', () => {
+describe('edge cases', () => {
   const durations = [
     [0, 4, 9],
     [5, 0, 3],
     [7, 2, 0],
   ];
 
-  test('no order is no route', () => {
+  test('no orders give an empty route', () => {
     const nothing = { stops: [], optimal: true, late: 0, arrivals: [] };
     expect(solveRoute({ durations, start: 0, orders: [] })).toEqual({ ...nothing, cost: 0 });
   });
@@ -146,7 +146,7 @@ describe('corners', () => {
     expect(route).toEqual({ stops: [1, 2], cost: 712, optimal: true, late: 0, arrivals: [10, 13] });
   });
 
-  test('one restaurant with many orders is visited once in a row', () => {
+  test('picks up all orders of one restaurant in a row', () => {
     const city = buildCity('uniform', 10, 4);
     const problem = { ...city, orders: city.orders.map((order) => ({ ...order, pickup: 1 })) };
     const route = solveRoute(problem);

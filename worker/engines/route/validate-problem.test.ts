@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type RouteProblem, solveRoute } from './index.ts';
 import { InvalidRouteProblem } from './validate-problem.ts';
 
-describe('refusals', () => {
+describe('invalid problems', () => {
   const durations = [
     [0, 1],
     [1, 0],

@@ -1,6 +1,6 @@
 import { MAX_ORDERS, type RouteOptions, type RouteOrder, type RouteProblem } from './route-problem.ts';
 
-/** The start and two stops an order are 201 nodes; the rest allows for callers with a larger matrix. */
+/** The start and two stops for each order are 201 nodes; the rest allows for callers with a larger matrix. */
 const MAX_NODES = 512;
 
 /** Sums of 200 such numbers keep three exact decimals in a double. */
@@ -21,7 +21,7 @@ export class InvalidRouteProblem extends Error {
 /**
  * Validates a problem.
  *
- * @throws InvalidRouteProblem naming the first field found wrong, such as `options.seed`
+ * @throws InvalidRouteProblem naming the first invalid field, such as `options.seed`
  */
 export function validateProblem(problem: RouteProblem, options: RouteOptions): void {
   const { durations, prices, orders, start, freshness = 0, timePrice = 1 } = problem;
@@ -54,7 +54,7 @@ function validateOrder(order: RouteOrder, field: string, nodeCount: number): voi
   const { pickup, dropoff, readyAt = 0, dueAt = 0 } = order;
   require(pickup === null || isNode(pickup, nodeCount), `${field}.pickup`, 'must be a node');
   require(isNode(dropoff, nodeCount), `${field}.dropoff`, 'must be a node');
-  // May be before the start: an order may have been ready, or due, for a while.
+  // May be before the start: an order may already have been ready, or due.
   require(isAmount(Math.abs(readyAt)), `${field}.readyAt`, 'must be a time');
   const hasDeadline = dueAt !== Number.POSITIVE_INFINITY;
   require(!hasDeadline || isAmount(Math.abs(dueAt)), `${field}.dueAt`, 'must be a time, or Infinity');
