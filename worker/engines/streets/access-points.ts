@@ -29,7 +29,9 @@ export const listExits = (network: RoadNetwork, point: RoadSpot) => listAccess(n
 /** Returns how a drive may reach a point: from the ends of its street that its direction allows. */
 export const listEntries = (network: RoadNetwork, point: RoadSpot) => listAccess(network, point, false);
 
-/** A point at an end of its street is at the crossing, and a drive may leave or reach it by any street. */
+/**
+ * Returns the exits or entries of a point. One at an end of its street is at the crossing, where a drive may take every street.
+ */
 function listAccess(network: RoadNetwork, point: RoadSpot, isExit: boolean): Access[] {
   const { streetFlags, streetFrom, streetTo, streetDelayFrom, streetDelayTo } = network.sections;
   return listStreets(network, point).flatMap((street) => {
@@ -54,9 +56,7 @@ function findCrossing({ sections }: RoadNetwork, street: number, share: number):
   return { junction, time: 0, length: 0, street, isForward: true };
 }
 
-/**
- * Returns the drive along one street from a point to another on it, or null if its direction forbids that.
- */
+/** Returns the drive along one street from a point to another on it, or null if its direction forbids that. */
 export function findDirect(network: RoadNetwork, from: RoadSpot, to: RoadSpot): Access | null {
   const { streetId } = from;
   if (streetId !== to.streetId && !network.twins.get(streetId)?.includes(to.streetId)) return null;

@@ -8,13 +8,13 @@ const legs = (count: number, ratio: number, localHour = 12) =>
     localHour,
   }));
 
-test('with fewer than 20 legs nothing changes', () => {
+test('keeps the factor 1 with fewer than 20 legs', () => {
   const calibration = calibrateSpeeds(legs(19, 1.5));
   expect(getSpeedFactor(calibration, 12)).toBe(1);
   expect(calibration.factorByGroup.every((factor) => factor === null)).toBe(true);
 });
 
-test('the factor is the median, nearer to 1 the fewer legs there are', () => {
+test('the factor is the median, shrunk toward 1 with fewer legs', () => {
   const few = calibrateSpeeds(legs(20, 1.4)).factor;
   const many = calibrateSpeeds(legs(2000, 1.4)).factor;
   expect(few).toBeCloseTo(Math.sqrt(1.4), 1);
@@ -22,7 +22,7 @@ test('the factor is the median, nearer to 1 the fewer legs there are', () => {
   expect(many).toBeCloseTo(1.4, 1);
 });
 
-test('a group of hours with enough legs has its own factor, the others the region its', () => {
+test('a group of hours with enough legs has its own factor, others have the region’s', () => {
   const calibration = calibrateSpeeds([...legs(400, 1.1), ...legs(200, 1.6, 17), ...legs(5, 3, 8)]);
   expect(getSpeedFactor(calibration, 17)).toBeGreaterThan(1.5);
   expect(getSpeedFactor(calibration, 12)).toBeLessThan(1.15);
@@ -31,7 +31,7 @@ test('a group of hours with enough legs has its own factor, the others the regio
   expect(getSpeedFactor(calibration, 17 + 24)).toBe(getSpeedFactor(calibration, 17));
 });
 
-test('legs that were no drives do not count', () => {
+test('ignores legs that were not just a drive', () => {
   const broken = [
     { predictedMinutes: 0, measuredMinutes: 5, localHour: 12 },
     { predictedMinutes: 10, measuredMinutes: 400, localHour: 12 },

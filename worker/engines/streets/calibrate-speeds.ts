@@ -16,15 +16,16 @@ const MIN_LEGS = 20;
 /** The weight of the prior assumption that the network is right, in legs. */
 const PRIOR_LEGS = 20;
 
-/** Shorter drives are mostly parking. */
+/** Minimum predicted minutes of a drive; shorter ones are mostly parking. */
 const MIN_MINUTES = 1;
 
-/** Drives this many times longer or shorter than predicted are ignored: they were not only a drive. */
+/** Drives over this many times longer or shorter than predicted are ignored, because they were not just a drive. */
 const MAX_RATIO = 4;
 
 /**
  * Returns the factors by which drives take longer than predicted: the median of at least 20 legs, shrunk toward 1 with the weight
- * of 20 legs; that of a group of hours is shrunk toward the region's. With too few legs 1, or null for a group.
+ * of 20 legs. The factor of a group of hours is shrunk toward the region's. With too few legs, the factor is 1, or null for a
+ * group.
  */
 export function calibrateSpeeds(legs: readonly RecordedLeg[]): SpeedCalibration {
   const sound = legs.filter(isSound);

@@ -11,7 +11,7 @@ const DECIMETERS_PER_MILE = 16_093.44;
 /** Minutes and miles from row to column; Infinity without a road, or for a place outside the region. */
 type StreetMatrix = { minutes: number[][]; miles: number[][] };
 
-/** Returns the minutes of a millisecond at free flow. */
+/** Returns the minutes that a millisecond of free-flow time takes at an hour. */
 export function computeMinutesPerMs(localHour: number, factor: number): number {
   return factor / computeSpeedShare(localHour) / MS_PER_MINUTE;
 }
@@ -24,12 +24,12 @@ export function convertToMiles(length: number): number {
 type Descent = { place: number; time: number; length: number };
 
 /**
- * Returns the quickest drive from each of the first places (`origins`, all by default) to every place, by buckets on the contraction hierarchy: one search up
- * from each place as a destination leaves its times at the junctions, one from each place as an origin collects them.
- * Source: S. Knopp et al., "Computing many-to-many shortest paths using highway hierarchies", ALENEX 2007.
+ * Returns the quickest drive from each of the first places (`origins`, all by default) to every place, by buckets on the
+ * contraction hierarchy: an upward search from each destination stores its times at the junctions, and one from each origin
+ * collects them. Source: S. Knopp et al., "Computing many-to-many shortest paths using highway hierarchies", ALENEX 2007.
  *
  * @param localHour hour of departure at the place, 0 to 24, fractions allowed
- * @param factor how much longer drives take here than by the network, see `calibrateSpeeds`
+ * @param factor how much longer drives take here than in the network, see `calibrateSpeeds`
  */
 export function computeMatrix(
   network: RoadNetwork,

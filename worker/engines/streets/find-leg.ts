@@ -11,18 +11,18 @@ import { appendCourse } from './street-course.ts';
 type Leg = {
   minutes: number;
   miles: number;
-  /** Its course, between the points of the road nearest to both places. */
+  /** The course of the drive, between the road points nearest to both places. */
   line: LatLng[];
   /** The street it follows longest, or null if none has a name. */
   via: string | null;
 };
 
 /**
- * Returns the quickest drive with its course, or null without a road or for a place outside the region. Its minutes equal those of
- * `computeMatrix`.
+ * Returns the quickest drive with its course, or null without a road or for a place outside the region. Its minutes equal those
+ * of `computeMatrix`.
  *
  * @param localHour hour of departure at the place, 0 to 24, fractions allowed
- * @param factor how much longer drives take here than by the network, see `calibrateSpeeds`
+ * @param factor how much longer drives take here than in the network, see `calibrateSpeeds`
  */
 export function findLeg(
   network: RoadNetwork,
@@ -67,10 +67,10 @@ function findDrive(network: RoadNetwork, origin: RoadSpot, destination: RoadSpot
   return { time: bestTime, length, parts: unpackDrive(network, best, origin, destination) };
 }
 
-/** The ways up from an origin and from a destination to the junction where they meet. */
+/** The upward paths from the origin and from the destination to the junction where they meet. */
 type Climb = { climb: Reached; descent: Reached };
 
-/** Returns the streets of a drive; of the first and the last one, the part that is driven. */
+/** Returns the streets of a drive; of the first and the last one, only the part that is driven. */
 function unpackDrive(
   network: RoadNetwork,
   { climb, descent }: Climb,
@@ -105,9 +105,7 @@ function listSteps(top: Reached) {
   return steps;
 }
 
-/**
- * Sets the first and last point to those of the places; computed from the shares, they would have rounding errors.
- */
+/** Returns the line of a drive. Its ends are the given points, because points computed from shares have rounding errors. */
 function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {
   const line: LatLng[] = [];
   for (const { street, from, to } of parts) if (from !== to) appendCourse(network, street, from, to, line);

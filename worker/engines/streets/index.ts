@@ -1,6 +1,6 @@
 /**
- * The streets engine: travel times and courses on a region's roads, and the places of its addresses. Pure; the rest of
- * the app imports no other file of this folder.
+ * The streets engine: travel times and courses on a region's roads, and the search for its addresses. Pure; the rest of the app
+ * imports no other file of this folder.
  */
 export {
   calibrateSpeeds,

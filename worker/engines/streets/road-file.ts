@@ -28,7 +28,7 @@ const SECTIONS = {
   streetName: 'u32',
   /** The index of each street's first bend; one more entry than streets. */
   streetShape: 'u32',
-  /** Bits: 1 from → to, 2 to → from, 4 no place to stop at (motorways and their ramps). */
+  /** Bits: 1 from → to, 2 to → from, 4 no stopping (motorways and their ramps). */
   streetFlags: 'u8',
   /** Deciseconds lost at the crossing at the end, by direction. */
   streetDelayTo: 'u8',

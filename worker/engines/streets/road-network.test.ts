@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getCity } from '#tests/factories/get-city.ts';
 import { loadRoads, ROAD_FILE } from './index.ts';
 
-/** Where each section of the file begins and ends. */
+/** Returns the start and length of each section of the file. */
 function listSections(file: Uint8Array) {
   const header = new DataView(file.buffer, file.byteOffset);
   return Object.keys(ROAD_FILE.sections).map((name, index) => ({
@@ -12,7 +12,7 @@ function listSections(file: Uint8Array) {
   }));
 }
 
-test('a file damaged or cut off in any section is refused', () => {
+test('rejects a file damaged or truncated in a section', () => {
   const { file } = getCity('baltimore');
   const damage = (at: number) => {
     const copy = file.slice();

@@ -8,7 +8,7 @@ export type RoadNetwork = {
   sections: RoadSections;
   up: Arcs;
   down: Arcs;
-  /** For streets with the same course as others: those others. */
+  /** By street, the other streets with the same course. */
   twins: ReadonlyMap<number, readonly number[]>;
   index: Flatbush;
 };
@@ -16,7 +16,7 @@ export type RoadNetwork = {
 /**
  * Returns the road network of a `roads.bin` file, which must not change afterwards.
  *
- * @throws RangeError if the file is of another kind, cut off or damaged
+ * @throws RangeError if the file is of another kind, truncated or damaged
  */
 export function loadRoads(file: ArrayBuffer): RoadNetwork {
   const sections = readSections(ROAD_FILE, file);

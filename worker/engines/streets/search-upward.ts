@@ -16,21 +16,21 @@ export type Arcs = {
 /** A way to or from a place: the part of a street, in either direction, between the place and the junction at its end. */
 export type Access = { junction: number; time: number; length: number; street: number; isForward: boolean };
 
-/** A junction that a search reached by an access, and the arc it came by from the one before it; -1 and null at the first. */
+/** A junction reached from an access, with the arc from the junction before it; for the first one, -1 and null. */
 export type Reached = Pick<Access, 'junction' | 'time' | 'length'> & {
   access: Access;
   arc: number;
   before: Reached | null;
 };
 
-/** The time of a junction without a known way, in ms. */
+/** The time of a junction that was not reached, in ms. */
 export const UNREACHED = 0x3fffffff;
 
 /**
  * Runs Dijkstra's algorithm from the accesses along `arcs`, to higher junctions only, and returns the junctions it settled, in
- * order: a few hundred of a metro. A junction that is reached more quickly from a higher one (by an arc of `against`) is on no
- * quickest way and is skipped: stall on demand. Source: R. Geisberger et al., "Exact routing in large road networks using
- * contraction hierarchies", Transportation Science 46 (2012).
+ * order: a few hundred in a metro. A junction that is reached sooner from a higher one (by an arc of `against`) is on no quickest
+ * path and is skipped (stall on demand). Source: R. Geisberger et al., "Exact routing in large road networks using contraction
+ * hierarchies", Transportation Science 46 (2012).
  */
 export function searchUpward(accesses: readonly Access[], arcs: Arcs, against: Arcs): Map<number, Reached> {
   const { first, end, time, length } = arcs;

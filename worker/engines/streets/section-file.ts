@@ -46,7 +46,7 @@ export function packSections<T extends SectionTypes>(kind: FileKind<T>, sections
 /**
  * Returns the sections of a file as views, without copying.
  *
- * @throws RangeError if the file is of another kind, cut off or damaged
+ * @throws RangeError if the file is of another kind, truncated or damaged
  */
 export function readSections<T extends SectionTypes>(kind: FileKind<T>, file: ArrayBuffer): Sections<T> {
   const names: (keyof T)[] = Object.keys(kind.sections);

@@ -73,7 +73,7 @@ export function snapToRoad(network: RoadNetwork, place: LatLng, excluded = 0): R
   return null;
 }
 
-/** A place in units of latitude, and how many of these a unit of longitude is here. */
+/** A place in coordinate units, and the length of a unit of longitude relative to one of latitude here. */
 type Query = { lat: number; lng: number; scale: number };
 
 /** Returns the street's point nearest to the place. */

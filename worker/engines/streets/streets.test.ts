@@ -39,7 +39,7 @@ test('the minutes and miles of a leg are those of the matrix', () => {
   });
 });
 
-test('drives from the first places alone are those of the whole matrix', () => {
+test('the rows of the first places equal those of the whole matrix', () => {
   const { network } = getCity('baltimore');
   const places = listPlaces(25, 9);
   const { minutes, miles } = computeMatrix(network, places, NOON);
@@ -47,7 +47,7 @@ test('drives from the first places alone are those of the whole matrix', () => {
   expect(first).toEqual({ minutes: minutes.slice(0, 2), miles: miles.slice(0, 2) });
 });
 
-test('no drive is longer than by way of a third place', () => {
+test('no drive takes longer than one by way of a third place', () => {
   const { network } = getCity('baltimore');
   const { minutes } = computeMatrix(network, listPlaces(25, 9), NOON);
 
@@ -61,7 +61,7 @@ test('no drive is longer than by way of a third place', () => {
   expect(longer).toEqual([]);
 });
 
-test('a leg is drawn without gaps, begins and ends at the road by its places, and is as long as it says', () => {
+test('the line of a leg is as long as its miles', () => {
   const { network } = getCity('baltimore');
   const places = listPlaces(200, 3);
   for (const [index, from] of places.entries()) {
@@ -75,14 +75,14 @@ test('a leg is drawn without gaps, begins and ends at the road by its places, an
   }
 });
 
-test('a leg is named by the street it follows longest, as drivers write it', () => {
+test('names a leg after the street it follows longest, abbreviated', () => {
   const { network } = getCity('baltimore');
   // Along Eastern Avenue through Highlandtown.
   const leg = findLeg(network, { lat: 39.2864, lng: -76.591 }, { lat: 39.2872, lng: -76.565 }, NOON);
   expect(leg?.via).toBe('Eastern Ave');
 });
 
-test('a drive takes longer in the rush hour, and by the factor of the region', () => {
+test('a drive takes longer in the rush hour, and by the region’s factor', () => {
   const { network } = getCity('baltimore');
   const [from, to] = listPlaces(2, 21) as [{ lat: number; lng: number }, { lat: number; lng: number }];
   const atNight = findLeg(network, from, to, MIDNIGHT)?.minutes ?? 0;
@@ -94,7 +94,7 @@ test('a drive takes longer in the rush hour, and by the factor of the region', (
   );
 });
 
-test('places outside the region, or nowhere, have no way', () => {
+test('finds no drive for places outside the region or with invalid coordinates', () => {
   const { network } = getCity('baltimore');
   const inside = { lat: 39.2864, lng: -76.591 };
   for (const outside of [

@@ -39,7 +39,7 @@ export function toLetterBits(word: string): number {
   return bits;
 }
 
-/** Returns a lower bound on the edits between two words, from their letters. */
+/** Returns the number of bits that are set; half the differing letter bits of two words is a lower bound on their edits. */
 export function countBits(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count++;

@@ -10,13 +10,13 @@ type FoundCrossing = MicroPoint & { streets: [Street, Street]; score: number };
 /** Streets this close that do not meet are not a crossing, but may be meant. */
 const NEAR_METERS = 60;
 
-/** Crossings of two streets closer than this are one, such as those of an avenue's two carriageways. */
+/** Crossings of two streets closer together than this are one, such as those of the two roadways of an avenue. */
 const ONE_CROSSING_METERS = 90;
 
 const CERTAINTY = 0.97;
 const NEAR_CERTAINTY = 0.5;
 
-/** How many streets are tried for each name. */
+/** Maximum number of streets tried for each name. */
 const MAX_MATCHES = 6;
 
 /** Returns where two streets cross, best first. */

@@ -6,11 +6,11 @@ import { toWords } from './words.ts';
 type FoundSpot = { spot: SpotData; score: number };
 
 const FULL_NAME = 0.92;
-/** The least fit of a partly typed name; the rest grows with the square of the typed share. */
+/** Minimum fit of a partly typed name; the rest grows with the square of the typed share. */
 const PART_NAME = 0.3;
 const EDIT = 0.92;
 
-/** Returns the restaurants, shops and other named places that have all the words of a name, best first. */
+/** Returns the restaurants, shops and other named places whose names have all the typed words, best first. */
 export function findSpots(index: PlaceIndex, name: string, isTyping: boolean): FoundSpot[] {
   const words = toWords(name);
   if (words.length === 0 || words.join('').length < 3) return [];

@@ -7,7 +7,7 @@ export type FoundWord = { at: number; word: string; edits: number; share: number
 /** The minimum length of a word to be completed while typing. */
 const MIN_PREFIX = 3;
 
-/** The most completions of a word; more letters narrow them down. */
+/** Maximum completions of a word; more letters narrow them down. */
 const MAX_COMPLETIONS = 40;
 
 export function findExact(words: WordList, word: string): FoundWord[] {
@@ -37,7 +37,7 @@ function findFirst(words: WordList, word: string): number {
   return low;
 }
 
-/** Returns the words closest to a misspelled one, if any are close enough. */
+/** Returns the words closest to a misspelled one, or none if all differ by more than `maxEdits`. */
 export function findSimilar(
   words: WordList,
   misspelled: string,
@@ -48,7 +48,7 @@ export function findSimilar(
   const own = toLetterBits(misspelled);
   let found: FoundWord[] = [];
   for (let at = 0; at < words.bits.length; at++) {
-    // An edit changes at most two letters.
+    // An edit changes at most two letter bits.
     if (countBits((words.bits[at] ?? 0) ^ own) > 2 * best) continue;
     const word = readWord(words, at);
     const edits = measureEdits(misspelled, word, best);

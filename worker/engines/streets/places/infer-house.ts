@@ -5,10 +5,10 @@ import { areNear, findNearestPoint, fromMeters, type Meters, type MicroPoint, to
 /** A house used to infer a position: how far its number is from the one wanted, and its place projected onto the street. */
 type Witness = { difference: number; at: Meters; weight: number };
 
-/** How far away streets are used, in millionths of a degree: about 1.3 km; three times that in the wider search. */
+/** Distance up to which other streets are used, in millionths of a degree: about 1.3 km; three times that in the wider search. */
 const REACH_MICROS = 12_000;
 
-/** Houses whose numbers differ by more are ignored: they are in another block. */
+/** Houses whose numbers differ by more are ignored, because they are in another block. */
 const REACH_NUMBERS = 150;
 
 /** Distances at which a weight falls to 1/e: in numbers, in meters across, and in meters beyond the street's end. */
@@ -17,10 +17,10 @@ const ACROSS_SCALE = 350;
 const BEYOND_SCALE = 40;
 const OWN_WEIGHT = 4;
 
-/** The least score of an inferred house, slightly above that of the street alone. */
+/** Minimum score of an inferred house, slightly above that of the street alone. */
 const MIN_CERTAINTY = 0.52;
 
-/** The least total weight; with less, streets farther away are included. */
+/** Minimum total weight; with less, streets farther away are included. */
 const MIN_WEIGHT = 0.1;
 const WIDER = 3;
 

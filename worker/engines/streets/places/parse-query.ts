@@ -8,7 +8,7 @@ const MAX_TEXT = 200;
 type StreetLine = { number: number | null; suffix: string; words: string[] };
 
 export type Query = {
-  /** The text before the street: a name, or empty. */
+  /** The house number and the street, or all words of the part if it has no number. */
   line: StreetLine;
   /** The parts after the street and commas: city, state and the like. */
   parts: string[];
@@ -29,7 +29,7 @@ const NUMBER_BEHIND =
 /** "21224 Baltimore", which is not a house on Baltimore Street. */
 const CITY_BEHIND = /,\s*\d{5}\s+(\p{L}+)(?=$|,)/u;
 
-/** Reads a typed address, in both ways if its number may follow the street. Never throws. */
+/** Parses a typed address, in two ways if its number may follow the street. Never throws. */
 export function parseQuery(text: string): [Query, ...Query[]] {
   const typed = text.slice(0, MAX_TEXT);
   const { address } = splitAddress(typed.replace(/\([^)]*\)/g, ' '));

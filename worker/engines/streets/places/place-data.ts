@@ -7,7 +7,7 @@ export type StreetData = {
   name: string;
   /** Alternative names. */
   otherNames: string[];
-  /** The city of most of it, as an index of `PlaceData.cities`; −1 if unknown. */
+  /** The city of most of the street, as an index of `PlaceData.cities`; −1 if unknown. */
   city: number;
   /** Latitudes and longitudes, alternating, in millionths of a degree; streets that cross share a point. */
   lines: number[][];

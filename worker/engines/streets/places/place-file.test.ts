@@ -7,7 +7,7 @@ import { loadPlaces, readSpot, readStreet } from './place-index.ts';
 
 const open = (bytes: Uint8Array) => loadPlaces(bytes.slice().buffer);
 
-/** The streets and spots of a file. */
+/** Reads the streets and spots of a file. */
 function read(bytes: Uint8Array) {
   const index = open(bytes);
   const { streetFirst, spotFirst } = index.sections;
@@ -17,19 +17,19 @@ function read(bytes: Uint8Array) {
   };
 }
 
-/** The same, as they were given. */
+/** The streets and spots as they were given. */
 const list = ({ streets, spots }: PlaceData) => ({
   streets: streets.map(({ otherNames: _, ...street }) => expect.objectContaining(street)),
   spots,
 });
 
-test('what was written is read again', () => {
+test('reads what was written, and writes the same data as the same bytes', () => {
   const grid = buildGrid();
   expect(read(encodePlaces(grid))).toEqual(list(grid));
   expect(encodePlaces(grid)).toEqual(encodePlaces(buildGrid()));
 });
 
-test('any numbers and texts come back', () => {
+test('reads back arbitrary numbers and texts', () => {
   const micro = fc.integer({ min: -180_000_000, max: 180_000_000 });
   const text = fc.string({ unit: 'grapheme' });
   const spot = fc.record({ name: text, address: text, lat: micro, lng: micro });
@@ -54,7 +54,7 @@ test.each([
   expect(() => open(bytes)).toThrow(RangeError);
 });
 
-test('a file with any one byte changed is refused', () => {
+test('rejects a file with a single byte changed', () => {
   fc.assert(
     fc.property(fc.nat(FILE.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
       const broken = FILE.map((byte, index) => (index === at ? byte ^ change : byte));

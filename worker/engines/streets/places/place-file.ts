@@ -6,7 +6,7 @@ import { type MicroPoint, measureBox } from './plane.ts';
 import { parseStreetName } from './street-name.ts';
 import { toWords } from './words.ts';
 
-/** The layout of `places.bin`. It is searched as it is: an object of it is made only when a search comes across it. */
+/** The layout of `places.bin`, which is searched in place: objects are created only for records that a search reads. */
 const SECTIONS = {
   /** The cities, areas and postcodes, then records of streets, spots and words, of varints and texts (UTF-8). */
   body: 'u8',
@@ -21,7 +21,7 @@ const SECTIONS = {
   /** The start of each word's record, in the order of the words, and its letters (`toLetterBits`): bases of street names. */
   baseFirst: 'u32',
   baseBits: 'i32',
-  /** The same of words of spots' names. */
+  /** The same for the words of spots' names. */
   wordFirst: 'u32',
   wordBits: 'i32',
 } as const;
@@ -57,7 +57,7 @@ export function encodePlaces({ cities, areas, postcodes, streets, spots }: Place
 }
 
 function writeStreet(pbf: Pbf, { name, otherNames, lines, houses }: StreetData): void {
-  // The least and the highest house number: streets without numbers in reach are passed over unread.
+  // The lowest and the highest house number, so that streets without numbers in reach are skipped unread.
   pbf.writeSVarint(houses[0]?.number ?? 1);
   pbf.writeSVarint(houses.at(-1)?.number ?? 0);
   writeList(pbf, [name, ...otherNames], (text) => writeText(pbf, text));
@@ -90,7 +90,7 @@ function writeWord(pbf: Pbf, [word, numbers]: [string, number[]]): void {
 
 const encoder = new TextEncoder();
 
-/** Not by `writeString`, which spoils letters beyond 16 bits. */
+/** Writes text as bytes, because `writeString` corrupts letters beyond 16 bits. */
 const writeText = (pbf: Pbf, text: string) => pbf.writeBytes(encoder.encode(text));
 
 /** Points are delta-encoded. */

@@ -11,7 +11,7 @@ export type Street = {
   name: string;
   /** As an index of `PlaceIndex.cities`; −1 if unknown. */
   city: number;
-  /** These are read when first asked for. */
+  /** The direction and the lines are read on first access. */
   readonly direction: string;
   readonly lines: number[][];
   box: Box;
@@ -26,7 +26,7 @@ export type PlaceIndex = {
   sections: PlaceSections;
   /** Reads the sections' body; each use sets its position. */
   reader: Pbf;
-  /** The streets that the present search has read. */
+  /** The streets that the current search has read. */
   streets: Map<number, Street>;
   /** The bases of the streets' names. */
   bases: WordList;
@@ -68,7 +68,7 @@ export function readNumbers({ sections, reader }: PlaceIndex, id: number): { min
   return { min: reader.readSVarint(), max: reader.readSVarint() };
 }
 
-/** Returns the parts of a street's name first, then of its alternative names. */
+/** Returns the parts of a street's name, followed by those of its alternative names. */
 export function readStreetNames(index: PlaceIndex, id: number): StreetName[] {
   readNumbers(index, id);
   return readTexts(index.reader).map((name) => parseStreetName(toWords(name)));

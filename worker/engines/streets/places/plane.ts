@@ -32,7 +32,7 @@ export function measureMeters(from: MicroPoint, to: MicroPoint): number {
 /** The point of a line nearest to a place: its distance, place, and the line's direction there (a unit vector). */
 type NearestPoint = MicroPoint & { meters: number; along: Meters };
 
-/** @param lines latitudes and longitudes, alternating; without any, returns null */
+/** Returns the nearest point, or null without lines; `lines` are latitudes and longitudes, alternating. */
 export function findNearestPoint(lines: readonly number[][], place: MicroPoint): NearestPoint | null {
   let nearest: NearestPoint | null = null;
   for (const line of lines) {
@@ -67,7 +67,7 @@ const MAX_INT = 2 ** 31 - 1;
 /** The smallest box around a street's lines and houses, in millionths of a degree. */
 export type Box = { south: number; west: number; north: number; east: number };
 
-/** Without any line, the box is near nothing. */
+/** Returns the box around lines; without lines, it is near nothing. */
 export function measureBox(lines: readonly number[][]): Box {
   const box = { south: MAX_INT, west: MAX_INT, north: -MAX_INT, east: -MAX_INT };
   for (const line of lines) {

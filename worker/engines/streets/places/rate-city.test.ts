@@ -6,7 +6,7 @@ import { encodePlaces } from './place-file.ts';
 import { loadPlaces } from './place-index.ts';
 import { searchPlaces } from './search-places.ts';
 
-/** The grid, and Otherton some way to its north with an Alder Ave and a Fir Ave of its own. */
+/** The grid, and Otherton to its north with its own Alder Ave and Fir Ave. */
 function buildTowns({ north, keep }: { north: number; keep: (house: House) => boolean }) {
   const grid = buildGrid();
   const [alder, birch] = grid.streets;
@@ -55,12 +55,12 @@ test.each([NEAR, FAR])('a street of the typed town comes before a house elsewher
   expect(found).toEqual({ label: '150 Alder Ave, Otherton', score: 0.85, rating: 'found' });
 });
 
-test('a house elsewhere is only asked about, if the typed town has another part of the street', () => {
+test('a house elsewhere is unsure if the typed town has another part of the street', () => {
   const found = find('150 Alder Ave, Otherton', { north: FAR, keep: ({ number }) => number > 400 });
   expect(found.rating).toBe('unsure');
 });
 
-test('a house far from the typed town, which has no such street, is only asked about', () => {
+test('a house far from the typed town, which has no such street, is unsure', () => {
   expect(find('150 Birch Ave, Otherton', { north: FAR, keep: all })).toEqual({
     label: '150 Birch Ave, Gridville',
     score: 0.5,
@@ -68,22 +68,22 @@ test('a house far from the typed town, which has no such street, is only asked a
   });
 });
 
-test('the town of the post office does for a house around it', () => {
+test('accepts the town of the post office for a house nearby', () => {
   const found = { label: '150 Birch Ave, Gridville', score: 1, rating: 'found' };
   expect(find('150 Birch Ave, Otherton', { north: NEAR, keep: all })).toEqual(found);
 });
 
-test('a street that goes on in the typed town with other numbers takes no house away', () => {
+test('keeps a house if the street continues in the typed town with other numbers', () => {
   const towns = { north: NEAR, keep: ({ number }: House) => number > 400 };
   const found = { label: '150 Alder Ave, Gridville', score: 1, rating: 'found' };
   expect(find('150 Alder Ave, Otherton', towns)).toEqual(found);
 });
 
-test('a house that two towns have is asked about, where none is typed', () => {
+test('a house that two towns have is unsure if no town is typed', () => {
   expect(find('150 Alder Ave', { north: FAR, keep: all })).toMatchObject({ score: 0.5, rating: 'unsure' });
 });
 
-test('a house is asked about, if nothing is known of the typed town', () => {
+test('a house is unsure if the typed town is unknown', () => {
   const found = find('150 Birch Ave, Springfield', { north: FAR, keep: all });
   expect(found).toEqual({ label: '150 Birch Ave, Gridville', score: 0.5, rating: 'unsure' });
 });

@@ -1,16 +1,16 @@
 import { type PlaceIndex, readBox, type Street } from './place-index.ts';
 import { areNear, type MicroPoint } from './plane.ts';
 
-/** The factor on the certainty of a place in another city than a typed one. */
+/** The factor on the certainty of a place in a city other than the typed one. */
 const OTHER_CITY = 0.5;
 
-/** How far around a city its name is in postal addresses, in millionths of a degree: some 6 km. */
+/** How far around a city its name is used in postal addresses, in millionths of a degree: some 6 km. */
 const POSTAL_MICROS = 60_000;
 
-/** How far from a known number of a street others are likely. */
+/** How far from a known house number of a street others are likely. */
 const REACH_NUMBERS = 100;
 
-/** Compares places with the cities among the typed `areas`; a place without a city fits any. */
+/** Compares places with the cities among the typed `areas`; a place without a city fits all of them. */
 export function openCities(index: PlaceIndex, areas: readonly string[]) {
   const cities = new Set(
     index.cityAreas.flatMap((area, city) => (area !== null && areas.includes(area) ? city : [])),
@@ -37,7 +37,7 @@ export function openCities(index: PlaceIndex, areas: readonly string[]) {
   };
 }
 
-/** Whether a street can have a house number: one in reach is known there, or none at all. */
+/** Returns whether a street can have a house number: it has a known number in reach, or no numbers at all. */
 export function canHaveNumber({ houses }: Street, number: number | null): boolean {
   if (number === null || houses.length === 0) return true;
   return houses.some((house) => Math.abs(house.number - number) <= REACH_NUMBERS);

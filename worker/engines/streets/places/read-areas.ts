@@ -10,7 +10,7 @@ const UNKNOWN_POSTCODE = 0.95;
 const COUNTRIES = new Set(['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america']);
 const isPostcode = (word: string) => /^\d{5}$/.test(word);
 
-/** How well areas fit the region, and those of them that it has, written as `PlaceIndex.areas`. */
+/** How well the typed areas fit the region, and those that the region has, spelled as in `PlaceIndex.areas`. */
 type ReadAreas = { fit: number; areas: string[] };
 
 /** Returns the areas after the street; `fit` is 1 if they fit or there are none, less if others are named. */

@@ -12,10 +12,10 @@ const search = (text: string, near: { lat: number; lng: number } | null = null) 
   searchPlaces(grid, text, { near, limit: 8 });
 const find = (text: string) => search(text)[0];
 
-/** Where a number is on the first avenue. */
+/** The position of a house number on the first avenue. */
 const onAlder = (number: number) => ({ lat: 39.3, lng: (-76_600_000 + 10 * (number - 100)) / 1e6 });
 
-test('a house number that is recorded is sure', () => {
+test('a recorded house number is sure', () => {
   expect(find('150 Alder Ave')).toEqual({
     label: '150 Alder Ave, Gridville',
     kind: 'address',
@@ -75,13 +75,13 @@ test.each([
   expect(find(text)?.score).toBeGreaterThanOrEqual(0.8);
 });
 
-test('between two known numbers of its side of the street a house is nearly sure', () => {
+test('a house between two known numbers on its side of the street is nearly sure', () => {
   const found = find('170 Alder Ave');
   expect(found).toMatchObject({ kind: 'address', score: 0.85 });
   expect(found?.lng).toBeCloseTo(onAlder(170).lng, 5);
 });
 
-test('on a street without numbers the parallel streets decide', () => {
+test('infers a house on a street without numbers from parallel streets', () => {
   const found = find('350 Cedar Ave');
   expect(found).toMatchObject({ kind: 'address', label: '350 Cedar Ave, Gridville' });
   expect(found?.score).toBeGreaterThan(0.6);
@@ -90,7 +90,7 @@ test('on a street without numbers the parallel streets decide', () => {
   expect(Math.abs((found?.lng ?? 0) - onAlder(350).lng)).toBeLessThan(0.0003);
 });
 
-test('a house found by its neighbors loses nothing to a street of the same name without its number', () => {
+test('an inferred house keeps its score beside a street of the same name without its number', () => {
   const data = buildGrid();
   const cedar = data.streets.find(({ name }) => name === 'Cedar Ave');
   if (!cedar) throw new Error('No Cedar Ave');
@@ -102,7 +102,7 @@ test('a house found by its neighbors loses nothing to a street of the same name 
   expect(first).toEqual(find('600 Cedar Ave'));
 });
 
-test('an unknown number is only its street, at the end nearest to it', () => {
+test('returns only the street for an unknown number, at the end nearest to it', () => {
   expect(find('9900 Alder Ave')).toMatchObject({
     kind: 'street',
     label: 'Alder Ave, Gridville',
@@ -137,7 +137,7 @@ test.each([
   expect(search(text).map((place) => place.label)).toContain(label);
 });
 
-test('a name that is there once is sure, one that is there twice is not, and the nearest comes first', () => {
+test('a unique name is sure, a duplicate one is not, and the nearest comes first', () => {
   expect(find("Zoe's Cafe")?.score).toBeGreaterThan(0.85);
   const [first, second] = search('Corner Market', { lat: 39.296, lng: -76.596 });
   expect(first).toMatchObject({ lat: 39.296, lng: -76.596 });

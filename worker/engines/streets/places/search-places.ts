@@ -18,7 +18,7 @@ export type FoundPlace = {
   lat: number;
   lng: number;
   score: number;
-  /** Set where it is so far from the place searched around that it may just have the same name. */
+  /** Set if it is so far from the place searched around that it may only share the name. */
   isFar?: boolean;
 };
 
@@ -34,7 +34,7 @@ const MAX_STREETS = 12;
 /** Places nearer than this are one place. */
 const SAME_METERS = 300;
 
-/** Returns the places a text may mean, best first; among equals the nearest first. Accepts any text. */
+/** Returns the places a text may mean, best first; among equals the nearest first. Accepts every text. */
 export function searchPlaces(
   loaded: PlaceIndex,
   text: string,
@@ -84,7 +84,7 @@ function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Can
   });
 }
 
-/** Returns the house on a street, else the street, as certain as if the street were meant for sure. */
+/** Returns the house on a street, or else the street, with its certainty if this street is the one meant. */
 function toAddress(index: PlaceIndex, street: Street, { number, suffix }: Query['line']): Candidate {
   const house = number === null ? null : locateHouse(index, street, number, suffix);
   if (house === null) return toStreet(index, street, number);
@@ -109,7 +109,7 @@ function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): C
   });
 }
 
-/** Returns the nearest end for a number beyond all known ones, the middle for any other number or none. */
+/** Returns a street: at its nearest end for a number beyond all known ones, else at its middle. */
 function toStreet(
   index: PlaceIndex,
   { name, city, lines, houses }: Street,
@@ -147,7 +147,7 @@ function rankPlaces(found: readonly Candidate[], near: MicroPoint | null): Candi
     .map(({ each }) => each);
 }
 
-/** Whether two candidates read the same and are one place; of a street, any part stands for the whole. */
+/** Returns whether two candidates have the same label and place; all parts of a street are the same place. */
 function isSame(one: Candidate, other: Candidate): boolean {
   if (one.label !== other.label) return false;
   return (one.kind === 'street' && other.kind === 'street') || measureMeters(one, other) < SAME_METERS;
