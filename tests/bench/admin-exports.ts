@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { ExportedList } from '#worker/domain/admin/list-names.ts';
 import { exportRecords } from '#worker/services/admin/export-records.ts';
 
-/** Every list as a file, whole and narrowed down. */
+/** Every list as an export, complete and filtered. */
 const EXPORTS: [ExportedList, string][] = [
   ['drivers', ''],
   ['drivers', 'state=pro'],
@@ -22,16 +22,16 @@ const EXPORTS: [ExportedList, string][] = [
   ['audit', 'action=restoreDriver'],
 ];
 
-/** What a statement may read; what is held at once is what one returns. */
+/** Maximum rows a statement may read; the rows of one statement are in memory at once. */
 const MAX_ROWS = 5000;
-/** What may be read for each exported row, and to begin with. */
+/** Maximum rows read per exported row, and before the first one. */
 const MAX_PER_ROW = 3;
 const MAX_BEFORE = 20;
 
 const HEADS = ['rows, worst statement', 'a row exported', 'rows at once', 'rows exported'];
 const ACTOR = { sessionId: 'bench', addressHash: 'bench' };
 
-/** Rows the exports of the console read over a large network; returns whether each kept within its bounds. */
+/** Measures the rows that the console's exports read over a large network; returns whether each kept its limits. */
 export async function measureExports(open: () => Ctx): Promise<boolean[]> {
   console.log(`${HEADS.join('  ')}  at most ${MAX_ROWS} a statement and ${MAX_PER_ROW} a row`);
   const verdicts: boolean[] = [];

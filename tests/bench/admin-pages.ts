@@ -13,11 +13,11 @@ import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 
 type Visit = {
   name: string;
-  /** Reads one page; a list returns where its next one begins. */
+  /** Reads one page; a list returns the cursor of its next page. */
   read: (after: ListCursor | null) => Promise<object>;
 };
 
-/** Every screen of the console in the ways it is asked for, over a filled network. */
+/** Every screen of the console with the filters used on it, over a filled network. */
 export function listVisits(ctx: Ctx): Visit[] {
   const driverId = getFilledId('driver', 5);
   const list = (name: ListName) => (query: string) => (after: ListCursor | null) =>

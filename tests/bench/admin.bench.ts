@@ -22,14 +22,14 @@ const NETWORK = {
 };
 const ORDERS = { short: 200_000, full: 10_000_000 };
 
-/** Whatever the size of the network, no page of the console may read more rows. */
+/** Maximum rows that a page of the console may read, whatever the size of the network. */
 const MAX_ROWS = 250;
 const PAGES = 3;
 const HEADS = ['rows, worst page', 'pages'];
 
 type Options = { root: string; isFull: boolean };
 
-/** Rows the console reads over a large network, and the size of the database. */
+/** Measures the rows that the console reads over a large network, and the size of the database. */
 export async function run({ root, isFull }: Options): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-bench-'));
   const miniflare = new Miniflare({
@@ -103,7 +103,7 @@ async function migrate(d1: D1Database, root: string): Promise<void> {
   }
 }
 
-/** Bytes of the database's files. */
+/** Returns the bytes of the database's files. */
 function measureSize(folder: string): number {
   const files = readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)));
   return files.filter((file) => file.endsWith('.sqlite')).reduce((sum, file) => sum + statSync(file).size, 0);

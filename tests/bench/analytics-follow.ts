@@ -8,14 +8,12 @@ import { reportWork, type WorkHistory } from '#worker/engines/insight/work-repor
 import { DEMO_WORLD, type DemoWorld } from '#worker/local/demo/demo-world.ts';
 
 const DRIVERS = 40;
-/** How often eight weeks are played for each driver, with and without following. */
+/** How often eight weeks are simulated for each driver, with and without following the recommendation. */
 const ROUNDS = 2;
-/**
- * What is brought, as a part of what is claimed: so much at least and at most, as far as chance lets it be measured.
- */
+/** Limits of what following earns as a part of the claim, as far as chance lets it be measured. */
 const MIN_BROUGHT = 0.85;
 const MAX_BROUGHT = 1.35;
-/** Fewer claims of a kind than this are shown, and not held against anything. */
+/** Kinds with fewer claims than this are printed but not checked. */
 const MIN_TOLD = 10;
 const HEADS = [
   'recommendation  ',
@@ -43,7 +41,7 @@ const SETS = [
   },
 ];
 
-/** What following brought a driver a week, of each recommendation that can be followed. */
+/** Returns, for each recommendation that can be followed, what following it earned a driver a week. */
 function followAll(seed: number, world: DemoWorld): { kind: Gain['kind']; followed: Followed }[] {
   const history = buildDemoHistory(seed, world);
   return reportWork(history).gains.flatMap((gain) => {
@@ -57,7 +55,7 @@ function followAll(seed: number, world: DemoWorld): { kind: Gain['kind']; follow
   });
 }
 
-/** Returns are evaluated at the cost of one more mile, patterns at the whole cost. */
+/** Offers are evaluated at the marginal cost of a mile, patterns at the full cost. */
 const getCost = (gain: Gain, { costCentsPerMile, offerCentsPerMile }: WorkHistory) =>
   'group' in gain ? costCentsPerMile : offerCentsPerMile;
 
@@ -67,7 +65,7 @@ function printRow(kind: string, all: readonly Followed[]): boolean {
   const spread = Math.sqrt(mean(all.map(({ broughtCents }) => (broughtCents - brought) ** 2)) / all.length);
   const [ratio, error] = [brought / claimed, (1.96 * spread) / claimed];
   const confidence = mean(all.map((one) => one.confidence));
-  // What one driver gets in some weeks is mostly chance; what is brought on average is the measure of each claim.
+  // What one driver gets in some weeks is mostly chance, so each claim is measured against the mean earned by following.
   const half = mean(all.map(({ claimedCents }) => Number(brought >= claimedCents / 2)));
   const isHalf = half >= confidence - 2 * Math.sqrt(0.25 / all.length);
   const isClaimed = ratio + error >= MIN_BROUGHT && ratio - error <= MAX_BROUGHT;
@@ -86,9 +84,7 @@ function printRow(kind: string, all: readonly Followed[]): boolean {
   return holds;
 }
 
-/**
- * What recommendations claim a week beside what following them brings, and how often at least half of it is brought.
- */
+/** Compares what recommendations claim a week with what following them earns, and how often at least half of it is earned. */
 export function benchFollowing(): boolean {
   console.log('\nRecommendations followed; of the claim, with its 95 % interval');
   return SETS.map(({ title, world, seed }) => {

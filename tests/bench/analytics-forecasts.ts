@@ -4,15 +4,15 @@ import { buildOtherEarningDays, OTHER_EARNING_KINDS } from '#tests/factories/bui
 import { forecastWeek, sumWeeks } from '#worker/engines/insight/forecast-week.ts';
 
 const DRIVERS = 1000;
-/** Of a line: the right share is 80 %, and hardly worse than "the same as last week", which is hard to beat right after a jump. */
+/** Limits of one line: the stated coverage is 80 %, and "the same as last week" is hard to beat right after a jump. */
 const MIN_INSIDE = 0.7;
 const MAX_ERROR = 1.05;
-/** Of all lines of one kind of data together. */
+/** Limits of all lines of one data set together. */
 const MAX_ASTRAY = 0.03;
 const MAX_ERROR_OF_ALL = 0.9;
 const HEADS = ['earnings      ', 'weeks', 'inside', 'error/naive', 'width'] as const;
 
-/** Made-up drivers of one origin: `build(kind, weeks, seed)` gives their daily cents. */
+/** Made-up drivers from one source: `build(kind, weeks, seed)` returns their daily cents. */
 type Data = {
   title: string;
   kinds: readonly string[];
@@ -50,7 +50,7 @@ const DATA: readonly Data[] = [
 type Result = { tested: number; inside: number; error: number; naive: number; width: number };
 const NOTHING: Result = { tested: 0, inside: 0, error: 0, naive: 0, width: 0 };
 
-/** Forecasts the last week of many made-up drivers from so many weeks before it. */
+/** Forecasts the last week of many made-up drivers from the `weeks` before it. */
 function testForecast({ build }: Data, kind: string, weeks: number): Result {
   const result = { ...NOTHING };
   for (let seed = 0; seed < DRIVERS; seed += 1) {
@@ -98,7 +98,7 @@ function benchData(data: Data): boolean {
   return holds && areAllOk;
 }
 
-/** The 80 % interval of next week's earnings: coverage, and the mean error beside "the same as last week". */
+/** Checks the 80 % interval of next week's earnings: coverage, and the mean error relative to "the same as last week". */
 export function benchForecasts(): boolean {
   console.log("Next week's earnings: weeks inside the 80 % interval, and error beside the same as last week");
   return DATA.map(benchData).every(Boolean);

@@ -21,7 +21,7 @@ const DRIVERS = 400;
 const FLAT_DRIVERS = 300;
 const FAIR_DRIVERS = 40;
 const FIRST_SEED = 5000;
-/** Stated by `measureTrend`: a t-test at one in ten. */
+/** The rate that `measureTrend` states: a t-test at one in ten. */
 const FALSE_TRENDS = 0.1;
 
 const NONE = { offers: 0, cents: 0, confidence: 0 };
@@ -34,7 +34,7 @@ const NO_OFFERS = {
   usual: null,
 };
 
-/** What a driver is shown whose work holds no pattern: by rights nothing, of any kind. */
+/** Returns what is shown to a driver whose work has no pattern; ideally nothing of each kind. */
 function listFindings(seed: number): Record<string, boolean> {
   const past = buildPastOrders(seed);
   const work = measureOrders(past, 0);
@@ -63,10 +63,10 @@ function listFindings(seed: number): Record<string, boolean> {
   };
 }
 
-/** What one more mile costs the demo driver. */
+/** The marginal cost of a mile of the demo driver, in cents. */
 const MILE_CENTS = 30;
 
-/** Every offer pays just its minutes and miles and hardly any is waited for; what is declined is left to chance. */
+/** Every offer pays exactly for its minutes and miles with hardly a wait before it, and declines are random. */
 const FAIR_WORLD: DemoWorld = {
   ...FLAT_WORLD,
   getGapMinutes: () => 0.5,
@@ -78,7 +78,7 @@ const FAIR_WORLD: DemoWorld = {
   isDeclined: (random) => random() < 0.2,
 };
 
-/** Where every offer is worth its time, none was answered against its worth. */
+/** Returns which wrong choices are shown where every offer is worth its time, so that none was wrong. */
 function listFairFindings(seed: number): Record<string, boolean> {
   const { gains } = reportWork(buildDemoHistory(seed, FAIR_WORLD));
   return {
@@ -87,7 +87,7 @@ function listFairFindings(seed: number): Record<string, boolean> {
   };
 }
 
-/** The same of the whole report on the demo driver's streets and shifts, with nothing planted in them. */
+/** Returns the same for the whole report, on the demo driver's streets and shifts without planted patterns. */
 function listFlatFindings(seed: number): Record<string, boolean> {
   const { breakdown, gains, hours, growth } = reportWork(buildDemoHistory(seed, FLAT_WORLD));
   return {
@@ -100,7 +100,7 @@ function listFlatFindings(seed: number): Record<string, boolean> {
   };
 }
 
-/** How often drivers without any pattern are shown one, by kind, against the rate that is stated for it. */
+/** Compares how often drivers without a pattern are shown one, by kind, with the stated rate. */
 function benchNull(title: string, drivers: number, find: (seed: number) => Record<string, boolean>): boolean {
   const found = new Map<string, number>();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + drivers; seed += 1) {
@@ -119,7 +119,7 @@ function benchNull(title: string, drivers: number, find: (seed: number) => Recor
   return rows.every(Boolean);
 }
 
-/** The same for evenly spread work, and for the demo's streets and shifts with nothing planted in them. */
+/** Runs this for evenly spread work, for the demo's streets and shifts without planted patterns, and for fair offers. */
 export function benchFalseFindings(): boolean {
   return [
     benchNull('Drivers without any pattern who are shown one', DRIVERS, listFindings),

@@ -1,14 +1,14 @@
 import { createRandom } from '#worker/domain/shared/random.ts';
 
-/** What a driver's day is made of, how often each part of it happens, and what one of it costs. */
+/** A driver's day: how often each action happens. */
 export const DAY = {
-  /** Hours of a shift, the middle of it, and at which local hours shifts begin, with their weights. */
+  /** Hours of a shift, and the local hours around which shifts start, with their weights. */
   shiftHours: 5,
   starts: [
     [10.5, 4],
     [16.5, 6],
   ],
-  /** Views of each page and moves, a shift. */
+  /** Page views and actions of a shift. */
   perShift: {
     home: 40,
     orders: 12,
@@ -20,7 +20,7 @@ export const DAY = {
     pickedUp: 12,
     completed: 12,
   },
-  /** While on the road positions are sent at most every 15 seconds; half of a shift is driven. */
+  /** Positions of a shift: one every 15 seconds while driving, for half of the shift. */
   positions: (5 * 3600) / 15 / 2,
 } as const;
 
@@ -30,14 +30,14 @@ export type Costs = Record<Action, Cost>;
 
 const MINUTES = 24 * 60;
 
-/** Of `drivers` drivers: requests, rows read and rows written in each minute of a day. */
+/** Simulates a day of `drivers` drivers; returns the requests, rows read and rows written in each minute. */
 export function simulateDay(drivers: number, costs: Costs) {
   const random = createRandom(1);
   const online = new Float64Array(MINUTES);
   for (let driver = 0; driver < drivers; driver += 1) {
     const [early, late] = DAY.starts;
     const [middle] = random() < early[1] / (early[1] + late[1]) ? early : late;
-    // Some three hours around the middle, and a shift of half to one and a half times the usual.
+    // The start is spread over about 2¼ hours to each side; a shift lasts half to one and a half times the usual hours.
     const start = Math.round(60 * (middle + 1.5 * (random() + random() + random() - 1.5)));
     const end = Math.round(start + 60 * DAY.shiftHours * (0.5 + random()));
     for (let minute = start; minute < end; minute += 1) {
@@ -53,7 +53,7 @@ export function simulateDay(drivers: number, costs: Costs) {
   }));
 }
 
-/** Requests and rows of a shift, times `share`. */
+/** Returns the requests and rows of a shift, times `share`. */
 export function sumUp(costs: Costs, share = 1) {
   const sum = { requests: 0, read: 0, written: 0 };
   for (const [action, { read, written }] of Object.entries(costs) as [Action, Cost][]) {

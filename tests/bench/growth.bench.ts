@@ -9,18 +9,18 @@ import { keepBelow, printTargets } from './targets.ts';
 const DRIVERS = 1e6;
 /** Days of a month on which a driver works. */
 const WORKING_DAYS = 16;
-/** Orders that are measured: enough for pages of the database to fill. */
+/** Number of measured rounds of orders, enough for database pages to fill. */
 const ROUNDS = 60;
-/** Cloudflare's list prices beyond what is included, in dollars for a million; a gigabyte of storage is for a month. */
+/** Cloudflare's list prices beyond the included amounts, in dollars per million; storage is per gigabyte and month. */
 const PRICES = { request: 0.3, cpuMs: 0.02, read: 0.001, written: 1, gigabyte: 0.75 };
-/** Milliseconds of CPU of a request, as Cloudflare would bill it, by the bench of pages. */
+/** CPU milliseconds of a request as Cloudflare would bill it, from the bench of pages. */
 const CPU_MS = 8;
-/** One database: bytes it may hold, less a fifth, and statements a second where each takes a millisecond or two. */
+/** Limits of one database: its maximum bytes minus a fifth, and requests a second at one or two milliseconds a statement. */
 const DATABASE = { bytes: 8e9, requestsASecond: 500 };
-/** Finished orders are archived after so many days, by when there is little left of them. */
+/** Days after which finished orders are archived and take little space. */
 const KEPT_DAYS = 500;
 
-/** What a million drivers' day asks of the database, by the rows that each action was measured to read and write. */
+/** Estimates the database load and cost of a million drivers, from the rows that each action reads and writes. */
 export async function run(): Promise<boolean> {
   const { port, origin } = await choosePlace();
   const stateDir = makeStateDir();
@@ -73,7 +73,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** Lives through orders of one driver, and returns the mean rows of each action, and the bytes an order adds. */
+/** Plays through the orders of one driver; returns the mean rows of each action, and the bytes an order adds. */
 async function measureActions(origin: string, stateDir: string) {
   const driver = await createDriver(origin, 'growth');
   const sums = new Map<Action, { count: number } & Cost>();
@@ -133,7 +133,7 @@ function ask(origin: string, { cookie }: BenchDriver, method: string, address: s
   });
 }
 
-/** Bytes of the database's files, its log included. */
+/** Returns the bytes of the database's files, without its log. */
 function measureDatabase(stateDir: string): number {
   const folder = path.join(stateDir, 'v3', 'd1');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

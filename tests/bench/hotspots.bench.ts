@@ -11,7 +11,7 @@ const WEEKS = 10;
 
 const write = (share: number, digits = 1) => `${(100 * share).toFixed(digits)} %`.padStart(8);
 
-/** Which share of the hours with a planted surge is found, and of all other evaluated hours is called a hotspot by mistake. */
+/** Returns the share of hours with a planted surge that are found, and of all other evaluated hours that are called a hotspot. */
 function measureFinding(counts: readonly HourCount[], seed: number) {
   const hours = evaluateHours(counts, NOW);
   const isPlanted = ({ count }: (typeof hours)[number]) =>
@@ -24,9 +24,9 @@ function measureFinding(counts: readonly HourCount[], seed: number) {
 }
 
 /**
- * How often an area that was a hotspot had more orders than usual in the hour after, on held-out weeks of invented
- * cities: every hour is evaluated by what was known before it. Beside it, how often any hour had; which share of the
- * planted surges' hours is found; and which share of all other evaluated hours is called a hotspot.
+ * Measures, on held-out weeks of invented cities, how often a hotspot had more orders than usual in the next hour, with every
+ * hour evaluated only from earlier data. For comparison: how often every evaluated hour had, the share of planted surge hours
+ * found, and the share of all other evaluated hours called a hotspot.
  */
 export async function run(): Promise<boolean> {
   console.log(

@@ -3,7 +3,7 @@ import os from 'node:os';
 
 const TITLE = '# Results\n\nThe last run of each bench that was kept (`npm run bench <name> -- --keep`).\n';
 
-/** Writes what benches printed in place of what they printed last: a heading each, with the date and the machine. */
+/** Replaces the stored output of these benches in a file: one heading for each, with the date and the machine. */
 export function keepResults(file, results) {
   const sections = new Map(existsSync(file) ? readSections(readFileSync(file, 'utf8')) : []);
   const on = new Date().toISOString().slice(0, 10);

@@ -6,10 +6,10 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 
 export const DISPATCH_SECRET = 'a network dispatch secret that only benches know';
 
-/** A driver of the network, signed in: the cookie of the session, and the code that dispatch knows them by. */
+/** A signed-in driver of the network: the session cookie, and the code that the dispatch service uses for them. */
 export type BenchDriver = { cookie: string; dispatchCode: string };
 
-/** Signs a new driver in, who joins the network and begins a shift. */
+/** Signs in a new driver, who joins the network and starts a shift. */
 export async function createDriver(origin: string, name: string): Promise<BenchDriver> {
   const signedIn = await send(`${origin}/api/login/local`, { email: `${name}@roadwaze.example` }, {});
   const headers = { Cookie: signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
@@ -20,7 +20,7 @@ export async function createDriver(origin: string, name: string): Promise<BenchD
   return { cookie: headers.Cookie, dispatchCode: integration.dispatchCode };
 }
 
-/** When an offer was sent and when that was answered (epoch ms), its order, and what of the database it took. */
+/** When an offer was sent and answered (epoch ms), its order, and its database cost. */
 export type Dispatched = {
   sentAt: number;
   answeredAt: number;
@@ -67,10 +67,10 @@ async function send(
   return response;
 }
 
-/** A screen that hears what changes: each message with the instant it came (epoch ms). */
+/** A screen that receives changes: each message with its time of arrival (epoch ms). */
 export type Screen = { messages: { at: number; arrived: string[] }[]; close: () => void };
 
-/** Opens a driver's socket, as a browser does. */
+/** Opens a driver's WebSocket as a browser does. */
 export function openScreen(origin: string, { cookie }: BenchDriver): Promise<Screen> {
   return new Promise((resolve, reject) => {
     const opening = request(`${origin}/api/live?since=0`, {
@@ -102,7 +102,7 @@ export function openScreen(origin: string, { cookie }: BenchDriver): Promise<Scr
   });
 }
 
-/** Reads the whole frames of a server, unmasked texts of less than 64 KB (RFC 6455 §5.2), and returns the rest. */
+/** Reads the complete frames from a server, unmasked texts under 64 KB (RFC 6455 §5.2), and returns the remaining bytes. */
 function readFrames(bytes: Buffer, onText: (text: string) => void): Buffer {
   let rest = bytes;
   while (rest.length >= 4) {

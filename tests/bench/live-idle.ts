@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import { keepBelow, type Target } from '#tests/bench/targets.ts';
 import { createDriver } from './live-drivers.ts';
 
-/** So long an hour of the page's clock moves at once (ms): shorter than the server may take to answer a ping. */
+/** Step by which the page's clock is advanced (ms): shorter than the time the server has to answer a ping. */
 const STEP_MS = 5000;
 const HOUR_MS = 3_600_000;
-/** What a page fetches ahead once it is open, and answers that are under way, have this long (ms). */
+/** Time for a page to prefetch after opening, and for pending responses (ms). */
 const SETTLE_MS = 8000;
-/** After a change, cached pages are updated within five minutes of the page's clock: a driver just created is one. */
+/** Cached pages are updated within five minutes of the page's clock after a change, such as creating the driver. */
 const CACHED_MS = 6 * 60_000;
 const ANSWER_MS = 15;
 
@@ -18,7 +18,7 @@ type IdleHour = {
   requests: string[];
   timers: Record<string, number>;
   frames: number;
-  /** Animations without an end: a screen that has one is redrawn all the time. */
+  /** Endless animations: a screen with one is redrawn all the time. */
   animations: number;
 };
 
@@ -34,10 +34,10 @@ const SCREENS = [
   { name: 'home out of sight', path: '/', isHidden: true },
   { name: 'drive in sight', path: '/drive', isHidden: false },
 ] as const;
-/** One every 50 seconds. */
+/** One ping every 50 seconds. */
 const PINGS = 72;
 
-/** What screens on which nothing happens cost a phone in an hour: what is sent, and what wakes it up. */
+/** Measures what idle screens cost a phone in an hour: what is sent, and what wakes it up. */
 export async function benchIdle(browser: Browser, origin: string): Promise<Target[]> {
   const { cookie } = await createDriver(origin, 'bench-idle');
   const targets: Target[] = [];
@@ -58,7 +58,7 @@ export async function benchIdle(browser: Browser, origin: string): Promise<Targe
 
 type Screen = { origin: string; path: string; cookie: string; isHidden: boolean };
 
-/** Leaves a page alone for an hour of its own clock, in sight or out of it, and returns what it did meanwhile. */
+/** Leaves a page idle for an hour of its own clock, visible or hidden, and returns what it did in that time. */
 async function spendIdleHour(
   browser: Browser,
   { origin, path, cookie, isHidden }: Screen,
@@ -93,13 +93,13 @@ async function spendIdleHour(
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await page.evaluate(() => Object.assign(window.counted, { timers: {}, frames: 0 }));
   Object.assign(messages, { sent: 0, received: 0 });
-  // What the service worker sends counts once.
+  // Requests that go through the service worker are counted once.
   context.on('response', (response) => {
     if (!response.fromServiceWorker()) requests.push(new URL(response.url()).pathname);
   });
   for (let passed = 0; passed < HOUR_MS; passed += STEP_MS) {
     await page.clock.runFor(STEP_MS);
-    // The server's clock stands still meanwhile: a pong of a loaded machine must not come too late for the page's.
+    // The server's clock does not advance with the page's, so a slow pong must not look late to the page.
     do await page.waitForTimeout(ANSWER_MS);
     while (messages.received < messages.sent);
   }
@@ -119,7 +119,7 @@ const countEndless = (page: Page) =>
         ).length,
   );
 
-/** Runs in the page before its scripts: counts what they are woken up by, and lets them believe to be out of sight. */
+/** Runs in the page before its scripts: counts their timers and frames, and lets the page appear hidden. */
 function countTimers(): void {
   const counted: Counted = { timers: {}, frames: 0, isHidden: false };
   window.counted = counted;

@@ -17,7 +17,7 @@ import { benchIdle } from './live-idle.ts';
 import { measureYardstick } from './yardstick.ts';
 
 const DRIVERS = 100;
-/** Drivers who are signed in, and offers that are dispatched, at the same time. */
+/** Maximum concurrency of sign-ins and dispatched offers. */
 const AT_ONCE = 8;
 const MAX_SCREEN_MS = 2000;
 const IDLE_MS = 30_000;
@@ -25,7 +25,7 @@ const ROUNDS = 9;
 
 type Given = { findChromium: () => string };
 
-/** A hundred drivers with an open screen while offers arrive; and how long one takes from the webhook to the pixel. */
+/** Measures a hundred drivers with an open screen while offers arrive, and the time of one from webhook to pixel. */
 export async function run({ findChromium }: Given): Promise<boolean> {
   const { port, origin } = await choosePlace();
   const stateDir = makeStateDir();
@@ -69,7 +69,7 @@ export async function run({ findChromium }: Given): Promise<boolean> {
   }
 }
 
-/** Sends every driver an offer, and looks which screens heard of which. */
+/** Sends every driver an offer, and checks which screens received which. */
 async function benchCrowd(origin: string, drivers: readonly BenchDriver[], screens: readonly Screen[]) {
   const messagesBefore = count(screens);
   const sent = await inTurns(drivers, ({ dispatchCode }, index) =>
@@ -109,7 +109,7 @@ async function benchCrowd(origin: string, drivers: readonly BenchDriver[], scree
 const count = (screens: readonly Screen[]) =>
   screens.reduce((total, { messages }) => total + messages.length, 0);
 
-/** Sends offers to a driver who looks at home, and returns how long (ms) each took until it was painted. */
+/** Sends offers to a driver with the home page open; returns how long (ms) each took until it was painted. */
 async function benchPixel(browser: Browser, origin: string) {
   const driver = await createDriver(origin, 'bench-pixel');
   const [name = '', value = ''] = driver.cookie.split('=');
@@ -133,12 +133,12 @@ async function benchPixel(browser: Browser, origin: string) {
   return { waited, yardsticks };
 }
 
-/** Runs in the page: waits until a text is there and painted, and returns that instant (epoch ms). */
+/** Runs in the page: waits until a text is in the page and painted, and returns that time (epoch ms). */
 function watchFor(text: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       if (document.body.innerText.includes(text)) {
-        // The frame after the one it is in has begun: that one is painted.
+        // Once the next frame has started, the one with the text has been painted.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())),
         );
@@ -148,7 +148,7 @@ function watchFor(text: string): Promise<number> {
   });
 }
 
-/** Does a job for each of some things, a few at once, and returns the results in order. */
+/** Runs `work` for each item, `AT_ONCE` at a time, and returns the results in order. */
 async function inTurns<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<R>,
@@ -161,14 +161,14 @@ async function inTurns<T, R>(
   return results;
 }
 
-/** How long (ms) the server worked during a pause without requests. */
+/** Returns how long (ms) the server worked during a pause without requests. */
 async function measureIdle(pid: number): Promise<number> {
   const before = readWork(pid);
   await wait(IDLE_MS);
   return readWork(pid) - before;
 }
 
-/** The processor time (ms) that a process and those it started have used; of Linux alone. */
+/** Returns the processor time (ms) used by a process and its descendants; Linux only. */
 function readWork(root: number): number {
   const ticks = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -176,7 +176,7 @@ function readWork(root: number): number {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       ticks.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
     } catch {
-      // It ended meanwhile.
+      // The process ended in the meantime.
     }
   }
   const isOf = (pid: number): boolean => pid === root || (pid > 1 && isOf(ticks.get(pid)?.parent ?? 0));

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 
-/** What became of a request: how long its answer took, and why it counts as an error. */
+/** The result of a request: its duration, and the error if it counts as one. */
 export type Sample = { ms: number; error: string | null };
 
 const PAGES = ['/', '/', '/orders', '/drive', '/earnings', '/api/orders'];
-/** Between two requests of one driver, on average. */
+/** Mean pause between two requests of one driver. */
 const PAUSE_MS = 6000;
 const PATIENCE_MS = 30_000;
 
-/** Signs a driver in who will send a position, look at pages, add offers and answer them, until the deadline (epoch ms). */
+/** Signs in a driver, who sends positions, opens pages, adds offers and responds to them until the deadline (epoch ms). */
 export async function driveAlong(
   origin: string,
   index: number,

@@ -5,12 +5,12 @@ import { driveAlong, type Sample } from './load-drivers.ts';
 import { quantile } from './measure.ts';
 import { keepBelow, printTargets } from './targets.ts';
 
-/** Drivers and seconds, as it is promised (`--full`), and for a look. */
+/** Drivers and seconds: as promised (`--full`), and for a quick check. */
 const SIZES = { full: { drivers: 200, seconds: 300 }, quick: { drivers: 60, seconds: 60 } };
 const IDLE_DRIVERS = 1;
 const IDLE_SECONDS = 60;
 
-/** Drivers at work at the same time: views, positions, offers and what becomes of them. */
+/** Simulates drivers at work at the same time, with views, positions, offers and their outcomes. */
 export async function run({ isFull }: { isFull: boolean }): Promise<boolean> {
   const { drivers, seconds } = isFull ? SIZES.full : SIZES.quick;
   const { port, origin } = await choosePlace();
@@ -19,7 +19,7 @@ export async function run({ isFull }: { isFull: boolean }): Promise<boolean> {
     const idle = await drive(origin, IDLE_DRIVERS, IDLE_SECONDS, 100_000);
     const memory = { from: 0, to: 0 };
     const noteMemory = async () => {
-      // Once every driver has been seen: from then on nothing may pile up.
+      // By then every driver has been active once, so memory must not grow further.
       await wait(seconds * 400);
       memory.from = readMemory(app.child.pid ?? 0);
     };
@@ -63,7 +63,7 @@ async function drive(origin: string, drivers: number, seconds: number, from: num
   return samples;
 }
 
-/** Megabytes that a process and all it started hold, where the system says so; else 0. */
+/** Returns the megabytes of memory of a process and its descendants, or 0 where the system does not tell. */
 function readMemory(pid: number): number {
   const parents = new Map<number, number>();
   const sizes = new Map<number, number>();
@@ -73,7 +73,7 @@ function readMemory(pid: number): number {
       parents.set(Number(name), Number(status.match(/^PPid:\s+(\d+)/m)?.[1]));
       sizes.set(Number(name), Number(status.match(/^VmRSS:\s+(\d+)/m)?.[1] ?? 0) / 1024);
     } catch {
-      // It ended meanwhile.
+      // The process ended in the meantime.
     }
   }
   const isOurs = (one: number): boolean => one === pid || (parents.has(one) && isOurs(parents.get(one) ?? 0));

@@ -11,12 +11,15 @@ import { learnPaces } from '#worker/engines/offers/ready/estimate-ready.ts';
 import { getReadyChance } from '#worker/engines/offers/ready/ready-curve.ts';
 
 const SAID = [0.5, 0.7, 0.85, 0.95];
-/** Of what is said to be 85 %, as much is kept. */
+/** Of the times stated with a chance of 85 %, this share should hold. */
 const KEPT = { said: 0.85, min: 0.83, max: 0.87 };
 const APP_SHARE = 0.2;
 const MAX_MINUTES = 120;
 
-/** How often food was ready by when it was said to be at a chance, on the reported days, by what was known as each order was placed. */
+/**
+ * Compares stated chances of food being ready with how often it was, on the reported days, from what was known as each order was
+ * placed.
+ */
 export function benchCalibration(days: readonly MarketDay[], tunedDays: number): boolean {
   const facts = listFacts(listPickups(days, APP_SHARE));
   const chances = days.slice(tunedDays).flatMap((day) => listChances(day, facts));
@@ -31,7 +34,7 @@ export function benchCalibration(days: readonly MarketDay[], tunedDays: number):
   return holds;
 }
 
-/** Of each order the chance that was given to its food being ready when it was, by all that the product knows. */
+/** Returns, for each order, the chance stated for its food to be ready by the time it was, from all that the product knows. */
 function listChances(day: MarketDay, facts: Map<string, KnownFact[]>): number[] {
   return day.orders.map((order) => {
     const { restaurant, pickup, at, readyAt } = order;
@@ -43,7 +46,7 @@ function listChances(day: MarketDay, facts: Map<string, KnownFact[]>): number[] 
       driverId: 'driver',
       at: now,
     });
-    // Recorded in whole minutes: ready at some instant of the last one.
+    // Recorded in whole minutes: the food was ready at some time within the last one.
     return getReadyChance(own, Math.min(MAX_MINUTES, readyAt - at - 0.5));
   });
 }

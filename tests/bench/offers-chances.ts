@@ -5,20 +5,20 @@ import { mean } from '#worker/domain/shared/sum.ts';
 import { getDrawnAt, measureNeighborhood } from '#worker/engines/offers/index.ts';
 
 const APP_SHARES = [0.05, 0.2, 1] as const;
-/** Asked every half an hour, once an hour was worked. */
+/** Measured every half hour, from the first hour of a shift on. */
 const [FIRST_MINUTES, STEP_MINUTES] = [60, 30];
 const SAMPLED_MINUTES = 75;
-/** Drivers are told of nothing farther away. */
+/** Drivers are not shown offers from farther away. */
 const NEAR_MILES = 5;
-/** How far the offers expected may be from the true chances, and their mean pay from the true one. */
+/** Maximum error of the expected number of offers and of their mean pay, relative to the true ones. */
 const MAX_ERROR = 0.1;
 
-/** Offers that a driver is to expect in 75 minutes, and what they pay on average, in dollars. */
+/** The number of offers a driver can expect in 75 minutes, and their average pay in dollars. */
 type Expected = { offers: number; pay: number };
 
 /**
- * How many offers the product expects a driver to see in the time scenarios are sampled from, against the true chances of the
- * orders placed then, where so many couriers use the app.
+ * Compares the number and pay of offers that the product expects a driver to see in the sampled minutes with the true chances of
+ * the orders placed then, for several shares of couriers who use the app.
  */
 export function benchChances(shifts: readonly Shift[]): boolean {
   console.log('\nOffers a driver is to expect in 75 minutes, and their mean pay: by the product, and truly');

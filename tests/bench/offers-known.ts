@@ -17,19 +17,19 @@ import {
   toReadyFact,
 } from '#worker/engines/offers/index.ts';
 
-/** Who drives. */
+/** The id of the replayed driver. */
 export const DRIVER = 'driver';
 const FIRST_DAY = Date.UTC(2026, 10, 16);
 
-/** A minute of one of the days, in epoch ms. */
+/** Returns a minute of one of the days, in epoch ms. */
 export function toInstant({ index }: Pick<MarketDay, 'index'>, minute: number): number {
   return Math.round(FIRST_DAY + index * DAY_MS + minute * MINUTE_MS);
 }
 
-/** An order that a courier who uses the app picks up: when they come, and have the food, in minutes of the day. */
+/** An order picked up by a courier who uses the app: when they arrive and when they have the food, in minutes of the day. */
 export type Pickup = { day: MarketDay; order: MarketOrder; driverId: string; arrival: number; end: number };
 
-/** The pickups of couriers who use the app: some wait, some find the food ready. */
+/** Returns the pickups of couriers who use the app; some wait, some find the food ready. */
 export function listPickups(days: readonly MarketDay[], appShare: number): Pickup[] {
   return days.flatMap((day) => {
     const random = createRandom(500 + day.index);
@@ -42,7 +42,7 @@ export function listPickups(days: readonly MarketDay[], appShare: number): Picku
   });
 }
 
-/** What the pickups say of when food is ready. */
+/** Returns the ready fact of a pickup. */
 function toFact({ day, order, driverId, arrival, end }: Pickup): ReadyFact {
   const [placedAt, arrivedAt, pickedUpAt] = [order.at, arrival, end].map((minute) => toInstant(day, minute));
   const fact = toReadyFact({
@@ -53,10 +53,10 @@ function toFact({ day, order, driverId, arrival, end }: Pickup): ReadyFact {
   return { driverId, endedAt: pickedUpAt ?? 0, ...fact };
 }
 
-/** What the pickup of an order says. */
+/** The ready fact of an order's pickup. */
 export type KnownFact = { order: MarketOrder; fact: ReadyFact };
 
-/** What pickups say of restaurants and their areas, by place as the product keeps it, oldest first. */
+/** Returns the facts of restaurants and their areas, by the product's keys, oldest first. */
 export function listFacts(pickups: readonly Pickup[]): Map<string, KnownFact[]> {
   const known = pickups.map((pickup) => ({ order: pickup.order, fact: toFact(pickup) }));
   const facts = new Map<string, KnownFact[]>();
@@ -66,12 +66,15 @@ export function listFacts(pickups: readonly Pickup[]): Map<string, KnownFact[]> 
   return facts;
 }
 
-/** Under which keys the product keeps what is known of an order's restaurant. */
+/** Returns the keys under which the product stores the facts of an order's restaurant and area. */
 export function listPlaces({ restaurant, pickup }: Pick<MarketOrder, 'restaurant' | 'pickup'>): string[] {
   return [getRestaurantKey(restaurant, pickup), getAreaKey(pickup)];
 }
 
-/** The newest facts of a place that are known at an instant, as many as the product reads; not of orders the driver has or had. */
+/**
+ * Returns the newest facts of a place known at an instant, as many as the product reads, without those of the driver's own
+ * orders.
+ */
 export function readNewest(
   facts: readonly KnownFact[] | undefined,
   now: number,
@@ -83,7 +86,10 @@ export function readNewest(
     .map(({ fact }) => fact);
 }
 
-/** The orders shown to couriers who use the app, each once: of each slot those of least draw, as the product reads them. */
+/**
+ * Returns the orders shown to couriers who use the app, once each: those with the lowest draws of each slot, as the product reads
+ * them.
+ */
 export function listMarket(day: MarketDay, appShare: number): MarketOffer[] {
   const random = createRandom(900 + day.index);
   const using = day.couriers.filter(() => random() < appShare);
@@ -102,13 +108,13 @@ export function listMarket(day: MarketDay, appShare: number): MarketOffer[] {
   );
 }
 
-/** What the product reads of a market at an instant. */
+/** Returns what the product reads of a market at an instant. */
 export function readMarket(market: readonly MarketOffer[], now: number): MarketOffer[] {
   const [first = 0] = listSlots(now);
   return market.filter(({ createdAt }) => createdAt >= first && createdAt < now);
 }
 
-/** What others found at the restaurants, and what the driver did. */
+/** Returns the facts that other couriers recorded at the restaurants, and the driver's own. */
 export function readFacts(
   { shift, time, arrivals }: ReplayState,
   orders: readonly MarketOrder[],
@@ -133,7 +139,7 @@ export function readFacts(
   );
 }
 
-/** Orders as the product keeps what a driver was offered. */
+/** Returns orders in the form in which the product stores a driver's offers. */
 export function listSeen(day: MarketDay, seen: readonly MarketOrder[]): SeenOffer[] {
   return seen.map(({ at, payCents, pickup, dropoff }) => ({
     createdAt: toInstant(day, at),

@@ -13,10 +13,10 @@ export type MarketOrder = {
   dropoff: LatLng;
 };
 
-/** When a courier works, in minutes of the day, and where they begin. */
+/** A courier's shift, in minutes of the day, and where it starts. */
 export type Courier = { id: string; place: LatLng; from: number; to: number };
 
-/** One day of a market: its orders by the time they were placed, and who is at work. */
+/** One day of a market: its orders by the time they were placed, and the couriers at work. */
 export type MarketDay = { index: number; orders: MarketOrder[]; couriers: Courier[] };
 
 type RecordedDay = {
@@ -25,15 +25,15 @@ type RecordedDay = {
   couriers: [x: number, y: number, on: number, off: number][];
 };
 
-/** What the orders pay, as the data does not say: a base, so much a mile, and a tip that three of four customers give. */
+/** The pay of orders, which the data does not include: a base, an amount per mile, and a tip from three of four customers. */
 const PAY = { baseCents: 275, mileCents: 60, tipShare: 0.75, tipCents: 350 };
 const CITY: LatLng = { lat: 41.8, lng: -87.7 };
 export const METERS_PER_MILE = 1609.344;
 const DAYS = 5;
 
 /**
- * Five days: recorded ones where there are (in the folder `BENCH_DATA` names, else beside the project), else generated ones in which
- * food takes as long.
+ * Reads five days: recorded ones if there are some (in the folder that `BENCH_DATA` names, else beside the project), else
+ * generated ones in which food takes as long.
  */
 export function readDays(root: string): { name: string; days: MarketDay[] } {
   const folder = [process.env.BENCH_DATA, `${root}/../shared/data`]
@@ -75,7 +75,7 @@ function toMarketDay({ restaurants, orders, couriers }: RecordedDay, index: numb
   };
 }
 
-/** A place of the recorded plane, in meters. */
+/** Converts a point of the recorded plane, in meters, to coordinates. */
 function toPlace(x: number, y: number): LatLng {
   const degrees = 1 / (METERS_PER_MILE * MILES_PER_DEGREE);
   return {
@@ -85,8 +85,8 @@ function toPlace(x: number, y: number): LatLng {
 }
 
 /**
- * A day of orders between two peaks, round restaurants in clusters. The square root of the minutes food takes is normal around
- * 4, by the restaurant and by the order about alike, as on the recorded days.
+ * Generates a day of orders with two peaks, from restaurants in clusters. The square root of the minutes that food takes is
+ * normal around 4, and varies about as much by restaurant as by order, as on the recorded days.
  */
 function generateDay(index: number): RecordedDay {
   const random = createRandom(index + 1);

@@ -18,10 +18,10 @@ import {
 import { estimateReadyTimes } from '#worker/engines/offers/ready/estimate-ready.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
-/** Pending orders of a page; 40 are evaluated at most. */
+/** Numbers of pending orders on a page; at most 40 are evaluated. */
 const PENDING = [20, 40] as const;
 const ROUNDS = 15;
-/** Seen near by in the minutes that scenarios are sampled from, one a minute. */
+/** Nearby offers in the sampled minutes, one a minute. */
 const NEARBY = SAMPLED_MINUTES;
 const NOW = Date.UTC(2026, 10, 20, 18);
 const CITY: LatLng = { lat: 41.88, lng: -87.63 };
@@ -32,7 +32,10 @@ const terms: OfferTerms = {
   isTypicalCost: true,
 };
 
-/** CPU time of evaluating pages of pending orders with some active, ready times, matrix and best set included; `most` in ms. */
+/**
+ * Measures the CPU time of evaluating pages of pending orders beside some active ones, with ready times, matrix and best set;
+ * `maxTime` in ms.
+ */
 export function benchPage(maxTime: number): boolean {
   return PENDING.map((pending) => benchPending(pending, maxTime)).every(Boolean);
 }

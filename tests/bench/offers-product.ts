@@ -42,12 +42,13 @@ const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMil
 const NOON = 12;
 
 /**
- * `isTold`: restaurants say when food will be ready, else it is learned; `appShare`: of couriers, those who use the app;
- * `minHourlyPay`: not the verdict decides, but dollars an hour, where the product says that all deadlines are met.
+ * `isTold`: restaurants say when food will be ready, else it is learned; `appShare`: the share of couriers who use the app;
+ * `minHourlyPay`: decide by dollars an hour instead of the verdict, among offers that meet all deadlines by the product's
+ * estimate.
  */
 type Setting = { name: string; isTold: boolean; isAhead: boolean; appShare: number; minHourlyPay?: number };
 
-/** What the product knows of a market by its drivers. */
+/** What the product knows about a market from its drivers. */
 type Known = { facts: Map<string, KnownFact[]>; market: ReadonlyMap<MarketDay, MarketOffer[]> };
 
 const SETTINGS: readonly Setting[] = [
@@ -61,7 +62,7 @@ const SETTINGS: readonly Setting[] = [
   { name: 'lookahead, learned, all', isTold: false, isAhead: true, appShare: 1 },
 ];
 
-/** Dollars an hour with no more known of when food is ready than the product learns, and its route and deadlines. */
+/** Rules by dollars an hour that only know the ready times the product learns, and use its route and deadlines. */
 const LEARNED_RULES: readonly Setting[] = DOLLARS_AN_HOUR.map((minHourlyPay) => ({
   name: `$${minHourlyPay} an hour, ready learned`,
   isTold: false,
@@ -70,7 +71,10 @@ const LEARNED_RULES: readonly Setting[] = DOLLARS_AN_HOUR.map((minHourlyPay) => 
   minHourlyPay,
 }));
 
-/** The product as shipped: its own terms, ready times, route and sampling, from what such a share of couriers use it for. */
+/**
+ * Returns the product as shipped: its own terms, ready times, route and sampling, with data from the share of couriers who use
+ * it.
+ */
 export function createProductPolicies(days: readonly MarketDay[]): Policy[] {
   return createPolicies(days, SETTINGS);
 }
@@ -114,7 +118,7 @@ type Situation = {
   now: number;
 };
 
-/** The driver's situation, in the words of the product. */
+/** Returns the driver's situation as the product models it. */
 function describe(state: ReplayState, offers: readonly MarketOrder[], asked: Asked): Situation {
   const { place, shift } = state;
   const now = toInstant(shift.day, state.time);
@@ -130,7 +134,7 @@ function describe(state: ReplayState, offers: readonly MarketOrder[], asked: Ask
   return { layout, legs: STRAIGHT_TRAVEL.measure(layout.points, NOON), terms, now };
 }
 
-/** The way the product's screens show. */
+/** Returns the route that the product's screens show. */
 function planStops({ layout, now }: Situation, orders: readonly MarketOrder[]): ReplayStop[] {
   const routed = pickRouted(
     [...layout.activeOrders, ...layout.offers].map(({ order }) => ({

@@ -19,7 +19,7 @@ const KNOWN_MINUTES = 90;
 /** Thresholds tried for dollars an hour. */
 export const DOLLARS_AN_HOUR = [8, 10, 12, 14, 16, 18, 20, 23] as const;
 
-/** Rules of thumb. All but the first drive the exact route and break no deadline, knowing when food will be ready. */
+/** Rules of thumb. All but the first drive the exact route, know when food will be ready, and break no deadline. */
 export const RULES: readonly Policy[] = [
   { name: 'take all, as they come', decide: (offer, { stops }) => [...stops, ...toStops(offer)] },
   createRule('take all that is on time', () => true),
@@ -31,7 +31,7 @@ export const RULES: readonly Policy[] = [
   ),
 ];
 
-/** The ceiling: who knows what will be offered in the next 90 minutes, and continues by the best rule. */
+/** Returns the ceiling: a policy that knows the offers of the next 90 minutes and continues by the best rule. */
 export function createCeiling(rule: Policy): Policy {
   return {
     name: 'knowing the next 90 minutes',
@@ -65,14 +65,14 @@ function milesOf({ pickup, dropoff }: MarketOrder): number {
   return measureLeg(pickup, dropoff).miles;
 }
 
-/** Net dollars an hour of an offer by itself, from where the driver is. */
+/** Returns the net dollars an hour of an offer alone, from where the driver is. */
 export function payAnHour({ pickup, dropoff, payCents }: MarketOrder, { place }: ReplayState): number {
   const [approach, way] = [measureLeg(place, pickup), measureLeg(pickup, dropoff)];
   const minutes = approach.minutes + way.minutes + 2 * HANDOVER_MINUTES;
   return (60 * (payCents - COST_CENTS_A_MILE * (approach.miles + way.miles))) / 100 / minutes;
 }
 
-/** The cheapest route that makes no order late, by when food is really ready; null where there is none. */
+/** Returns the cheapest route that makes no order late, by the real ready times, or null if there is none. */
 function planOnTime(
   orders: readonly MarketOrder[],
   { place, time, stops }: ReplayState,

@@ -5,37 +5,37 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
 
-/** What a minute past a deadline costs a driver in ratings and complaints. */
+/** The cost of a minute past a deadline, in ratings and complaints. */
 const LATE_CENTS = 50;
 export const COST_CENTS_A_MILE = 30;
-/** How many couriers at work are shown an order, on average. */
+/** Average number of couriers at work who are shown an order. */
 const SHOWN_TO = 5;
 export const MAX_ACTIVE = 4;
 const EPSILON_MINUTES = 1e-6;
-/** How often the route is replanned while a driver waits for food. */
+/** Interval at which the route is replanned while a driver waits for food. */
 const REPLANNED_MINUTES = 5;
-/** How long a driver looks for food that is not ready yet before the route is replanned. */
+/** Time a driver waits for food that is not ready before the route is first replanned. */
 const GLANCE_MINUTES = 1;
 
-/** One courier's day as the replay drives it: `offers` are the orders they are shown, with those shown before their shift left out. */
+/** One courier's day in the replay. `offers` are the orders shown to them during their shift. */
 export type Shift = { day: MarketDay; courier: Courier; offers: MarketOrder[]; seed: number };
 
 export type ReplayStop = { order: MarketOrder; isDropoff: boolean };
 
 export type ReplayState = {
   shift: Shift;
-  /** Where the driver is, or will be when the stop under way is done, at `time`. */
+  /** Where the driver is at `time`; during a stop, the place and time at which it will be done. */
   place: LatLng;
   time: number;
   stops: ReplayStop[];
   seen: MarketOrder[];
-  /** When the driver came to the restaurants of orders, and had the food. */
+  /** When the driver arrived at the restaurants of orders, and when they had the food. */
   arrivals: { order: MarketOrder; arrivedAt: number; endedAt: number | null }[];
 };
 
 /**
- * How offers are decided: the stops to come with this one taken, or null to decline it; `replan`: those after each pickup, and while food
- * is waited for.
+ * A way to decide on offers: `decide` returns the remaining stops with the offer taken, or null to decline it; `replan` returns
+ * the remaining stops after each pickup, and while food is waited for.
  */
 export type Policy = {
   name: string;
@@ -43,16 +43,18 @@ export type Policy = {
   replan?: (state: ReplayState) => ReplayStop[];
 };
 
-/** Net dollars per hour on duty: pay, less the car, less lateness, until the last drop-off. */
+/**
+ * The result of a shift; `netPerHour` is net dollars per hour on duty, until the last drop-off: pay minus car costs and lateness.
+ */
 export type ShiftResult = { netPerHour: number; taken: number; offered: number; late: number };
 
-/** The chance that an order is shown to one courier at work. */
+/** Returns the chance that an order is shown to one courier at work. */
 export function getShownShare({ couriers }: MarketDay, at: number): number {
   const atWork = couriers.filter(({ from, to }) => from <= at && at < to).length;
   return Math.min(1, SHOWN_TO / Math.max(1, atWork));
 }
 
-/** Whether a courier is shown an order: the same for every policy. */
+/** Returns whether a courier is shown an order, which is the same for every policy. */
 export function isShown(day: MarketDay, order: MarketOrder, courier: Courier, draw: () => number): boolean {
   const isChosen = draw() < getShownShare(day, order.at);
   return isChosen && courier.from <= order.at && order.at < courier.to;
@@ -63,7 +65,7 @@ export function createShift(day: MarketDay, courier: Courier, seed: number): Shi
   return { day, courier, seed, offers: day.orders.filter((order) => isShown(day, order, courier, random)) };
 }
 
-/** What a policy brought: cents after the car and lateness, and how many orders were offered, taken and late. */
+/** The result of a policy: cents after car costs and lateness, and the number of orders offered, taken and late. */
 type Driven = { cents: number; offered: number; taken: number; late: number };
 
 export function replay(shift: Shift, policy: Policy): ShiftResult {
@@ -81,7 +83,7 @@ export function replay(shift: Shift, policy: Policy): ShiftResult {
   return { ...counts, netPerHour: cents / 100 / hours };
 }
 
-/** Decides about these offers by the policy and makes all stops. */
+/** Decides on these offers by the policy and makes all stops. */
 export function driveOn(state: ReplayState, policy: Policy, offers: readonly MarketOrder[]): Driven {
   const driven: Driven = { cents: 0, offered: 0, taken: 0, late: 0 };
   for (const offer of offers) {
@@ -110,7 +112,7 @@ export function toStops(order: MarketOrder): [ReplayStop, ReplayStop] {
   ];
 }
 
-/** Makes the stops begun by then, and counts what they cost. The leg under way is finished; a wait for food is not. */
+/** Makes the stops that start before `until`, and counts their cost. A leg in progress is finished; a wait for food is not. */
 function driveUntil(state: ReplayState, policy: Policy, until: number, driven: Driven): void {
   for (let [stop] = state.stops; stop && state.time < until; [stop] = state.stops) {
     const { isDropoff, order } = stop;
@@ -126,7 +128,7 @@ function driveUntil(state: ReplayState, policy: Policy, until: number, driven: D
   if (state.stops.length === 0 && until < Number.POSITIVE_INFINITY) state.time = Math.max(state.time, until);
 }
 
-/** Drives to a stop; returns whether the driver was not at this restaurant before. */
+/** Drives to a stop; returns whether this is the driver's first arrival at the order's restaurant. */
 function arrive(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Driven): boolean {
   const place = isDropoff ? order.dropoff : order.pickup;
   const leg = measureLeg(state.place, place);
@@ -138,7 +140,7 @@ function arrive(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Dr
   return isNew;
 }
 
-/** An order is late when it is handed over after its deadline, as the product counts it. */
+/** Makes a stop. An order is late if it is handed over after its deadline, as in the product. */
 function serve(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Driven): void {
   state.stops.shift();
   state.time += HANDOVER_MINUTES;
@@ -149,7 +151,7 @@ function serve(state: ReplayState, { order, isDropoff }: ReplayStop, driven: Dri
   if (!isDropoff && arrival) arrival.endedAt = state.time;
 }
 
-/** Replans the stops to come. */
+/** Replans the remaining stops. */
 function replan(state: ReplayState, policy: Policy): void {
   if (policy.replan && state.stops.length > 2) state.stops = policy.replan(state);
 }

@@ -3,16 +3,16 @@ import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 
-/** How fast couriers are, as recorded: meters a minute in a straight line. */
+/** Recorded speed of couriers, in meters a minute along a straight line. */
 const METERS_PER_MINUTE = 320;
 
 /**
- * Minutes a stop takes besides the drive: four are recorded, of which two are `HANDOVER_MINUTES`. The others (parking,
- * walking) count with the drive to any other place.
+ * Minutes that a stop takes besides the drive. Four are recorded, of which `HANDOVER_MINUTES` are two; the other two (parking,
+ * walking) count with the drive to another place.
  */
 const PARKING_MINUTES = 2;
 
-/** The ways of the recorded days. */
+/** Travel in a straight line, as on the recorded days. */
 export const STRAIGHT_TRAVEL: TravelMeasure = {
   measure: (points) => {
     const durations = points.map(() => new Array<number>(points.length).fill(0));

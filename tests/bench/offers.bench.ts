@@ -12,30 +12,32 @@ import { mean } from '#worker/domain/shared/sum.ts';
 import { solveRoute } from '#worker/engines/route/index.ts';
 
 const RESAMPLES = 2000;
-/** Shifts replayed of a day, and with `--full`. */
+/** Shifts replayed per day, by default and with `--full`. */
 const SHIFTS = { usual: 40, full: 100 } as const;
 const MIN_SHIFT_MINUTES = 150;
-/** What is tuned is tuned on the first days, and reported on the others. */
+/** Number of first days used for tuning; the others are reported. */
 const TUNED_DAYS = 3;
-/** Least gain in percent and its lower end, against the tuned $/hour rule; most late deliveries in percent. */
+/**
+ * Minimum gain over the tuned $/hour rule and its minimum lower end, in percent; maximum share of late deliveries, in percent.
+ */
 const TARGETS = {
   'closed form': { gain: 5, low: Number.NEGATIVE_INFINITY },
   lookahead: { gain: 12, low: 8 },
 } as const;
 const MAX_LATE = 2;
-/** With learned ready times so much of the gain is left. */
+/** Minimum share of the gain that must remain with learned ready times. */
 const LEARNED = { of: 'lookahead', is: 'lookahead, ready learned', min: 2 / 3 } as const;
-/** A decision takes no longer than so many routes of six orders, a page no longer than so many decisions. */
+/** Time limits: a decision in routes of six orders, a page in decisions. */
 const MAX_ROUTES = 50;
 const MAX_DECISIONS = 10;
 
 type Result = { name: string; nets: number[]; taken: number; offered: number; late: number; time: number };
 
 /**
- * Replays shifts of couriers on days whose food takes as long as it really does, under the product as shipped and under rules of
- * thumb that know when food will be ready and drive the exact route; every policy sees the same offers. The product knows what its
- * own drivers would record for it, and when food will be ready from its restaurants or, where that is learned, from pickups alone.
- * Rules are tuned on the first three days; all are reported on the last two.
+ * Replays shifts of couriers on days with real waits for food, under the product as shipped and under rules of thumb that know
+ * when food will be ready and drive the exact route; every policy sees the same offers. The product knows what its own drivers
+ * would record for it, and when food will be ready from its restaurants or, if that is learned, only from pickups. Rules are
+ * tuned on the first three days; all are reported on the last two.
  */
 export async function run({ root, isFull }: { root: string; isFull: boolean }): Promise<boolean> {
   const { name, days } = readDays(root);
@@ -85,7 +87,7 @@ function listShifts(day: MarketDay, count: number): Shift[] {
   });
 }
 
-/** Where hardly anything is ordered there is nothing to choose. */
+/** Returns whether enough is ordered for offers to choose from: at least one order every three minutes. */
 function isBusy({ orders }: MarketDay, from: number, to: number): boolean {
   return orders.filter(({ at }) => at >= from && at < to).length >= (to - from) / 3;
 }
@@ -168,18 +170,20 @@ function keepsLearned(results: readonly Result[], bestName: string, learnedName 
   return holds;
 }
 
-/** By how many percent some nets are above others, on average. */
+/** Returns by how many percent the mean of some nets is above that of others. */
 function computeGain(nets: readonly number[], others: readonly number[]): number {
   return (100 * (mean(nets) - mean(others))) / mean(others);
 }
 
-/** CPU milliseconds of planning six orders, on average over some cities. */
+/** Returns the CPU milliseconds of planning six orders, on average over several cities. */
 function timeRoute(): number {
   const problems = Array.from({ length: 20 }, (_, seed) => buildCity('uniform', 6, seed));
   return minTime(() => problems.map((problem) => solveRoute(problem)), 20) / problems.length;
 }
 
-/** 95 % interval, in percent of the second, of the paired difference: shifts drawn with replacement (Efron 1979). */
+/**
+ * Returns the 95 % interval of the paired difference, in percent of the second, by drawing shifts with replacement (Efron 1979).
+ */
 function resample(nets: readonly number[], others: readonly number[]): [number, number] {
   const random = createRandom(1);
   const gains = Array.from({ length: RESAMPLES }, () => {

@@ -3,9 +3,9 @@ import { formatRow } from '#tests/bench/measure.ts';
 import { choosePlace, startApp } from '#tests/e2e/start-app.ts';
 import { mean } from '#worker/domain/shared/sum.ts';
 
-/** The pages state whole milliseconds, of which the mean of many views tells more than their median. */
+/** Pages state whole milliseconds, so the mean of many views is more precise than their median. */
 const ROUNDS = 200;
-/** The public page that server times are compared with. */
+/** The public page that the server times of others are compared with. */
 const YARDSTICK = '/terms';
 
 type Page = { name: string; path: string; email: string | null; max: Partial<Figures>; minRows?: number };
@@ -15,8 +15,8 @@ type Answer = { ms: number; trips: number; rows: number; html: string };
 const DEMO = 'demo@roadwaze.example';
 
 /**
- * The limits of each page: server time over the yardstick's, round trips and rows of the database, gzipped bytes.
- * A demo driver's home that reads few rows has no orders, so that nothing would be measured.
+ * Limits of each page: server time relative to the yardstick's, database round trips and rows, and gzipped bytes. `minRows`
+ * guards against a demo driver without orders, whose page would measure nothing.
  */
 const PAGES: Page[] = [
   { name: 'terms', path: YARDSTICK, email: null, max: { ratio: 1 } },
@@ -35,7 +35,7 @@ const PAGES: Page[] = [
   { name: 'earnings', path: '/earnings', email: DEMO, max: { trips: 2 } },
 ];
 
-/** What each page costs the server, all of them in turns, so that other work on the machine meets them alike. */
+/** Measures the server cost of each page, in turns, so that other work on the machine affects all alike. */
 export async function run(): Promise<boolean> {
   const { port, origin } = await choosePlace();
   const app = await startApp(port, {});

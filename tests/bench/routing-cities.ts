@@ -7,13 +7,13 @@ import { defaultIterations, type RouteProblem, solveRoute } from '#worker/engine
 import { buildModel } from '#worker/engines/route/route-model.ts';
 import { searchHeuristically } from '#worker/engines/route/ruin-and-recreate.ts';
 
-/** Mean gap in % that the default budget must reach, by number of orders. */
+/** Maximum mean gap in percent for the default budget, by number of orders. */
 const TARGET_GAPS: Record<number, number> = { 20: 0.05, 30: 0.2, 50: 1, 75: 2, 100: 3.5 };
 
-/** Seeds of the cities measured. Constants of the solver are tuned on seeds from 1,000 on, never on these. */
+/** Seeds of the measured cities. The solver's constants are tuned on seeds from 1,000 on, never on these. */
 const SEEDS = [0, 1, 2];
 
-/** A long run has this many times the default iterations. */
+/** Default iterations of a long run are multiplied by this. */
 const LONG_FACTOR = 50;
 
 const HEADS = [
@@ -26,7 +26,7 @@ const HEADS = [
   '1,000 iterations ms',
 ];
 
-/** Made-up cities: gap of the default budget above the best route ever found. */
+/** Measures the gap between the default budget and the best route ever found, on made-up cities. */
 export function benchCities(root: string, yardstick: () => number): boolean {
   console.log('\nCities, default budget');
   console.log(`${HEADS.join('  ')}  by kind`);
@@ -59,7 +59,7 @@ function printRow(
   unit: number,
 ): boolean {
   const all = [...gaps.values()].flat();
-  // The targets are those of the first four kinds; noise makes a far harder problem than any road.
+  // The targets are for the first four kinds; noise makes a far harder problem than roads do.
   const usual = [...gaps].flatMap(([kind, list]) => (kind === 'noisy' ? [] : list));
   const model = buildModel(buildCity('uniform', orderCount, 999));
   const cells = [
@@ -79,8 +79,8 @@ function printRow(
 }
 
 /**
- * The best costs ever found, kept by a fingerprint of the problem alone and only ever lowered: each run of the bench
- * adds a long run from another seed, and what it measures.
+ * Opens the best costs ever found, stored by a fingerprint of the problem and only ever lowered. Each bench run adds what it
+ * measures, and a long run with another seed.
  */
 function openKnown(root: string) {
   const folder = `${root}/.cache/bench`;

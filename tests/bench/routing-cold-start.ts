@@ -10,8 +10,8 @@ const WARM_REQUESTS = 40;
 const ORDERS = 10;
 
 /**
- * First route of fresh workerd processes, warmed up behind their first response as the app is, against warm ones; CPU
- * time of the process, all its threads.
+ * Compares the first route of fresh workerd processes, warmed up after their first response as the app is, with warm ones, by the
+ * CPU time of all threads of the process.
  */
 export async function benchColdStart(root: string): Promise<boolean> {
   console.log(
@@ -79,7 +79,7 @@ async function measureIsolate(script: string, body: string): Promise<{ first: nu
   }
 }
 
-/** The newest child process called workerd; `null` where there is no `/proc`, and wall time has to do. */
+/** Returns the newest child process called workerd, or null without `/proc`, where wall time is used instead. */
 function findWorkerd(): number | null {
   try {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
@@ -101,7 +101,7 @@ function readStat(pid: number): string {
   }
 }
 
-/** Milliseconds on the processor, summed over the threads. */
+/** Returns the CPU milliseconds of all threads. */
 function readCpu(pid: number | null): number {
   if (pid === null) return 0;
   const threads = readdirSync(`/proc/${pid}/task`);

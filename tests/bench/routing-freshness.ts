@@ -9,8 +9,8 @@ const SEEDS = 40;
 const KIND = 'clustered';
 
 /**
- * Prints how long food is on board and what that costs in driving, at several weights of a minute on board. Holds when the
- * weight of the product shortens both the mean and the longest time by more of their share than it adds to the drive.
+ * Prints how long food is on board and what that costs in driving, at several weights of a minute on board. Passes if the
+ * product's weight shortens both the mean and the longest time by a larger percentage than it lengthens the drive.
  */
 export function benchFreshness(): boolean {
   console.log('\nFood on board: made-up cities of 2 to 5 orders, against no weight');
@@ -46,7 +46,7 @@ function measure(problems: readonly RouteProblem[], freshness: number) {
   };
 }
 
-/** Drives the best route at a weight: how long it takes, and how long each order is on board. */
+/** Returns how long the best route at a weight takes, and how long each order is on board. */
 function drive(problem: RouteProblem, freshness: number) {
   const { stops, arrivals } = solveRoute({ ...problem, freshness });
   const at = new Map(stops.map((node, index) => [node, arrivals[index] ?? 0]));

@@ -3,7 +3,7 @@ import { MAX_EXACT_ORDERS } from '#worker/engines/route/search-exactly.ts';
 
 const MB = 2 ** 20;
 
-/** Prints the most bytes that the typed arrays of each table can come to, counted from their lengths. */
+/** Prints the maximum bytes of the typed arrays of each method, computed from their lengths. */
 export function benchMemory(): boolean {
   console.log('\nMost memory of typed arrays, MB. Targets: 32 to 12 orders, 64 at any size');
   const rows = [10, 12, 15, 30, 100].map((n) => {
@@ -17,7 +17,7 @@ export function benchMemory(): boolean {
   return rows.every(Boolean);
 }
 
-/** Arrays double when they are full. */
+/** Returns the length of an array that doubles when it is full. */
 function doubled(count: number, first: number): number {
   return first * 2 ** Math.max(0, Math.ceil(Math.log2(count / first)));
 }
@@ -31,10 +31,10 @@ function countTourBytes(n: number): number {
   return 3 * 8 * (2 * n + 2) ** 2;
 }
 
-/** See `StateSets` and `Labels`: a set has at least one label. */
+/** A set has at least one label: see `StateSets` and `Labels`. */
 function countExactBytes(n: number): number {
   if (n > MAX_EXACT_ORDERS) return 0;
-  // What is kept from an earlier, smaller problem stays.
+  // Arrays keep the size they reached for a smaller problem.
   const labels = doubled(Math.max(defaultLabels(n), defaultLabels(12)), 1024);
   const sets = doubled(Math.min(labels, 3 ** n), 512);
   return labels * (3 * 8 + 2 * 4 + 1) + sets * (3 * 4 + 8 + 2 * 4);

@@ -10,13 +10,13 @@ const ROUNDS = 7;
 
 const HEADS = ['orders', 'optimal', 'proven', 'ms median', 'ms p95', '1,000 iterations ms', 'ratio p95'];
 
-/** Real requests: proven to 12 orders and not slower than the heuristic allows, optimal to 15. */
+/** Checks real requests: proven up to 12 orders and not slower than the heuristic allows, optimal up to 15. */
 export function benchReal(instances: readonly RealInstance[], yardstick: () => number): boolean {
   if (instances.length === 0) {
     console.log('Real instances: not there, skipped.\n');
     return true;
   }
-  // Twice round without counting, so that what is measured is the algorithm and not the compiler.
+  // Two rounds of warm-up, so that the algorithm is measured and not the compiler.
   for (let round = 0; round < 2; round++) {
     for (const { problem } of instances) {
       solveRoute(problem);
@@ -38,7 +38,7 @@ function benchGroup(group: readonly RealInstance[]): boolean {
   const proven = routes.filter((route) => route.optimal).length;
   const times: number[] = [];
   const heuristicTimes: number[] = [];
-  // Both in turn, so that a busy neighbor slows both.
+  // Both are measured in turn, so that other load slows both.
   for (const { problem } of group) {
     const model = buildModel(problem);
     times.push(minTime(() => solveRoute(problem), ROUNDS));

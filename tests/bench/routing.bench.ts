@@ -9,7 +9,7 @@ import { readGrubhub } from '#tests/factories/read-grubhub.ts';
 import { fillPlainTable } from '#worker/engines/route/plain-table.ts';
 import { buildModel } from '#worker/engines/route/route-model.ts';
 
-/** Prints ratios and gaps of one run; times are CPU times, only comparable within it. */
+/** Prints ratios and gaps of one run; times are CPU times, which are comparable only within the run. */
 export async function run({ root }: { root: string }): Promise<boolean> {
   const holds = [
     benchReal(readGrubhub(root), measureYardstick),
@@ -21,7 +21,7 @@ export async function run({ root }: { root: string }): Promise<boolean> {
   return holds.every(Boolean);
 }
 
-/** A loop whose work never changes says how fast the machine is at the moment. */
+/** Measures fixed work, to tell how fast the machine currently is. */
 function measureYardstick(): number {
   const model = buildModel(buildCity('uniform', 9, 1));
   return minTime(() => fillPlainTable(model), 10);

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = `${root}.cache/bench`;
 const given = process.argv.slice(2);
 const wanted = given.filter((argument) => !argument.startsWith('--'));
-/** `npm run bench admin -- --full`: at the size that is promised, which takes long. */
+/** With `npm run bench admin -- --full`, runs at the promised size, which takes long. */
 const isFull = given.includes('--full');
 
 const topics = readdirSync(folder)
@@ -26,7 +26,7 @@ if (topics.length === 0) {
 
 await mkdir(out, { recursive: true });
 let holds = true;
-/** What each bench printed; `--keep` writes it down beside the benches. */
+/** The output of each bench; `--keep` stores it beside the benches. */
 const results = [];
 const print = console.log;
 for (const topic of topics) {

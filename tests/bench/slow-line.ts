@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Slow 4G as Lighthouse has it: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md. */
+/** Slow 4G as in Lighthouse: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md. */
 const ROUND_TRIP_MS = 150;
 const DOWN_BYTES_PER_MS = (1.6 * 1024 * 1024) / 8 / 1000;
 const UP_BYTES_PER_MS = (750 * 1024) / 8 / 1000;
@@ -11,7 +11,7 @@ type Lane = { busyUntil: number; bytesPerMs: number };
 
 export type SlowLine = { port: number; close: () => void };
 
-/** Opens a port that leads to another one as a phone's line would: late, and all connections share its width. */
+/** Opens a port that forwards to another one like a phone's connection: with latency, and bandwidth shared by all connections. */
 export async function openSlowLine(target: number): Promise<SlowLine> {
   const down = { busyUntil: 0, bytesPerMs: DOWN_BYTES_PER_MS };
   const up = { busyUntil: 0, bytesPerMs: UP_BYTES_PER_MS };
@@ -36,7 +36,7 @@ export async function openSlowLine(target: number): Promise<SlowLine> {
   };
 }
 
-/** @param opening what a connection costs before its first byte arrives, in ms */
+/** Forwards data with delay; `opening` is the extra delay of a connection's first byte, in ms. */
 function pass(from: Socket, to: Socket, lane: Lane, opening: number): void {
   let extra = opening;
   let sent = Promise.resolve();

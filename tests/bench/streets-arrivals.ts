@@ -3,10 +3,7 @@ import type { RouteCase } from '#tests/bench/streets-routes.ts';
 import type { Random } from '#worker/domain/shared/random.ts';
 import { calibrateSpeeds, getSpeedFactor, type RecordedLeg } from '#worker/engines/streets/index.ts';
 
-/**
- * Drives of the invented drivers: how much slower their city is than the network says, and how much one drive
- * strays.
- */
+/** Simulated drives: how much slower the city is than the network, and how much single drives vary. */
 const TRUE_FACTOR = 1.2;
 const TRUE_RUSH_FACTOR = 1.4;
 const STRAY = 0.2;
@@ -51,7 +48,7 @@ function drive(minutes: number, localHour: number, random: Random): number {
   return minutes * (localHour === RUSH_HOUR ? TRUE_RUSH_FACTOR : TRUE_FACTOR) * Math.exp(STRAY * normal);
 }
 
-/** When each stop of a route is reached. */
+/** Returns when each stop of a route is reached. */
 export function driveRoute(minutes: readonly (readonly number[])[], stops: readonly number[]): number[] {
   let at = 0;
   let passed = 0;

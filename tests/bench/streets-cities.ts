@@ -8,12 +8,12 @@ import { buildRoads } from '#worker/local/streets/build-roads.ts';
 import { type Extract, readExtract } from '#worker/local/streets/read-extract.ts';
 
 const CASES = 2000;
-/** Streets that restaurants stand on. */
+/** Classes of streets with restaurants. */
 const STREET_CLASSES = ['primary', 'secondary', 'tertiary', 'residential', 'unclassified'];
 
 /**
- * What street times save in the cities whose extracts (`*.pbf`) are in the folder that `BENCH_CITIES` names. Most extracts
- * of streets have no restaurants, so in all of them these are drawn on streets of the classes on which the first city's lie.
+ * Measures what street times save in the cities whose extracts (`*.pbf`) are in the folder that `BENCH_CITIES` names. Most street
+ * extracts have no restaurants, so they are drawn in all of them, on streets of the same classes as in the first city.
  */
 export function printCities(firstCity: BenchCity): void {
   const folder = process.env.BENCH_CITIES;
@@ -35,7 +35,7 @@ export function printCities(firstCity: BenchCity): void {
 
 const getClass = (tags: Record<string, string>) => (tags.highway ?? '').replace('_link', '');
 
-/** The classes of the streets nearest to a city's restaurants, once for each restaurant. */
+/** Returns the class of the street nearest to each restaurant of a city. */
 function countRestaurants({ extract, roads }: BenchCity): string[] {
   const network = loadRoads(new Uint8Array(roads).buffer);
   const parts = extract.ways.flatMap(({ tags, nodes }) => {
@@ -51,7 +51,7 @@ function countRestaurants({ extract, roads }: BenchCity): string[] {
   });
 }
 
-/** The square of the distance from a place to a straight part of a street, in degrees of latitude. */
+/** Returns the squared distance from a place to a straight part of a street, in degrees of latitude. */
 function measureToPart(place: LatLng, from: LatLng, to: LatLng): number {
   const shrink = Math.cos((place.lat * Math.PI) / 180);
   const [x, y] = [(from.lng - place.lng) * shrink, from.lat - place.lat];

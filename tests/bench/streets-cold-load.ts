@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const ROUNDS = 5;
 
-/** Least CPU time of loading the file in fresh processes, compiling included. */
+/** Returns the minimum CPU time of loading the file in fresh processes, including compilation. */
 export async function measureColdLoad(root: string, file: Uint8Array): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-streets-'));
   try {

@@ -2,7 +2,7 @@ import { BACKWARD, FORWARD, type RoadNetwork } from '#worker/engines/streets/ind
 
 const DELAY_UNIT = 100;
 
-/** The streets of a network as pairs of junctions with milliseconds, its hierarchy left aside. */
+/** The streets of a network as arcs between junctions in milliseconds, without its hierarchy. */
 export type PlainGraph = { first: Int32Array; end: Int32Array; time: Int32Array };
 
 export function listPlainArcs({ sections }: RoadNetwork): PlainGraph {
@@ -22,13 +22,13 @@ export function listPlainArcs({ sections }: RoadNetwork): PlainGraph {
   return { first, end: Int32Array.from(arcs, (arc) => arc[1]), time: Int32Array.from(arcs, (arc) => arc[2]) };
 }
 
-/** Milliseconds from a junction to every other by Dijkstra's algorithm, with a bucket for every second. */
+/** Returns the milliseconds from a junction to every other by Dijkstra's algorithm, with a bucket for every second. */
 export function driveEverywhere({ first, end, time }: PlainGraph, start: number): Float64Array {
   const best = new Float64Array(first.length - 1).fill(Number.POSITIVE_INFINITY);
   const buckets: number[][] = [[start]];
   best[start] = 0;
   for (let second = 0; second < buckets.length; second++) {
-    // What is reached within the same second is added to the list while it is read.
+    // Junctions reached within the same second are appended to the bucket while it is read.
     for (const junction of buckets[second] ?? []) {
       const reached = best[junction]!;
       if (Math.floor(reached / 1000) !== second) continue;

@@ -8,23 +8,23 @@ import { choosePlace, startApp } from '#tests/e2e/start-app.ts';
 import { en } from '#worker/words/locales/en.ts';
 
 const ROUNDS = 5;
-/** A mid-range phone, as Lighthouse has it: four times as slow as a computer. */
+/** A mid-range phone as in Lighthouse: four times slower than a computer. */
 const SLOWDOWN = 4;
-/** How long a driver looks at the page before the tap, in ms: stop names are read first. */
+/** Time between loading the page and the tap, in ms: drivers read stop names first. */
 const LOOK_MS = 3000;
 const MAX_TAP_MS = 1500;
 const MAX_PICTURE_BYTES = 12_000;
 
 const FLAGS = ['--no-sandbox', '--disable-quic'];
 
-/** How long it took until the map was shown, how much of that the page's own thread worked, and the yardstick's time, in ms. */
+/** Time until the map is shown, how much of it the page's main thread worked, and the yardstick's time, in ms. */
 type Tap = { waited: number; busy: number; yardstick: number };
 
 const list = (times: readonly number[]) => times.map(Math.round).join(', ');
 
 /**
- * How long the interactive map takes from the tap to a map that can be moved, on a slowed-down processor and a slow line;
- * and how heavy the drawn picture is. What others do on the machine only ever adds: the least of some rounds counts.
+ * Measures the time from the tap to a map that can be moved, on a slowed-down processor and a slow connection, and the size of
+ * the drawn picture. Other work on the machine only ever adds time, so the fastest round counts.
  */
 export async function benchMap(executablePath: string): Promise<Target[]> {
   const { port } = await choosePlace();
@@ -64,7 +64,7 @@ export async function benchMap(executablePath: string): Promise<Target[]> {
   }
 }
 
-/** Opens the map as a driver with offers around, taps it, and returns how long it takes until it is shown, in ms. */
+/** Opens the map as a driver with offers around, taps it, and returns the time until it is shown. */
 async function tapMap(browser: Browser, port: number, slowPort: number): Promise<Tap> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -93,13 +93,13 @@ async function tapMap(browser: Browser, port: number, slowPort: number): Promise
   }
 }
 
-/** The milliseconds that the page's own thread has worked so far; what others do on the machine does not count. */
+/** Returns the milliseconds that the page's main thread has worked so far, which exclude other work on the machine. */
 async function readBusy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** Runs in the page: waits for a tap, and then for the canvas to be seen. */
+/** Runs in the page: waits for a tap, and then until the canvas is visible. */
 function watchMap(): Promise<number> {
   return new Promise((resolve) => {
     const look = (start: number) => {
@@ -111,13 +111,13 @@ function watchMap(): Promise<number> {
   });
 }
 
-/** Signs in by a form's request; the session counts for every port of this host. */
+/** Signs in with a form request; the session is valid for all ports of this host. */
 async function signIn({ request }: BrowserContext, port: number, email: string): Promise<void> {
   const answer = await request.post(`http://localhost:${port}/api/login/local`, { form: { email } });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
 }
 
-/** The gzipped size of the picture of a driver with orders on the way. */
+/** Returns the gzipped size of the map picture of a driver with active orders. */
 async function measurePicture(browser: Browser, port: number): Promise<number> {
   const context = await browser.newContext();
   try {
@@ -131,7 +131,7 @@ async function measurePicture(browser: Browser, port: number): Promise<number> {
   }
 }
 
-/** The share of a span of time that the machine had nothing to do. */
+/** Returns the share of a time span in which the machine was idle. */
 function measureIdle(before: readonly os.CpuInfo[], after: readonly os.CpuInfo[]): number {
   const sum = (cpus: readonly os.CpuInfo[], kinds: (keyof os.CpuInfo['times'])[]) =>
     cpus.reduce((total, { times }) => total + kinds.reduce((part, kind) => part + times[kind], 0), 0);

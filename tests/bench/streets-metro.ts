@@ -3,14 +3,14 @@ import type { Extract, Tags, Way } from '#worker/local/streets/read-extract.ts';
 
 const SOUTH = 39;
 const WEST = -77;
-/** Degrees from street to street, some 110 m each way. */
+/** Degrees between streets, some 110 m in both directions. */
 const LAT_STEP = 0.001;
 const LNG_STEP = 0.00128;
 
 /**
- * Returns the extract of an invented metro on a jittered grid of `size` by `size` crossings: a trunk road every 96
- * lines, arterials with signals every 8, one-way streets downtown, an eighth of the residential blocks missing,
- * bends in others.
+ * Returns the extract of an invented metro on a jittered grid of `size` by `size` crossings: a trunk road every 96 lines,
+ * arterials with signals every 8, and one-way streets downtown. An eighth of the residential blocks are missing, and others have
+ * bends.
  */
 export function buildMetro(size: number, seed: number): Extract {
   const random = createRandom(seed);

@@ -20,10 +20,10 @@ const MB = 2 ** 20;
 const MIDNIGHT = 0;
 const MAX_ARRAY_MB = 64;
 const MAX_LEG_MS = 1;
-/** Snaps that are compared with measuring every street. */
+/** Number of snaps that are compared with measuring every street. */
 const SNAPS = 200;
 
-/** The times that a region has to keep, in ms; null where none were set. */
+/** Maximum times for a region, in ms; null if none were set. */
 export type NetworkTargets = { matrixMs: number; coldMs: number } | null;
 
 const HEADS = [
@@ -121,12 +121,12 @@ function pickPlace({ sections }: RoadNetwork, random: () => number) {
   };
 }
 
-/** Bytes of every typed array that a loaded network keeps. */
+/** Returns the bytes of all typed arrays of a loaded network. */
 function countBytes({ sections }: RoadNetwork): number {
   return Object.values(sections).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** How many places snap as near as the nearest of all segments is. */
+/** Returns how many places snap to the nearest of all segments. */
 function countExactSnaps(network: RoadNetwork, random: () => number): number {
   const segments = listSegments(network);
   const places = Array.from({ length: SNAPS }, () => pickPlace(network, random));
@@ -152,7 +152,7 @@ function compareWithDijkstra(network: RoadNetwork, random: () => number) {
   return { equal: rows.reduce((sum, row) => sum + row, 0), compared: junctions.length ** 2 };
 }
 
-/** Junctions alone at their place: a copy for a turn restriction has the place of another. */
+/** Returns random junctions without a copy: a copy for a turn restriction is at the same place. */
 function pickJunctions({ sections }: RoadNetwork, random: () => number): number[] {
   const junctionCount = sections.junctionLat.length;
   const place = (junction: number) => `${sections.junctionLat[junction]} ${sections.junctionLng[junction]}`;

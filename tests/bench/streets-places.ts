@@ -4,7 +4,7 @@ import { encodePlaces, loadPlaces, type PlaceData, searchPlaces } from '#worker/
 import { collectPlaces } from '#worker/local/streets/build-places.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';
 
-/** How near a found address has to be, and a crossing. */
+/** Maximum distance of a found address, and of a found crossing. */
 const NEAR_METERS = 150;
 const CROSSING_METERS = 80;
 
@@ -17,21 +17,21 @@ type PlaceFigures = {
   cases: number;
   /** Share of cases found near enough. */
   found: number;
-  /** Of the places that are used without a question (`rateFound`), the share that are right; and how many are used. */
+  /** Of the places used without a question (`rateFound`), the share that is right; and the share of cases with such a place. */
   rightWhenSure: number;
   sure: number;
-  /** Microseconds a search, median. */
+  /** Median microseconds of a search. */
   micros: number;
 };
 
-/** The least share to be found near enough, in percent. */
+/** Minimum percentage of cases found near enough. */
 const MIN_FOUND: Record<string, number> = {
   'number withheld': 94,
   'block withheld': 85,
   'street withheld': 78,
 };
 
-/** Measures the address search on the addresses of an extract: each as it is, and with what it knows of it withheld. */
+/** Measures the address search on the addresses of an extract: each as it is, and with parts of the data withheld. */
 export function benchPlaces(extract: Extract): Target[] {
   console.log(`\nAddresses of Baltimore, found within ${NEAR_METERS} m (crossings ${CROSSING_METERS} m)`);
   const heads = ['                 ', 'cases', 'found %', 'sure %', 'right of the sure %', 'us'];
@@ -86,7 +86,7 @@ function measurePlaces(extract: Extract): PlaceFigures[] {
   ];
 }
 
-/** How sure a place is that is used without a question. */
+/** Ratings of a place that is used without a question. */
 const USED: PlaceRating[] = ['found', 'about'];
 
 type Index = ReturnType<typeof loadPlaces>;
@@ -128,7 +128,7 @@ function leaveOut(data: PlaceData, isLeftOut: (street: number, number: number) =
   return { ...data, streets };
 }
 
-/** Every pair of streets that share a point, with all points they share. */
+/** Returns every pair of streets that share a point, with all points they share. */
 function listCrossings({ streets }: PlaceData): Case[] {
   const atPoint = new Map<string, Set<number>>();
   streets.forEach(({ lines }, street) => {

@@ -9,13 +9,13 @@ import { computeMatrix, loadRoads, type RoadNetwork, snapToRoad } from '#worker/
 import type { Extract } from '#worker/local/streets/read-extract.ts';
 
 const ORDERS = 5;
-/** So many that what is saved strays by less than a tenth of a percent, whatever places are drawn. */
+/** Enough cases that the savings vary by less than a tenth of a percent, whatever places are drawn. */
 const CASES = 8000;
 const FITTED_CASES = 400;
 const HOUR = 18;
-/** A restaurant farther from every street stands beyond the region's roads. */
+/** A restaurant farther from every street is outside the region's roads. */
 const MAX_METERS = 100;
-/** In percent. */
+/** Minimum savings, in percent. */
 const MIN_SAVED = 3.5;
 /** Standard errors to each side of a 95 % interval. */
 const INTERVAL = 1.96;
@@ -23,7 +23,7 @@ const INTERVAL = 1.96;
 /** A city's extract, and the `roads.bin` built from it. */
 export type BenchCity = { extract: Extract; roads: Uint8Array };
 
-/** Places of five orders: minutes by streets and by the estimate, and the routes chosen by each. */
+/** Places of five orders: minutes by streets and by estimates, and the routes chosen by each. */
 export type RouteCase = {
   streets: number[][];
   estimates: number[][];
@@ -34,8 +34,8 @@ export type RouteCase = {
 type Estimate = (from: LatLng, to: LatLng) => number;
 
 /**
- * Routes chosen by street times against routes chosen by estimates, both driven on the streets of the second
- * city; and how arrivals err. The estimate is the product's, and for comparison one fitted to the first city.
+ * Compares routes chosen by street times with routes chosen by estimates, both driven on the streets of the second city, and
+ * their arrival errors. The estimate is the product's and, for comparison, one fitted to the first city.
  */
 export function benchRoutes(city: BenchCity, firstCity: BenchCity): Target {
   const random = createRandom(5);
@@ -49,7 +49,9 @@ export function benchRoutes(city: BenchCity, firstCity: BenchCity): Target {
   return keepAbove('harrisburg: less driving than by estimates, low end', saved - error, MIN_SAVED);
 }
 
-/** The share of driving that street times save in a city, against the product's estimates, its restaurants where they are drawn. */
+/**
+ * Returns the share of driving that street times save in a city compared with the product's estimates, with drawn restaurants.
+ */
 export function measureSaved(
   name: string,
   city: BenchCity,
@@ -89,7 +91,7 @@ function buildCase({ places, streets }: Drawn, estimate: Estimate): RouteCase {
   return { streets, estimates, byStreets: chooseRoute(streets), byEstimates: chooseRoute(estimates) };
 }
 
-/** Minutes of a stop and of a straight mile, by least squares over the drives between places of the city. */
+/** Fits the minutes of a stop and of a straight mile, by least squares over the drives between places of the city. */
 function fitEstimate(city: BenchCity): Estimate {
   const drives = drawPlaces(city, FITTED_CASES, createRandom(6)).flatMap(({ places, streets }) =>
     places.flatMap((from, row) =>
@@ -108,7 +110,7 @@ function fitEstimate(city: BenchCity): Estimate {
   return (from, to) => minutes + perMile * (computeMilesBetween(from, to) - miles);
 }
 
-/** The share of driving saved over all cases, and how far to each side it may lie with 95 % certainty. */
+/** Prints and returns the share of driving saved over all cases, and the half-width of its 95 % interval. */
 function printSaved(
   city: string,
   name: string,
@@ -137,12 +139,12 @@ function chooseRoute(durations: number[][]): number[] {
   return solveRoute({ durations, start: 0, orders }).stops;
 }
 
-/** Whether a place lies at a street of the region. */
+/** Returns whether a place is at a street of the region. */
 export function isAtStreet(network: RoadNetwork, place: LatLng | null | undefined): place is LatLng {
   return place ? (snapToRoad(network, place)?.meters ?? MAX_METERS) < MAX_METERS : false;
 }
 
-/** The restaurants and cafés of an extract that lie at its streets. */
+/** Returns the restaurants and cafés of an extract that are at its streets. */
 export function listRestaurants(network: RoadNetwork, extract: Extract): LatLng[] {
   return extract.nodes.filter(
     (node) => /^(restaurant|fast_food|cafe)$/.test(node.tags.amenity ?? '') && isAtStreet(network, node),
@@ -150,8 +152,8 @@ export function listRestaurants(network: RoadNetwork, extract: Extract): LatLng[
 }
 
 /**
- * A driver on some residential street, restaurants and cafés of the extract unless they are drawn, and customers on
- * residential streets.
+ * Returns a function that draws a driver on a residential street, restaurants and cafés of the extract (or drawn ones), and
+ * customers on residential streets.
  */
 function preparePlaces(
   network: RoadNetwork,

@@ -4,13 +4,13 @@ import { keepBelow, type Target } from '#tests/bench/targets.ts';
 import { buildTiles } from '#worker/local/streets/build-tiles.ts';
 import type { Extract } from '#worker/local/streets/read-extract.ts';
 
-/** The largest size of a square kilometer of city, and of one tile, gzipped. */
+/** Maximum gzipped size of a square kilometer of city, and of one tile. */
 const MAX_KB_PER_SQUARE_KM = 10;
 const MAX_TILE_KB = 30;
 
 const KM_PER_DEGREE = 111.2;
 
-/** Measures the map tiles made of an extract, as they are stored: gzipped, all zoom levels together. */
+/** Measures the map tiles of an extract as they are stored: gzipped, all zoom levels together. */
 export async function benchTiles(extract: Extract): Promise<Target[]> {
   const begin = cpuTime();
   const archive = await buildTiles(extract);
@@ -54,7 +54,7 @@ export async function benchTiles(extract: Extract): Promise<Target[]> {
   ];
 }
 
-/** The tile of a place. Source: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */
+/** Returns the tile of a place. Source: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */
 function locate(lng: number, lat: number, z: number): { x: number; y: number } {
   const rise = Math.asinh(Math.tan((lat * Math.PI) / 180));
   return { x: Math.floor(((lng + 180) / 360) * 2 ** z), y: Math.floor(((1 - rise / Math.PI) / 2) * 2 ** z) };

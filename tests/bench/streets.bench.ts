@@ -11,14 +11,14 @@ import { printTargets } from '#tests/bench/targets.ts';
 import { buildRoads } from '#worker/local/streets/build-roads.ts';
 import { readExtract } from '#worker/local/streets/read-extract.ts';
 
-/** Lines of the generated metro each way, enough for 250,000 junctions. */
+/** Lines of the generated metro in each direction, enough for 250,000 junctions. */
 const METRO_LINES = 510;
 
 type Given = { root: string; findChromium: () => string };
 
 /**
- * Streets, addresses and map: how fast, how large and how right they are, and what they save. Times are CPU times, but for
- * the map's, which a person waits for.
+ * Measures speed, size and accuracy of streets, addresses and map, and what they save. Times are CPU times, except for the map,
+ * where a person waits.
  */
 export async function run({ root, findChromium }: Given): Promise<boolean> {
   const read = (city: string) => readExtract(readFileSync(`${root}tests/fixtures/streets/${city}.osm.pbf`));
@@ -28,7 +28,7 @@ export async function run({ root, findChromium }: Given): Promise<boolean> {
   printHeads();
   const targets = [
     ...(await benchNetwork(root, 'baltimore', baltimore, { matrixMs: 1, coldMs: 50 })),
-    // No time was set for the second city: it is held to the memory, the leg and to being right.
+    // No times were set for the second city; memory, legs and accuracy are checked.
     ...(await benchNetwork(root, 'harrisburg', harrisburg, null)),
     ...(await benchNetwork(root, 'metro', metro, { matrixMs: 10, coldMs: 350 })),
     benchRoutes(

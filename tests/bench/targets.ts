@@ -1,9 +1,9 @@
 import { formatRow } from '#tests/bench/measure.ts';
 
-/** One promise: what is measured, how good it has to be, how good it is. */
+/** One target: what is measured, the required figure, the measured figure, and whether it holds. */
 export type Target = { what: string; target: string; figure: string; holds: boolean };
 
-/** A figure that must not be above its limit. */
+/** Returns the target of a figure that must not exceed its limit. */
 export function keepBelow(what: string, figure: number, limit: number, unit: string): Target {
   const digits = limit < 10 ? 2 : 1;
   return {
@@ -14,13 +14,13 @@ export function keepBelow(what: string, figure: number, limit: number, unit: str
   };
 }
 
-/** A share, in percent, that must not be below its limit. */
+/** Returns the target of a share, in percent, that must not be below its limit. */
 export function keepAbove(what: string, share: number, limit: number): Target {
   const percent = 100 * share;
   return { what, target: `≥ ${limit} %`, figure: `${percent.toFixed(1)} %`, holds: percent >= limit };
 }
 
-/** Prints all promises as one table and returns whether each of them is kept. */
+/** Prints all targets as one table and returns whether each of them holds. */
 export function printTargets(targets: readonly Target[]): boolean {
   const widest = (pick: (one: Target) => string) => Math.max(...targets.map((one) => pick(one).length));
   const widths = { what: widest(({ what }) => what), figure: widest(({ figure }) => figure) };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Steps of the work that says how fast the machine is at the moment. */
+/** Steps of the fixed work that tells how fast the machine currently is. */
 const STEPS = 30_000_000;
 
-/** Returns how long fixed work takes on a page at the moment, in ms: some 250 on an idle machine at full speed. */
+/** Returns how long fixed work on a page currently takes, in ms: some 250 on an idle machine at full speed. */
 export function measureYardstick(page: Page): Promise<number> {
   return page.evaluate((steps) => {
     const start = performance.now();
