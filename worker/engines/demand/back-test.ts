@@ -8,8 +8,8 @@ export const TESTED_WEEKS = 2;
 
 /**
  * How well hotspots predict the next hour. A prediction is a clock hour in which an area would have been a hotspot by the data
- * before it; it is a hit if the next hour had more orders than usual for that hour. `evaluated` and `evaluatedHits` count all hours
- * with enough data, hotspot or not: the baseline of guessing.
+ * before it; it is a hit if the next hour had more orders than usual for that hour. `evaluated` and `evaluatedHits` count all
+ * hours with enough data, hotspot or not: the baseline of guessing.
  */
 export type BackTest = { predictions: number; hits: number; evaluated: number; evaluatedHits: number };
 

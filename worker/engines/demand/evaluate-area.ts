@@ -38,8 +38,8 @@ export function computeSurge(recent: number, usual: number): number {
 }
 
 /**
- * Returns the probability of `count` or more: the upper tail of the negative binomial distribution with this mean and variance, or
- * of the Poisson distribution if they are equal.
+ * Returns the probability of `count` or more: the upper tail of the negative binomial distribution with this mean and variance,
+ * or of the Poisson distribution if they are equal.
  */
 export function computeUpperTail(count: number, mean: number, variance: number): number {
   if (mean <= 0) return count > 0 ? 0 : 1;

@@ -104,7 +104,9 @@ const isAnswered = ({ isImported }: WorkHistory['orders'][number]) => !isImporte
 /** Returns whether there are enough decisions: of all kinds for a report, answers to offers for a verdict on them. */
 const areEnough = (decisions: number) => decisions >= ANALYTICS_NEED.decisions;
 
-/** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. Null with few answers. */
+/**
+ * Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. Null with few answers.
+ */
 function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   const answered = orders.filter(isAnswered);
   if (!areEnough(answered.length)) return null;

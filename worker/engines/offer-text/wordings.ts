@@ -11,10 +11,11 @@ export type OfferWording = {
 };
 
 /**
- * DoorDash: "$3.55 Guaranteed (incl. tips)", "6.0 mi", "Deliver by 10:55 PM", "Pickup", the store, "Customer dropoff"; "Total will be
- * higher" where a part of the tip is hidden; "Shop for items" and "Retail pickup" in stores. Sources: screens that public projects
- * recorded (DashBuddy, package cloud.trotter.dashbuddy, and two readers of 2026) and
- * https://climbtheladder.com/do-door-dashers-know-if-you-tip-before-they-accept. No Spanish screen was found: those words are ours.
+ * DoorDash: "$3.55 Guaranteed (incl. tips)", "6.0 mi", "Deliver by 10:55 PM", "Pickup", the store, "Customer dropoff"; "Total
+ * will be higher" where a part of the tip is hidden; "Shop for items" and "Retail pickup" in stores. Sources: screens that public
+ * projects recorded (DashBuddy, package cloud.trotter.dashbuddy, and two readers of 2026) and
+ * https://climbtheladder.com/do-door-dashers-know-if-you-tip-before-they-accept. No Spanish screen was found: those words are
+ * ours.
  */
 const doordash: OfferWording = {
   marks: [
@@ -36,10 +37,10 @@ const doordash: OfferWording = {
 };
 
 /**
- * Uber Eats: "Delivery (2)", "Exclusive", "$5.07", "Includes expected tip", "39 min (12.1 mi) total", the restaurant, cross streets
- * of the customer, "Avg. wait time at pickup: 3 min", "Accept". Newer cards say "$11.88 Guaranteed (incl. tip)". Sources: screens
- * that public projects recorded (Ride Tracker, package com.stoffeltech.ridetracker, and two readers of 2026). No Spanish screen was
- * found: those words are ours.
+ * Uber Eats: "Delivery (2)", "Exclusive", "$5.07", "Includes expected tip", "39 min (12.1 mi) total", the restaurant, cross
+ * streets of the customer, "Avg. wait time at pickup: 3 min", "Accept". Newer cards say "$11.88 Guaranteed (incl. tip)". Sources:
+ * screens that public projects recorded (Ride Tracker, package com.stoffeltech.ridetracker, and two readers of 2026). No Spanish
+ * screen was found: those words are ours.
  */
 const ubereats: OfferWording = {
   marks: [
@@ -59,8 +60,8 @@ const ubereats: OfferWording = {
 };
 
 /**
- * Uber: "UberX Priority", "$13.25", "$33.13/active hr (est.)", "5.00 ★ Verified", "13 min (5.5 mi) away", an address, "10 mins (3.8 mi)
- * trip", an address, "Accept" or "Match". Sources: screens that public projects recorded (Ride Tracker, package
+ * Uber: "UberX Priority", "$13.25", "$33.13/active hr (est.)", "5.00 ★ Verified", "13 min (5.5 mi) away", an address, "10 mins
+ * (3.8 mi) trip", an address, "Accept" or "Match". Sources: screens that public projects recorded (Ride Tracker, package
  * com.stoffeltech.ridetracker, and FoxyCo).
  */
 const uber: OfferWording = {
@@ -83,9 +84,9 @@ const uber: OfferWording = {
 };
 
 /**
- * Lyft: "Reject ride", "$20.15", "Pay includes pickup", "$21.98/hr est. rate for this ride", "11 min • 5.5 mi", an address, "44 min •
- * 22 mi", an address, the rider and a rating, "Accept" or "Add to queue". Sources: screens that public projects recorded (Ride
- * Tracker, package com.stoffeltech.ridetracker, and FoxyCo).
+ * Lyft: "Reject ride", "$20.15", "Pay includes pickup", "$21.98/hr est. rate for this ride", "11 min • 5.5 mi", an address, "44
+ * min • 22 mi", an address, the rider and a rating, "Accept" or "Add to queue". Sources: screens that public projects recorded
+ * (Ride Tracker, package com.stoffeltech.ridetracker, and FoxyCo).
  */
 const lyft: OfferWording = {
   isRide: true,
@@ -103,7 +104,8 @@ const lyft: OfferWording = {
 };
 
 /**
- * Grubhub: the whole pay with the tip, miles, each address above "Pickup by 6:30 PM" and "Dropoff by 6:55 PM", "Accept" and "Reject".
+ * Grubhub: the whole pay with the tip, miles, each address above "Pickup by 6:30 PM" and "Dropoff by 6:55 PM", "Accept" and
+ * "Reject".
  * Sources: OrderGuard (package com.example.orderguard), https://tinygrab.com/can-grubhub-drivers-see-tips-before-delivery/ and
  * https://driver-support.grubhub.com/hc/en-us/articles/360029442432.
  */
@@ -120,7 +122,8 @@ const grubhub: OfferWording = {
 
 /**
  * Spark: estimated earnings, the store's number, "Curbside" or "Shopping", number of stops, pickups and drop-offs, trip distance,
- * estimated time, "ACCEPT" and "REJECT". Source: https://drive4spark-walmart.helpdocs.io/l/en/article/keh78c6ue5-accepting-an-offer.
+ * estimated time, "ACCEPT" and "REJECT". Source:
+ * https://drive4spark-walmart.helpdocs.io/l/en/article/keh78c6ue5-accepting-an-offer.
  */
 const spark: OfferWording = {
   marks: [

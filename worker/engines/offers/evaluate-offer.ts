@@ -27,10 +27,10 @@ type Evaluated = {
 };
 
 /**
- * Evaluates an offer by the best routes with and without it:
- * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − capacityCost·|active|`, a take if it misses no deadline and the value is
- * at least 0. Minutes of driving and of service at the stops are priced; minutes of waiting for food are not, because other offers
- * arrive meanwhile (pricing them earned less: see the README). Cents are rounded part by part, so that the shown parts add up.
+ * Evaluates an offer by the best routes with and without it: `value = pay − (cost·Δmiles + wage·Δminutes + lateness) −
+ * capacityCost·|active|`, a take if it misses no deadline and the value is at least 0. Minutes of driving and of service at the
+ * stops are priced; minutes of waiting for food are not, because other offers arrive meanwhile (pricing them earned less: see the
+ * README). Cents are rounded part by part, so that the shown parts add up.
  */
 export function evaluateOffer(
   evaluated: Evaluated,

@@ -24,8 +24,8 @@ type Given = {
 /**
  * Evaluates every offer of the layout against the driver's route, each on its own; `now` in epoch ms.
  *
- * @param given.legs minutes and miles between the points of the layout; rounded to two decimals like those of shown routes, so that
- *   the figures are differences of routes as the driver sees them
+ * @param given.legs minutes and miles between the points of the layout; rounded to two decimals like those of shown routes, so
+ * that the figures are differences of routes as the driver sees them
  */
 export function evaluateOpenOffers(given: Given): ScoredOffer[] {
   const { layout, terms, scenario, now } = given;

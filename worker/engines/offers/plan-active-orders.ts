@@ -12,8 +12,8 @@ export type Legs = Travel;
 type PricedLegs = Legs & { prices: number[][]; centsPerMinute: number };
 
 /**
- * An order to be driven, its places as nodes of `Legs`; `pickup` is null when it is on board; `limit` in minutes from now. `ready`:
- * equally likely minutes at which its food is ready, ascending; without them it is ready now.
+ * An order to be driven, its places as nodes of `Legs`; `pickup` is null when it is on board; `limit` in minutes from now.
+ * `ready`: equally likely minutes at which its food is ready, ascending; without them it is ready now.
  */
 export type ActiveOrder = {
   pickup: number | null;

@@ -3,12 +3,12 @@ import type { RouteModel } from './route-model.ts';
 import { MAX_ORDERS } from './route-problem.ts';
 
 /**
- * Exact dynamic program over the status of every order (Psaraftis 1980), in the compact form 0 (not started), 1 (on board),
- * 2 (delivered).
+ * Exact dynamic program over the status of every order (Psaraftis 1980), in the compact form 0 (not started), 1 (on board), 2
+ * (delivered).
  *
- * A state is a mixed-radix number: three digits for an open order, two for one on board. Offers, the last orders of the model, have
- * their own numbering (see `OfferStates`) as the most significant digit. The order served last, with its digit, determines the
- * last stop, so a state has one entry for each order: the least cost of arriving.
+ * A state is a mixed-radix number: three digits for an open order, two for one on board. Offers, the last orders of the model,
+ * have their own numbering (see `OfferStates`) as the most significant digit. The order served last, with its digit, determines
+ * the last stop, so a state has one entry for each order: the least cost of arriving.
  */
 type PlainTable = {
   /** `costs[state * n + order]`: the least cost with `order` served last. */

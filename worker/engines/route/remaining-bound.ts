@@ -1,9 +1,9 @@
 import type { RouteModel } from './route-model.ts';
 
 /**
- * A lower bound on the cost of the rest of a route: the cheapest step to a possible next stop, plus a minimum spanning tree of the
- * remaining stops and the end (Held & Karp 1970, 1971). Penalties on the stops make the tree more like a path: in a path each stop
- * has two legs, so penalties change all paths equally, but not all trees.
+ * A lower bound on the cost of the rest of a route: the cheapest step to a possible next stop, plus a minimum spanning tree of
+ * the remaining stops and the end (Held & Karp 1970, 1971). Penalties on the stops make the tree more like a path: in a path each
+ * stop has two legs, so penalties change all paths equally, but not all trees.
  */
 export type RemainingBound = {
   penalties: Float64Array;

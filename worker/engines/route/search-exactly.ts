@@ -130,7 +130,9 @@ function makeStop(
   }
 }
 
-/** Returns the label of a set from which a stop is cheapest to reach. For searches with one label, in which waits cost nothing. */
+/**
+ * Returns the label of a set from which a stop is cheapest to reach. For searches with one label, in which waits cost nothing.
+ */
 function findCheapest(
   { model, sets, labels }: ExactSearch,
   set: number,

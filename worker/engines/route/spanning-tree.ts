@@ -12,9 +12,9 @@ function listLeft(n: number, left: Int32Array, picked: number, delivered: number
 }
 
 /**
- * Returns the tree part of the bound, less the penalties that every path pays: Prim's algorithm over the remaining stops, from the
- * end. A link has the stop it leads to in its low bits, so the minimum also gives the next stop, and the innermost loop, which
- * takes most of an exact search's time, has no branch.
+ * Returns the tree part of the bound, less the penalties that every path pays: Prim's algorithm over the remaining stops, from
+ * the end. A link has the stop it leads to in its low bits, so the minimum also gives the next stop, and the innermost loop,
+ * which takes most of an exact search's time, has no branch.
  */
 export function boundSet(
   { orderCount: n, size, end }: RouteModel,

@@ -1,8 +1,8 @@
 import type { FileKind, Sections } from './section-file.ts';
 
 /**
- * The layout of `roads.bin`. Junctions are numbered by rank in the contraction hierarchy, the least important first. An arc belongs
- * to its lower end: `up…` arcs start there, `down…` arcs end there.
+ * The layout of `roads.bin`. Junctions are numbered by rank in the contraction hierarchy, the least important first. An arc
+ * belongs to its lower end: `up…` arcs start there, `down…` arcs end there.
  */
 const SECTIONS = {
   /** Coordinates of the junctions, in 1e-6 degrees. */

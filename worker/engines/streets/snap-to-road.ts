@@ -27,8 +27,8 @@ export type RoadSpot = {
 };
 
 /**
- * Returns where a drive from or to a place starts or ends: on the nearest street, but on a motorway or ramp only if the place is on
- * it, since drivers cannot stop there for a house beside it. Null if it is farther than `MAX_SNAP_METERS`.
+ * Returns where a drive from or to a place starts or ends: on the nearest street, but on a motorway or ramp only if the place is
+ * on it, since drivers cannot stop there for a house beside it. Null if it is farther than `MAX_SNAP_METERS`.
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
   const nearest = snapToRoad(network, place);
@@ -49,8 +49,8 @@ export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null
 }
 
 /**
- * Returns the nearest point of the nearest street without any of the flags, or null if it is farther than `MAX_SNAP_METERS`; among
- * equals, that of the street with the lower number.
+ * Returns the nearest point of the nearest street without any of the flags, or null if it is farther than `MAX_SNAP_METERS`;
+ * among equals, that of the street with the lower number.
  */
 export function snapToRoad(network: RoadNetwork, place: LatLng, excluded = 0): RoadSpot | null {
   const { index, sections } = network;

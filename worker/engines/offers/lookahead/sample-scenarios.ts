@@ -26,9 +26,9 @@ type Sampled = {
 };
 
 /**
- * Returns scenarios of the offers until the horizon, deterministic in its input: the past, rotated by a random turn so that bursts
- * and gaps are preserved, and thinned to the share one driver sees. Every draw depends only on seed, scenario and offer, so an
- * additional offer changes nothing else.
+ * Returns scenarios of the offers until the horizon, deterministic in its input: the past, rotated by a random turn so that
+ * bursts and gaps are preserved, and thinned to the share one driver sees. Every draw depends only on seed, scenario and offer,
+ * so an additional offer changes nothing else.
  */
 export function sampleScenarios({
   offers,

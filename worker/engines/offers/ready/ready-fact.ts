@@ -2,8 +2,8 @@ import { HANDOVER_MINUTES } from '#worker/domain/routes/stop-times.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /**
- * What a pickup shows about its restaurant: food was ready `minutes` after the order was placed or, if the driver did not wait for
- * it (`isExact` false), some time before that. `endedAt` is epoch ms.
+ * What a pickup shows about its restaurant: food was ready `minutes` after the order was placed or, if the driver did not wait
+ * for it (`isExact` false), some time before that. `endedAt` is epoch ms.
  */
 export type ReadyFact = { driverId: string; endedAt: number; minutes: number; isExact: boolean };
 

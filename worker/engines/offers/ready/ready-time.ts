@@ -4,7 +4,9 @@ import { mean } from '#worker/domain/shared/sum.ts';
 export const READY_ORIGINS = ['given', 'learned', 'typical'] as const;
 export type ReadyOrigin = (typeof READY_ORIGINS)[number];
 
-/** When an order's food will be ready: equally likely instants (epoch ms), ascending, at least one; a given time is a single one. */
+/**
+ * When an order's food will be ready: equally likely instants (epoch ms), ascending, at least one; a given time is a single one.
+ */
 export type ReadyTime = { origin: ReadyOrigin; draws: readonly number[] };
 
 /** Returns an order's draw in a scenario. Orders step differently modulo a prime, so that their draws are combined evenly. */

@@ -16,8 +16,8 @@ export function toReadyQuestion(driver: DatedPosition & { id: string }, now: num
 const OTHER_HOURS_WEIGHT = 0.7;
 
 /**
- * Returns the weights of facts for a driver: half after 90 days, less at another hour of the day, and at most `maxADriver` in total
- * for each other driver, so that one who taps late does not slow a place for all. Facts after the instant are ignored.
+ * Returns the weights of facts for a driver: half after 90 days, less at another hour of the day, and at most `maxADriver` in
+ * total for each other driver, so that one who taps late does not slow a place for all. Facts after the instant are ignored.
  */
 export function weightFacts(
   facts: readonly ReadyFact[],

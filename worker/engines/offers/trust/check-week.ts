@@ -76,8 +76,8 @@ function sumUp(shifts: readonly DrivenShift[]): number {
 }
 
 /**
- * Returns the certainty of the difference between two policies on the same shifts: the mean difference of each shift's net at their
- * common rate, in standard errors; two are clear, one is likely (Student's paired t).
+ * Returns the certainty of the difference between two policies on the same shifts: the mean difference of each shift's net at
+ * their common rate, in standard errors; two are clear, one is likely (Student's paired t).
  */
 function compare(ours: readonly DrivenShift[], theirs: readonly DrivenShift[]): Certainty {
   const rate = sumUp([...ours, ...theirs]) / 60;

@@ -34,9 +34,9 @@ const RIDGE = 15;
 const OUTLIER_METERS = 60;
 
 /**
- * Infers where a number is on a street from the numbers of parallel streets: in a grid, the houses of a block share their hundreds
- * on all of them. Each house with a similar number is projected onto the street; a line fitted through these (place by number,
- * weighted least squares, iterated with less weight on outliers) gives the place. Null with too few of them.
+ * Infers where a number is on a street from the numbers of parallel streets: in a grid, the houses of a block share their
+ * hundreds on all of them. Each house with a similar number is projected onto the street; a line fitted through these (place by
+ * number, weighted least squares, iterated with less weight on outliers) gives the place. Null with too few of them.
  */
 export function inferHouse(
   index: PlaceIndex,

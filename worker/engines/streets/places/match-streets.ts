@@ -46,8 +46,8 @@ export function matchStreets(index: PlaceIndex, words: readonly string[], isTypi
 type Reading = { name: StreetName; fit: number };
 
 /**
- * Returns readings of the words as a street's name: as they are, with a misspelled direction or street type corrected, and without
- * trailing words.
+ * Returns readings of the words as a street's name: as they are, with a misspelled direction or street type corrected, and
+ * without trailing words.
  */
 function listReadings(words: readonly string[], isTyping: boolean): Reading[] {
   const readings: Reading[] = [{ name: parseStreetName(words), fit: 1 }];
