@@ -3,7 +3,7 @@ import { canEvaluate, evaluateArea } from './evaluate-area.ts';
 import type { HourCount } from './placements.ts';
 import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
 
-/** How many of the last weeks are evaluated as if they were the present. */
+/** Number of last weeks that are replayed as if they were the present. */
 export const TESTED_WEEKS = 2;
 
 /**

@@ -4,7 +4,7 @@ import type { UsualLevel } from './usual-level.ts';
 export const HOTSPOT_NEED = {
   /** Minimum orders in the last hour. */
   placements: 6,
-  /** Minimum drivers they were offered to, so that a hotspot does not reveal one or two. */
+  /** Minimum number of drivers these were offered to, so that a hotspot does not reveal one or two. */
   drivers: 3,
   /** Minimum surge worth driving for. */
   surge: 1.3,
@@ -55,7 +55,7 @@ export function computeUpperTail(count: number, mean: number, variance: number):
   return Math.max(0, 1 - below);
 }
 
-/** Whether there is enough data to evaluate the area. */
+/** Returns whether there is enough data to evaluate the area. */
 export function canEvaluate({ placements, drivers }: { placements: number; drivers: number }): boolean {
   return placements >= HOTSPOT_NEED.placements && drivers >= HOTSPOT_NEED.drivers;
 }

@@ -6,7 +6,7 @@ type HotspotReason = (typeof HOTSPOT_REASONS)[number];
 
 /** An area where more orders come in than usual for the hour and weekday, as last computed. */
 export type Hotspot = LatLng & {
-  /** The cell of the grid. */
+  /** The grid cell. */
   id: string;
   /** A restaurant that names the area; empty if none may be named. */
   name: string;

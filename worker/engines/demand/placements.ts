@@ -3,7 +3,7 @@ import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { groupBy, rankByCount } from '#worker/domain/shared/group-by.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 
-/** An order a dispatch service sent: when (epoch ms), where it is picked up, and to whom it was offered. */
+/** An order sent by a dispatch service: when (epoch ms), where it is picked up, and to whom it was offered. */
 export type Placement = {
   at: number;
   pickup: LatLng;

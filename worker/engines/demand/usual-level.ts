@@ -32,7 +32,7 @@ const UNSEEN_ORDERS = 0.5;
  */
 export type UsualLevel = { placements: number; variance: number };
 
-/** The clock hour to evaluate; `observedSince` is the start of the first hour in which the area had any order (epoch ms). */
+/** The clock hour to evaluate; `observedSince` is the start of the first hour in which the area had an order (epoch ms). */
 export type Slot = { startsAt: number; weekday: number; observedSince: number };
 
 /**

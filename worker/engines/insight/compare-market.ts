@@ -8,7 +8,7 @@ import { type DayPart, findDayPart } from './day-parts.ts';
 /** Minimum number of other drivers in a comparison. */
 const MIN_OTHERS = 5;
 
-/** How far back drivers are compared, in days. */
+/** Days of past work that are compared. */
 export const MARKET_DAYS = 28;
 
 /** Minimum real work of a driver to count. */
@@ -40,7 +40,7 @@ function add(sum: MarketSum, hour: HourEarnings, costCents: number): MarketSum {
   };
 }
 
-/** Sums up one driver's daily roll-ups without samples; a day's miles are spread over its hours by deliveries. */
+/** Sums up one driver's daily roll-ups, which exclude samples; a day's miles are spread over its hours by deliveries. */
 export function sumUpDriver(days: readonly MarketDay[], costCentsPerMile: number): MarketFigures {
   const figures: MarketFigures = { all: NONE, dayParts: {} };
   for (const { miles, deliveries, byHour } of days) {

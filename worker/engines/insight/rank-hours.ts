@@ -22,7 +22,7 @@ export type HourDay = { byHour: readonly HourEarnings[] };
 export type PeakHours = Stretch & { centsPerHour: number; otherCentsPerHour: number };
 
 /**
- * Returns a driver's local hours (0–23) by net pay an hour, best first. Each order counts in the hour it was accepted
+ * Returns a driver's local hours (0–23) by net pay an hour, best first. Each order counts in the hour in which it was accepted
  * in, with its pay (none if canceled), its miles and the time since the one before. The earnings page and analytics
  * share this definition of a good hour.
  */

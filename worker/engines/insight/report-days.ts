@@ -6,7 +6,7 @@ import { checkForecast, forecastWeek, sumWeeks } from './forecast-week.ts';
 import { measureTrend, measureVariation } from './measure-trend.ts';
 import { getHoursSince, type HourDay, rankHours } from './rank-hours.ts';
 
-/** How many days of roll-ups the report reads. */
+/** Number of days of roll-ups that the report reads. */
 export const ANALYTICS_DAYS = 182;
 
 /** Daily roll-ups; `today` is the driver's local day. */

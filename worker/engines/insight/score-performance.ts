@@ -5,7 +5,7 @@ const WEIGHTS = { timeUsed: 35, offers: 30, completion: 20, steadiness: 15 } as 
 export type ScorePart = keyof typeof WEIGHTS;
 const SCORE_PARTS = Object.keys(WEIGHTS) as ScorePart[];
 
-/** From 0 to 100: the whole, and each part that could be measured with its weight in percent. */
+/** Scores from 0 to 100: the total, and each part that could be measured, with its weight in percent. */
 export type PerformanceScore = {
   total: number;
   parts: { part: ScorePart; score: number; weight: number }[];

@@ -105,7 +105,8 @@ const isAnswered = ({ isImported }: WorkHistory['orders'][number]) => !isImporte
 const areEnough = (decisions: number) => decisions >= ANALYTICS_NEED.decisions;
 
 /**
- * Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. Null with few answers.
+ * Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. Null with too few
+ * answers.
  */
 function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   const answered = orders.filter(isAnswered);

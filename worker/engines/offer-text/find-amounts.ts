@@ -56,7 +56,6 @@ const RANGE = /^\s?(?:-|to)\s?$/i;
 const MAX_AMOUNTS = 50;
 /** Maximum number of characters after an amount that can belong to it. */
 const MAX_BEHIND = 16;
-/** An amount of money in the text. */
 export type Amount = Span & { cents: number; isSure: boolean; hasPlus: boolean; hasMinus: boolean };
 
 /** Returns the amounts of money in a text, in order, including those above what the form accepts. A range is one amount. */

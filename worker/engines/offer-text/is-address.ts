@@ -60,7 +60,7 @@ const ADDRESSES = [
   ARABIC_STREET,
 ];
 
-/** Whether a piece of text reads like an address or a street corner. */
+/** Returns whether a piece of text reads like an address or a street corner. */
 export function isAddress(text: string): boolean {
   return ADDRESSES.some((pattern) => pattern.test(text));
 }

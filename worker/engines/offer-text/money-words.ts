@@ -2,7 +2,7 @@ import { anyWholeWord, anyWord, type Words } from './any-word.ts';
 
 /** Maximum length of the words for an amount. */
 const MAX_WORDS = 60;
-/** Between the words for an amount and the amount. */
+/** Text between the words for an amount and the amount. */
 const GAP = String.raw`[:：\s]{0,3}`;
 const FOOD = {
   en: '(?:order|food|meal|basket|cart|bill|items?|purchase)',
@@ -125,7 +125,7 @@ export function isOwnInCash(label: string, behind: string): boolean {
   return OWN_LABEL.test(label) && !RECEIVED.test(label) && PAID_BEHIND.test(behind);
 }
 
-/** Returns how many characters next to an amount only say whose money it is, and so name nothing. */
+/** Returns how many characters next to an amount only say whose money it is, so that they name nothing. */
 export function countMoneyWords(before: string, after: string): { ahead: number; behind: number } {
   const near = before.slice(-MAX_WORDS);
   const [ahead = ''] = CASH_AHEAD.exec(near) ?? FOOD_AHEAD.exec(near) ?? OWN_LABEL.exec(near) ?? [];

@@ -37,16 +37,16 @@ const ANY_OFFER_BUTTON = new RegExp(String.raw`(?<!\p{L})(?:${anyWord(OFFER_BUTT
 const BUTTON = new RegExp(`^(?:${anyWord(OFFER_BUTTON)}|match|confirm|dismiss)[,.:•·x]*$`, 'i');
 const REQUEST = /^request[,.:•·x]*$/i;
 const ONLY_SIGNS = /^[,.:•·x]+$/i;
-/** How long a button can still be tapped: ":19", "19s". */
+/** The countdown of a button: ":19", "19s". */
 const COUNTDOWN = /^:?\d{0,2}s?$/i;
 
-/** Whether a piece of text has only words and symbols of screens, which name nothing. */
+/** Returns whether a piece of text has only words and symbols of screens, which name nothing. */
 export function isScreenWords(text: string): boolean {
   const words = text.toLowerCase().replaceAll(TWO_PARTS, ' ').split(SIGNS);
   return words.every((word) => word === '' || ALL_SCREEN_WORDS.has(word) || SCREEN_WORD_STEM.test(word));
 }
 
-/** Whether a text has the button that accepts or declines an offer. */
+/** Returns whether a text has a button that accepts or declines an offer. */
 export function hasButton(text: string): boolean {
   return ANY_OFFER_BUTTON.test(text);
 }

@@ -159,7 +159,7 @@ const instacart: OfferWording = {
   ],
 };
 
-/** Our own network: an offer card of ours, as it is copied from the screen. */
+/** Our own network: an offer card copied from our screen. */
 const roadwaze: OfferWording = {
   marks: [[/road\s?waze/i, 4]],
   phrases: [/(?:take|maybe|skip) it/i],

@@ -40,7 +40,7 @@ export function createOfferReport(given: {
   };
 }
 
-/** Returns when a driver who stands still would miss the first of the met deadlines (epoch ms); at most a day ahead. */
+/** Returns when a driver who does not move would miss the first of the met deadlines (epoch ms); at most a day ahead. */
 function findFirstMiss(scored: readonly ScoredOffer[], now: number): number {
   const spare = scored.flatMap(({ kept }) => (kept ? [kept.tightest.limitAt - kept.tightest.arrivesAt] : []));
   return now + Math.min(DAY_MS, ...spare);

@@ -19,7 +19,7 @@ export function getDeadline(order: Due, now: number): number {
   return order.promisedAt ?? getPlacement(order, now) + DEADLINE_MINUTES * MINUTE_MS;
 }
 
-/** Returns the best known instant an order was placed, in epoch ms. */
+/** Returns the best known time at which an order was placed, in epoch ms. */
 export function getPlacement(
   { placedAt, createdAt, acceptedAt, isSample }: Omit<Due, 'promisedAt'>,
   now: number,

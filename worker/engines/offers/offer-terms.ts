@@ -13,7 +13,7 @@ export function getMarginalCentsPerMile({ costCentsPerMile }: { costCentsPerMile
 export const DEFAULT_WAGE_CENTS_PER_HOUR = 900;
 
 /**
- * The capacity cost: cents an offer must earn beyond its time and miles for each active order, because it takes the place
+ * The capacity cost: cents that an offer must earn beyond its time and miles for each active order, because it takes the place
  * of a better one that may come. Best in replays of recorded days: 100 to 200.
  */
 export const DEFAULT_CAPACITY_COST_CENTS = 150;

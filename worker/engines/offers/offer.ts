@@ -39,7 +39,7 @@ export type OfferReason =
   | { key: 'missesOwnDeadline'; missed: DeadlineCheck }
   /** An active order would be delivered too late because of it. */
   | { key: 'missesDeadline'; missed: DeadlineCheck }
-  /** It earns less than its time, miles and capacity are worth. */
+  /** It pays less than its time, miles and capacity are worth. */
   | { key: 'worthLess' }
   /** It is worth taking alone, but other open offers earn more an hour: `size` of them together. Stored reasons may lack it. */
   | { key: 'notInSet'; size?: number }
@@ -77,7 +77,7 @@ export type ScoredOffer = {
   /** Service time at its stops, in addition; 0 if the minutes are the platform's own, which include it. */
   stopMinutes: number;
   extraMiles: number;
-  /** Minutes past deadlines that it adds. */
+  /** Minutes of lateness that it adds. */
   lateMinutes: number;
   /** When its food will be ready; null if the route does not include its pickup, or nothing is known about it. */
   ready: OfferReady | null;

@@ -25,7 +25,7 @@ export type ActiveOrder = {
 /** When a driver is likely to be at a pickup, and how long they wait there, in minutes. */
 export type PlannedPickup = { arrival: number; wait: number };
 
-/** The best way to drive some orders. */
+/** The best route for some orders. */
 export type ActivePlan = {
   /** Expected minutes of driving and of waiting for food, without service times. */
   minutes: number;
@@ -35,7 +35,7 @@ export type ActivePlan = {
   /** Minutes of `arrivals` past their limits, in total. */
   lateMinutes: number;
   /**
-   * When each order is handed over at the latest (see `DEADLINE_READY_QUANTILE`), in minutes from now, in the order given.
+   * When each order is handed over with late food (see `DEADLINE_READY_QUANTILE`), in minutes from now, in the order given.
    */
   arrivals: number[];
   /** The pickup of each order, in the order given; null on board. */

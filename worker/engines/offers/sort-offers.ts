@@ -12,7 +12,7 @@ export function readOfferSort(params: URLSearchParams): OfferSort {
 
 const RANK: Record<Verdict, number> = { take: 0, maybe: 1, skip: 2 };
 
-/** Returns the offers sorted: take, maybe, skip, each by value; those not evaluated last. */
+/** Returns the offers sorted by verdict (take, maybe, skip) and value; those without an evaluation come last. */
 export function sortOffers(offers: readonly Order[], { evaluations }: OfferReport, sort: OfferSort): Order[] {
   if (sort === 'newest') return [...offers];
   const rank = ({ id }: Order) => {

@@ -1,6 +1,5 @@
 import type { OfferEvaluation } from './offer.ts';
 
-/** The verdict that a screen shows for an offer. */
 export type Verdict = 'take' | 'maybe' | 'skip';
 
 /** Returns the verdict that screens show: a weak take is a maybe. */

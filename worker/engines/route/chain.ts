@@ -35,7 +35,6 @@ export function copyChain(from: Chain, to: Chain): void {
   to.late = from.late;
 }
 
-/** Removes an order. */
 export function unlinkOrder(model: RouteModel, chain: Chain, order: number): void {
   if (!model.isOnBoard[order]) unlinkStop(model, chain, order);
   unlinkStop(model, chain, model.orderCount + order);

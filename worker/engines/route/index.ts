@@ -1,5 +1,5 @@
 /**
- * The route engine: the best order of the stops of active orders, and the best cost with each set of offers. Pure; the rest of
+ * The route engine: the best sequence of the stops of active orders, and the best cost with each set of offers. Pure; the rest of
  * the app imports no other file of this folder.
  */
 import { driveStops } from './drive-stops.ts';

@@ -4,7 +4,7 @@ import type { ExactSearch } from './search-exactly.ts';
 const bound: Value = { late: 0, cost: 0 };
 
 /**
- * Returns the least lateness and cost of any route that continues from a label, bounded as if each order were driven directly.
+ * Returns lower bounds on the lateness and cost of routes that continue from a label, as if each order were driven directly.
  *
  * @param rest a lower bound on the cost of the remaining legs
  * @returns the same object every time
@@ -35,7 +35,7 @@ export function boundValue(
 }
 
 /**
- * Whether label `a` is at least as good as label `b` of the same state, however the route continues.
+ * Returns whether label `a` is at least as good as label `b` of the same state, however the route continues.
  *
  * Both continue along the same stops. The gap between their clocks never widens, and only a wait for an order that is not ready
  * narrows it, by at most the wait of the earlier one. This bounds how much lateness and cost either can still gain on the other.

@@ -26,7 +26,7 @@ export type RouteModel = {
   /** Prices of the legs; the same array as `legs` where a leg costs its time. */
   readonly prices: Float64Array;
   readonly timePrice: number;
-  /** More than the cost and lateness of any route without a forbidden leg. */
+  /** More than the cost and lateness of every route without a forbidden leg. */
   readonly forbidden: number;
   /** Differences below this are rounding. */
   readonly epsilon: number;
@@ -83,7 +83,7 @@ export function buildModel(problem: RouteProblem): RouteModel {
   };
 }
 
-/** Whether a single number decides which of two partial routes to a state is better. */
+/** Returns whether a single number decides which of two partial routes to a state is better. */
 export function isScalar({ hasDue, hasReady, hasPrices, freshness }: RouteModel): boolean {
   const terms = [hasReady, hasPrices, freshness > 0].filter(Boolean).length;
   return !hasDue && terms < 2;

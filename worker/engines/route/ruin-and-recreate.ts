@@ -53,7 +53,7 @@ type Search = {
   blinks: Blinks;
 };
 
-/** Whether a route's cost is the sum of its legs. */
+/** Returns whether a route's cost is the sum of its legs. */
 export function isSumOfLegs({ hasDue, hasReady, freshness }: RouteModel): boolean {
   return !hasDue && !hasReady && freshness === 0;
 }
@@ -132,7 +132,7 @@ function recreate(
   if (schedule !== null) driveChain(insertion.model, chain, schedule);
 }
 
-/** Removes and reinserts some orders repeatedly; worse routes are accepted more and more rarely. */
+/** Removes and reinserts some orders repeatedly; worse routes are accepted less and less often. */
 function anneal(search: Search, steps: number): void {
   const { insertion, schedule, random, current, trial, ruin, vicinity, blinks } = search;
   const { model } = insertion;

@@ -14,7 +14,6 @@ export const MAX_EXACT_ORDERS = 30;
 const MIN_PENALIZED_ORDERS = 8;
 const PENALTY_ROUNDS = 100;
 
-/** The state of a search. */
 export type ExactSearch = {
   model: RouteModel;
   bound: RemainingBound;
@@ -154,7 +153,9 @@ function findCheapest(
   return cheapest;
 }
 
-/** Whether the label written last may lead to a better route; `rest` is a lower bound on the cost of its remaining stops. */
+/**
+ * Returns whether the label written last may lead to a better route; `rest` is a lower bound on the cost of its remaining stops.
+ */
 function canBeatBest(search: ExactSearch, picked: number, delivered: number, rest: number): boolean {
   const { model, best, labels, hasOneLabel } = search;
   if (hasOneLabel) return (labels.cost[labels.count] as number) + rest < best.cost - model.epsilon;

@@ -1,7 +1,7 @@
 import type { RouteModel } from './route-model.ts';
 
 /**
- * Returns the shortest time between any two stops of the model (Floyd–Warshall). Real matrices violate the triangle inequality,
+ * Returns the shortest time between every two stops of the model (Floyd–Warshall). Real matrices violate the triangle inequality,
  * so a detour can be shorter than the leg itself; bounds must allow for that.
  */
 export function shortestPaths({ legs, size, start }: RouteModel): Float64Array {

@@ -7,7 +7,7 @@ import { type RouteProblem, solveRoute } from './index.ts';
 
 const SEED = 20_250_301;
 
-/** A city with every rule in play. */
+/** A city to which every rule applies. */
 function buildRuledCity(orderCount: number, seed: number): RouteProblem {
   const random = createRandom(seed);
   const city = buildCity(CITY_KINDS[seed % 4] ?? 'uniform', orderCount, seed);

@@ -96,7 +96,7 @@ function unpackDrive(
 
 const isAtCrossing = ({ share }: RoadSpot) => share === 0 || share === 1;
 
-/** Returns the arcs from a junction back to where the search began, each with the junction it starts at. */
+/** Returns the arcs from a junction back to the start of the search, each with the junction it starts at. */
 function listSteps(top: Reached) {
   const steps: { arc: number; from: number }[] = [];
   for (let { arc, before } = top; before; { arc, before } = before) {

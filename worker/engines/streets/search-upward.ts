@@ -13,7 +13,7 @@ export type Arcs = {
   via: Int32Array;
 };
 
-/** A way to or from a place: the part of a street, in either direction, between the place and the junction at its end. */
+/** Access to or from a place: the part of a street, in either direction, between the place and the junction at its end. */
 export type Access = { junction: number; time: number; length: number; street: number; isForward: boolean };
 
 /** A junction reached from an access, with the arc from the junction before it; for the first one, -1 and null. */

@@ -1,15 +1,15 @@
-/** The typed arrays a section can be. */
+/** The typed arrays that a section can have. */
 const ARRAYS = { i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
 
 type ArrayName = keyof typeof ARRAYS;
 type ArrayOf = { i32: Int32Array; u32: Uint32Array; u8: Uint8Array };
 
-/** The sections of a kind of file, in order: name and element type. */
+/** The sections of a file kind, in order: name and element type. */
 type SectionTypes = Record<string, ArrayName>;
 
 export type Sections<T extends SectionTypes> = { [Name in keyof T]: ArrayOf[T[Name]] };
 
-/** A kind of file: four letters, and a version of its layout. */
+/** A file kind: four magic letters, and the version of its layout. */
 export type FileKind<T extends SectionTypes> = { magic: string; version: number; sections: T };
 
 /** The bytes before the table of sections: magic, version, file length, and a checksum of the rest. */

@@ -9,7 +9,7 @@ export const MAX_SNAP_METERS = 500;
 /** Half the side lengths of the boxes searched, smallest first: most places are close to a street. */
 const SEARCH_METERS = [50, 150, MAX_SNAP_METERS];
 
-/** A place this close to the end of its street is at the crossing and may leave it by any street. */
+/** A place this close to the end of its street is at the crossing and may leave by each street there. */
 const CROSSING_DECIMETERS = 20;
 
 /** Half the width of a motorway; places farther from its center line are not on it. */

@@ -11,7 +11,7 @@ export type SampledOffer = Omit<ScenarioOffer, 'at' | 'readyAt'> & {
   second: number;
   /** The number of offers it represents. */
   weight: number;
-  /** A 32-bit key. */
+  /** A 32-bit key that the offer's random draws depend on. */
   key: number;
 };
 

@@ -14,7 +14,7 @@ const LEFT_MILES = 0.1;
 /** Facts by the keys of restaurants and areas. */
 export type FactsByPlace = ReadonlyMap<string, readonly ReadyFact[]>;
 
-/** The highest total weight of one other driver's facts, at a restaurant and in an area. */
+/** Maximum total weight of another driver's facts, at a restaurant and in an area. */
 const MAX_A_DRIVER = { restaurant: 4, area: 20 } as const;
 
 /** With fewer facts an area's estimate counts as typical. */

@@ -6,7 +6,7 @@ import type { ReadyQuestion } from './weight-facts.ts';
 /** A restaurant is slow when its food typically takes this much longer than in its area. */
 const SLOW_MINUTES = 5;
 
-/** The required certainty, and the required number of pickups there. */
+/** Minimum certainty, and minimum number of pickups at the restaurant. */
 const SURE = 0.8;
 const MIN_FACTS = 3;
 

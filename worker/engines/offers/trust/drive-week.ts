@@ -21,7 +21,7 @@ export type PastWorld = {
   travel: TravelMeasure;
 };
 
-/** Which offers are taken: those the driver delivered, those of the verdicts, or those of the simple rule. */
+/** Which offers are taken: those the driver delivered, or those by the verdicts or by the simple rule. */
 export type PastPolicy = 'done' | 'verdicts' | 'simple';
 
 /** The result of a shift: net cents, and the minutes from the first offer to the last drop-off or offer. */

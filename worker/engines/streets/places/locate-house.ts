@@ -4,7 +4,7 @@ import { findFirstHouse } from './place-data.ts';
 import type { PlaceIndex, Street } from './place-index.ts';
 import { findNearestPoint, type MicroPoint, measureMeters } from './plane.ts';
 
-/** Where a house is, how sure that is (0–1), and how the number is written. */
+/** A house's place, its certainty (0–1), and its number as written. */
 type LocatedHouse = MicroPoint & { certainty: number; number: string };
 
 /** The largest gap between two known houses, in numbers and meters, for interpolation between them. */

@@ -19,7 +19,7 @@ const LOSS = {
   joined: 0.97,
 };
 
-/** In shorter names one wrong letter is tolerated, in others two. */
+/** Shorter names may have one wrong letter, others two. */
 const SHORT_NAME = 4;
 
 /** From this length, two wrong letters are tolerated in a street type. */

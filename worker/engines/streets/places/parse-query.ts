@@ -1,7 +1,7 @@
 import { splitAddress } from '#worker/domain/places/split-address.ts';
 import { isDirection, shorten, toWords } from './words.ts';
 
-/** Longer texts are cut. */
+/** Maximum length of a text; the rest is ignored. */
 const MAX_TEXT = 200;
 
 /** A house number with its suffix ("b" of 1924B; "½" is left out), and the words after it up to a comma. */

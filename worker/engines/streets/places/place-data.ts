@@ -5,13 +5,12 @@ export type House = { number: number; text: string | null; lat: number; lng: num
 export type StreetData = {
   /** As an address writes it: "S Conkling St". */
   name: string;
-  /** Alternative names. */
   otherNames: string[];
   /** The city of most of the street, as an index of `PlaceData.cities`; −1 if unknown. */
   city: number;
   /** Latitudes and longitudes, alternating, in millionths of a degree; streets that cross share a point. */
   lines: number[][];
-  /** By number. */
+  /** Sorted by number. */
   houses: House[];
 };
 

@@ -62,7 +62,7 @@ export function loadPlaces(file: ArrayBuffer): PlaceIndex {
 /** Returns the name of a city or another area without spaces, in lower case. */
 const toArea = (name: string): string => toWords(name).join('');
 
-/** Returns the least and the highest house number of a street; without any, the least is above the highest. */
+/** Returns the lowest and the highest house number of a street; without numbers, the lowest is above the highest. */
 export function readNumbers({ sections, reader }: PlaceIndex, id: number): { min: number; max: number } {
   reader.pos = sections.streetFirst[id] ?? 0;
   return { min: reader.readSVarint(), max: reader.readSVarint() };

@@ -81,7 +81,7 @@ export function measureBox(lines: readonly number[][]): Box {
   return box;
 }
 
-/** Whether two boxes are at most `micros` apart; a degree of longitude counts like one of latitude. */
+/** Returns whether two boxes are at most `micros` apart; a degree of longitude counts like one of latitude. */
 export function areNear(one: Box, other: Box, micros: number): boolean {
   return (
     one.south - micros <= other.north &&

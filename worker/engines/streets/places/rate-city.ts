@@ -20,7 +20,7 @@ export function openCities(index: PlaceIndex, areas: readonly string[]) {
   return {
     /** Returns the factor for a city alone, to choose which streets to examine. */
     guess: (city: number): number => (isOther(city) ? OTHER_CITY : 1),
-    /** Whether a city is a typed one. */
+    /** Returns whether a city was typed. */
     isTyped,
     /**
      * Returns the factor for a place: 1 in a typed city, and around one, since people type the city of their post office;

@@ -13,7 +13,7 @@ const isPostcode = (word: string) => /^\d{5}$/.test(word);
 /** How well the typed areas fit the region, and those that the region has, spelled as in `PlaceIndex.areas`. */
 type ReadAreas = { fit: number; areas: string[] };
 
-/** Returns the areas after the street; `fit` is 1 if they fit or there are none, less if others are named. */
+/** Returns the areas after the street; `fit` is 1 if they fit or there are none, less if some are not in the region. */
 export function rateAreas(index: PlaceIndex, parts: readonly string[], isTyping: boolean): ReadAreas {
   let rate = 1;
   const known = parts.flatMap((part, at) => {
@@ -109,7 +109,7 @@ for (let at = 0; at + 1 < words.length; at += 2) {
   STATES.set(name, code);
 }
 
-/** Returns the code of a state in lower case, by its code or its name without spaces; null for any other word. */
+/** Returns the code of a state in lower case, by its code or its name without spaces; null for other words. */
 export function findState(word: string): string | null {
   return STATES.get(word) ?? null;
 }

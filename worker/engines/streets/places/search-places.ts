@@ -28,10 +28,10 @@ const STREET_CERTAINTY = 0.5;
 const MIN_SCORE = 0.15;
 const MIN_LETTERS = 3;
 
-/** How many streets are examined in detail. */
+/** Maximum number of streets examined in detail. */
 const MAX_STREETS = 12;
 
-/** Places nearer than this are one place. */
+/** Places with the same label that are nearer than this are one place. */
 const SAME_METERS = 300;
 
 /** Returns the places a text may mean, best first; among equals the nearest first. Accepts every text. */
