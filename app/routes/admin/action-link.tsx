@@ -8,11 +8,11 @@ import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 type Props = {
   action: AskedAction;
   target: string;
-  /** Of whom, where a page has several. */
+  /** The name of the target, for pages that list several. */
   name?: string;
 };
 
-/** An instant action's button, or the link to the confirmation page of an action; both return here. */
+/** A button for an instant action, or a link to the confirmation page of one that isn't. Both return to this page. */
 export function ActionLink({ action, target, name }: Props) {
   const t = useTranslations('console.actions');
   const label = useLabel(action, name);

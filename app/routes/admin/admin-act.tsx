@@ -79,7 +79,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('adminNotDone');
 
-/** The confirmation page of an action: what it does and how to undo it. */
+/** The confirmation page of an action: says what it does and how to undo it. */
 export default function AdminActPage() {
   const t = useTranslations('console');
   const { action, target, name, amountCents, returnTo, kept } = useLoaderData<typeof loader>();
@@ -114,7 +114,7 @@ type Props = {
   reply: FormReply | undefined;
 };
 
-/** The confirmation form: a reason where one is required, and the button. */
+/** The confirmation form: the reason, if the action requires one, and the button. */
 function ActForm({ action, target, returnTo, reply }: Props) {
   const t = useTranslations('console');
   const isPending = useNavigation().formMethod === 'POST';

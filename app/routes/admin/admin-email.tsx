@@ -19,7 +19,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return getOrThrow(await getEmail(context.ctx, params.emailId ?? ''));
 }
 
-/** An email as its recipient sees it, and its delivery status. */
+/** Shows an email as its recipient sees it, with its delivery status. */
 export default function AdminEmailPage() {
   const t = useTranslations('console');
   const format = useFormatter();

@@ -85,7 +85,7 @@ function SourceName({ source }: Props) {
   );
 }
 
-/** When the source was last fetched, and the age of its articles. */
+/** Shows when the source was last tried and how old our copy of its articles is. */
 function LastRead({ source: { lastFetchedAt, lastSuccessAt, lastHttpStatus }, now }: Props) {
   const t = useTranslations('console');
   const format = useFormatter();

@@ -42,7 +42,7 @@ import { PasskeyStep } from './passkeys/passkey-step.tsx';
 
 export const handle: PageHandle = {
   title: 'admin',
-  // Live on every view but the code form.
+  // Every view has live updates except the access-code form.
   isLive: (data) => {
     const { isPending, view } = (data ?? {}) as Partial<SerializeFrom<typeof loader>>;
     return Boolean(isPending || view);
@@ -174,7 +174,7 @@ function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           autoCapitalize="none"
-          // As a boolean the renderer would leave it out.
+          // A string, because the renderer omits the attribute when the value is a boolean.
           spellCheck="false"
           maxLength={200}
           aria-invalid={isInvalid || undefined}

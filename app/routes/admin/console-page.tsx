@@ -33,7 +33,7 @@ const SECTIONS = [
   { key: 'passkeys', to: consolePaths.passkeys() },
 ] as const;
 
-/** Small enough to fit beside the console's name on a phone. */
+/** Makes the two buttons small enough to fit next to the console's name on a phone. */
 const NARROW = 'max-sm:px-2 max-sm:text-small';
 
 /** The console's navigation and sign-out. */
@@ -65,7 +65,7 @@ function ConsoleNav() {
   );
 }
 
-/** One row, which scrolls where it does not fit, with the current section in view. */
+/** The section links in one row, which scrolls horizontally if needed to show the current section. */
 function SectionLinks() {
   const t = useTranslations('console.nav');
   return (

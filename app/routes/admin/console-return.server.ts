@@ -7,13 +7,13 @@ import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { isConsolePath } from '#worker/domain/shared/paths.ts';
 
-/** How long typed fields are stored while the administrator signs in again. */
+/** How long a form's input is stored while the administrator signs in again. */
 const KEPT_SECONDS = 15 * 60;
 
-/** The most characters of a field; all fields together must fit into a cookie. */
+/** The maximum length of a stored field: all fields together must fit in one cookie. */
 const MAX_FIELD_LENGTH = 500;
 
-/** `path`: the page it was typed on. */
+/** `path`: the page the fields were typed on. */
 type Kept = { path: string; fields: Record<string, string> };
 
 function getCookie({ ctx }: AppLoadContext) {
@@ -21,8 +21,8 @@ function getCookie({ ctx }: AppLoadContext) {
 }
 
 /**
- * Returns the administrator who sent a form. If the session ended meanwhile, they sign in first and return to the page at
- * `path`, where the fields `names` hold what was typed.
+ * Returns the administrator who submitted a form. If their session has expired, stores the fields `names` in a cookie and
+ * redirects to sign-in, which returns them to the page at `path` with those fields filled in.
  */
 export async function requireAdminOfForm(
   context: AppLoadContext,
@@ -36,7 +36,7 @@ export async function requireAdminOfForm(
   throw redirect(consolePaths.home(path), { status: 303, headers });
 }
 
-/** Returns the fields stored for the page at `path` before its administrator had to sign in again. */
+/** Returns the fields stored for the page at `path` when its administrator had to sign in again. */
 export async function readKeptFields(
   context: AppLoadContext,
   request: Request,
@@ -46,12 +46,12 @@ export async function readKeptFields(
   return kept?.path === path ? { form: { initialValue: kept.fields } } : undefined;
 }
 
-/** The header that deletes the stored fields. */
+/** Returns the Set-Cookie header that deletes the stored fields. */
 export function deleteKeptFields(context: AppLoadContext): Promise<string> {
   return dropCookie(getCookie(context));
 }
 
-/** Returns the console page to return to, as named by a form or address; the overview if it is not a console page. */
+/** Returns the console path that a form field or query parameter names, or the overview if it isn't a console page. */
 export function getConsolePath(value: unknown): string {
   const path = getSafeReturnPath(value);
   return isConsolePath(path.split(/[?#]/)[0] ?? '') ? path : consolePaths.home();

@@ -7,7 +7,7 @@ import { type Figure, getFigure, type SpanFigures } from '#worker/domain/admin/n
 
 type Props = { spans: SpanFigures[]; figure: Figure; layout: BarLayout };
 
-/** One figure over time. */
+/** A bar chart of one figure over time. */
 export function FigureChart({ spans, figure, layout }: Props) {
   const t = useTranslations('console');
   const format = useFormatter();
@@ -41,11 +41,11 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The columns hidden on a narrow screen, where the chart shows them. */
+/** Columns hidden on a narrow screen. The chart shows those figures. */
 const WIDE_ONLY: readonly Column[] = ['newRestaurants', 'activeDrivers', 'deliveredCents'];
 const CELL = 'py-2 ps-2 text-end sm:ps-3';
 
-/** All figures over time, the newest first. */
+/** A table of all figures over time, newest first. */
 export function FigureTable({ spans }: { spans: SpanFigures[] }) {
   const t = useTranslations('console');
   const format = useFormatter();
@@ -92,8 +92,8 @@ function hideNarrow(column: Column): string | false {
 }
 
 /**
- * Names a span of days, "Nov 20" or "Nov 14 – Nov 20". Days are calendar days, not instants. Two dates, because the way
- * `Intl` writes a range differs between the server and browsers.
+ * Formats a span of calendar days, "Nov 20" or "Nov 14 – Nov 20". Formats the two dates separately, because `Intl` formats a
+ * range differently on the server and in browsers.
  */
 function useSpanLabel(): (span: SpanFigures) => string {
   const t = useTranslations('console');

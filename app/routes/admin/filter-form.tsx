@@ -12,14 +12,14 @@ export type FilterField = {
   name: string;
   label: string;
   value: string;
-  /** The options; without them it is a text field. */
+  /** The options of a select. Without them, the field is a text input. */
   options?: { value: string; label: string }[];
-  /** Whether there is an option for all. */
+  /** Whether the select has an "All" option. */
   hasAll?: boolean;
   type?: 'search' | 'date';
 };
 
-/** The filter of a list, kept in the address; works without a script. */
+/** A list's filter, stored in the URL. Works without JavaScript. */
 export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isFiltering: boolean }) {
   const t = useTranslations('console');
   const { pathname, search } = useLocation();
@@ -50,7 +50,7 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
 function FilterControl({ name, label, value, options, hasAll = false, type = 'search' }: FilterField) {
   const t = useTranslations('console');
   const id = useId();
-  // On a phone two dates share a row; text fields and the longest select need the whole width.
+  // On a phone, two dates share a row. Text fields and selects take the full width.
   const isWide = options || type === 'search';
   return (
     <div className={cx('flex min-w-0 flex-col gap-1', isWide && 'max-lg:col-span-full')}>

@@ -8,7 +8,7 @@ import { createRefusal } from '#worker/http/create-refusal.ts';
 import { exportRecords, writeRecordsCsv } from '#worker/services/admin/export-records.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 
-/** A list as a CSV file, with the filter of its page; the export is audited. */
+/** Downloads a list as CSV, with the same filter as its page. The export is recorded in the audit log. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, search, searchParams: params } = new URL(request.url);
   const actor = await requireAdminForFile(context, request, pathname.replace(/\.csv$/, '') + search);

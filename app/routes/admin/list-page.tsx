@@ -20,7 +20,7 @@ import { Facts } from './record-cards.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/** `next`: the cursor of the next page; `balances`: only for the ledger; `failing`: only for job runs. */
+/** `next`: the cursor of the next page. `balances`: only for the ledger. `failing`: only for job runs. */
 export type ListData<List extends ListName = ListName> = {
   list: List;
   filter: ListFilter<List>;
@@ -85,7 +85,7 @@ type FieldTexts = {
   choices: { [name: string]: (value: never) => string };
 };
 
-/** The fields of a filter in the order of their labels. */
+/** Returns the filter's fields in the order of their labels. */
 function toFields(
   list: ListName,
   filter: Record<string, string | null>,
@@ -96,7 +96,7 @@ function toFields(
     const { type, options, isSetting = false } = fields.get(name) ?? { type: 'text' };
     const field = { name, label, value: filter[name] ?? '' };
     if (!options) return type === 'date' ? { ...field, type } : field;
-    // Every option is a value that the field's text supports.
+    // The cast is safe: every option has a text in `choices`.
     const write = (value: string) => choices[name]?.(value as never) ?? value;
     return {
       ...field,
@@ -120,7 +120,7 @@ function Balances({ balances }: { balances: Balance[] }) {
   );
 }
 
-/** Job items that keep failing: attempts, error and next attempt. */
+/** Job items that keep failing, with their attempts, error and next retry. */
 function FailingItems({ items }: { items: readonly FailingItem[] }) {
   const t = useTranslations('console');
   if (items.length === 0) return null;

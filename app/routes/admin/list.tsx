@@ -49,7 +49,7 @@ function toShownPage<Row>({ rows, next }: RecordPage<Row>) {
   return { rows, next: next && formatListCursor(next) };
 }
 
-/** A list of the console, described in `list-views.tsx`. */
+/** A list page of the console, configured in `list-views.tsx`. */
 export default function AdminListPage() {
   const page = useLoaderData<typeof loader>() as ListData;
   return <ListPage key={page.list} {...page} />;

@@ -63,7 +63,7 @@ function Totals({ totals }: { totals: NonNullable<OverviewData['totals']> }) {
   );
 }
 
-/** The links that choose the chart's figure and period. */
+/** The form that chooses the chart's figure and period. */
 function OverviewFilter({ range, figure }: { range: Range; figure: Figure }) {
   const t = useTranslations('console');
   return (
@@ -87,7 +87,7 @@ function OverviewFilter({ range, figure }: { range: Range; figure: Figure }) {
   );
 }
 
-/** The latest alarms: measurement, start and end. */
+/** The latest alarms, with measurement, start and end. */
 function AlarmList({ alarms }: Pick<OverviewData, 'alarms'>) {
   const t = useTranslations('console.alarms');
   if (alarms.length === 0) return null;

@@ -16,7 +16,7 @@ import { RecordTable } from './record-table.tsx';
 
 type Fact = { label: string; value: ReactNode };
 
-/** Names and values, side by side where there is room. User input is never translated. */
+/** Labels and values, in columns on a wide screen. User input is never translated. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -96,7 +96,7 @@ function SubscriptionMeta({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Shows a suspension with its date and reason; nothing otherwise. */
+/** Shows the date and reason of a suspension, or nothing if there is none. */
 export function SuspensionNote({ at, reason }: { at: number | null; reason: string | null }) {
   const t = useTranslations('console');
   if (at === null) return null;

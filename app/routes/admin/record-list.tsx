@@ -9,12 +9,12 @@ import { cx } from '#app/lib/cx.ts';
 
 type Props = {
   label: string;
-  /** The entries; empty where there are none. */
+  /** The entries. Falsy if there are none. */
   children: ReactNode;
-  /** The cursor of the next page, as in the address. */
+  /** The cursor of the next page, as used in the URL. */
   next: string | null;
   isFiltered: boolean;
-  /** The text of an empty list, for entries that someone has to add. */
+  /** The empty-state text, for lists whose entries the administrator has to add. */
   nothing?: Wording | undefined;
 };
 
@@ -45,7 +45,7 @@ export function RecordList({ label, children, next, isFiltered, nothing }: Props
           />
         </div>
       )}
-      {/* As new links they leave the focus at the heading (`keepFocus`). */}
+      {/* Keyed so that the links are remounted and the focus stays on the heading (`keepFocus`). */}
       <div
         key={search}
         className="flex flex-wrap justify-between gap-2 border-line border-t py-2 empty:hidden"
@@ -81,7 +81,6 @@ type RowProps = {
   /** The entry's page, if it has one. */
   to?: string | undefined;
   title: ReactNode;
-  /** Further details. */
   meta: ReactNode;
   aside?: ReactNode;
 };

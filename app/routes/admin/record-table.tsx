@@ -7,9 +7,9 @@ import type { Catalog } from '#worker/words/locales/en.ts';
 export type Column<Props> = {
   name: keyof Catalog['console']['listColumns'];
   Cell: (props: Props) => ReactNode;
-  /** Whether it is aligned to the end, as figures and buttons are. */
+  /** Whether the column is right-aligned (left-aligned in RTL), for figures and buttons. */
   isEnd?: boolean;
-  /** Whether its heading is shown on a phone, where there are no columns. */
+  /** Whether cards on a phone show the column's heading next to the value. */
   isNamed?: boolean;
 };
 
@@ -21,7 +21,7 @@ type Props<Row extends object> = {
 
 const CELL = 'py-2 md:px-3 md:first:ps-0 md:last:pe-0';
 
-/** Entries as a table; on a phone each is a card. */
+/** A table of entries. On a phone, each entry is a card. */
 export function RecordTable<Row extends object>({ label, columns, rows }: Props<Row>) {
   const t = useTranslations('console.listColumns');
   return (
@@ -61,7 +61,7 @@ export function RecordTable<Row extends object>({ label, columns, rows }: Props<
   );
 }
 
-/** `isPushed`: whether it and what follows stand at the end on a phone. */
+/** `isPushed`: on a phone, pushes this cell and the ones after it to the end of the row. */
 type EntryProps<Row> = Column<Row> & { props: Row; isTitle: boolean; isPushed?: boolean | undefined };
 
 function Entry<Row extends object>(entry: EntryProps<Row>) {

@@ -13,7 +13,7 @@ import { writeDollars } from '#worker/words/write-dollars.ts';
 
 type RowProps = { row: ListRow<'audit'> };
 
-/** Who did it: for a wrong code only the address, and for many wrong codes nothing. */
+/** Shows who did it: the schedule, many addresses at once, one address (for a wrong code), or a session and its address. */
 export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {
   const t = useTranslations('console.audit');
   if (sessionId === SCHEDULE_SESSION) return <span>{t('bySchedule')}</span>;
@@ -30,7 +30,7 @@ export function AuditActor({ row: { sessionId, addressHash } }: RowProps) {
 
 const LINK = 'inline-flex min-h-target items-center wrap-anywhere text-accent underline md:min-w-28';
 
-/** A link to the target; nothing where the action already names it. */
+/** A link to the target, or nothing if the action already names it. */
 export function AuditedTarget({ row: entry }: RowProps) {
   const t = useTranslations('console');
   const { targetKind, targetId, driverEmail, restaurantName, sourceName } = entry;
@@ -72,7 +72,7 @@ function TargetLink({ to, name, goneName }: { to: string; name: string | null; g
   );
 }
 
-/** What an action changed, field by field: before, then after. */
+/** Lists the fields an action changed, each with its value before and after. */
 export function AuditChange({ row: { targetKind, before, after } }: RowProps) {
   const t = useTranslations('console.audit');
   const write = useAuditValue(targetKind);
@@ -105,7 +105,7 @@ export function AuditChange({ row: { targetKind, before, after } }: RowProps) {
   );
 }
 
-/** Whether a field has texts of the catalog, not user input. */
+/** Returns whether a field's value comes from the catalog, so it isn't user input. */
 const isOwn = (field: string) => !['name', 'url', 'reason', 'posting', 'filter'].includes(field);
 
 function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => string {
@@ -122,7 +122,7 @@ function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => st
   };
 }
 
-/** Translates an account or a state; other values are returned unchanged. */
+/** Returns a function that translates an account or a state and returns other values unchanged. */
 function useStateName(kind: AuditTarget): (field: string, value: string) => string {
   const t = useTranslations('console');
   return (field, value) => {

@@ -11,7 +11,7 @@ import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts'
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { ActionLink } from '../action-link.tsx';
 
-/** An entry's name, which links to its page. Names are never translated. */
+/** An entry's name, linked to its page. Names are never translated. */
 export function RowLink({ to, name, missing }: { to: string; name: string | null; missing?: string }) {
   return (
     <Link
@@ -37,7 +37,7 @@ export function Own({ children }: { children: ReactNode }) {
 export const Day = ({ at }: { at: number }) => <Written at={at} style="utcDay" />;
 export const Moment = ({ at }: { at: number }) => <Written at={at} style="utcDateTime" />;
 
-/** A date on one line where there is room, however wide the other columns are. */
+/** A date that doesn't wrap on a wide screen, regardless of the other columns' widths. */
 function Written(props: ComponentProps<typeof DateTime>) {
   return (
     <span className="lg:whitespace-nowrap">
@@ -100,7 +100,7 @@ export function SubscriptionState({ row: { status } }: { row: ListRow<'subscript
 
 type PayoutProps = { row: ListRow<'payouts'> };
 
-/** To whom a balance is owed; a deleted account has only its postings. */
+/** The driver who is owed the balance. A deleted account links to its postings instead of a driver page. */
 export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
   const t = useTranslations('console');
   const to =
@@ -108,7 +108,7 @@ export function PayoutDriver({ row: { driverId, email } }: PayoutProps) {
   return <RowLink to={to} name={email} missing={t('accountGone')} />;
 }
 
-/** The link that marks it as paid. */
+/** The link that marks the balance as paid, or a badge if the driver is suspended. */
 export function PayOut({ row: entry }: PayoutProps) {
   const t = useTranslations('console.driverStates');
   return entry.isSuspended ? (

@@ -31,12 +31,12 @@ export type ListColumn<List extends ListName> = Column<{ row: ListRow<List> }>;
 
 type Texts = ReturnType<typeof useTranslations<'console'>>;
 
-/** Texts of the catalog, chosen by the entry. */
+/** A catalog text chosen by the entry. */
 function Word({ write }: { write: (t: Texts) => string }): ReactNode {
   return write(useTranslations('console'));
 }
 
-/** The columns of every list, the name first. */
+/** The columns of every list. The first one names the entry. */
 export const LIST_COLUMNS: { [List in ListName]: ListColumn<List>[] } = {
   drivers: [
     { name: 'email', Cell: ({ row }) => <RowLink to={consolePaths.driver(row.id)} name={row.email} /> },

@@ -9,7 +9,7 @@ import type { ListRow } from '#worker/services/admin/list-records.ts';
 
 type Texts = ReturnType<typeof useTranslations<'console'>>;
 
-/** The fields of a filter that have options. */
+/** The filter fields that have a fixed set of options. */
 type ChoiceName<List extends ListName> = {
   [Name in FieldName<List>]: string extends ListFilter<List>[Name] ? never : Name;
 }[FieldName<List>];
@@ -19,10 +19,10 @@ export type ListView<List extends ListName> = {
   describe: (t: Texts) => {
     heading: string;
     lead: string;
-    /** In form order. */
+    /** The field labels, in the order the form shows them. */
     labels: Record<FieldName<List>, string>;
     choices: { [Name in ChoiceName<List>]: (value: NonNullable<ListFilter<List>[Name]>) => string };
-    /** Beside the export. */
+    /** Shown next to the export link. */
     aside?: ReactNode;
   };
   getKey: (row: ListRow<List>) => string | number;

@@ -9,7 +9,7 @@ import { Moment, RowLink } from './list-cells.tsx';
 
 type Props = { row: LedgerEntry };
 
-/** The owner of a posting; a deleted one has no page, only an id. */
+/** The owner of a posting. A deleted owner has no page, so only the ID is shown. */
 export function PostingOwner({ row: { ownerId, driverEmail, restaurantName } }: Props) {
   const t = useTranslations('console');
   if (driverEmail !== null) return <RowLink to={consolePaths.driver(ownerId)} name={driverEmail} />;
@@ -24,7 +24,10 @@ export function PostingOwner({ row: { ownerId, driverEmail, restaurantName } }: 
   );
 }
 
-/** When it was due, when it was written if later, and whether the schedule paid it out, so that the money is still to be sent. */
+/**
+ * Shows when the posting was due, when it was recorded if later, and whether the schedule paid it out, which means that the money
+ * still has to be sent.
+ */
 export function PostingTime({ row: posting }: Props) {
   const t = useTranslations('console');
   return (
@@ -42,7 +45,7 @@ export function PostingTime({ row: posting }: Props) {
   );
 }
 
-/** A payout can be reverted once. */
+/** The link that reverts a payout, or a badge if it was already reverted. */
 export function TakeBack({ row: { kind, key, ownerId, driverEmail, isReverted } }: Props) {
   const t = useTranslations('console');
   const target = kind === 'payout' ? findPaidTarget(key) : null;
@@ -50,7 +53,7 @@ export function TakeBack({ row: { kind, key, ownerId, driverEmail, isReverted } 
   return target && <ActionLink action="revertPayout" target={target} name={driverEmail ?? ownerId} />;
 }
 
-/** Whether it was written in a later minute than it was due; instants are shown to the minute. */
+/** Returns whether the posting was recorded in a later minute than it was due, because times are shown to the minute. */
 function isLater({ at, createdAt }: LedgerEntry): boolean {
   return Math.floor(createdAt / MINUTE_MS) !== Math.floor(at / MINUTE_MS);
 }

@@ -56,7 +56,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 
-/** The passkeys of the console: the second step of the administrator's sign-in. */
+/** The administrator's passkeys, which are the second step of the console's sign-in. */
 export default function AdminPasskeysPage() {
   const t = useTranslations('console');
   const { passkeys, canChange } = useLoaderData<typeof loader>();

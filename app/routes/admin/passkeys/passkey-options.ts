@@ -8,7 +8,7 @@ import { createAdminStepOptions } from '#worker/services/admin-passkeys/verify-a
 
 export const loader = () => redirect(consolePaths.passkeys(), { status: 303 });
 
-/** What the browser needs to use a passkey of the console, where the sign-in still lacks one, or else to create one. */
+/** Returns the WebAuthn options: for signing in with a passkey while the sign-in is pending, otherwise for creating one. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = context;
   const site = getPasskeySite(request.url);

@@ -18,7 +18,7 @@ export function PasskeyStep({ returnTo, reply }: Props) {
   const { revalidate } = useRevalidator();
   const isSending = useNavigation().state !== 'idle';
   const hasPasskeys = useHasPasskeys();
-  // The session may have ended by now: the page then asks for the code.
+  // The session may have expired. If so, revalidating shows the access-code form.
   const { state, start } = usePasskey(revalidate);
 
   async function sign() {
