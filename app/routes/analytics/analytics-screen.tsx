@@ -7,7 +7,10 @@ import { PerformanceTab } from './performance-tab.tsx';
 import { StrategyTab } from './strategy-tab.tsx';
 import { Upsell } from './upsell.tsx';
 
-/** Analytics as far as the driver's plan and history allow. */
+/**
+ * The analytics tabs, or the upsell if the driver's plan doesn't include analytics. A tab without enough data says what is
+ * missing.
+ */
 export function AnalyticsScreen({ data }: { data: TabData }) {
   if (data.tab === 'upsell') return <Upsell />;
   return (

@@ -7,8 +7,8 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { ANALYTICS_TABS, type AnalyticsTab } from './find-tab.ts';
 
 /**
- * The four topics. Without JavaScript they are links; with it they are tabs, of which one takes the Tab key and the arrow
- * keys, Home and End move between them.
+ * The four tabs. Without JavaScript they are links. With it, only one tab is in the Tab order, and the arrow keys, Home and End
+ * move between tabs.
  */
 export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: ReactNode }) {
   const t = useTranslations('analytics');

@@ -1,4 +1,4 @@
-/** What the figures of a tab or card rest on, in small print. */
+/** Small print that says what data the figures of a tab or card are based on. */
 export function BasisLine({ text }: { text: string }) {
   return text === '' ? null : <p className="text-ink-soft text-small">{text}</p>;
 }

@@ -11,7 +11,7 @@ import { usePercent } from './use-percent.ts';
 
 const SHOWN_AREAS = 2;
 
-/** How well the driver works, what next week may bring, and what to do about it. */
+/** The driver's performance score, next week's forecast, and recommendations. */
 export function InsightsTab({ insights }: { insights: Insights }) {
   const t = useTranslations('analytics');
   const { basis, performanceScore, scoreParts, predictions, recommendations } = insights;
@@ -41,7 +41,7 @@ export function InsightsTab({ insights }: { insights: Insights }) {
   );
 }
 
-/** The score, and the parts it is the weighted mean of. */
+/** The score and its parts. The score is their weighted mean. */
 function ScoreCard({ score, parts }: { score: number; parts: Insights['scoreParts'] }) {
   const t = useTranslations('analytics');
   const writePercent = usePercent();
@@ -69,7 +69,7 @@ function ScoreCard({ score, parts }: { score: number; parts: Insights['scorePart
   );
 }
 
-/** What the next seven days may bring: the median, the range, what both rest on and how well they did so far. */
+/** The forecast for the next seven days: the median, the range, the data behind both, and how accurate past forecasts were. */
 function ForecastCard({ predictions }: { predictions: Insights['predictions'] }) {
   const t = useTranslations('analytics');
   const writeMoney = useMoney();
@@ -93,7 +93,9 @@ function ForecastCard({ predictions }: { predictions: Insights['predictions'] })
   );
 }
 
-/** The range on a line from nothing to a little above its end; the figures stand beside it in words. */
+/**
+ * The range on a bar from 0 to 10% above its upper end. Hidden from screen readers, because the figures are also given as text.
+ */
 function RangeBar({ low, median, high }: { low: number; median: number; high: number }) {
   const end = Math.max(high * 1.1, 1);
   const at = (cents: number) => `${(cents / end) * 100}%`;

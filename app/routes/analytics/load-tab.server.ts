@@ -11,7 +11,7 @@ import { writeMarketTrends } from '#worker/words/analytics/write-market-trends.t
 import { writeStrategy } from '#worker/words/analytics/write-strategy.ts';
 import type { AnalyticsTab } from './find-tab.ts';
 
-/** A topic with what it shows; `upsell` for who may not see any. */
+/** A tab with its data, or `upsell` if the driver's plan doesn't include analytics. */
 export type TabData =
   | { tab: 'upsell' }
   | { tab: 'insights'; insights: Insights }
@@ -19,7 +19,7 @@ export type TabData =
   | { tab: 'market'; market: MarketTrends }
   | { tab: 'strategy'; strategy: Strategy };
 
-/** What one topic shows in the reader's words, so that a page costs one question to the database. */
+/** Loads the data of one tab only, so that a page costs one database query. Its texts are in the reader's language. */
 export async function loadTab(
   ctx: Ctx,
   driver: CurrentSession['driver'],

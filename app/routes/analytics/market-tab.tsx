@@ -10,14 +10,14 @@ import { TextList } from './text-list.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { usePercent } from './use-percent.ts';
 
-/** Where letters leave no room for columns, what is said of a platform stands below its name. */
+/** At large font sizes the columns don't fit, so each platform's figures go below its name. */
 const CELL = 'py-3 max-[18rem]:block max-[18rem]:w-full max-[18rem]:py-1 max-[18rem]:text-start';
 
-/** The driver against others, and the platforms against each other. */
+/** Compares the driver with other drivers, and the platforms with each other. */
 export function MarketTab({ market }: { market: MarketTrends }) {
   const t = useTranslations('analytics');
   const { positionVsMarket, isDemo, basis, improvementAreas } = market.competitiveAnalysis;
-  // Without a comparison there is nothing to mark.
+  // Mark a comparison as a demo only if there is one.
   const isInvented = isDemo && positionVsMarket !== null;
   return (
     <>
@@ -101,7 +101,7 @@ function Comparison({ market }: { market: MarketTrends }) {
   );
 }
 
-/** The column of a figure, where letters leave no room for columns. */
+/** The label of a figure, shown only when the columns don't fit. */
 function CellName({ children }: { children: string }) {
   return <span className="text-ink-soft min-[18rem]:hidden">{children} </span>;
 }

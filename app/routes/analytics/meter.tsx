@@ -1,4 +1,4 @@
-/** A bar from 0 to 100; the figure stands beside it in words, so readers of the page skip the bar. */
+/** A bar from 0 to 100. Hidden from screen readers, because the figure is also given as text. */
 export function Meter({ value }: { value: number }) {
   const part = Math.min(Math.max(value, 0), 100);
   return (

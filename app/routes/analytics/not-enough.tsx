@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from '#app/components/ui/icons.ts';
 import { ANALYTICS_NEED, type Readiness } from '#worker/engines/insight/index.ts';
 import { Meter } from './meter.tsx';
 
-/** What is missing before anything true can be said. */
+/** Shows how much data is still missing before analytics can show results. */
 export function NotEnough({ readiness }: { readiness: Readiness }) {
   const t = useTranslations('analytics');
   const { workingDays, decisions } = ANALYTICS_NEED;

@@ -14,7 +14,7 @@ import { usePercent } from './use-percent.ts';
 
 type Props = { insights: Insights; weekBars: BarLayout; hourBars: BarLayout };
 
-/** Where the driver's hours go up or down, and what pays best. */
+/** How the driver's hourly pay changes over time, and what pays best. */
 export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
   const t = useTranslations('analytics');
   return (
@@ -92,7 +92,7 @@ function Weeks({ weeks, layout }: Pick<Insights, 'weeks'> & { layout: BarLayout 
   );
 }
 
-/** The name under a bar; a small phone has room for every second one. */
+/** The label under a bar. A narrow phone hides every second one. */
 function WeekName({ name, isSecond }: { name: string; isSecond: boolean }) {
   return <span className={cx('wrap-normal', isSecond && 'max-[24rem]:invisible')}>{name}</span>;
 }
@@ -128,7 +128,7 @@ function Hours({ hours, layout }: Pick<Insights, 'hours'> & { layout: BarLayout 
 
 type TrendProps = { label: string; basis: string; more?: string[]; children: ReactNode };
 
-/** A figure on a card of its own, with what it is compared with. */
+/** A card with one figure and what it is compared with. */
 function TrendCard({ label, basis, more = [], children }: TrendProps) {
   return (
     <div className={cx(CARD_CLASSES, 'flex flex-col gap-1 p-4')}>

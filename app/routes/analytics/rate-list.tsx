@@ -7,10 +7,13 @@ import { TextList } from './text-list.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { WithPlace } from './with-place.tsx';
 
-/** `isCompared`: what was compared may be none of `rates`, as nothing stands out. */
+/** `isCompared`: whether groups were compared. If so, an empty `rates` means that none stands out. */
 type Props = { rates: readonly NamedRate[]; shown?: number; isCompared?: boolean };
 
-/** What an hour leaves by group, each with a bar beside the largest and what it rests on; the first `shown` at once. */
+/**
+ * Net hourly pay by group, each with a bar relative to the highest and its basis. The first `shown` are visible, the rest
+ * collapsed.
+ */
 export function RateList({ rates, shown = rates.length, isCompared = false }: Props) {
   const maxCentsPerHour = Math.max(...rates.map(({ centsPerHour }) => centsPerHour), 1);
   if (rates.length === 0) return <TextList texts={[]} isCompared={isCompared} />;

@@ -9,7 +9,7 @@ const TONES = { high: 'danger', medium: 'warn', low: 'neutral' } as const;
 
 const SHOWN = 3;
 
-/** What to do, what it is worth, why, and on what evidence; most dollars first, the first three at once. */
+/** The recommendations, most valuable first: each with its worth, reason and evidence. The first three are visible. */
 export function RecommendationsCard({ recommendations }: { recommendations: readonly Recommendation[] }) {
   const t = useTranslations('analytics');
   if (recommendations.length === 0) {

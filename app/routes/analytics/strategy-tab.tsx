@@ -8,7 +8,7 @@ import { TextList } from './text-list.tsx';
 import { usePercent } from './use-percent.ts';
 import { WithPlace } from './with-place.tsx';
 
-/** What to try next, what it may bring, and the risk in it. */
+/** Strategies to try, with their expected gain, and the driver's risk. */
 export function StrategyTab({ strategy }: { strategy: Strategy }) {
   const t = useTranslations('analytics');
   const { currentRiskLevel, parts, riskFactors, mitigationStrategies } = strategy.riskAnalysis;

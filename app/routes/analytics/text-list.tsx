@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 
 type Props = { texts: string[]; isCompared: boolean };
 
-/** Short points under one another, or a word when there are none: as nothing stands out, or as too little could be compared. */
+/**
+ * A bulleted list. If it is empty, a text says that nothing stands out or, without `isCompared`, that there is too little data to
+ * compare.
+ */
 export function TextList({ texts, isCompared }: Props) {
   const t = useTranslations('analytics');
   if (texts.length === 0) {

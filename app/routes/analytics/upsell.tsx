@@ -5,7 +5,7 @@ import { Check } from '#app/components/ui/icons.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { RateList } from './rate-list.tsx';
 
-/** What analytics would show a driver on the Free plan, with a sample of it. */
+/** Shown to drivers on the Free plan: what analytics includes, with a sample. */
 export function Upsell() {
   const t = useTranslations('analytics');
   return (
@@ -27,7 +27,7 @@ export function Upsell() {
   );
 }
 
-/** Invented days, as `Date.UTC` has them, and what they would pay an hour. */
+/** Sample data: dates (epoch ms, UTC) that stand for days of the week, with invented hourly pay. */
 const SAMPLE_DAYS = [
   { at: Date.UTC(2026, 0, 3), centsPerHour: 2495 },
   { at: Date.UTC(2026, 0, 2), centsPerHour: 2210 },

@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl';
 
-/** Writes whole percentages (12 = 12 %); `isSigned` with a plus or minus, for changes. */
+/** Returns a formatter for whole percentages (12 is 12%). `isSigned` adds a plus or minus sign, for changes. */
 export function usePercent(): (percent: number, options?: { isSigned?: boolean }) => string {
   const format = useFormatter();
   return (percent, { isSigned = false } = {}) =>

@@ -1,4 +1,4 @@
-/** A text in which one proper name stands as it is, whatever translates the page. */
+/** A text that contains a place name. The name is exempt from the browser's page translation. */
 export function WithPlace({ text, place }: { text: string; place: string | null }) {
   const at = place ? text.indexOf(place) : -1;
   if (!place || at < 0) return <>{text}</>;
