@@ -10,19 +10,19 @@ import { askDevice, useHasPasskeys, usePasskey } from './use-passkey.ts';
 type Props = {
   optionsPath: string;
   texts: Record<'unsupported' | 'name' | 'add' | 'failed', string>;
-  /** Registers what the device made, under the name in the form. */
+  /** Registers the created credential under the name typed in the form. */
   register: (made: { credential: unknown; name: string; form: HTMLFormElement }) => Promise<void>;
-  /** Whether a form of the page still registers it. */
+  /** Whether the registration is still being submitted. */
   isSending?: boolean;
-  /** What is said once it is registered. */
+  /** The text shown after a successful registration. */
   done?: string | false;
 };
 
-/** The form to create a passkey on this device, or a hint where the browser does not support it. */
+/** The form that creates a passkey on this device, or a hint if the browser doesn't support passkeys. */
 export function AddPasskeyForm({ optionsPath, texts, register, isSending = false, done }: Props) {
   const { revalidate } = useRevalidator();
   const writeError = useErrorText();
-  // The sign-in may be too old by now: the page then asks for a new one.
+  // The sign-in may be too old by now. If so, revalidating makes the page ask for a new one.
   const { state, reason, start } = usePasskey(revalidate);
   const hasPasskeys = useHasPasskeys();
   if (hasPasskeys === false) return <p className="text-ink-soft text-small">{texts.unsupported}</p>;

@@ -1,4 +1,4 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-/** The browser's part of a passkey; `.client` leaves the library out of the server's bundle. */
+/** The browser side of WebAuthn. The `.client` suffix keeps the library out of the server bundle. */
 export const browserPasskeys = { startAuthentication, startRegistration };

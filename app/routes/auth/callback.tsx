@@ -20,7 +20,7 @@ export const handle: PageHandle = { title: 'signInProblem' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, search, searchParams, origin } = new URL(request.url);
   const allowed = await limitByAddress(context, request, 'signIn');
-  // The sign-in is not used up, so the same address can end it later.
+  // The sign-in attempt isn't used up, so the same URL can complete it later.
   if (!allowed.ok) return refuse(allowed.error, '/', pathname + search);
   const { result, returnTo } = await finishProviderSignIn(context.ctx, {
     answer: {
@@ -44,7 +44,7 @@ function refuse(failure: Failure, returnTo: string, retry = paths.login(returnTo
   return data({ refused: toFormReply(failure), returnTo, retry }, getFailureInit(failure));
 }
 
-/** Where a sign-in at a provider ends that did not work: says why, and leads to another try. */
+/** Shown when a sign-in with a provider fails: says why and offers to try again. */
 export default function CallbackPage() {
   const t = useTranslations('login');
   const { refused, returnTo, retry } = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 const PREFILLED = { email: 'email', firstName: 'firstName', lastName: 'lastName' };
 const DEMO_EMAIL = 'demo@roadwaze.example';
 
-/** Sign-in on one's own machine: the demo driver, or any email. A sign-in is a full page load. */
+/** Sign-in for local development: as the demo driver, or with an arbitrary email. Submitting does a full page load. */
 export function LocalSignIn({ returnTo, reply }: { returnTo: string; reply: FormReply | undefined }) {
   const t = useTranslations('login');
   const target = getTypedValue(reply, 'returnTo') ?? returnTo;

@@ -77,7 +77,7 @@ export default function LoginPage() {
     >
       <FormAlert reply={reply ?? refused ?? undefined} />
       {invitation && <InvitationNote campaign={invitation} />}
-      {/* Links, since our forms may post to this site only. */}
+      {/* Links rather than forms, because the CSP allows forms to post to this site only. */}
       {providers.map(({ id, name }) => (
         <a key={id} href={paths.providerLogin(id, returnTo)} className={getButtonClasses('primary')}>
           {t('withProvider', { provider: name })}
@@ -90,7 +90,7 @@ export default function LoginPage() {
   );
 }
 
-/** What the invitation offers that led to this sign-in. */
+/** Shows the incentive of the invitation that the visitor followed. */
 function InvitationNote({ campaign }: { campaign: CampaignId }) {
   const t = useTranslations('campaigns');
   const writeTexts = useCampaignTexts();
@@ -107,7 +107,7 @@ function InvitationNote({ campaign }: { campaign: CampaignId }) {
 const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 
-/** Lists the settings that a deployment without a sign-in provider needs. */
+/** Shown if no sign-in provider is configured: lists the environment variables to set. */
 function SignInUnavailable() {
   const t = useTranslations('login');
   return (

@@ -5,7 +5,7 @@ import { askDevice, postJson, useHasPasskeys, usePasskey } from '#app/routes/aut
 import { useActivates } from '#app/start/use-is-static.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The button for signing in with a passkey; not shown without JavaScript or browser support. */
+/** The button for signing in with a passkey. Hidden without JavaScript or browser support. */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const t = useTranslations('login');
   const { state, start } = usePasskey();

@@ -3,14 +3,14 @@ import { readLocale } from '#app/i18n/locale.server.ts';
 import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 
-/** The headers of a sign-in's response: they set the session cookie and delete that of the invitation. */
+/** Returns the response headers of a sign-in, which set the session cookie and delete the invitation cookie. */
 export function createSignInHeaders({ ctx }: AppLoadContext, sessionCookie: string): Headers {
   const headers = new Headers({ 'Set-Cookie': sessionCookie });
   headers.append('Set-Cookie', clearReferralCookie(ctx.config));
   return headers;
 }
 
-/** The invitation this browser followed, with the language its pages are in, or null. */
+/** Returns the invitation this browser followed, with the language of its pages, or null. */
 export async function readReferral(
   context: AppLoadContext,
   request: Request,

@@ -11,8 +11,8 @@ import { hasReferrer } from '#worker/services/referrals/has-referrer.ts';
 import { readReferral } from './referral.server.ts';
 
 /**
- * The link of an invitation: stores it in a cookie and redirects to the sign-in, which shows its offer. The fragment with
- * prefilled fields survives the redirect. Unknown codes and campaigns are ignored, and so are redirects by other sites.
+ * Handles an invitation link: stores the invitation in a cookie and redirects to the sign-in page, which shows its offer. The URL
+ * fragment with prefilled fields survives the redirect. Ignores unknown codes and campaigns, and redirects from other sites.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (await peekSession(context)) return redirect(paths.home());
@@ -26,12 +26,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Never shown: the loader always redirects. */
+/** Never rendered: the loader always redirects. */
 export default function Signup() {
   return null;
 }
 
-/** Whose invitation a link is, and of which campaign: the standard one where none is named; null where one is made up. */
+/**
+ * Returns the referral code and campaign of an invitation link, or null if either is invalid. A link without a campaign gets the
+ * default one.
+ */
 function readInvitation(query: URLSearchParams): ReferralOrigin | null {
   const referralCode = readReferralCode(query.get('ref'));
   const named = query.get('campaign');
@@ -40,8 +43,8 @@ function readInvitation(query: URLSearchParams): ReferralOrigin | null {
 }
 
 /**
- * Returns the invitation to store in the browser, or null for an unknown code. Only a person's own visit is recorded: no link
- * preview, and within the rate limit.
+ * Returns the invitation to store in the browser, or null for an unknown code. Records only visits by a person, so no link
+ * previews, and only within the rate limit.
  */
 async function followLink(
   { context, request }: { context: AppLoadContext; request: Request },

@@ -6,8 +6,8 @@ import type { Failure } from '#worker/domain/shared/result.ts';
 import { startProviderSignIn } from '#worker/services/auth/start-provider-sign-in.ts';
 
 /**
- * Redirects to a provider where one is asked for or is the only way in; returns why it could not, or null to show the
- * page.
+ * Redirects to the sign-in provider if one is requested or it is the only way to sign in. Otherwise returns why the redirect
+ * failed, or null to show the sign-in page.
  */
 export async function startSignIn(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,

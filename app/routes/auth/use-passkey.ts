@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { ERROR_CODE_HEADER, type ErrorCode } from '#worker/domain/shared/error-code.ts';
 
 /**
- * Posts JSON to one of our endpoints and returns its JSON. Throws when the response is not a success: an error with the server's
- * `code`.
+ * Posts JSON to one of our endpoints and returns the JSON of the response. If the response isn't a success, throws an error with
+ * the server's `code`.
  */
 export async function postJson(path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(path, {
@@ -24,14 +24,14 @@ const LASTING_REASONS: Partial<Record<string, ErrorCode>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkeyExists',
 };
 
-/** Returns why no passkey was added if another try would fail too, from the code of the server's or the browser's error. */
+/** Returns why adding a passkey failed if retrying can't help, from the code of the server's or browser's error. */
 function findLastingReason(error: unknown): ErrorCode | undefined {
   return LASTING_REASONS[(error as { code?: string }).code ?? ''];
 }
 
 /**
- * Asks one of our endpoints for options, which hold for one attempt, and the device for its response to them. The library loads
- * when it is needed.
+ * Fetches WebAuthn options, which are valid for one attempt, and returns the device's response to them. Loads the library on
+ * demand.
  */
 export async function askDevice(
   ceremony: 'startRegistration' | 'startAuthentication',
@@ -46,8 +46,8 @@ export async function askDevice(
 }
 
 /**
- * How the use of a passkey goes: `start` runs it, and calls `onFailed` if it throws. `reason` says why if another try would fail
- * too.
+ * Tracks a passkey operation. `start` runs it and calls `onFailed` if it throws. `reason` says why it failed, if retrying can't
+ * help.
  */
 export function usePasskey(onFailed?: () => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'done'>('idle');
@@ -70,7 +70,7 @@ const never = () => () => {};
 const hasPasskeys = () => 'PublicKeyCredential' in window;
 const isUnknown = () => null;
 
-/** Whether this browser knows passkeys; null on the server and until the page is hydrated. */
+/** Returns whether this browser supports passkeys, or null on the server and before hydration. */
 export function useHasPasskeys(): boolean | null {
   return useSyncExternalStore<boolean | null>(never, hasPasskeys, isUnknown);
 }
