@@ -10,7 +10,7 @@ import { MAX_ACTIVE_TO_AUTOMATE } from '#worker/domain/automation/settings.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { AutomationData } from '#worker/services/automation/get-automation-page.ts';
 
-/** What automation does at the moment, or why not, and every limit it keeps. */
+/** Shows whether automation is running, or why not, and the limits it applies. */
 export function ActiveCard({ settings, pause }: Pick<AutomationData, 'settings' | 'pause'>) {
   const t = useTranslations('automation');
   const format = useFormatter();
@@ -67,9 +67,7 @@ export function ActiveCard({ settings, pause }: Pick<AutomationData, 'settings' 
   );
 }
 
-/**
- * Turns off automation and keeps the other settings. The page reloads, so that every switch shows it.
- */
+/** Turns off automation and keeps the other settings. Reloads the page, so that every switch on it is updated. */
 function TurnOffForm() {
   const t = useTranslations('automation');
   return (

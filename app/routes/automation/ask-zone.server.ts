@@ -9,10 +9,10 @@ import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 
 const ZONE = 'newZone';
 
-/** Returns the zone that a form without scripts adds. */
+/** Returns the zone that a form adds without JavaScript. */
 export const readZone = (form: FormData) => readText(form, ZONE);
 
-/** Returns a posted form with the name of the place that was chosen for its new zone. */
+/** Returns the posted form with its new zone replaced by the place the driver chose for it, if they chose one. */
 export function applyChosenZone(form: FormData): FormData {
   const chosen = readText(form, getChoiceName(ZONE));
   if (chosen === '' || chosen === NO_CHOICE || !isForSameText(form, ZONE, ZONE)) return form;
@@ -28,7 +28,7 @@ type Question = {
   near: LatLng | null;
 };
 
-/** Asks which place on the map a new zone means; null where there is nothing to ask. */
+/** Returns a reply that asks which place on the map a new zone means, or null if it is clear or already chosen. */
 export async function askZone(ctx: Ctx, { form, submission, zone, near }: Question) {
   const isChosen = zone === readText(form, getChoiceName(ZONE));
   if (zone === '' || isChosen || !isOpen(form, ZONE, ZONE)) return null;
@@ -37,7 +37,7 @@ export async function askZone(ctx: Ctx, { form, submission, zone, near }: Questi
   return replyWithChoices(submission, [{ name: ZONE, choices }], (choice) => choice.label);
 }
 
-/** Says where a new zone is, or that only its name counts; null without one. */
+/** Returns the toast that says where a new zone is, or that only its name is matched. Returns null if no zone was added. */
 export async function createZoneToast(ctx: Ctx, zone: string, near: LatLng | null): Promise<Toast | null> {
   return zone === ''
     ? null

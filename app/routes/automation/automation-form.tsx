@@ -18,7 +18,7 @@ type Props = {
   plainReply: FormReply | undefined;
 };
 
-/** Every automation setting in four cards; read-only on the Free plan. */
+/** All automation settings in four cards. Read-only on the Free plan. */
 export function AutomationForm({ settings, isPro, plainReply }: Props) {
   const t = useTranslations('automation');
   const tTitles = useTranslations('titles');
@@ -29,7 +29,7 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
     <fetcher.Form method="post" action={paths.aiAutomation()} noValidate>
       <fieldset disabled={!isPro} className="min-w-0">
         <legend className="sr-only">{tTitles('aiAutomation')}</legend>
-        {/* What Enter in a field presses: the first button of a form, which would else remove a zone. */}
+        {/* Enter in a field submits a form with its first button. Without this one, that would remove a zone. */}
         <button
           type="submit"
           name="intent"
@@ -53,7 +53,7 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
             </Card>
           </div>
           {isPro && (
-            // In sight from every switch, as none of them acts before.
+            // Sticky, so it's always visible: changes only take effect once saved.
             <div className="sticky bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 bg-ground px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
               <SaveButton
                 intent="save"
@@ -71,7 +71,7 @@ export function AutomationForm({ settings, isPro, plainReply }: Props) {
 
 type ControlCardProps = { settings: AutomationTexts; isOn: boolean; onToggle: (isOn: boolean) => void };
 
-/** The master switch, and the two that need it. */
+/** The master switch and the two switches that depend on it. */
 function ControlCard({ settings, isOn, onToggle }: ControlCardProps) {
   const t = useTranslations('automation');
   return (
@@ -101,7 +101,7 @@ function ControlCard({ settings, isOn, onToggle }: ControlCardProps) {
   );
 }
 
-/** When the driver works, and where. */
+/** The driver's working hours and zones. */
 function ScheduleCard({ settings }: { settings: AutomationTexts }) {
   const t = useTranslations('automation');
   return (

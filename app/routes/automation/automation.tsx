@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const question = await askZone(ctx, { form, submission, zone, near });
   if (question) return question;
   const input = !isOff && submission.status === 'success' ? submission.value : { isEnabled: false };
-  // No request key: saving may be repeated, and a stored response would ignore changes made since.
+  // No idempotency key: saving twice is harmless, and a stored response would discard changes made in between.
   const saved = await saveAutomationSettings(ctx, { driver, input });
   const toast = saved.ok
     ? ((await createZoneToast(ctx, zone, near)) ??
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
 }
 
-/** Replies with what the saved settings would have done last week. */
+/** Returns what the saved settings would have done with last week's orders. */
 async function replyWithReplay(
   asked: Pick<ActionFunctionArgs, 'context' | 'request'>,
   lastWeek: Result<LastWeek>,
@@ -70,7 +70,7 @@ async function replyWithReplay(
   return replyWithToast(asked, { toast, to: paths.aiAutomation() });
 }
 
-/** The texts of these toasts say the reason themselves. */
+/** Returns the key of a toast text that already includes the reason. */
 function getFailedKey({ code }: Failure) {
   return code === 'requiresPro' ? 'automationNeedsPro' : 'automationFailed';
 }

@@ -7,7 +7,7 @@ import { fromMiles, fromPricePerMile } from '#worker/domain/profile/units.ts';
 import { SettingField } from './setting-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
-/** The conditions for an order, in the driver's unit, which the form names. */
+/** The conditions an order must meet, in the driver's unit, which the form submits as `units`. */
 export function CriteriaCard({ settings }: { settings: AutomationTexts }) {
   const t = useTranslations('automation');
   const write = useFieldNumbers();

@@ -11,7 +11,7 @@ import {
 
 type Props = { rule: DecisionRule; figures: Figures };
 
-/** The measured value of the order and the setting's limit, where the rule measures something. */
+/** Shows the order's value next to the setting's limit, or the facts checked if the rule compares no numbers. */
 export function DecisionFigures({ rule, figures }: Props) {
   const t = useTranslations('automation');
   const write = useFigureWriter();
@@ -42,7 +42,7 @@ export function DecisionFigures({ rule, figures }: Props) {
   }
 }
 
-/** The facts checked by rules that measure nothing, and all limits that were kept. */
+/** The facts checked by rules that compare no numbers, and all limits if every one was met. */
 function Checked({ rule, facts }: { rule: DecisionRule; facts: ArrivalFacts }) {
   const t = useTranslations('automation');
   const format = useFormatter();
@@ -73,10 +73,10 @@ function Checked({ rule, facts }: { rule: DecisionRule; facts: ArrivalFacts }) {
   }
 }
 
-/** The most extra decimals; values that differ by less count as equal. */
+/** The maximum number of extra decimals. Values that differ by less look equal. */
 const MAX_EXTRA_DIGITS = 3;
 
-/** Writes a value and its limit with as many extra decimals as different values need to look different. */
+/** Formats a value and its limit with just enough extra decimals to tell them apart. */
 function writeApart(
   write: (figure: number, extraDigits: number) => string,
   { value, limit }: { value: number; limit: number },

@@ -17,7 +17,7 @@ import { DecisionFigures } from './decision-figures.tsx';
 
 type Props = { decisions: ShownDecision[]; nextCursor: string | null; isOlderPage: boolean };
 
-/** What automation decided, and why, newest first, a page at a time. */
+/** Automation's decisions and their reasons, newest first, paginated. */
 export function DecisionsCard({ decisions, nextCursor, isOlderPage }: Props) {
   const t = useTranslations('automation');
   return (
@@ -68,7 +68,7 @@ function DecisionItem({ decision }: { decision: ShownDecision }) {
   );
 }
 
-/** Unfolds why an offer was worth it or not, as its card said it: the sum, the deadlines, and what looking ahead found. */
+/** A collapsed explanation of the offer's verdict, with the same texts as its card: the sum, the deadlines and the lookahead. */
 function DecisionSum({ offer }: { offer: OfferFacts }) {
   const t = useTranslations('offer');
   const language = useOfferLanguage();

@@ -17,7 +17,10 @@ export type ReplayReply = ActionReply & { replay?: LastWeek };
 
 type Props = { settings: AutomationTexts; plainReply: ReplayReply | undefined };
 
-/** What the saved settings would have done with last week's orders; computed on demand, and gone once others are saved. */
+/**
+ * Shows what the saved settings would have done with last week's orders. Computed on demand, and discarded when the settings
+ * change.
+ */
 export function ReplayCard({ settings, plainReply }: Props) {
   const t = useTranslations('automation');
   const writeMoney = useMoney();
@@ -69,7 +72,7 @@ export function ReplayCard({ settings, plainReply }: Props) {
   );
 }
 
-/** What following every verdict would have earned an hour last week, compared with the driver's own choices. */
+/** Compares last week's hourly pay from following every verdict with that of the driver's own choices. */
 function WeekCheckFigures({ week }: { week: WeekCheck | null }) {
   const t = useTranslations();
   const writeMoney = useMoney();

@@ -10,9 +10,9 @@ type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 
   saved: string;
 };
 
-/** A field with the saved value, or with the typed one after a refusal. */
+/** A field with the saved value, or with the typed one after a failed validation. */
 export function SettingField({ name, label, hint, isOptional, saved, ...input }: Props) {
-  // A reply leaves out emptied fields, which must stay empty.
+  // A reply omits empty fields, and those must stay empty rather than show the saved value.
   const shown = useFormReply()?.form ? '' : saved;
   return (
     <FieldFrame name={name} label={label} hint={hint} isOptional={isOptional}>

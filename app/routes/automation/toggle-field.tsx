@@ -11,7 +11,7 @@ type Props = {
   onChange?: (isOn: boolean) => void;
 };
 
-/** A setting that is on or off. A locked one is not sent, so it stays as it is. */
+/** An on/off setting. A locked one isn't submitted, so its saved value doesn't change. */
 export function ToggleField({ name, label, text, saved, isLocked = false, onChange }: Props) {
   const isOn = isToggledOn(useFormReply(), name, saved);
   const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked));
@@ -42,7 +42,7 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
   );
 }
 
-/** Returns whether a setting was on in a refused form; otherwise, or if locked, the saved value. */
+/** Returns whether a setting was on in a rejected form, or the saved value without a reply or if the setting was locked. */
 export function isToggledOn(reply: FormReply | undefined, name: string, saved: boolean): boolean {
   return getTypedValues(reply, 'toggle').includes(name) ? getTypedValue(reply, name) === 'on' : saved;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Crown } from '#app/components/ui/icons.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 
-/** Explains that the form below needs Pro. */
+/** Says that the form below requires Pro. */
 export function UpgradeBanner() {
   const t = useTranslations('automation');
   return (

@@ -17,7 +17,7 @@ import { X } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { countVisible } from '#worker/domain/shared/count-visible.ts';
 
-/** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
+/** The preferred zones. Without JavaScript, adding or removing a zone submits the form, which saves it. */
 export function ZonesField({ saved }: { saved: string[] }) {
   const t = useTranslations();
   const id = useId();
@@ -106,7 +106,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
   );
 }
 
-/** The possible places of an unsure zone, without scripts. */
+/** The possible places for an ambiguous zone, shown only without JavaScript. */
 function ZoneChoices() {
   const t = useTranslations('automation');
   const reply = useFormReply();
@@ -116,7 +116,7 @@ function ZoneChoices() {
   return <AddressChoices name="newZone" label={t('zoneName')} place="newZone" choices={choices} />;
 }
 
-/** Returns the zones a refused form held, or null without one. */
+/** Returns the zones of a rejected form without the removed one, or null if there is none. */
 function getTypedZones(reply: FormReply | undefined): string[] | null {
   const removed = getTypedValue(reply, 'removeZone');
   return reply?.form ? getTypedValues(reply, 'preferredZones').filter((zone) => zone !== removed) : null;
@@ -155,7 +155,10 @@ function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: strin
 type ZoneProblem = 'zone' | 'zoneTwice';
 type Decided = { zones: string[]; problem: ZoneProblem | null };
 
-/** Returns the zones with the typed one, trimmed; an empty one is ignored, an invisible or listed one is a problem. */
+/**
+ * Returns the zones with the typed one, trimmed, added. Ignores an empty zone, and reports an invisible or duplicate one as a
+ * problem.
+ */
 function decideZone(zones: string[], typed: string): Decided {
   const zone = typed.trim();
   if (zone === '') return { zones, problem: null };
