@@ -9,7 +9,7 @@ import { computeShareKept, type DeliveryApp } from '#worker/domain/marketing/del
 import { paths } from '#worker/domain/shared/paths.ts';
 import { usePercentRange } from './percent-range.ts';
 
-/** One app with its commission and the driver's share. The whole card links to ordering. */
+/** An app with its commission and the driver's share. The whole card is a link to its ordering page. */
 export function AppCard({ app }: { app: DeliveryApp }) {
   const t = useTranslations('customerChoice');
   const range = usePercentRange();

@@ -54,11 +54,11 @@ export default function CustomerChoicePage() {
   );
 }
 
-/** What does not fit on a phone, or with large letters, is left out; the cards above have the same data. */
+/** Hides columns that don't fit on a phone or at large font sizes. The cards above have the same data. */
 const COLUMNS = { app: '', commission: 'max-[18rem]:hidden', keeps: '', model: 'hidden sm:table-cell' };
 const CELL = 'py-3 pe-2 max-[18rem]:pe-1 text-start sm:pe-3 align-top last:pe-0';
 
-/** The same figures side by side. */
+/** The figures of all apps in one table. */
 function AppTable() {
   const t = useTranslations('customerChoice');
   const range = usePercentRange();
@@ -96,7 +96,7 @@ function AppTable() {
 
 const SIZE = 200;
 
-/** The code restaurants scan to register, with the driver's own referral code in it. */
+/** The QR code that restaurants scan to register. It includes the driver's referral code. */
 function RestaurantCode({ link, qr }: { link: string; qr: QrPicture }) {
   const t = useTranslations('customerChoice');
   const tQr = useTranslations('qr');

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** Writes a range of percent, or the one figure where both ends are the same. */
+/** Returns a formatter for a range of percentages, which writes a single figure if both ends are equal. */
 export function usePercentRange() {
   const format = useFormatter();
   const t = useTranslations('common');
