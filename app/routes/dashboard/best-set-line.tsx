@@ -7,7 +7,7 @@ import type { OfferReport } from '#worker/engines/offers/index.ts';
 
 type Props = { report: OfferReport; pending: Order[] };
 
-/** The offers that together net more an hour than any alone, and a button to accept them. */
+/** The set of offers that nets more per hour than each of its offers alone, with a button to accept all of them. */
 export function BestSetLine({ report, pending }: Props) {
   const { bestSet } = report;
   const t = useTranslations('home');
@@ -15,11 +15,11 @@ export function BestSetLine({ report, pending }: Props) {
   const writeMoney = useMoney();
   const fetcher = useFetcher({ key: 'accept-set' });
   const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
-  // A single offer has its own card. If an offer is gone the figure is no longer right.
+  // A single offer has its own card. If an offer of the set is gone, the set's figure no longer applies.
   if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
   if (isBeaten(bestSet.netCentsPerHour, report, pending)) return null;
   const names = take.map(({ restaurantName }) => restaurantName);
-  // Isolated, names keep their word order in a right-to-left sentence.
+  // `<bdi>` keeps each name's word order in a right-to-left sentence.
   const isolated = [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length;
     return <bdi key={name}>{count > 1 ? `${name} ×${count}` : name}</bdi>;
@@ -56,7 +56,7 @@ export function BestSetLine({ report, pending }: Props) {
   );
 }
 
-/** Whether an offer without places, which is in no set, nets more an hour by itself than a set does. */
+/** Returns whether an offer without places, which can't be part of a set, nets more per hour than the set does. */
 function isBeaten(centsPerHour: number, { evaluations }: OfferReport, pending: readonly Order[]): boolean {
   return pending.some(({ id }) => {
     const evaluation = evaluations[id];

@@ -13,7 +13,7 @@ import { SharePosition } from './share-position.tsx';
 type Hotspot = NonNullable<DashboardData['hotspot']>;
 type Props = { hotspot: Hotspot | null; outlook: DashboardData['hotspotOutlook']; isPlain?: boolean };
 
-/** The busiest area in reach with the drive to it, or why there is none. */
+/** The busiest area within reach, with the drive to it, or the reason why there is none. */
 export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
   const t = useTranslations('hotspot.states');
   if (hotspot) return <Busiest hotspot={hotspot} isPlain={isPlain} />;

@@ -18,7 +18,7 @@ import { TodayStrip } from './today-strip.tsx';
 import { useNextStopInSight } from './use-next-stop-in-sight.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-// Loaded later, as it is below what matters first.
+// Loaded later, because it is below the more important parts of the page.
 const More = lazyUntilThere(() => import('./more.tsx').then((module) => module.More));
 
 export type DashboardProps = Omit<DashboardData, 'pro'> & {
@@ -28,23 +28,23 @@ export type DashboardProps = Omit<DashboardData, 'pro'> & {
   sort: OfferSort;
   requestKey: string;
   payer: Payer;
-  /** The instant of the response (epoch ms), from which ages are counted. */
+  /** The time of the response (epoch ms). Ages are relative to it. */
   now: number;
 };
 
-/** The signed-in start page: where to go now, the new offers, and one line for everything else. */
+/** The home page of a signed-in driver: the next stop, the new offers, and one line for each other section. */
 export function Dashboard(props: DashboardProps) {
   return <Screen {...props} shown={useOptimisticOrders(props.orders)} />;
 }
 
-/** Kept as it is while nothing on it changes, such as on the way to another page. */
+/** Memoized, so that it doesn't re-render when its props are unchanged, for example during a navigation. */
 const Screen = memo(function Screen({ shown, ...props }: DashboardProps & { shown: OptimisticOrders }) {
   const { activeOrders, pending, completed } = shown;
   const stops = listActiveStops(props.activeRoute, activeOrders);
   const busyArea = { hotspot: props.hotspot, outlook: props.hotspotOutlook };
   const hasStops = stops.length > 0;
   const isWaiting = !hasStops && pending.length === 0;
-  // Without a next stop a wide screen has two columns.
+  // A wide screen has three columns if the first has a next stop or a waiting card, otherwise two.
   const isLed = hasStops || isWaiting;
   const nextStop = useNextStopInSight(props.orders, shown);
   return (

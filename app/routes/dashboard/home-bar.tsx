@@ -5,7 +5,7 @@ import { ShiftSwitch } from '#app/components/layout/shift-switch.tsx';
 import { Bell } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The logo, the shift switch and the link to notifications. On a wide screen the day's figures are between them. */
+/** The logo, the shift switch and the notifications link. On a wide screen, the day's figures are between them. */
 export function HomeBar() {
   const t = useTranslations();
   return (

@@ -49,10 +49,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { handleOrderAction as action, orderClientAction as clientAction };
 
-/** A script that fails to load is tried again for half a minute before the error page is shown. */
+/** How often a script that fails to load is retried before the error page is shown: for about half a minute. */
 const TRIES = 10;
 
-// Two pages at one address: drivers and visitors load only the script of theirs.
+// The two pages share a URL. Drivers and visitors each load only their own script.
 const Dashboard = lazyUntilThere(() => import('./dashboard.tsx').then(({ Dashboard: part }) => part), TRIES);
 const Landing = lazyUntilThere(
   () => import('../marketing/landing.tsx').then(({ Landing: part }) => part),

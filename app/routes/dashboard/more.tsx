@@ -17,7 +17,7 @@ import { TodayCard } from './today-card.tsx';
 
 type Props = DashboardProps & { openOrders: Order[] };
 
-/** The sections that are not about the next ten minutes, one line each. */
+/** The less urgent sections, each a line that expands. */
 export function More({ openOrders, ...props }: Props) {
   const t = useTranslations();
   const { search } = useLocation();

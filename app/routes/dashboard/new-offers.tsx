@@ -16,7 +16,7 @@ import { BestSetLine } from './best-set-line.tsx';
 import { GenerateForm } from './generate-form.tsx';
 import { OfferCard } from './offer-card.tsx';
 
-// Rarely needed: the first load leaves it out.
+// Rarely needed, so it isn't part of the initial load.
 const OfferTools = lazyUntilThere(() => import('./offer-tools.tsx').then((module) => module.OfferTools));
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   now: number;
 };
 
-/** The pending offers, best first, and the ways to get more of them. */
+/** The pending offers in the chosen order, with tools to add or generate more. */
 export function NewOffers({ orders, hasStops, gone, report, sort, hasSamples, requestKey, now }: Props) {
   const t = useTranslations('dashboard');
   const sorted = sortOffers(orders, report, sort);
@@ -79,7 +79,7 @@ export function NewOffers({ orders, hasStops, gone, report, sort, hasSamples, re
   );
 }
 
-/** With a next stop there are active orders above. */
+/** The empty state. With a next stop there are still active orders, so the text mentions new offers only. */
 function NoOffers({ hasStops, requestKey }: Pick<Props, 'hasStops' | 'requestKey'>) {
   const t = useTranslations('dashboard');
   return (

@@ -30,14 +30,14 @@ import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ThenList } from './then-list.tsx';
 
-// Few stops have a stale order.
+// Loaded on demand, because few stops have a stale order.
 const StaleQuestion = lazyUntilThere(() =>
   import('#app/routes/orders/stale-question.tsx').then((module) => module.StaleQuestion),
 );
 
 type Props = { stops: ShownStop[]; route: DrivenRoute; orders: Order[]; automated: Automated; now: number };
 
-/** Where to go now and the one thing to do there; the stops after it below. */
+/** The next stop with its one action, and the stops after it below. */
 export function NextStop({ stops, route, orders, automated, now }: Props) {
   const t = useTranslations('home');
   const [next, ...rest] = stops;
@@ -152,7 +152,7 @@ function listAddresses({ doors }: ShownStop): string[] {
   return [...new Set(doors.flatMap(({ address }) => address || []))];
 }
 
-/** The menu with rarely needed actions: correcting an order of this stop, its note, and giving it up. */
+/** The menu with the stop's less common actions: edit an order, edit its note, or cancel it. */
 function StopMenu({ orders }: { orders: Order[] }) {
   const tHome = useTranslations('home');
   const choice = getButtonClasses('quiet', 'w-full justify-start');

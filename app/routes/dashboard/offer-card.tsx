@@ -24,14 +24,14 @@ import {
   type OfferReport,
 } from '#worker/engines/offers/index.ts';
 
-// Behind "Why?": the first load leaves it out.
+// Shown on "Why?", so it isn't part of the initial load.
 const OfferDetails = lazyUntilThere(() =>
   import('#app/routes/offers/offer-details.tsx').then((module) => module.OfferDetails),
 );
 
 type Props = { order: Order; report: OfferReport; now: number };
 
-/** One new offer: its pay and detour, the verdict, Decline and Accept. */
+/** A new offer: pay, detour, verdict, and the Decline and Accept buttons. */
 export function OfferCard({ order, report, now }: Props) {
   const evaluation = report.evaluations[order.id];
   const headingId = `offer-${order.id}`;
@@ -70,7 +70,7 @@ export function OfferCard({ order, report, now }: Props) {
             <SendState orders={[order]} />
           </p>
         </div>
-        {/* After its heading, for who goes from heading to heading. */}
+        {/* After the heading in the DOM, for screen reader users who navigate by headings. */}
         <p
           id={`${headingId}-pay`}
           className={cx('order-first shrink-0 font-bold text-heading', isTake && 'text-accent')}
@@ -101,7 +101,7 @@ function Suggestion() {
   );
 }
 
-/** The verdict and what the offer adds to the route; the sum in words on demand. */
+/** The verdict and what the offer adds to the route. The full explanation loads on demand. */
 function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation: OfferEvaluation }) {
   const t = useTranslations('home.offer');
   const { rate, adds } = useWorth({ ...evaluation, minutes: countAllMinutes(evaluation) });
@@ -135,7 +135,7 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
   );
 }
 
-/** By when it is to be delivered, where that is known. */
+/** The delivery deadline, or nothing if it is unknown. */
 function DueTime({ order: { promisedAt, createdAt } }: { order: Order }) {
   const t = useTranslations('drive');
   const writeDue = useDueTime();

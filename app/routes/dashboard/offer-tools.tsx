@@ -13,7 +13,7 @@ const ENTRY = 'w-full justify-start text-small';
 
 type Props = { sort: OfferSort; requestKey: string; hasSamples: boolean; count: number };
 
-/** The rarely needed tools of the list of offers. */
+/** The menu with the offer list's less common tools. */
 export function OfferTools({ sort, requestKey, hasSamples, count }: Props) {
   const t = useTranslations('dashboard');
   const tHome = useTranslations('home');
@@ -31,7 +31,7 @@ export function OfferTools({ sort, requestKey, hasSamples, count }: Props) {
   );
 }
 
-/** A link to the other sorting of the list. */
+/** A link that switches the list to the other sort order. */
 function SortLink({ sort }: { sort: OfferSort }) {
   const t = useTranslations('offer.sorts');
   const { pathname, search } = useLocation();

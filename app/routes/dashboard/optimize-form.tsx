@@ -9,7 +9,7 @@ import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 
 type Props = { orderIds: string[]; requestKey: string; label?: string };
 
-/** Plans the best route for the given orders (at most fifty), with JavaScript from the driver's position. */
+/** Plans the best route for the given orders (at most 50), starting at the driver's position if JavaScript is available. */
 export function OptimizeForm({ orderIds, requestKey, label }: Props) {
   const t = useTranslations('route');
   const fetcher = useFetcher({ key: 'optimize-route' });

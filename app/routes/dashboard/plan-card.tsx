@@ -10,13 +10,13 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 export type DashboardPlan = {
   isPro: boolean;
-  /** What pays for Pro; null where nothing does. */
+  /** The plan that pays for Pro, or null if there is none. */
   current: Plan | null;
-  /** Whether to announce that the trial is about to end. */
+  /** Whether to show that the trial is about to end. */
   isTrialEnding: boolean;
 };
 
-/** The driver's plan with its status, and the link to upgrade. */
+/** The driver's plan, its status, and the link to upgrade. */
 export function PlanCard({ isPro, current, isTrialEnding }: DashboardPlan) {
   const t = useTranslations('plan');
   return (
@@ -48,7 +48,7 @@ function PlanText({ plan }: { plan: Plan }) {
   );
 }
 
-/** Shown in the last two days of a trial that renews. */
+/** Shown in the last two days of a trial that will renew. */
 function TrialNotice({ plan }: { plan: Plan }) {
   const t = useTranslations('plan');
   const date = useFormatter().dateTime(plan.lastsUntil, { dateStyle: 'long' });

@@ -16,7 +16,7 @@ const PICTURE = { width: 390, height: 220 };
 
 type Props = { route: ShownRoute; orders: Order[]; isBesideMap?: boolean };
 
-/** A planned route: its picture, its totals, and its stops, at first five. Beside a map without the picture. */
+/** A planned route: picture, totals and stops, of which five are visible at first. Next to a map, only the totals are shown. */
 export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
   const t = useTranslations('route');
   const stops = markStops(route.stops, orders);
@@ -58,7 +58,10 @@ export function PlannedRoute({ route, orders, isBesideMap = false }: Props) {
   );
 }
 
-/** Without a position the route starts at its first stop, or with food on board where that was picked up. */
+/**
+ * Returns the key of the text that says where the route starts. Without a position, that is the first stop, or the last pickup if
+ * there is food on board.
+ */
 function chooseStartText({ originKind, origin, stops: [first] }: ShownRoute) {
   if (originKind !== 'assumed') return 'startPosition';
   const isAtStop = first?.lat === origin.lat && first.lng === origin.lng;
@@ -79,7 +82,7 @@ function RouteTotals({ route }: { route: ShownRoute }) {
   );
 }
 
-/** One numbered stop with the way to it. */
+/** A numbered stop with the leg to it. */
 function RouteStop({ stop }: { stop: SceneStop }) {
   const t = useTranslations('route');
   const measures = useMeasures();

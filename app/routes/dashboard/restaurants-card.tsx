@@ -9,10 +9,10 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { NearRestaurant } from '#worker/services/restaurants/list-near-restaurants.ts';
 
-/** `place`: from where distances are measured. `restaurants`: null unless the page was loaded with them. */
+/** `place`: where distances are measured from. `restaurants`: null unless the page loaded them. */
 type Props = { place: LatLng | null; restaurants: NearRestaurant[] | null };
 
-/** Restaurants that work with Roadwaze, the nearest first: asked for as the row is opened. */
+/** Restaurants that work with Roadwaze, nearest first. Fetched when the row is opened. */
 export function RestaurantsCard({ place, restaurants }: Props) {
   const t = useTranslations('dashboard');
   const tTitles = useTranslations('titles');
@@ -41,7 +41,7 @@ function NearRestaurants() {
   const [restaurants, setRestaurants] = useState<NearRestaurant[]>([]);
   useEffect(() => {
     let isShown = true;
-    // Without a connection the row has only the link.
+    // If the fetch fails, the row only has the link.
     const show = (found: NearRestaurant[]) => isShown && setRestaurants(found);
     fetchRestaurants().then(show, () => show([]));
     return () => {
@@ -51,7 +51,7 @@ function NearRestaurants() {
   return <RestaurantList restaurants={restaurants} />;
 }
 
-/** What is said of them only where there are any. */
+/** The intro text and the list, or nothing if there are no restaurants. */
 function RestaurantList({ restaurants }: { restaurants: NearRestaurant[] }) {
   const t = useTranslations('dashboard');
   const measures = useMeasures();

@@ -18,7 +18,7 @@ type Props = {
   requestKey: string;
 };
 
-/** The best way through the active orders and on offer. */
+/** The best route through the active orders and the pending offers. */
 export function RouteCard({ orders, unroutableIds, route, whatIf, requestKey }: Props) {
   const t = useTranslations('route');
   const routable = orders.filter(({ id }) => !unroutableIds.includes(id));

@@ -6,7 +6,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = { id?: string; className: string; children: ReactNode };
 
-/** A button that asks for the position; a link to the map without scripts or where that fails. */
+/** A link that requests the browser's position. Without JavaScript or if that fails, it leads to the map. */
 export function SharePosition({ id, className, children }: Props) {
   const navigate = useNavigate();
   const { readAgain } = useReadAgain();
@@ -14,7 +14,7 @@ export function SharePosition({ id, className, children }: Props) {
 
   async function share(event: MouseEvent<HTMLAnchorElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.geolocation) return;
-    // A browser may never answer: a second tap follows the link.
+    // The browser may never respond, so a second tap follows the link.
     if (isLocating) return;
     event.preventDefault();
     const link = event.currentTarget;

@@ -11,7 +11,7 @@ const SHOWN_STOPS = 2;
 
 type Props = { stops: ShownStop[]; automated: Automated };
 
-/** The stops after the next one; more than two on demand. */
+/** The stops after the next one. The first two are visible, the rest collapsed. */
 export function ThenList({ stops, automated }: Props) {
   const t = useTranslations('home');
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];

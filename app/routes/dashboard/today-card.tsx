@@ -65,7 +65,7 @@ function TodayDetails({ today, rate, earningsByHour, hourBars }: Props) {
   );
 }
 
-/** The day's net an hour, and what a mile costs in it. */
+/** The day's net hourly pay and the cost per mile it includes. */
 function NetRateNote({ netCentsPerHour, costCentsPerMile }: NetRate) {
   const t = useTranslations('dashboard');
   const measures = useMeasures();

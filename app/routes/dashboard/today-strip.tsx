@@ -10,7 +10,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = { today: DayEarnings; completed: Order[]; rate: NetRate | null; active: number };
 
-/** The day in four figures, with what was just completed; leads to Earnings. */
+/** The day in four figures, including orders completed but not yet saved. Links to Earnings. */
 export function TodayStrip({ today, completed, rate, active }: Props) {
   const t = useTranslations('home.strip');
   const writeMoney = useMoney();

@@ -4,8 +4,8 @@ import type { OptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
 /**
- * Returns the ref of the next stop. When the driver accepts an offer and the stop is the first one, or no other offer is left,
- * the page scrolls back to the stop if it is above the screen.
+ * Returns a ref for the next stop. When the driver accepts an offer and it is the first active order or the last offer, scrolls
+ * back up to the stop if it is above the viewport.
  */
 export function useNextStopInSight(
   saved: readonly Order[],

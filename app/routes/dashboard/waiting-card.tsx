@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Roadwaze offers deliveries to members on shift alone, by where they are. */
+/** The network offers deliveries only to members on shift, based on their position. */
 const TEXTS = {
   isNew: { heading: 'firstSteps', text: 'firstStepsText' },
   notMember: { heading: 'noOffers', text: 'offShiftText' },
@@ -44,11 +44,11 @@ function chooseState(driver: Pick<Props, 'isNew' | 'isMember' | 'isPositionKnown
   return driver.isPositionKnown ? 'waiting' : 'noPosition';
 }
 
-/** Shown instead of the next stop while there is none: the busy area, or a new driver's first steps. */
+/** Shown when there is no next stop: the busy area, or a new driver's first steps. */
 export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...driver }: Props) {
   const t = useTranslations('home');
   const permission = usePositionPermission();
-  // With the permission the phone is finding it.
+  // If the permission is granted, the position is already being determined.
   const isPositionKnown = driver.isPositionKnown || permission === 'granted';
   const state = chooseState({ ...driver, isPositionKnown, isOnline: useRoot()?.isOnline ?? false });
   const { heading, text } = TEXTS[state];
@@ -64,7 +64,7 @@ export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...dri
         </p>
       </div>
       {isNew && <FirstSteps isPro={isPro} wageCentsPerHour={wageCentsPerHour} />}
-      {/* Without an area it may ask for the position too. */}
+      {/* Omitted without a position and area, where `BusyArea` could ask for the position a second time. */}
       {!isNew && (state !== 'noPosition' || hasArea) && children}
       {state === 'noPosition' && <AskForPosition isBlocked={permission === 'denied'} />}
       {state === 'notMember' && (
@@ -76,7 +76,7 @@ export function WaitingCard({ isPro, wageCentsPerHour, hasArea, children, ...dri
   );
 }
 
-/** A browser that was told no does not ask again. */
+/** The button that requests the position. A browser that denied the permission doesn't ask again, so a text replaces it. */
 function AskForPosition({ isBlocked }: { isBlocked: boolean }) {
   const t = useTranslations();
   if (isBlocked) return <p className="text-small">{t('home.positionBlocked')}</p>;
@@ -87,7 +87,7 @@ function AskForPosition({ isBlocked }: { isBlocked: boolean }) {
   );
 }
 
-/** The first steps; the minimum hourly pay shows once it is set, and what only Pro has is marked. */
+/** The first steps. The minimum hourly pay is shown once set, and steps that require Pro are marked. */
 function FirstSteps({ isPro, wageCentsPerHour }: Pick<Props, 'isPro' | 'wageCentsPerHour'>) {
   const t = useTranslations('home.steps');
   const tUnits = useTranslations('common');
