@@ -19,7 +19,7 @@ type Props = {
   now: number;
 };
 
-/** An offer that arrived while driving, over the map and below its buttons, or why it is gone. */
+/** An offer that arrived while driving, shown over the map below its buttons, or the reason why it is gone. */
 export function ArrivingOffer({ offer, figures, gone, now }: Props) {
   const place = useMoveGuard<HTMLDivElement>(offer ? [offer.id] : []);
   return (
@@ -48,7 +48,7 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
       className="flex flex-col gap-3 rounded-card bg-surface p-4 short:p-3 shadow-float"
     >
       <div className="flex items-center gap-3 text-title">
-        {/* Where both would be cut off beside each other, the places go under the pay. */}
+        {/* If both don't fit side by side, the places go below the pay. */}
         <div className="flex @max-[23rem]:grid min-w-0 flex-1 items-center @max-[23rem]:gap-0 gap-3 @max-[23rem]:leading-tight">
           <div className="min-w-0 flex-1">
             <h2 id={headingId} translate="no" dir="auto" className="truncate font-semibold">
@@ -63,7 +63,7 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
               </p>
             )}
           </div>
-          {/* After its heading, for who goes from heading to heading. */}
+          {/* After the heading in the DOM, for screen reader users who navigate by headings. */}
           <p
             id={`${headingId}-pay`}
             className={cx('order-first shrink-0 font-bold text-heading', isTake && 'text-accent')}
@@ -80,7 +80,7 @@ function OfferOverMap({ order, figures, now }: OfferProps) {
   );
 }
 
-/** The verdict, what the offer pays an hour, and what it adds to the route. */
+/** The verdict, the offer's hourly pay, and what it adds to the route. */
 function Worth(figures: DriveFigures) {
   const tVerdict = useTranslations('offer.verdict');
   const { rate, adds } = useWorth(figures);

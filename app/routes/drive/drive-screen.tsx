@@ -17,7 +17,7 @@ import { StopsMap } from './stops-map.tsx';
 import { useArrivedOffer } from './use-arrived-offer.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** Fills the screen; a small or landscape phone cuts the headroom off. */
+/** Sized to fill the screen. A small or landscape phone crops the headroom. */
 const FULL_PICTURE = {
   width: 390,
   height: 480,
@@ -25,14 +25,14 @@ const FULL_PICTURE = {
   wide: { width: 800, height: 300, headroom: 50 },
 };
 
-/** What the buttons over the map take at the top, in points. */
+/** The height of the buttons at the top of the map, in points. */
 const FLOATING_ROOM = 76;
 
 type Props = Omit<DriveData, 'route'> & { route: DrivenRoute };
 
 /**
- * The full screen for driving: the map, and over it the next stop with Navigate and its one action. It fills the screen below
- * the offline bar, without scrolling.
+ * The full-screen view for driving: the map, and over it the next stop with Navigate and its one action. Fills the screen below
+ * the offline bar without scrolling.
  */
 export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }: Props) {
   const t = useTranslations('drive');
@@ -54,7 +54,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
       <div
         className={cx(
           '@container relative flex shrink-0 grow basis-40 short:basis-24 flex-col justify-end overflow-clip bg-sunken max-[18rem]:basis-24 landscape:max-lg:min-w-0 landscape:max-lg:flex-1 [&>picture]:absolute [&>picture]:inset-0',
-          // The card of an offer covers every stop on a phone's map.
+          // On a phone, the offer card covers every stop on the map.
           offer && 'short:[&>picture]:hidden max-sm:[&>picture]:hidden',
         )}
       >
@@ -65,7 +65,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
           shape={FULL_PICTURE}
           floatingRoom={FLOATING_ROOM}
         />
-        {/* An offer would cover half of it. */}
+        {/* Omitted while there is an offer, which would cover half of it. */}
         {next && !offer && <NoMap stops={stops} />}
         <Link to={paths.home()} className={cx(FLOATING_CLASSES, 'start-3 bg-surface')}>
           <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
@@ -79,7 +79,7 @@ export function DriveScreen({ orders, figures, gone, route, hasDelivered, now }:
   );
 }
 
-/** Shown instead of the map when no stop has a place: how to add addresses or set pins, if the driver can. */
+/** Shown instead of the map if no stop has a place: says how to add addresses or set pins, if the driver can. */
 function NoMap({ stops }: { stops: ShownStop[] }) {
   const t = useTranslations('drive');
   if (stops.some(({ place }) => place !== null)) return null;

@@ -19,7 +19,7 @@ const ACTIONS_CLASSES = 'sticky bottom-0 bg-surface pt-1 pb-[max(1.25rem,env(saf
 
 type Props = { stops: ShownStop[]; hasDelivered: boolean };
 
-/** The sheet over the map: the next of these stops with its actions, or without stops the way to new offers. */
+/** The sheet over the map: the next stop with its actions, or a link to the offers if there are no stops. */
 export function DriveSheet({ stops, hasDelivered }: Props) {
   const t = useTranslations('drive');
   const [next] = stops;
@@ -37,7 +37,7 @@ export function DriveSheet({ stops, hasDelivered }: Props) {
 
 type NextProps = { stop: ShownStop | undefined; hasDelivered: boolean };
 
-/** What comes next in a few words: read aloud when that changes, and seen where there is no card. */
+/** The next stop in a few words. Announced by screen readers when it changes, and visible only without a stop. */
 function NextText({ stop, hasDelivered }: NextProps) {
   const t = useTranslations();
   const isSpoken = useIsSpoken(`${stop?.kind} ${stop?.label}`);
@@ -57,7 +57,7 @@ function NextText({ stop, hasDelivered }: NextProps) {
   );
 }
 
-/** Whether a text is to be read aloud: once it has changed, unless the focus has moved to the card, which says it too. */
+/** Returns whether a text should be announced: when it has changed, unless the focus moved to the card, which says the same. */
 function useIsSpoken(text: string): boolean {
   const first = useRef(text);
   const [spoken, setSpoken] = useState<string | null>(null);
@@ -65,7 +65,7 @@ function useIsSpoken(text: string): boolean {
     if (first.current === text) return;
     first.current = '';
     const before = document.activeElement;
-    // By then the focus has been moved from a button that is gone (`keepFocus`).
+    // In a timeout, because `keepFocus` first moves the focus away from a removed button.
     const timer = setTimeout(() => setSpoken(document.activeElement === before ? text : null));
     return () => clearTimeout(timer);
   }, [text]);
@@ -127,7 +127,7 @@ function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
 
 type DoorProps = { id: string; door: Door; isPickup: boolean };
 
-/** A restaurant and where it is, or a customer's address and from which restaurants their food is. */
+/** A restaurant with its address, or a customer's address with the restaurants their food is from. */
 function DriveDoor({ id, door: { name, address, orders }, isPickup }: DoorProps) {
   const copied = address && <CopyAddress address={address} className="min-h-16!" />;
   return (

@@ -3,10 +3,12 @@ import { hasRestaurantName } from '#worker/domain/orders/order-names.ts';
 import type { ActiveStop, DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** A restaurant or a customer's address, which stands for a restaurant without one, and the orders that are for it. */
+/**
+ * A door at a stop, with its orders: a restaurant, or a customer's address, named after the restaurant if the address is unknown.
+ */
 export type Door = { name: string; address: string; orders: Order[] };
 
-/** A stop as the screens show it; values are null for an order that is not on the route. */
+/** A stop as shown on screens. The nullable fields are null for an order that isn't on the route. */
 export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'> & {
   doors: Door[];
   place: LatLng | null;
@@ -14,13 +16,13 @@ export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'
   readyAt: number | null;
   dueAt: number | null;
   legMiles: number | null;
-  /** Whether its time and miles are estimates, where no streets are known. */
+  /** Whether its time and miles are estimates because the streets are unknown. */
   isEstimate: boolean;
 };
 
 /**
- * Returns the stops the accepted orders still need, in the order of the route. Orders not on it, without a place or accepted
- * since, come last; their food is picked up with that of the same restaurant.
+ * Returns the stops that the accepted orders still need, in route order. Orders that aren't on the route, because they have no
+ * place or were accepted since, come last. Their pickup is merged into a stop at the same restaurant.
  */
 export function listActiveStops(
   { stops, travelSource }: Pick<DrivenRoute, 'stops' | 'travelSource'>,
@@ -54,7 +56,7 @@ export function hasArrived({ kind, orders }: Pick<ShownStop, 'kind' | 'orders'>)
   return kind === 'pickup' && orders.every(({ arrivedAt }) => arrivedAt !== null);
 }
 
-/** Groups the orders of a stop by door, since neighbors are one stop, and names it after all of its doors. */
+/** Groups the orders of a stop by door, because a stop can combine neighboring addresses, and labels it with all of its doors. */
 function groupByDoor(stop: Omit<ShownStop, 'doors'>): ShownStop {
   const doors: Door[] = [];
   for (const order of stop.orders) {
@@ -72,7 +74,7 @@ function groupByDoor(stop: Omit<ShownStop, 'doors'>): ShownStop {
   return { ...stop, label, address: doors[0]?.address || stop.address, doors };
 }
 
-/** Whether both lists have the same places on a map, for the same orders. */
+/** Returns whether both lists have the same orders at the same places on the map. */
 export function haveSamePlaces(some: readonly ShownStop[], others: readonly ShownStop[]): boolean {
   const write = (stops: readonly ShownStop[]) =>
     `${stops.map(({ kind, place, orders }) => place && [kind, orders.map(({ id }) => id)])}`;
@@ -84,8 +86,8 @@ function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
 }
 
 /**
- * The stops of orders that are on no route: at each restaurant all of its food is picked up first. Without an address it is
- * taken for the same restaurant if one app sent two orders to this name.
+ * Returns the stops of orders that aren't on the route: one pickup for all orders of a restaurant, then their drop-offs.
+ * Restaurants without an address count as the same if their name and platform match.
  */
 function listOwnStops(orders: readonly Order[]): Omit<ShownStop, 'doors'>[] {
   const byRestaurant = new Map<string, Order[]>();
@@ -103,7 +105,7 @@ function listOwnStops(orders: readonly Order[]): Omit<ShownStop, 'doors'>[] {
     .filter(({ kind, orders: [order] }) => order && needs(order, kind));
 }
 
-/** Whether an order without an address is for the restaurant of another: one app sent both to the same name. */
+/** Returns whether an order without a restaurant address is from the same restaurant as another: name and platform match. */
 function isOneName(order: Order, { platform, restaurantName }: Order): boolean {
   return (
     !order.restaurantAddress &&

@@ -22,7 +22,7 @@ import { useLongPress } from './use-long-press.ts';
 type Props = {
   place: LatLng | null;
   address: string;
-  /** The restaurant there, searched for by its name where nothing else is known. */
+  /** The restaurant's name, used as the search term if neither place nor address is known. */
   restaurant?: string;
   label?: ReactNode;
   variant: ButtonVariant;
@@ -30,12 +30,12 @@ type Props = {
   linkClassName: string;
 };
 
-/** What was chosen since the page was loaded. */
+/** The app chosen since the page loaded. */
 export const newChoice = createStore<MapApp | null>(null);
 
 /**
- * Opens a place in the driver's map app; asks once which app, and again on a long press. Without JavaScript a plain link;
- * nothing where nothing is known of the place.
+ * Opens a place in the driver's map app. Asks which app the first time, and again on a long press. Without JavaScript it is a
+ * plain link. Renders nothing if nothing is known about the place.
  */
 export function NavigateButton({
   place,
@@ -100,14 +100,14 @@ function useMapApp(): ChosenMapApp {
   return app ? { app, isChosen: true } : (root?.mapApp ?? { app: 'google', isChosen: false });
 }
 
-/** Without a connection the choice holds until the page is loaded again. */
+/** Saves the choice. If the request fails, the choice only lasts until the page is reloaded. */
 function rememberChoice(app: MapApp): void {
   newChoice.set(app);
   const body = new URLSearchParams({ app });
   fetch(paths.mapApp(), { method: 'POST', body }).catch(() => {});
 }
 
-/** The map apps to choose from; the choice opens at once and is remembered. */
+/** The list of map apps. Choosing one opens it right away and saves the choice. */
 function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void }) {
   const t = useTranslations('drive');
   const list = useRef<HTMLUListElement>(null);

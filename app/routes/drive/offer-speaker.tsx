@@ -10,7 +10,7 @@ import { speak } from './speak.ts';
 
 type Props = { order: Order; figures: DriveFigures | undefined };
 
-/** Reads an offer aloud once: its pay, the extra distance and the verdict; without an evaluation only the pay. */
+/** Reads an offer aloud once: pay, extra distance and verdict, or only the pay if it wasn't evaluated. */
 export function OfferSpeaker({ order, figures }: Props) {
   const write = useSpokenOffer();
   const start = useRef(() => speak(write(order, figures)));

@@ -5,7 +5,7 @@ import { MAX_MOVED_TOGETHER } from '#worker/domain/orders/order-moves.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ShownStop } from './list-active-stops.ts';
 
-/** When the food is ready, if that is after the driver's arrival. */
+/** Says when the food will be ready, if that is after the driver's arrival. */
 export function ReadyText({ stop, className = '' }: { stop: ShownStop; className?: string }) {
   const ready = useReadyText(stop);
   return ready && <p className={`font-semibold tabular-nums ${className}`}>{ready}</p>;
@@ -13,7 +13,7 @@ export function ReadyText({ stop, className = '' }: { stop: ShownStop; className
 
 type ArriveProps = { stop: ShownStop; buttonClass: string };
 
-/** At a pickup, the button that reports the driver's arrival. */
+/** The button that reports the driver's arrival at a pickup. */
 export function ArriveForm({ stop, buttonClass }: ArriveProps) {
   const t = useTranslations('drive');
   const [first, ...others] = stop.orders

@@ -12,14 +12,14 @@ import { speak } from './speak.ts';
 
 const KEPT = 'offers-aloud';
 
-// Off at first: only those who turn it on load it.
+// Off by default, so it is loaded only when turned on.
 const OfferSpeaker = lazyUntilThere(() =>
   import('./offer-speaker.tsx').then(({ OfferSpeaker: part }) => part),
 );
 
 type Props = { offer: Order | undefined; figures: DriveFigures | undefined };
 
-/** Has offers read aloud as they arrive; remembered on this device. Nothing where a browser cannot speak. */
+/** The switch for reading offers aloud as they arrive, stored on this device. Renders nothing if the browser can't speak. */
 export function SpeakSwitch({ offer, figures }: Props) {
   const t = useTranslations('drive');
   const isHydrated = useHydrated();
@@ -28,7 +28,7 @@ export function SpeakSwitch({ offer, figures }: Props) {
   useEffect(() => {
     if (!isOn) return;
     const { speechSynthesis: voice } = window;
-    // Phones speak by themselves only once a tap in the same document has made them speak.
+    // Phones allow speech without a tap only after a tap in the same document has triggered speech once.
     const unlock = () => voice.speak(new SpeechSynthesisUtterance(''));
     document.addEventListener('click', unlock, { capture: true, once: true });
     return () => {

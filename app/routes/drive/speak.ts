@@ -1,4 +1,4 @@
-/** Speaks a text in the language of the page and stops the one before. */
+/** Speaks a text in the page's language, interrupting the previous one. */
 export function speak(text: string): void {
   const spoken = new SpeechSynthesisUtterance(text);
   spoken.lang = document.documentElement.lang;

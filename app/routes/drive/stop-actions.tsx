@@ -16,9 +16,9 @@ type Props = {
 };
 
 /**
- * What can be done at a stop: navigate there, and for all of its orders the one action that comes next, picked up or complete.
- * The latter stands out at the restaurant, and where it is not known where to go.
- * Taps are ignored for a moment when the stop has just taken the place of another.
+ * The actions at a stop: Navigate, and one button, Picked up or Complete, for all of its orders. That button is the primary one
+ * if the driver has arrived at the restaurant or the destination is unknown. Taps are ignored briefly when the stop has just
+ * replaced another.
  */
 export function StopActions({ stop, isStale = false, className, buttonClass }: Props) {
   const t = useTranslations('orders');

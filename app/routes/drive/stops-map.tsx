@@ -6,7 +6,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { DrivenRoute } from '#worker/domain/routes/active-route.ts';
 import { haveSamePlaces, listActiveStops, type ShownStop } from './list-active-stops.ts';
 
-/** The shape of its window; a phone's is flatter and cuts off some of the headroom, in landscape a square. */
+/** The dimensions of the map. A phone's is flatter and crops some of the headroom. In landscape it is square. */
 const PICTURE = {
   width: 390,
   height: 220,
@@ -22,15 +22,15 @@ type Props = {
   route: DrivenRoute;
   orders: readonly Order[];
   shape?: Shape;
-  /** The height covered at the top of the map, in points. */
+  /** The height of the top of the map that is covered, in points. */
   floatingRoom?: number;
 };
 
 const StopsSketch = loadOrOmit(() => import('./stops-sketch.tsx').then(({ StopsSketch: part }) => part));
 
 /**
- * The map of the next stop and those after it; nothing where no place is known. The server draws it from its `orders`; while
- * an unsent tap makes the stops differ, the phone draws them.
+ * The map of the stops. Renders nothing if no place is known. The server draws it from the saved `orders`. While a queued action
+ * makes the stops differ from those, the browser draws them.
  */
 export function StopsMap({ stops, route, orders, shape = PICTURE, floatingRoom = 0 }: Props) {
   const hasWaiting = useQueuedActions().some(({ state }) => state === 'waiting');

@@ -4,12 +4,12 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 type Props = {
   stops: readonly (LatLng & { sequence: number; kind: 'pickup' | 'dropoff' })[];
   origin: LatLng | null;
-  /** Points at the top that are covered. */
+  /** The height of the top of the map that is covered, in points. */
   headroom: number;
   alt: string;
 };
 
-/** The stops drawn by the phone itself, with straight lines between them. */
+/** A map of the stops drawn in the browser, with straight lines between them. */
 export function StopsSketch({ stops, origin, headroom, alt }: Props) {
   const places = [...(origin ? [origin] : []), ...stops];
   const lines = places.slice(1).map((place, index) => [places[index] ?? place, place]);

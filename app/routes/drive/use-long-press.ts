@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 
 const LONG_MS = 500;
 
-/** Calls `onLong` on a long press or context menu; `wasLong` is for the click that follows. */
+/** Calls `onLong` on a long press or context menu. `wasLong` tells the following click handler whether there was one. */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);

@@ -6,12 +6,13 @@ import { hasArrived, type ShownStop } from './list-active-stops.ts';
 
 type StopTexts = { kind: string; time: string | undefined; times: string[]; isThere: boolean };
 
-/** The minute that a clock shows. */
+/** Returns the time in whole minutes since the epoch, because clock times are shown to the minute. */
 const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
 
 /**
- * Writes the kind of a stop, its expected and due times where known (`times`), and the more important one (`time`): the expected
- * one of a pickup, the due one of a drop-off, both where it will be late. A pickup where the driver is (`isThere`) has neither.
+ * Returns a formatter for a stop's texts: its kind, its expected and due times if known (`times`), and the more important of them
+ * (`time`): the expected time of a pickup, the due time of a drop-off, or both if it will be late. There are no times once the
+ * driver has arrived (`isThere`).
  */
 export function useStopTexts() {
   const t = useTranslations('drive');

@@ -18,7 +18,7 @@ export function useWakeLock(): void {
     const release = () => void lock?.release().catch(() => {});
     void keepOn();
     document.addEventListener('visibilitychange', keepOn, { signal });
-    // Safari grants the first one only after a tap.
+    // Safari grants the first wake lock only after a tap.
     document.addEventListener('click', keepOn, { capture: true, signal });
     return () => {
       aborter.abort();
