@@ -11,21 +11,21 @@ const route = buildActiveRoute([second, first]);
 const describe = (orders: Parameters<typeof listActiveStops>[1]) =>
   listActiveStops(route, orders).map(({ kind, orders: [order] }) => `${kind} ${order?.id}`);
 
-test('stops come in the order of the route', () => {
+test('lists stops in route order', () => {
   expect(describe([first, second])).toEqual(['pickup b', 'dropoff b', 'pickup a', 'dropoff a']);
 });
 
-test('what is done since the route was planned is left out', () => {
+test('omits stops completed since the route was planned', () => {
   expect(describe([first, { ...second, pickedUpAt: 1 }])).toEqual(['dropoff b', 'pickup a', 'dropoff a']);
   expect(describe([first])).toEqual(['pickup a', 'dropoff a']);
 });
 
-test('an order the route does not hold comes last', () => {
+test('puts orders that are not on the route last', () => {
   const other = buildTypedOrder({ id: 'c', status: 'accepted', restaurantName: 'Taco Bell', pickup: null });
   expect(describe([other, first])).toEqual(['pickup a', 'dropoff a', 'pickup c', 'dropoff c']);
 });
 
-test('of orders on no route, all of a restaurant are picked up at once', () => {
+test('merges the pickups of a restaurant for orders that are not on the route', () => {
   const placeless = { status: 'accepted', pickup: null, dropoff: null } as const;
   const list = (one: Partial<Order>, other: Partial<Order>) =>
     listActiveStops(
@@ -45,7 +45,7 @@ test('of orders on no route, all of a restaurant are picked up at once', () => {
   expect(list({ ...here, pickedUpAt: 1 }, here)).toEqual(['dropoff 0', 'pickup 1', 'dropoff 1']);
 });
 
-test('an order without a place is picked up with the one of its restaurant on the route', () => {
+test("merges the pickup of an order without a place into its restaurant's stop on the route", () => {
   const named = { ...first, restaurantName: 'Juno Street Grill', platform: 'ubereats' } as const;
   const list = (facts: Partial<Order>) => {
     const other = { ...named, id: 'c', restaurantAddress: '', pickup: null, dropoff: null, ...facts };
@@ -60,7 +60,7 @@ test('an order without a place is picked up with the one of its restaurant on th
   expect(list({ restaurantName: 'Taco Bell' })).toEqual(apart);
 });
 
-test('a stop is an estimate where its way is along no known street', () => {
+test('marks a stop as an estimate if its leg follows no known street', () => {
   const stops = route.stops.map((stop, index) => ({ ...stop, via: index === 0 ? 'Eastern Ave' : null }));
   const rate = (travelSource: typeof route.travelSource) =>
     listActiveStops({ ...route, stops, travelSource }, [first, second]).map(({ isEstimate }) => isEstimate);
@@ -69,14 +69,14 @@ test('a stop is an estimate where its way is along no known street', () => {
   expect(rate('estimate')).toEqual([true, true, true, true]);
 });
 
-test('an order at a stop of two leaves it when it is picked up', () => {
+test('removes a picked-up order from a pickup shared by two orders', () => {
   const [stop] = route.stops;
   const shared = { ...route, stops: stop ? [{ ...stop, orders: [first, second] }] : [] };
   const [left] = listActiveStops(shared, [{ ...first, pickedUpAt: 1 }, second]);
   expect(left?.orders.map(({ id }) => id)).toEqual(['b']);
 });
 
-test('the picture of the route is not the one of the list while a tap is on its way', () => {
+test('detects that pending taps change the orders or places on the map', () => {
   const list = (orders: Parameters<typeof listActiveStops>[1]) => listActiveStops(route, orders);
   const saved = list([first, second]);
   expect(haveSamePlaces(list([{ ...first, note: 'Gate 4' }, second]), saved)).toBe(true);
