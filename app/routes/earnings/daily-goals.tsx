@@ -13,7 +13,7 @@ import { GoalsForm } from './goals-form.tsx';
 
 type Props = { today: DayEarnings; ownGoals: OwnGoals; reply: FormReply | undefined };
 
-/** The day's progress toward its goals, and the form that changes them. */
+/** Today's progress toward the daily goals, and the form to change them. */
 export function DailyGoals({ today, ownGoals, reply }: Props) {
   const goals = chooseGoals(ownGoals);
   const t = useTranslations('earnings');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A large figure with its name above and a note below. */
+/** A large figure with its label above and a note below. */
 export function EarningsFigure({
   label,
   note,

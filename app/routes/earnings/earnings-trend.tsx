@@ -10,12 +10,12 @@ import { ChartNoAxesColumn } from '#app/components/ui/icons.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Longer names, as in Arabic, wrap under a bar on a narrow phone. In letters. */
+/** The maximum length, in characters, of a weekday name that fits under a bar on a narrow phone. Arabic names are longer. */
 const MAX_WEEKDAY = 4;
 
 type Props = { week: DayEarnings[]; layout: BarLayout };
 
-/** The seven days that end with today, as bars. */
+/** A bar chart of the last seven days, including today. */
 export function EarningsTrend({ week, layout }: Props) {
   const t = useTranslations('earnings');
   const isEmpty = week.every(({ totalCents }) => totalCents === 0);
@@ -60,14 +60,14 @@ function WeekBars({ week, layout }: Props) {
   );
 }
 
-/** Writes calendar days, independent of a time zone. */
+/** Returns a formatter for calendar days, which don't depend on a time zone. */
 function useWriteDay() {
   const format = useFormatter();
   return (day: string, parts: DateTimeFormatOptions) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', ...parts });
 }
 
-/** A weekday's short name; where that is long, its letter on a narrow screen. */
+/** A weekday's short name. If that is too long, a narrow screen shows only the initial. */
 function Weekday({ day }: { day: string }) {
   const writeDay = useWriteDay();
   const short = writeDay(day, { weekday: 'short' });

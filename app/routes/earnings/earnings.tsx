@@ -33,7 +33,7 @@ import { PerformanceMetrics } from './performance-metrics.tsx';
 import { TodayPerformance } from './today-performance.tsx';
 import { WeekTakeHome } from './week-take-home.tsx';
 
-/** The least height of a bar, so that small days stay visible. */
+/** The minimum height of a bar, so that small days stay visible. */
 const MIN_BAR = 0.2;
 
 export const handle: PageHandle = { title: 'earnings' };
@@ -127,7 +127,7 @@ function SamplesNote() {
   );
 }
 
-/** Links to the import of past orders; at the top for who has no earnings yet. */
+/** Links to the import of past orders. It is at the top of the page for a driver without earnings. */
 function ImportNote() {
   const t = useTranslations('earnings');
   return (
@@ -140,7 +140,7 @@ function ImportNote() {
   );
 }
 
-/** The last seven local days together. */
+/** The totals of the last seven local days. */
 function WeeklySummary({ week }: { week: DayEarnings[] }) {
   const t = useTranslations('earnings');
   const writeMoney = useMoney();
@@ -164,7 +164,10 @@ function WeeklySummary({ week }: { week: DayEarnings[] }) {
   );
 }
 
-/** A peak's hours, such as "12 – 2 PM"; null where no hour stands out. Browsers space a range differently, so the server writes it once. */
+/**
+ * Returns a peak's hours, such as "12 – 2 PM", or null if no hour stands out. Formatted on the server only, because browsers put
+ * different spaces into a range.
+ */
 function writePeakHours(peak: Peak, language: Language): string | null {
   return peak.kind === 'even' ? null : formatHourRange(peak.from, peak.until, getIntlLocale(language));
 }

@@ -7,7 +7,7 @@ import { exportSchema } from '#worker/domain/earnings/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { writeDailyCsv, writeOrdersCsv } from './write-csv.server.ts';
 
-/** A CSV file of orders or days; an invalid request redirects to the form, which shows why. */
+/** Downloads orders or days as CSV. An invalid request redirects to the form, which shows the error. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.exportEarnings());
   const { search, searchParams } = new URL(request.url);

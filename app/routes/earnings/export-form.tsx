@@ -9,7 +9,7 @@ import { Download } from '#app/components/ui/icons.ts';
 import { EXPORT_KINDS, MAX_EXPORT_DAYS } from '#worker/domain/earnings/export-kinds.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Which figures of which days to export. */
+/** The form that chooses what to export, and for which days. */
 export function ExportForm({ today, reply }: { today: string; reply: FormReply }) {
   const t = useTranslations('export');
   const kind = getTypedValue(reply, 'kind');
@@ -54,7 +54,10 @@ export function ExportForm({ today, reply }: { today: string; reply: FormReply }
   );
 }
 
-/** Where a download would cover the app; the server's objections come as a page all the same. */
+/**
+ * If a download would cover the app, shares the file instead. If that isn't possible or the server refuses the file, submits the
+ * form, whose response shows the error.
+ */
 function shareExport(event: FormEvent<HTMLFormElement>) {
   if (!coversDownloads()) return;
   event.preventDefault();

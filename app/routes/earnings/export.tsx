@@ -12,7 +12,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { ExportForm } from './export-form.tsx';
 
-/** The default period: the last four weeks. */
+/** The default period, in days. */
 const OFFERED_DAYS = 28;
 
 export const handle: PageHandle = { title: 'exportEarnings' };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; badge?: ReactNode; note?: string | undefined; children: ReactNode };
 
-/** A named figure on one line, and a note below. */
+/** A labeled figure on one line, with a note below. */
 export function FigureLine({ label, badge, note, children }: Props) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 max-[18rem]:grid-cols-1">

@@ -17,7 +17,7 @@ export function GoalsForm({ ownGoals, reply }: Props) {
   const writeMoney = useMoney();
   const write = useFieldNumbers();
   const isPending = useNavigation().formMethod === 'POST';
-  // A reply leaves out emptied fields, which must stay empty.
+  // A reply omits empty fields, and those must stay empty rather than show the saved value.
   const { earningsCents, deliveries } = reply?.form ? { earningsCents: null, deliveries: null } : ownGoals;
   const usual = writeMoney(DAILY_GOALS.earningsCents, { isWhole: true });
   return (

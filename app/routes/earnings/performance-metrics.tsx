@@ -8,7 +8,7 @@ import { FigureLine } from './figure-line.tsx';
 
 type Props = Performance & { peakHours: string | null };
 
-/** When the driver earns most, and how many offers are accepted and delivered. */
+/** The driver's best-paid hours, and their acceptance and completion rates. */
 export function PerformanceMetrics({ peak, peakHours, acceptance, completion }: Props) {
   const t = useTranslations();
   const writePeakNote = usePeakNote();
@@ -35,7 +35,7 @@ export function PerformanceMetrics({ peak, peakHours, acceptance, completion }: 
   );
 }
 
-/** What the peak hours pay, compared with the others. */
+/** Returns a formatter for the peak hours' pay compared with the other hours. */
 function usePeakNote() {
   const t = useTranslations();
   const writeMoney = useMoney();

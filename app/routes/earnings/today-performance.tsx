@@ -7,7 +7,7 @@ import { EarningsFigure } from './earnings-figure.tsx';
 
 type Props = { today: DayEarnings; netCentsPerHour: number | null };
 
-/** The day's figures; its hourly pay is the one the dashboard shows. */
+/** Today's figures. The hourly pay is the same figure as on the dashboard. */
 export function TodayPerformance({ today, netCentsPerHour }: Props) {
   const t = useTranslations();
   const writeMoney = useMoney();

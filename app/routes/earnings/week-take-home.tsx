@@ -11,14 +11,14 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { FigureLine } from './figure-line.tsx';
 
-/** The net of the last seven days: payouts less the cost of the car, with waiting time and unpaid miles. */
+/** The net earnings of the last seven days: payouts minus car costs, with waiting time and unpaid miles. */
 export function WeekTakeHome({ takeHome }: { takeHome: TakeHome }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
   const units = useUnits();
   const { netCentsPerHour, pickups } = takeHome;
-  // Of deliveries without places, as imported ones are, nothing was measured: that is no zero.
+  // Deliveries without places, such as imported ones, have no measured waiting time. Show a dash, not zero.
   const isMeasured = pickups.waited > 0 || pickups.all === 0;
   const perHour =
     netCentsPerHour === null ? undefined : t('earnings.netPerHour', { amount: writeMoney(netCentsPerHour) });

@@ -16,7 +16,7 @@ import { getMessages } from '#worker/words/messages.server.ts';
 
 type ExportRequest = {
   driver: CurrentSession['driver'];
-  /** The first and the last local day. */
+  /** The first local day. Both days are inclusive. */
   from: string;
   to: string;
   language: Language;
@@ -25,7 +25,10 @@ type ExportRequest = {
 /** An order, archived or not. */
 type ExportedOrder = Pick<Order, keyof Order & keyof ArchivedOrder> & { customerAddress?: string };
 
-/** The finished orders of some local days as a CSV file, archived ones first, oldest first; times are the driver's. */
+/**
+ * Yields a CSV file of the finished orders of a range of local days: archived ones first, oldest first, with times in the
+ * driver's time zone.
+ */
 export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: ExportRequest) {
   const { csv, orders } = getMessages(language);
   const { columns } = csv;
@@ -77,7 +80,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
   }
 }
 
-/** The days with a delivery as a CSV file, oldest first. */
+/** Yields a CSV file of the days with at least one delivery, oldest first. */
 export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: ExportRequest) {
   const { columns, yes, no } = getMessages(language).csv;
   const { units } = driver;
@@ -100,7 +103,7 @@ export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: E
       (day.activeMs / HOUR_MS).toFixed(2),
       perHour === null ? '' : writeDollars(perHour),
       writeDistance(day.miles, units),
-      // None are known, as of deliveries without places: that is no zero.
+      // Unknown, for example because the deliveries have no places. Leave it empty rather than 0.
       day.deadheadMiles === 0 ? '' : writeDistance(day.deadheadMiles, units),
       day.hasSamples ? yes : no,
     ];
@@ -114,12 +117,12 @@ function writeDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** With two decimals, as platforms show them, so that sums are exact. */
+/** Formats a distance with two decimals, like the platforms do, so that sums are exact. */
 function writeDistance(miles: number, units: Units): string {
   return roundTo(fromMiles(miles, units), 2).toFixed(2);
 }
 
-/** Writes instants as spreadsheets read them, "2026-11-20 13:05", in the driver's time zone. */
+/** Returns a formatter for times in the driver's time zone, in a format spreadsheets recognize: "2026-11-20 13:05". */
 function createTimeWriter(timeZone: string): (at: number | null) => string | null {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (at) => (at === null ? null : format.format(at));
