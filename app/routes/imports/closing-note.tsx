@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import type { ImportData } from './import.tsx';
 
-/** Says until when other files can add to the old months of an import. */
+/** Says until when other files can still add orders to the old months of an import. */
 export function ClosingNote({ closing }: Pick<ImportData, 'closing'>) {
   const t = useTranslations('imports');
   const write = useDateTime();

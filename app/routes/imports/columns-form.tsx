@@ -15,16 +15,16 @@ import { UNITS } from '#worker/domain/profile/units.ts';
 import type { ImportData } from './import.tsx';
 import { ImportButton } from './import-button.tsx';
 
-/** A longer line of a select is wider than a phone. */
+/** The maximum length of a select option. Longer ones are wider than a phone. */
 const MAX_OPTION_LENGTH = 60;
 
-/** Required fields come first. */
+/** The required fields, shown first. */
 const NEEDED: readonly ImportField[] = ['end', 'total', 'pay', 'platform'];
 const OTHERS = IMPORT_FIELDS.filter((field) => !NEEDED.includes(field));
 
 type Props = { page: ImportData; reply: FormReply | undefined };
 
-/** Asks for the column of each field, with the first record as an example; suggested or chosen before. */
+/** The form that maps each field to a column, with the first record as an example. Preselects the saved or suggested mapping. */
 export function ColumnsForm({ page: { record }, reply }: Props) {
   const t = useTranslations('imports');
   const isPending = useNavigation().formData?.get('intent') === 'chooseColumns';
@@ -103,7 +103,7 @@ function Choice({ name, label, isOptional, children }: ChoiceProps) {
   );
 }
 
-/** A mapping as the form's fields have it. */
+/** Returns a mapping as form values. */
 function toTyped(mapping: ImportMapping): Record<string, string> {
   return Object.fromEntries(Object.entries(mapping).map(([name, value]) => [name, String(value)]));
 }

@@ -13,7 +13,10 @@ import { discardImport } from '#worker/services/imports/remove-import.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
 import { IMPORT_INTENTS, type ImportIntent, type ImportReply } from './import-reply.ts';
 
-/** Handles the buttons of an import's page; after a removal it redirects to the list, also when the clean-up job finished it. */
+/**
+ * Handles the buttons of an import's page. Once an import is removed, redirects to the list, even if the cleanup job finished the
+ * removal.
+ */
 export async function handleImport(context: AppLoadContext, request: ImportRequest) {
   const { ctx, form } = context;
   const intent = readIntent(form, IMPORT_INTENTS) ?? 'continueImport';
@@ -27,7 +30,7 @@ export async function handleImport(context: AppLoadContext, request: ImportReque
   const refused = await change(context, request, before, intent);
   if (refused) return refused;
   const record = await findImport(ctx, request);
-  // Steps that follow by themselves leave no pages in the history.
+  // Automatic steps don't redirect, so they add no history entries.
   if (record && intent === 'continueImport') return null;
   if (record) return redirect(paths.import(request.importId), { status: 303 });
   if (intent === 'discardImport') return leave(context, 'importDiscarded');
@@ -37,7 +40,7 @@ export async function handleImport(context: AppLoadContext, request: ImportReque
 
 type FoundRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Performs an intent; returns the reply where it is refused. */
+/** Performs an intent. Returns a reply if it fails. */
 async function change(
   { ctx, form }: AppLoadContext,
   request: ImportRequest,

@@ -7,7 +7,7 @@ const LOOKS = {
   undoImport: { label: 'undo', variant: 'danger' },
 } as const;
 
-/** Discards a file that was not imported, or removes what an import added, from within a form. */
+/** A submit button that discards a file before its import, or removes what an import added. */
 export function ImportButton({ intent }: { intent: keyof typeof LOOKS }) {
   const t = useTranslations('imports');
   const { label, variant } = LOOKS[intent];

@@ -19,7 +19,7 @@ import { PreviewRows } from './preview-rows.tsx';
 
 type Props = { page: ImportData; columnsReply: FormReply | undefined; confirmReply: FormReply | undefined };
 
-/** What a file would add, before anything is saved. */
+/** Shows what an import would add, before it saves orders. */
 export function ImportPreview({ page, columnsReply, confirmReply }: Props) {
   const t = useTranslations('imports');
   const format = useFormatter();
@@ -76,7 +76,7 @@ function SummaryFigures({ summary: { fresh, known, bad } }: { summary: ImportSum
   );
 }
 
-/** Whether the file's own totals agree. */
+/** Says whether our totals match those in the file. */
 function TotalCheck({ summary }: { summary: ImportSummary }) {
   const t = useTranslations('imports');
   const writeMoney = useMoney();

@@ -9,21 +9,24 @@ import { type BusyState, isBusy } from '#worker/domain/imports/import.ts';
 import type { ImportData } from './import.tsx';
 import { ImportButton } from './import-button.tsx';
 
-/** The pause between two requests, so that a large file stays below the rate limit. */
+/** The delay between two requests, which keeps a large file below the rate limit. */
 const PAUSE_MS = 700;
 
 type Progress = ImportData['record'];
 type Props = { page: ImportData; reply: FormReply | undefined };
 
-/** Counts handled rows, not only those written: the beginning of a file can be known for many pages. */
+/**
+ * Returns how much of an import or its removal is done. Counts handled rows rather than written ones, because the orders at the
+ * start of a file may already be known.
+ */
 export function measureImport({ state, handled, written, planned, summary }: Progress) {
   if (state === 'undoing') return { done: planned - written, all: planned };
   return { done: handled, all: summary.readable.orders };
 }
 
 /**
- * The progress of an import, and the buttons to end it. With JavaScript it continues by itself while it progresses, otherwise
- * with the button.
+ * The progress of an import, with the buttons to continue or end it. With JavaScript it continues automatically as long as it
+ * makes progress.
  */
 export function ImportProgress({ page: { record, canUndo }, reply }: Props) {
   const t = useTranslations('imports');

@@ -1,6 +1,6 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
 
-/** What the buttons of an import's page stand for. */
+/** The intents of the buttons on an import's page. */
 export const IMPORT_INTENTS = [
   'chooseColumns',
   'continueImport',
@@ -10,5 +10,5 @@ export const IMPORT_INTENTS = [
 ] as const;
 export type ImportIntent = (typeof IMPORT_INTENTS)[number];
 
-/** A reply to one of several forms of a page, with the button that was pressed. */
+/** A reply to one of the page's forms, with the intent of the pressed button. */
 export type ImportReply = FormReply & { intent?: ImportIntent };

@@ -26,7 +26,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress, measureImport } from './import-progress.tsx';
 import type { ImportIntent, ImportReply } from './import-reply.ts';
 
-/** Rows left out that the page shows. */
+/** The maximum number of skipped rows that the page shows. */
 const SHOWN_BAD = 20;
 
 export const handle: PageHandle = { title: 'import' };
@@ -54,7 +54,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('importFailed');
 
-/** One file on its way to orders: its columns, its preview, what is written, and the way back. */
+/** The page of one import, from choosing columns and previewing to importing and undoing. */
 export default function ImportPage() {
   const tTitles = useTranslations('titles');
   const page = useLoaderData<typeof loader>();
@@ -89,7 +89,7 @@ export default function ImportPage() {
   );
 }
 
-/** What is read aloud of an import: each quarter of it. Its start and end are headings, which get the focus. */
+/** The progress announced by screen readers, once per quarter. Start and end are headings, which receive focus. */
 function ImportStatus({ record }: Pick<ImportData, 'record'>) {
   const t = useTranslations('imports');
   const format = useFormatter();
@@ -105,7 +105,7 @@ function ImportStatus({ record }: Pick<ImportData, 'record'>) {
 
 type Props = { rows: ImportData['bad']; count: number; importId: string };
 
-/** The first records that could not be imported, and all of them as a file. */
+/** The first records that could not be imported, with a link to download all of them. */
 function BadRows({ rows, count, importId }: Props) {
   const t = useTranslations('imports');
   return (
@@ -138,7 +138,7 @@ function BadRows({ rows, count, importId }: Props) {
 
 type ImportDoneProps = { page: ImportData; reply: FormReply | undefined };
 
-/** What an import added, with the button to undo it. */
+/** The result of an import, with the button to undo it. */
 function ImportDone({ page: { record, canUndo, closing }, reply }: ImportDoneProps) {
   const t = useTranslations('imports');
   const writeMoney = useMoney();

@@ -44,7 +44,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('importFailed');
 
-/** The upload of a file with past orders, and the list of imports. */
+/** The page to upload a file with past orders, with the list of imports. */
 export default function ImportsPage() {
   const t = useTranslations('imports');
   const { imports } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { createRefusal } from '#worker/http/create-refusal.ts';
 import { listBadRows } from '#worker/services/imports/list-bad-rows.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 
-/** A CSV file of the records of an import that could not be imported, and why. */
+/** Downloads the records that could not be imported, with the reasons, as CSV. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const importId = params.importId ?? '';
   const { driver } = await requireDriverForFile(context, paths.import(importId));

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { FoundImport } from '#worker/services/imports/get-import.ts';
 
-/** The first rows of a file as they were read. */
+/** The first rows of a file as we parsed them. */
 export function PreviewRows({ rows }: { rows: FoundImport['rows'] }) {
   const t = useTranslations('imports');
   const measures = useMeasures();
