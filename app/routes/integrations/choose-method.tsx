@@ -12,11 +12,11 @@ import { paths } from '#worker/domain/shared/paths.ts';
 type Props = {
   platform: PlatformId;
   chosen: ConnectMethod | undefined;
-  /** Handles the choice instead of a link. */
+  /** Handles the choice in place. Without it, the form navigates to the next step. */
   onChoose?: ((method: ConnectMethod) => void) | undefined;
 };
 
-/** Step 1: how the driver shows that the account is theirs. */
+/** Step 1: choose how to prove ownership of the account. */
 export function ChooseMethod({ platform, chosen, onChoose }: Props) {
   const t = useTranslations('integrations');
   const methods = listConnectMethods(platform);

@@ -9,7 +9,7 @@ import { launchDriverApp } from './launch-driver-app.ts';
 
 type Props = { platform: PlatformId; requestKey: string; onClose: () => void };
 
-/** Connects a platform in a dialog, then opens its app where possible. */
+/** The dialog that connects a platform, then opens the platform's app if possible. */
 export function ConnectDialog({ platform, requestKey, onClose }: Props) {
   const t = useTranslations('integrations');
   const [method, setMethod] = useState<ConnectMethod | null>(null);

@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The two steps of connecting a platform; the same on their page and in their dialog. */
+/** The two steps of connecting a platform, shared by the page and the dialog. */
 export function ConnectFlow({ platform, method, lastMethod, onChoose, ...form }: Props) {
   const heading = useStepFocus(method ?? 'choose');
   return (

@@ -27,12 +27,12 @@ type Props = {
   method: ConnectMethod;
   requestKey: string;
   plainReply?: FormReply | undefined;
-  /** Goes back with the typed values, in a dialog; the page has its own back link. */
+  /** Goes back to step 1 with the typed values. Only set in the dialog, because the page has its own back link. */
   onBack?: ((typed: FormReply) => void) | undefined;
   onDone: () => void;
 };
 
-/** Step 2: what the chosen method asks for. */
+/** Step 2: the fields of the chosen method. */
 export function ConnectForm({ platform, method, requestKey, plainReply, onBack, onDone }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
   );
 }
 
-/** Simulates the redirect to a platform and back; leaving the form ends it. */
+/** Simulates the redirect to a platform and back. Unmounting the form cancels it. */
 function useRedirect() {
   const [isUnderWay, setIsUnderWay] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();

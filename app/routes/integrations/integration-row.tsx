@@ -25,7 +25,7 @@ type Props = {
   onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
-/** One platform of the catalog: whether it is connected, when its last order came, and its app. */
+/** A platform's row: whether it is connected, when its last order arrived, and the link to its app. */
 export function IntegrationRow({ platform, integration, isPro, onConnect }: Props) {
   const t = useTranslations('integrations');
   const writeDate = useDateTime();
@@ -68,12 +68,12 @@ export function IntegrationRow({ platform, integration, isPro, onConnect }: Prop
   );
 }
 
-/** Only members get orders of our own network. */
+/** Returns whether the platform can send the driver offers. Our own network sends them to members only. */
 function canBeOffered({ platform, connectionKind }: Integration): boolean {
   return platform !== 'roadwaze' || connectionKind === 'account';
 }
 
-/** The dispatch code of a connected platform in a closed disclosure, and the link to renew it. */
+/** The collapsed dispatch code of a connected platform, with the link to renew it. */
 function DispatchCodeArea({ integration }: { integration: Integration }) {
   const t = useTranslations('integrations');
   const tTitles = useTranslations('titles');
@@ -94,7 +94,7 @@ function DispatchCodeArea({ integration }: { integration: Integration }) {
   );
 }
 
-/** Opens a platform's driver app; without JavaScript its page for drivers. */
+/** Opens a platform's driver app, or its page for drivers without JavaScript. */
 function OpenApp({ platform }: { platform: PlatformId }) {
   const t = useTranslations('integrations');
   const tCommon = useTranslations('common');

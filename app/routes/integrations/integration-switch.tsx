@@ -8,11 +8,11 @@ import { getConnectKey, getDisconnectKey } from './platform-keys.ts';
 type Props = {
   platform: PlatformId;
   integration: Integration | undefined;
-  /** Opens the dialog that connects; without JavaScript the switch leads to its page. */
+  /** Opens the connect dialog. Without JavaScript, the switch leads to the connect page. */
   onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
-/** Turns a platform on and off. */
+/** The switch that connects or disconnects a platform. */
 export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
   const fetcher = useFetcher({ key: getDisconnectKey(platform) });
   const isConnecting = useFetchers().some(

@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return redirect(paths.connectPlatform(findPlatform(params)));
 }
 
-/** Disconnects a platform, or turns the alerts about its offers on or off. */
+/** Disconnects a platform, or turns alerts for its offers on or off. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const platform = findPlatform(params);

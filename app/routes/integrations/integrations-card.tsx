@@ -22,7 +22,7 @@ type Props = { integrations: Integration[]; isPro: boolean } & Pick<
   'requestKey' | 'payer' | 'membership'
 >;
 
-/** Every platform of the catalog with its switch. */
+/** All platforms, each with its switch. */
 export function IntegrationsCard({ integrations, isPro, ...form }: Props) {
   const t = useTranslations('integrations');
   const { opened, open, close } = useConnectDialog();
@@ -53,7 +53,7 @@ export function IntegrationsCard({ integrations, isPro, ...form }: Props) {
   );
 }
 
-/** The dialog that connects a platform; loaded when first opened, and returns the focus when closed. */
+/** Manages the connect dialog: loads it when first opened, and returns the focus when it closes. */
 function useConnectDialog() {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const opener = useRef<HTMLElement | null>(null);

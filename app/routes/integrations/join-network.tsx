@@ -83,7 +83,10 @@ export default function JoinNetworkPage() {
   );
 }
 
-/** What paying members see instead of the terms: how to come back first, where it ends. */
+/**
+ * Shown to paying members instead of the terms. The primary link rejoins if the membership is ending, otherwise it leads to
+ * payments.
+ */
 function NetworkMember({ plan }: { plan: Plan }) {
   const t = useTranslations();
   const planText = usePlanText(plan);

@@ -6,13 +6,13 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type LaunchTarget = { deepLink: string | null; fallbackUrl: string };
 
-/** Long enough for a phone to leave for the app; iPhones ask first. */
+/** How long to wait for the phone to switch to the app. iPhones ask the user first, so they take longer. */
 const HINT_MS = 3000;
 const ASKING_HINT_MS = 10_000;
 
 /**
- * Opens a platform's driver app by its own link, and shows a hint with the platform's page when nothing seems to have opened. For an app without such
- * a link the platform's page is opened, unless it was only just connected (`driver`).
+ * Opens a platform's driver app by its deep link. If no app seems to open, shows a hint with a link to the platform's website. An
+ * app without a deep link opens the website, unless the platform was only just connected (`driver`).
  */
 export async function launchDriverApp(platform: PlatformId, action: AppAction): Promise<void> {
   const values = { platform: getPlatformName(platform) };
@@ -27,7 +27,7 @@ export async function launchDriverApp(platform: PlatformId, action: AppAction): 
       isAppleTouch() ? ASKING_HINT_MS : HINT_MS,
     );
     const cancel = () => clearTimeout(hint);
-    // Phones stop the timers of a page that is left, and go on with them on the way back.
+    // Phones pause a page's timers while it is in the background and resume them when the user returns.
     document.addEventListener('visibilitychange', cancel, { once: true });
     window.addEventListener('blur', cancel, { once: true });
   } else if (action !== 'driver') {

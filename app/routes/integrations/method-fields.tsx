@@ -6,7 +6,7 @@ import {
   type PlatformId,
 } from '#worker/domain/integrations/platform-catalog.ts';
 
-/** What a method asks for. */
+/** The form fields of a connection method. */
 export function MethodFields({ platform, method }: { platform: PlatformId; method: ConnectMethod }) {
   const t = useTranslations('integrations');
   switch (method) {

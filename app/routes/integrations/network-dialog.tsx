@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Joins the own network over the dashboard. */
+/** The dialog on the dashboard for joining our network. */
 export function NetworkDialog({ requestKey, payer, membership, onClose }: Props) {
   const t = useTranslations();
   const [step, setStep] = useState<NetworkStep>('terms');
@@ -31,7 +31,7 @@ export function NetworkDialog({ requestKey, payer, membership, onClose }: Props)
         isMember={membership !== null}
         paidUntil={membership?.paidUntil ?? null}
         plainReply={typed}
-        // A member's form is filled with what is known, on its page.
+        // Members continue on the page, where the form is prefilled with their saved details.
         onContinue={membership ? undefined : () => setStep('details')}
         onBack={(reply) => {
           setTyped(reply);

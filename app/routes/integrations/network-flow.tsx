@@ -15,21 +15,21 @@ type Props = {
   step: NetworkStep;
   requestKey: string;
   payer: Payer;
-  /** The driver is a paying member and corrects the details. */
+  /** Whether the driver is a paying member who is editing their details. */
   isMember?: boolean;
-  /** Until when a member has paid (epoch ms); null if not any more. */
+  /** The end of the paid period (epoch ms), or null if it has passed or the driver isn't a member. */
   paidUntil?: number | null;
   plainReply?: FormReply | undefined;
-  /** Continues, in a dialog. */
+  /** Goes to the next step. Only set in the dialog. */
   onContinue?: (() => void) | undefined;
   onBack?: (typed: FormReply) => void;
   onDone: () => void;
 };
 
-/** The two steps of joining the own network; the same on their page and in their dialog. */
+/** The two steps of joining our network, shared by the page and the dialog. */
 export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Props) {
   const t = useTranslations();
-  // Without payments the server refuses the form, of members too.
+  // Without a payment provider the server rejects the form, even from members.
   const isOpen = form.payer !== 'off';
   const shown = isOpen ? step : 'terms';
   const heading = useStepFocus(shown);
@@ -72,7 +72,7 @@ export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Pro
   );
 }
 
-/** The terms of coming back after disconnecting: free during the paid week. */
+/** The terms of reconnecting after a disconnect, which is free during the paid week. */
 function MemberTerms({ paidUntil }: { paidUntil: number | null }) {
   const t = useTranslations('network');
   const format = useFormatter();

@@ -22,12 +22,12 @@ type Props = {
   payer: Payer;
   isMember?: boolean | undefined;
   plainReply?: FormReply | undefined;
-  /** Goes back with the typed values, in a dialog. */
+  /** Goes back to the terms with the typed values. Only set in the dialog. */
   onBack?: ((typed: FormReply) => void) | undefined;
   onDone: () => void;
 };
 
-/** Step 2 of joining the own network: who drives, and what. */
+/** Step 2 of joining our network: the driver's and the vehicle's details. */
 export function NetworkForm({ requestKey, payer, isMember, plainReply, onBack, onDone }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
@@ -65,10 +65,10 @@ export function NetworkForm({ requestKey, payer, isMember, plainReply, onBack, o
   );
 }
 
-/** How it is paid, where it can be. */
+/** The text on how to pay, by payment provider. */
 const PAYMENT_NOTES = { embedded: 'network.testPayment', stripe: 'payment.hosted' } as const;
 
-/** What renews when, how it ends, and the terms. */
+/** Says what renews and when, how to cancel, and links to the terms. */
 function Renewal() {
   const t = useTranslations('network');
   const amount = useMoney()(PLANS.network.priceCents, { isWhole: true });

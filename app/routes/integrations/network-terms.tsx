@@ -6,7 +6,7 @@ import { useClaimFormats } from '#app/routes/marketing/claim-formats.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 
-/** What the own network gives and costs; estimates say so. */
+/** The benefits and costs of our network. Estimates are labeled as such. */
 export function NetworkTerms() {
   const t = useTranslations();
   const writeMoney = useMoney();

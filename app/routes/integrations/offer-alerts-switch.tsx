@@ -5,7 +5,7 @@ import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Turns alerts about a platform's offers on and off, which only Pro drivers get. */
+/** The switch for alerts about a platform's offers, which only Pro drivers receive. */
 export function OfferAlertsSwitch({ integration }: { integration: Integration }) {
   const t = useTranslations('integrations');
   const tCommon = useTranslations('common');

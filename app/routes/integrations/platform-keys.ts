@@ -8,7 +8,7 @@ export function getDisconnectKey(platform: PlatformId): string {
   return `disconnect-${platform}`;
 }
 
-/** Returns what a toast about the platform in an address needs. */
+/** Returns the values of a toast about the platform named in the URL. */
 export function getPlatformValues({ platform }: { platform?: string | undefined }) {
   return { platform: findPlatformName(platform) };
 }

@@ -31,7 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { platform, integrationId: integration.id, code: integration.dispatchCode, product };
 }
 
-/** Renews the code; the page, which explains the consequences, is the confirmation. */
+/** Renews the code. There is no further confirmation, because the page explains the consequences. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const platform = findPlatform(params);

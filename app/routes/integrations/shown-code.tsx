@@ -12,7 +12,7 @@ const TEXTS = {
 
 type Props = { code: string; kind?: keyof typeof TEXTS };
 
-/** A code, key or address to copy. Without JavaScript there is no button: it stands there to be copied by hand. */
+/** A code, key or URL with a copy button. Without JavaScript there is no button, and the text can be selected instead. */
 export function ShownCode({ code, kind = 'code' }: Props) {
   const { action, done, failed } = TEXTS[kind];
   const t = useTranslations('integrations');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A ref for the heading of a step, which gets the focus when the step changes. */
+/** Returns a ref for a step's heading, which receives focus when the step changes. */
 export function useStepFocus(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 
 type Props = {
   orders: { id: string; name: string; deliveryId: string | null }[];
-  /** Deliveries that were reported and have no order yet. */
+  /** IDs of reported deliveries that aren't linked to an order yet. */
   waiting: string[];
   reply: FormReply | undefined;
 };

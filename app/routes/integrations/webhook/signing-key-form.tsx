@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 
 type Props = { product: string; isSetUp: boolean; reply: FormReply | undefined };
 
-/** The signing key of a platform, which the platform created. It is not shown again. */
+/** The field for the webhook's signing key, which the platform creates. A saved key is never shown. */
 export function SigningKeyForm({ product, isSetUp, reply }: Props) {
   const t = useTranslations('deliveries');
   const isPending = useNavigation().formData?.get('intent') === 'saveKey';

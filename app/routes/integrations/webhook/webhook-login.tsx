@@ -5,7 +5,7 @@ import { ShownCode } from '../shown-code.tsx';
 
 type Props = { product: string; username: string; password: string | null };
 
-/** The credentials to enter at the platform for its webhook. */
+/** The credentials the driver enters at the platform for its webhook. */
 export function WebhookLogin({ product, username, password }: Props) {
   const t = useTranslations('deliveries');
   const isPending = useNavigation().formData?.get('intent') === 'newPassword';

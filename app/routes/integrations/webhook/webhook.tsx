@@ -42,7 +42,7 @@ export const clientAction = createClientAction('webhookNotSaved', { getValues: g
 
 const KEY = 'signingKey';
 
-/** Sets up a platform's webhook for deliveries, and links them to orders. */
+/** The page to set up a platform's delivery webhook and link reported deliveries to orders. */
 export default function WebhookPage() {
   const t = useTranslations('deliveries');
   const page = useLoaderData<typeof loader>();
@@ -72,7 +72,7 @@ export default function WebhookPage() {
   );
 }
 
-/** Saves a webhook's key, creates a new password, or links an order to a delivery, by the pressed button. */
+/** Saves the webhook's signing key, creates a new password, or links an order to a delivery, depending on the pressed button. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;
