@@ -12,10 +12,10 @@ import { PlaceNavigation } from './navigate-menu.tsx';
 
 type Props = { choice: MapChoice | null; scene: MapScene; orders: Order[] };
 
-/** An order leads to its card, where it is answered; any other place has the way there. */
+/** What to show: `orderId` links to the order's card, `place` shows a button that navigates there. */
 type Shown = { title: string; text: string; place?: LatLng; orderId?: string };
 
-/** The tapped mark, if it is not a stop: an offer, a hotspot or a restaurant. */
+/** The details of the tapped mark if it is an offer, a hotspot or a restaurant. */
 export function ChosenPlace(props: Props) {
   const t = useTranslations('map');
   const tCommon = useTranslations('common');

@@ -4,7 +4,7 @@ import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts'
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { mergeMarks, writeNumbers } from '#worker/domain/streets/merge-marks.ts';
 
-/** What a tap on the map chose. */
+/** What the user tapped on the map. */
 export type MapChoice =
   | { kind: 'stops'; stops: SceneStop[] }
   | { kind: 'offer'; orderId: string }
@@ -18,7 +18,7 @@ export type MarkTexts = {
   position: string;
 };
 
-/** A mark on the map: its look, its level, and what a tap on it chooses. */
+/** A mark on the map: `look` is its CSS class, `rank` its drawing order, and `choice` what a tap on it selects. */
 export type Mark = {
   place: LatLng;
   look: string;
@@ -28,10 +28,10 @@ export type Mark = {
   choice: MapChoice | null;
 };
 
-/** How near two stops on the screen share a mark, in points. */
+/** Stops closer than this on screen, in points, are merged into one mark. */
 const MERGE_DISTANCE = 26;
 
-/** How near a mark covers the label of a hotspot, and where the label may go instead. */
+/** A stop closer than this, in points, would cover a hotspot's label, which then moves to one of the other places. */
 const LABEL_ROOM = 30;
 const LABEL_PLACES: [x: number, y: number][] = [
   [0, -30],
@@ -40,12 +40,12 @@ const LABEL_PLACES: [x: number, y: number][] = [
   [46, 0],
 ];
 
-/** The corner with the zoom buttons, in which no label fits. */
+/** The size of the corner with the zoom buttons, in points. Labels avoid it. */
 const CORNER = { width: 90, height: 112 };
 
 type Projected<Thing> = Thing & { x: number; y: number };
 
-/** Returns the marks of a scene for the current view; stops that would overlap are merged. */
+/** Returns the marks of a scene for the current view. Merges stops that would overlap. */
 export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkTexts): Mark[] {
   const project = <Thing extends LatLng>(thing: Thing): Projected<Thing> => {
     const [x = 0, y = 0] = map.getPixelFromCoordinate(toMeters(thing));
@@ -97,7 +97,7 @@ export function createMarks(map: OpenLayersMap, scene: MapScene, texts: MarkText
   ];
 }
 
-/** A soft circle, and a label that neither a stop nor the zoom buttons cover. */
+/** Returns the marks of a hotspot: a soft circle, and a label placed clear of stops and zoom buttons. */
 function createHotspot(
   map: OpenLayersMap,
   { x, y, id, name, surgeMultiplier, lat, lng }: Projected<MapScene['hotspots'][number]>,

@@ -13,7 +13,7 @@ import { SurgeDetails } from './surge-details.tsx';
 
 type Props = { hotspots: NearHotspot[]; outlook: HotspotOutlook };
 
-/** The areas with more orders than usual, strongest first, each with navigation; or why there are none. */
+/** The areas with more orders than usual, highest surge first, each with navigation. If there are none, says why. */
 export function HotspotList({ hotspots, outlook }: Props) {
   const t = useTranslations();
   const { state, hitRate, isDemo } = outlook;

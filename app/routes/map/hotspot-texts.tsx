@@ -2,27 +2,27 @@ import { useCallback } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { HitRate, Hotspot } from '#worker/engines/demand/index.ts';
 
-/** Writes a hotspot's name as plain text. */
+/** Returns a formatter for a hotspot's name as plain text. */
 export function useWriteHotspotName(): (hotspot: { name: string }) => string {
   const t = useTranslations('hotspot');
   return useCallback(({ name }) => (name === '' ? t('busyArea') : t('near', { name })), [t]);
 }
 
-/** Where a hotspot is: by a restaurant in it, if one may be named. */
+/** A hotspot's name: "Near …" with a restaurant in it, or "Busy area" if none may be named. */
 export function HotspotName({ name }: { name: string }) {
   const t = useTranslations('hotspot');
   if (name === '') return <>{t('busyArea')}</>;
   return <>{t.rich('nearPlace', { name, place: (text) => <span translate="no">{text}</span> })}</>;
 }
 
-/** Why an area is a hotspot, with the figures. */
+/** Explains why an area is a hotspot, with figures. */
 export function HotspotReasonText({ hotspot }: { hotspot: Hotspot }) {
   const t = useTranslations('hotspot.reasons');
   const { reason, sampleSize: orders, usual } = hotspot;
   return <>{t(reason, { orders, usual })}</>;
 }
 
-/** How well hotspots predicted the next hour, compared with any hour. */
+/** How often hotspots predicted the next hour correctly, compared with the base rate. */
 export function HitRateText({ hitRate }: { hitRate: HitRate | null }) {
   const t = useTranslations('hotspot');
   const format = useFormatter();

@@ -1,4 +1,4 @@
-/** Whether a request comes from a phone, by its client hint, else by its `User-Agent`. */
+/** Returns whether a request comes from a phone, by its client hint or else its `User-Agent`. */
 export function isPhone(headers: Pick<Headers, 'get'>): boolean {
   const hint = headers.get('Sec-CH-UA-Mobile');
   if (hint) return hint === '?1';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** The orders that cannot be part of a route. */
+/** Lists the orders that can't be part of a route. */
 export function LeftOut({ orders }: { orders: Order[] }) {
   const t = useTranslations('route');
   return (

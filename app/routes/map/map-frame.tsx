@@ -18,7 +18,7 @@ import { useInteractiveMap } from './use-interactive-map.ts';
 
 const MapSketch = loadOrOmit(() => import('./map-sketch.tsx').then(({ MapSketch: part }) => part));
 
-/** The frame's shape on a phone, on a desktop, and on a phone in landscape. */
+/** The dimensions of the map: on a phone, on a desktop (`wide`), and on a phone in landscape (`short`). */
 const PICTURE = {
   width: 360,
   height: 270,
@@ -36,8 +36,9 @@ type Props = {
 };
 
 /**
- * The picture, which the phone draws while a tap that changes it waits to be sent, and after a tap on it the interactive map.
- * Slow phones need seconds to create that, so it is created hidden once the page is idle, or when a touch begins.
+ * The static map, and the interactive map once it is tapped. The server draws the static map, or the browser while a queued
+ * action changes it. Creating the interactive map takes seconds on slow phones, so that starts in the background, once the page
+ * is idle or a touch begins.
  */
 export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Props) {
   const t = useTranslations('map');
@@ -92,7 +93,7 @@ export function MapFrame({ scene, saved, region, ways, offerId, onChoose }: Prop
   );
 }
 
-/** The alternative text of the picture: counts, and the names of the stops. */
+/** Returns the alt text of the static map: counts, and the names of the stops. */
 function usePictureText(scene: MapScene): string {
   const t = useTranslations('map');
   const tCommon = useTranslations('common');
@@ -107,7 +108,7 @@ function usePictureText(scene: MapScene): string {
   return stops.length > 0 ? tCommon('labeled', { label: counts, value: list }) : counts;
 }
 
-/** Returns a text that changes with what the picture shows. */
+/** Returns a key that changes whenever the static map does. */
 function writeRevision(scene: MapScene): string {
   return JSON.stringify([
     listScenePlaces(scene),
@@ -116,7 +117,7 @@ function writeRevision(scene: MapScene): string {
   ]);
 }
 
-/** The words the interactive map shows on its own. */
+/** Returns the texts that the interactive map displays. */
 function useMapTexts(): MapTexts {
   const t = useTranslations('map');
   const writeSurge = useWriteSurge();

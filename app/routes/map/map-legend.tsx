@@ -14,7 +14,7 @@ import {
 
 type Entry = { text: string; mark: ReactNode; isWide?: boolean };
 
-/** The legend of the marks that are on the map. */
+/** The legend, which lists only the kinds of marks that are on the map. */
 export function MapLegend({ scene, hasDetour }: { scene: MapScene; hasDetour: boolean }) {
   const t = useTranslations('map');
   const has = (status: 'pending' | 'accepted') => scene.orders.some((order) => order.status === status);
@@ -61,7 +61,7 @@ export function MapLegend({ scene, hasDetour }: { scene: MapScene; hasDetour: bo
   );
 }
 
-/** From where to where: hollow to filled. */
+/** An order's pickup (hollow) and drop-off (filled). */
 function OrderMark({ isActive }: { isActive: boolean }) {
   return (
     <>

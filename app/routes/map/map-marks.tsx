@@ -1,4 +1,4 @@
-/** The marks of the map as the legend shows them: parts of an SVG, 30 high, most in the middle of a square. */
+/** The marks in the legend are SVG fragments, 30 units high, most of them centered in a 30 by 30 square. */
 
 export function HotspotMark() {
   return <circle cx="15" cy="15" r="12" className="fill-[#f2a93b]" opacity="0.5" />;
@@ -29,7 +29,7 @@ export function StopMark({ number, isPickup }: { number: number; isPickup: boole
   );
 }
 
-/** A part of the way: the leg to the next stop, those after it, or an offer's detour. */
+/** A line of the route: the leg to the next stop, the later legs, or an offer's detour. */
 export function WayMark({ kind }: { kind: 'next' | 'later' | 'detour' }) {
   return (
     <line
@@ -46,7 +46,7 @@ export function WayMark({ kind }: { kind: 'next' | 'later' | 'detour' }) {
   );
 }
 
-/** Where an order is collected: hollow; of an offer smaller. */
+/** An order's pickup: a hollow circle, smaller for an offer. */
 export function PickupMark({ isActive }: { isActive: boolean }) {
   return (
     <circle
@@ -58,7 +58,7 @@ export function PickupMark({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Where an order is handed over: filled, at the end of a wide legend; of an offer smaller. */
+/** An order's drop-off: a filled circle at the right end of a wide legend mark, smaller for an offer. */
 export function DropoffMark({ isActive }: { isActive: boolean }) {
   return (
     <circle

@@ -32,18 +32,18 @@ type Props = Omit<MapData, 'streets'> & {
   isPhone: boolean;
   requestKey: string;
   offerId: string | null;
-  /** When the server read the page (epoch ms). */
+  /** When the server loaded the page's data (epoch ms). */
   now: number;
 };
 
-/** The driver's neighborhood: orders, route, hotspots and featured restaurants, on a map and in lists. */
+/** The map page: orders, route, hotspots and featured restaurants near the driver, on a map and in lists. */
 export function MapScreen(props: Props) {
   return <Screen {...props} shown={useOptimisticOrders(props.orders)} />;
 }
 
 type ScreenProps = Props & { shown: OptimisticOrders };
 
-/** Kept as it is while nothing on it changes, such as on the way to another page. */
+/** Memoized, so that it doesn't re-render when its props are unchanged, for example during a navigation. */
 const Screen = memo(function Screen({ shown, isPhone, unroutableIds, offerId, ...page }: ScreenProps) {
   const t = useTranslations('map');
   const { latestRoute, streets, requestKey, now } = page;
@@ -93,7 +93,7 @@ const Screen = memo(function Screen({ shown, isPhone, unroutableIds, offerId, ..
   );
 });
 
-/** Returns what the map draws with these open orders. */
+/** Returns the map scene for these open orders. */
 function useScene(
   page: Pick<MapData, 'latestRoute' | 'hotspots' | 'restaurants' | 'position'> & { streets: SentStreets },
   orders: Order[],
@@ -120,7 +120,7 @@ type FeaturedProps = {
   place: MapData['place'];
 };
 
-/** The nearest featured restaurants, and how many more there are. */
+/** The nearest featured restaurants and the number of others. */
 function FeaturedCard({ restaurants, more, place }: FeaturedProps) {
   const t = useTranslations('map');
   const tTitles = useTranslations('titles');

@@ -10,7 +10,7 @@ type Props = {
   alt: string;
 };
 
-/** The map drawn by the phone itself: all but the streets. */
+/** The map drawn in the browser, without streets. */
 export function MapSketch({ scene, places, ways: { lines, detours, isSketch }, alt }: Props) {
   return (
     <SketchMap

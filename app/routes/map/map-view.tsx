@@ -17,7 +17,7 @@ import { StopSheet } from './stop-sheet.tsx';
 
 const MapLegend = lazyUntilThere(() => import('./map-legend.tsx').then(({ MapLegend: part }) => part));
 
-/** The streets of the map as sent to the page: lines are encoded polylines. */
+/** The map's streets as sent to the page, with lines as encoded polylines. */
 export type SentStreets = Omit<MapStreets, 'lines' | 'detours'> & {
   lines: string[];
   detours: Record<string, string[]>;
@@ -25,17 +25,17 @@ export type SentStreets = Omit<MapStreets, 'lines' | 'detours'> & {
 
 type Props = {
   scene: MapScene;
-  /** The scene without what waits to be sent, which the server draws. */
+  /** The scene without queued actions, which the server draws. */
   saved: MapScene;
   streets: SentStreets;
   orders: Order[];
-  /** The offer whose detour is drawn from the start. */
+  /** The offer that is selected initially, with its detour. */
   offerId: string | null;
   stops: NavigationStop[];
   isPhone: boolean;
 };
 
-/** The map: drawn by the server, and interactive after a tap. Its stops are in a sheet under it. */
+/** The map, which is drawn by the server and becomes interactive on a tap, with a list of its stops below. */
 export function MapView({ scene, saved, streets, orders, offerId, stops, isPhone }: Props) {
   const t = useTranslations('map');
   const tRoute = useTranslations('route');
@@ -101,7 +101,7 @@ export function MapView({ scene, saved, streets, orders, offerId, stops, isPhone
   );
 }
 
-/** The orders on the map as a list for screen readers; stops, hotspots and restaurants have visible lists. */
+/** A list of the orders on the map for screen readers. Stops, hotspots and restaurants have visible lists. */
 function OrderPlacesList({ scene }: { scene: MapScene }) {
   const t = useTranslations('map');
   const name = (text: ReactNode) => <span translate="no">{text}</span>;

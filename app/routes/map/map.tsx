@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Encodes lines, which makes them a third as long. */
+/** Encodes lines as polylines, a third of the size. */
 function encodeStreets({ lines, detours, ...streets }: MapStreets): SentStreets {
   const encode = (some: MapStreets['lines']) => some.map(encodePolyline);
   const sent = Object.entries(detours).map(([orderId, ways]) => [orderId, encode(ways)]);

@@ -15,17 +15,17 @@ export type MapContent = { scene: MapScene; ways: Ways };
 type Options = MapContent & {
   region: NonNullable<MapStreets['region']>;
   texts: MapTexts;
-  /** The map is drawn and can be moved. */
+  /** Called once the map is drawn and can be moved. */
   onReady: () => void;
   onChoose: (choice: MapChoice) => void;
 };
 
 export type MountedMap = { update: (content: MapContent) => void; remove: () => void };
 
-/** The width of the corner with the zoom buttons, kept free of stops at first, in points. */
+/** The width of the corner with the zoom buttons, in points. The initial view keeps stops out of it. */
 const BUTTONS = 66;
 
-/** Draws the driver's map into an element, over our own streets. */
+/** Mounts the driver's interactive map in an element, on top of our own street tiles. */
 export function mountMap(
   container: HTMLElement,
   { region, texts, scene, ways, onReady, onChoose }: Options,
@@ -61,7 +61,7 @@ function fitContent(map: OpenLayersMap, { scene, ways }: MapContent): void {
   map.getView().fit(boundingExtent(places), { padding: [44, BUTTONS, 44, BUTTONS], maxZoom: 15 });
 }
 
-/** Returns a mark for the map; one with a choice is a button. */
+/** Returns the overlay of a mark. It is a button if the mark has a choice. */
 function createOverlay(
   { place, look, text, label, choice }: Mark,
   onChoose: (choice: MapChoice) => void,

@@ -12,7 +12,7 @@ import { listRuns } from '#worker/domain/streets/merge-marks.ts';
 
 type Props = { stops: NavigationStop[]; isPhone: boolean };
 
-/** The next stops for each navigation app, in as many links as it takes. */
+/** Links to the next stops for each navigation app, in as many links as the app needs. */
 export function NavigateApps({ stops, isPhone }: Props) {
   const t = useTranslations('map');
   if (stops.length === 0) return <p className="pt-3 text-ink-soft text-small">{t('nothingToNavigate')}</p>;
@@ -44,7 +44,7 @@ function LinkRow({ app, links }: { app: string; links: NavigationLink[] }) {
   const write = ({ sequences }: NavigationLink) => {
     const [from = 0, ...others] = sequences;
     if (others.length === 0) return t('stopNumber', { number: format.number(from) });
-    // Between the stops of accepted orders the map may number those of offers.
+    // Stops of offers are numbered too, so the numbers of accepted orders' stops may have gaps.
     const isRun = others.every((number, index) => number === from + index + 1);
     if (!isRun) return t('stopList', { numbers: format.list(listRuns(sequences), { type: 'unit' }) });
     return t('stopRange', { from: format.number(from), to: format.number(from + others.length) });

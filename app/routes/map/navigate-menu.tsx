@@ -11,7 +11,7 @@ const NavigateApps = lazyUntilThere(() =>
   import('./navigate-apps.tsx').then((module) => module.NavigateApps),
 );
 
-/** Links that open the next stops, in driving order, in a navigation app, in a disclosure. */
+/** A collapsed section with links that open the next stops, in driving order, in a navigation app. */
 export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPhone: boolean }) {
   const t = useTranslations('map');
   return (
@@ -36,7 +36,7 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
   );
 }
 
-/** Navigation to one place, such as a hotspot, in the driver's map app. */
+/** The button that navigates to one place, such as a hotspot, in the driver's map app. */
 export function PlaceNavigation({ place, name }: { place: LatLng; name: string }) {
   const t = useTranslations('map');
   return (

@@ -20,13 +20,13 @@ type Props = {
   pending: Order[];
   activeOrders: Order[];
   unroutableIds: string[];
-  /** The shown route: the driver's own, or with offers, and what these add. */
+  /** The route shown: the driver's own, or one that includes offers, with what they add in `whatIf`. */
   route: ShownRoute | null;
   whatIf: WhatIf | null;
   requestKey: string;
 };
 
-/** What the offers pay, the best way through them and the active orders, and the planned route. */
+/** The offers' totals, the form that optimizes the route, and the planned route. */
 export function OptimizationCard({ pending, activeOrders, unroutableIds, route, whatIf, requestKey }: Props) {
   const t = useTranslations();
   const orders = [...activeOrders, ...pending];
@@ -69,7 +69,7 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
   );
 }
 
-/** What the pending orders add up to. */
+/** The totals of the pending orders. */
 function Estimates({ pending }: { pending: Order[] }) {
   const t = useTranslations();
   const writeMoney = useMoney();

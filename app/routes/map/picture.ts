@@ -8,7 +8,7 @@ import { findLanguage } from '#worker/words/find-language.server.ts';
 import { DEFAULT_LANGUAGE } from '#worker/words/languages.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 
-/** The driver's own map as a picture. */
+/** Returns the driver's map as an SVG image. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.map());
   const query = pictureQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));

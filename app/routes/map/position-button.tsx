@@ -5,7 +5,7 @@ import { useBrowserPosition } from '#app/components/map/use-browser-position.ts'
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useReadAgain } from '#app/lib/use-read-again.ts';
 
-/** Asks the browser for the position and stores it, for the map and as the start of routes. */
+/** The button that requests the browser's position and saves it, for the map and as the start of routes. */
 export function PositionButton() {
   const t = useTranslations();
   const position = useBrowserPosition();

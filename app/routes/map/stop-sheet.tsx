@@ -12,18 +12,18 @@ import { PlaceNavigation } from './navigate-menu.tsx';
 type Props = {
   scene: MapScene;
   orders: Order[];
-  /** The stops behind the mark that was tapped, perhaps of an earlier plan. */
+  /** The stops of the tapped mark, which may be from an earlier plan. */
   chosen: SceneStop[];
-  /** Called with the chosen stops that stay open when one is closed by hand. */
+  /** Called with the remaining chosen stops when the user closes one. */
   onChoose: (stops: SceneStop[]) => void;
 };
 
-/** The stops that are left, in driving order; each opens to its orders, and navigation if one is accepted. */
+/** The remaining stops in driving order. Each opens to its orders, with navigation if one of them is accepted. */
 export function StopSheet({ scene, orders, chosen, onChoose }: Props) {
   const t = useTranslations('route');
   const list = useRef<HTMLOListElement>(null);
   const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
-  // The mark on the map says nothing of what it opens.
+  // Move the focus to the opened stop, because the mark itself doesn't announce it.
   useEffect(() => {
     if (chosen.length > 0) {
       list.current?.querySelector<HTMLElement>('[data-chosen] summary')?.focus({ preventScroll: true });
@@ -48,7 +48,10 @@ export function StopSheet({ scene, orders, chosen, onChoose }: Props) {
   );
 }
 
-/** Whether two plans mean the same stop, whatever its number: orders may join and leave it. */
+/**
+ * Returns whether stops from two plans are the same: same kind, and at least one order in common. Orders may join or leave a stop
+ * and its number may change.
+ */
 function isSameStop(one: SceneStop, other: SceneStop): boolean {
   return one.kind === other.kind && one.orderIds.some((id) => other.orderIds.includes(id));
 }

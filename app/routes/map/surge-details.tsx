@@ -4,7 +4,7 @@ import { useWriteSurge } from '#app/components/measures.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { computeDemandRatio, DAMPING, type Hotspot, MAX_SURGE } from '#worker/engines/demand/index.ts';
 
-/** How the surge of a hotspot is computed, with its figures, and that it is not a rate of pay. */
+/** Explains how a hotspot's surge is computed, with its figures, and that it isn't a pay rate. */
 export function SurgeDetails({ hotspot, children }: { hotspot: Hotspot; children?: ReactNode }) {
   const t = useTranslations('hotspot');
   const tCommon = useTranslations('common');
@@ -22,7 +22,7 @@ export function SurgeDetails({ hotspot, children }: { hotspot: Hotspot; children
           ratio: writeSurge(ratio),
           isCapped: ratio > MAX_SURGE ? 'yes' : 'no',
           max: writeSurge(MAX_SURGE),
-          // Sums are written left to right in every language.
+          // Calculations run left to right in every language.
           sum: (text) => (
             <span dir="ltr" className="font-semibold text-ink">
               {text}

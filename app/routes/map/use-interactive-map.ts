@@ -5,25 +5,22 @@ import type { MapChoice } from './create-marks.client.ts';
 import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
 
 type Given = MapContent & {
-  /** How often the driver asked for it: once asked for, it is shown when it is ready. */
+  /** How often the driver has requested the map. Once requested, it is shown as soon as it is ready. */
   timesAsked: number;
-  /** Whether it is created ahead of that, hidden. */
+  /** Whether to create it in advance, hidden. */
   isDue: boolean;
   region: MapStreets['region'];
   texts: MapTexts;
   onChoose: (choice: MapChoice) => void;
 };
 
-/**
- * Loads the interactive map into `container`, and updates it with the page. What failed is tried again the next time it is
- * asked for.
- */
+/** Loads the interactive map into `container` and updates it with the page. A failed load is retried on the next request. */
 export function useInteractiveMap(
   container: RefObject<HTMLElement>,
   { scene, ways, timesAsked, isDue, region, texts, onChoose }: Given,
 ): 'off' | 'loading' | 'shown' | 'failed' {
   const [isReady, setReady] = useState(false);
-  // By how often it had been asked for: 0 is ahead of time.
+  // The value of `timesAsked` at the last failure. 0 means that loading in advance failed.
   const [lastFailure, setLastFailure] = useState(-1);
   const hasFailed = lastFailure === timesAsked;
   const isWanted = (isDue || timesAsked > 0) && !hasFailed;
@@ -37,7 +34,7 @@ export function useInteractiveMap(
     let isGone = false;
     import('./mount-map.client.ts')
       .then(async ({ mountMap }) => {
-        // Reading the library took long enough for one task.
+        // Evaluating the library was already one long task, so continue in a new one.
         await waitForNextTask();
         if (isGone || !container.current) return;
         mounted.current = mountMap(container.current, {
@@ -60,7 +57,7 @@ export function useInteractiveMap(
   const result = hasFailed ? 'failed' : isReady ? 'shown' : 'loading';
   const state = timesAsked > 0 ? result : 'off';
   useLayoutEffect(() => {
-    // The button that asked for it had the focus, and is gone.
+    // The button that requested the map had the focus and has been removed.
     const isLost = document.activeElement === document.body;
     if (state === 'shown' && isLost) container.current?.focus({ preventScroll: true });
   }, [state, container]);

@@ -8,7 +8,7 @@ import { toMeters } from '#app/components/map/street-map.client.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { MapColors } from '#worker/domain/streets/map-colors.ts';
 
-/** The lines of the route and the detours for offers. A sketch does not follow streets. */
+/** The lines of the route and of offers' detours. A sketch doesn't follow streets. */
 export type Ways = { lines: LatLng[][]; detours: LatLng[][]; isSketch: boolean };
 
 type Kind = 'later' | 'next' | 'sketch' | 'detour';
