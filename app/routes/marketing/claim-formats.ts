@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { writeDollars } from '#worker/words/write-dollars.ts';
 
-/** Writes the dollars of the claims: whole where they are, to the cent where not. */
+/** Returns formatters for the figures of marketing claims. Dollars have cents only if they aren't whole. */
 export function useClaimFormats() {
   const format = useFormatter();
   const t = useTranslations('common');

@@ -43,10 +43,10 @@ function GetStarted() {
   );
 }
 
-/** Screenshots of the home screen in every language, light and dark, made by `npm run screenshots -- -g landing`. */
+/** Screenshots of the home screen in every language, light and dark, created by `npm run screenshots -- -g landing`. */
 const SCREENS = import.meta.glob<string>('./screens/*.webp', { eager: true, import: 'default' });
 
-/** A phone with the home screen, on streets as the product draws them. */
+/** A phone with the home screen, in front of a map in the product's style. */
 function Phone() {
   const t = useTranslations('landing');
   const { language } = useDocumentIntl();

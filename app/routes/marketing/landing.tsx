@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx';
 import { NetworkPitch } from './network-pitch.tsx';
 import { Plans } from './plans.tsx';
 
-/** The start page of a visitor. The sign-in link is a full page load, because it leads to another set of pages. */
+/** The home page for visitors. The sign-in link does a full page load, because it leads to a different set of pages. */
 export function Landing() {
   const t = useTranslations();
   return (
@@ -75,7 +75,7 @@ function Features() {
 
 const QUESTIONS = ['apps', 'verdict', 'position', 'price', 'install'] as const;
 
-/** What drivers ask first, each answer behind its question. */
+/** Frequently asked questions, each with a collapsed answer. */
 function Questions() {
   const t = useTranslations('landing');
   const tList = useTranslations('landing.questionList');

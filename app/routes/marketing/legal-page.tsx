@@ -3,7 +3,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { LegalText } from './legal-text.server.ts';
 
-/** Terms or privacy. The texts are part of the page's data, not of the catalogs sent to browsers. */
+/** The page of the terms or the privacy policy. Its texts are in the page's data rather than in the catalogs sent to browsers. */
 export function LegalPage({ title, lead, updated, sections, contact }: LegalText) {
   return (
     <PublicPage isNarrow back={paths.home()} title={title} lead={lead}>

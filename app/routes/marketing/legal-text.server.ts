@@ -17,12 +17,12 @@ export type LegalText = {
   contact: { title: string; text: string };
 };
 
-/** When the texts last changed, in each language at once. */
+/** When the texts last changed, in all languages. */
 const UPDATED_AT = Date.UTC(2026, 10, 30);
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Returns one of the two legal texts in the reader's language, with its figures filled in. */
+/** Returns a legal text in the reader's language, with its figures filled in. */
 export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): LegalText {
   const messages = getMessages(language);
   const locale = getIntlLocale(language);

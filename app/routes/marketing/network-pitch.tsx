@@ -5,7 +5,7 @@ import { cx } from '#app/lib/cx.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { useClaimFormats } from './claim-formats.ts';
 
-/** The pitch of our own delivery network; what is estimated says so. */
+/** The pitch for our delivery network. Estimates are labeled as such. */
 export function NetworkPitch() {
   const t = useTranslations('landing');
   const { dollars, range, percent } = useClaimFormats();
@@ -86,7 +86,7 @@ function Comparison() {
   );
 }
 
-/** What the estimate assumes. */
+/** The assumptions behind the estimate. */
 function Assumptions() {
   const t = useTranslations('landing');
   const { dollars, percent } = useClaimFormats();
