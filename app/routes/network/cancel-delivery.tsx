@@ -7,7 +7,10 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { CANCEL_FEE_CENTS } from '#worker/domain/network/price-delivery.ts';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
-/** Cancels a delivery. The form sends the shown cost, which the server checks. */
+/**
+ * The form that cancels a delivery. Submits the status it was rendered for, so that the server can check that the cost shown
+ * still applies.
+ */
 export function CancelDelivery({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const writeMoney = useMoney();

@@ -17,7 +17,10 @@ export type ShownDeliveries = Omit<DeliveriesData, 'restaurant' | 'current' | 'p
 
 type Asked = { token: string; url: URL; timeZone: string };
 
-/** The deliveries of the restaurant behind a manage link: those on their way, and a page of the others; null without one. */
+/**
+ * Loads the deliveries of the restaurant with this manage link: the current ones, and a page of past ones. Returns null for an
+ * unknown link.
+ */
 export async function loadDeliveriesPage(
   ctx: Ctx,
   { token, url, timeZone }: Asked,

@@ -31,7 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return replyUnlessSeen({ context, request }, page, page ? 200 : 404);
 }
 
-/** What a restaurant posted to drivers of the network. */
+/** The page of the deliveries that a restaurant posted to our network. */
 export default function DeliveriesPage() {
   const t = useTranslations('posting');
   const page = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { isOver } from '#worker/domain/network/delivery.ts';
 import { PriceSum } from './price-sum.tsx';
 import type { ShownDelivery } from './show-delivery.server.ts';
 
-/** What was posted, what happened when, and what it costs. */
+/** The details of a delivery: the times of its events, its fields and its cost. */
 export function DeliveryFacts({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const { status, note, orderValueCents, priceCents, chargedCents, readyAt, promisedAt, createdAt } =

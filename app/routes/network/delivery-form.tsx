@@ -26,13 +26,14 @@ type Props = {
   requestKey: string;
 };
 
-/** Minutes from when the food is ready to when a delivery is due, unless the restaurant says when. */
+/** The default time, in minutes, from when the food is ready to when the delivery is due. */
 const USUAL_MINUTES = 60;
 
-/** The form of a delivery; after its price was shown it can be posted at that price. */
+/** The delivery form. Once the price has been quoted, the delivery can be posted at that price. */
 export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: Props) {
   const t = useTranslations('posting');
-  // The same while the form is shown, so that a delivery whose answer was lost is not posted twice, even after another price.
+  // The idempotency key stays the same while the form is shown, so that a delivery isn't posted twice if its response is lost,
+  // even after another quote.
   const [key] = useState(getTypedValue(reply, 'requestKey') ?? requestKey);
   const minutes = useMeasures().minutes(USUAL_MINUTES);
   const intent = useNavigation().formData?.get('intent');
@@ -96,7 +97,7 @@ export function DeliveryForm({ token, restaurantId, reply, again, requestKey }: 
   );
 }
 
-/** An earlier delivery as the fields of the form have it. */
+/** Returns an earlier delivery as form values, or null. */
 function useFilled(again: RepeatedDelivery | null) {
   const { dollars } = useFieldNumbers();
   if (again === null) return null;

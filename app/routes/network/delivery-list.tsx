@@ -11,7 +11,7 @@ import type { ShownDelivery } from './show-delivery.server.ts';
 
 type Props = { token: string; deliveries: readonly ShownDelivery[] };
 
-/** Deliveries, each leading to its own page. */
+/** A list of deliveries, each linked to its page. */
 export function DeliveryList({ token, deliveries }: Props) {
   return (
     <ul className="divide-y divide-line">

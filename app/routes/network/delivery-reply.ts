@@ -1,7 +1,7 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import type { DeliveryDay } from '#worker/domain/network/delivery-days.ts';
 
-/** What a delivery would cost, in cents, and how its address and times were understood (epoch ms). */
+/** The price of a delivery in cents, and how its address and times were understood (times in epoch ms). */
 export type Quote = {
   priceCents: number;
   tipCents: number;

@@ -38,7 +38,7 @@ function useStateText(delivery: ShownDelivery): { text: ReactNode; tone: BadgeTo
   }
 }
 
-/** When the driver is expected at the next stop; nothing while that is unknown. */
+/** When the driver is expected at the pickup and the drop-off. Renders nothing while both are unknown. */
 export function DeliveryEta({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations('posting');
   const write = useDateTime();

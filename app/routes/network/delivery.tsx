@@ -61,7 +61,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('deliveryNotCanceled');
 
-/** A delivery that a restaurant posted, as it stands now. */
+/** The page of a delivery that a restaurant posted, with its current state. */
 export default function DeliveryPage() {
   const t = useTranslations('posting');
   const page = useLoaderData<typeof loader>();
@@ -69,7 +69,7 @@ export default function DeliveryPage() {
   const { token, delivery, refusal, restaurantId } = page;
   if (!delivery) return <NotFound token={token} />;
   const { id, status, dropoffAddress, trackingLink } = delivery;
-  // Also after it was canceled: a correction is another delivery.
+  // Includes canceled deliveries, because correcting a delivery means posting another one.
   const isToBePostedAgain = isOver(status) && status !== 'delivered';
   return (
     <PublicPage isNarrow back={paths.deliveries(token)} lead={<DeliveryAddress address={dropoffAddress} />}>
@@ -121,7 +121,7 @@ function NotFound({ token }: { token: string }) {
   );
 }
 
-/** Cancels a delivery at the cost its page showed; if that changed since, it is only shown again. Returns the toast. */
+/** Cancels a delivery at the cost that its page showed. If its status has changed since, cancels nothing. Returns the toast. */
 async function cancelShownDelivery(
   { ctx, form }: AppLoadContext,
   { token, deliveryId }: Omit<Asked, 'origin' | 'timeZone'>,
@@ -153,8 +153,8 @@ type DeliveryPageData = {
 };
 
 /**
- * A delivery of the restaurant behind a manage link, or null, and why the restaurant cannot post another; null for an unknown
- * link.
+ * Loads a delivery of the restaurant with this manage link (null if not found), and why the restaurant can't post another one.
+ * Returns null for an unknown link.
  */
 async function loadDeliveryPage(
   ctx: Ctx,

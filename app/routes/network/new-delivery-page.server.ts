@@ -6,7 +6,9 @@ import { findManagedRestaurant } from '#worker/services/restaurants/find-managed
 
 type Asked = { token: string; again: string | null };
 
-/** Returns the initial values of a new delivery: empty, or those of an earlier one; null for an unknown link. */
+/**
+ * Loads the page of a new delivery, with the values of an earlier delivery (`again`) if given. Returns null for an unknown link.
+ */
 export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
   const managed = await findManagedRestaurant(ctx, token);
   if (!managed.ok) return null;
@@ -22,7 +24,7 @@ export async function loadNewDelivery(ctx: Ctx, { token, again }: Asked) {
   };
 }
 
-/** Returns the values of an earlier delivery without its times. */
+/** Returns the values of an earlier delivery except its times. */
 function pickRepeated({ dropoffAddress, dropoff, tipCents, orderValueCents, note }: NetworkDelivery) {
   return {
     dropoffAddress,

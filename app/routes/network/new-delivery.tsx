@@ -37,12 +37,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return postFromForm({ context, request }, params.token ?? '');
 }
 
-// A lost answer does not say whether the delivery was posted.
+// If the response is lost, it is unknown whether the delivery was posted.
 export const clientAction = createClientAction('deliveryNotPosted', {
   byIntent: { postDelivery: 'deliveryUnanswered', quoteDelivery: 'deliveryNotPosted' },
 });
 
-/** The page on which a restaurant gets the price of a delivery and posts it. */
+/** The page where a restaurant gets a price for a delivery and posts it. */
 export default function NewDeliveryPage() {
   const t = useTranslations('posting');
   const page = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ type Submission = ReturnType<typeof parseForm<typeof deliveryFormSchema>>;
 
 const ADDRESSES = [{ name: 'dropoffAddress', place: 'dropoff' }];
 
-/** Returns the price of the typed delivery, or posts it at the shown price. */
+/** Handles the delivery form: replies with a quote, or posts the delivery at the quoted price. */
 export async function postFromForm({ context, request }: Args, token: string) {
   const { ctx } = context;
   const form = applyChosenPlaces(context.form, ADDRESSES);

@@ -7,7 +7,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = { refusal: PostingRefusal | null; token: string; restaurantId: string };
 
-/** The link to a new delivery, or why it is not possible and what to do about it. */
+/** The link to post a delivery, or the reason why that isn't possible and what to do about it. */
 export function PostingLink({ refusal, token, restaurantId }: Props) {
   const t = useTranslations('posting');
   const tTitles = useTranslations('titles');
@@ -31,7 +31,7 @@ export function PostingLink({ refusal, token, restaurantId }: Props) {
   );
 }
 
-/** Why posting is not possible. */
+/** Says why posting isn't possible. */
 export function PostingNote({ refusal }: { refusal: PostingRefusal }) {
   const t = useTranslations('posting');
   const tError = useTranslations('errors');

@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { BASE_CENTS, CENTS_PER_MILE } from '#worker/domain/network/price-delivery.ts';
 
-/** Money in cents. */
+/** Amounts are in cents. */
 type Sum = { priceCents: number; tipCents: number; miles: number };
 
-/** How a price is computed, and that the driver gets all of it. */
+/** Explains how a price is computed, and that the driver gets all of it. */
 export function PriceSum({ sum: { priceCents, tipCents, miles } }: { sum: Sum }) {
   const t = useTranslations('posting');
   const format = useFormatter();

@@ -10,7 +10,7 @@ import { PriceSum } from './price-sum.tsx';
 
 type Props = { quote: Quote; isPending: boolean };
 
-/** The price of a delivery before it is posted, its parts, and the button that posts it. */
+/** The quoted price of a delivery, its breakdown, and the button that posts it. */
 export function QuotePanel({ quote, isPending }: Props) {
   const t = useTranslations('posting');
   const writeMoney = useMoney();

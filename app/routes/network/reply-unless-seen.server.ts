@@ -7,8 +7,8 @@ import { isSameTag } from '#worker/http/is-same-tag.ts';
 type Asked = { context: AppLoadContext; request: Request };
 
 /**
- * Replies with a page's data and its ETag, which the data has too, or with 304. Documents are never stored, so only our own
- * script sends an ETag.
+ * Replies with a page's data and its ETag (also in the data as `followTag`), or with 304 if the client already has that version.
+ * Documents are never cached, so only our own script sends an ETag.
  */
 export async function replyUnlessSeen<Shown extends object | null>(
   { context, request }: Asked,

@@ -3,9 +3,9 @@ import { type DeliveryDay, findDay } from '#worker/domain/network/delivery-days.
 import { findOffersAhead } from '#worker/domain/network/waves.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** A delivery as its restaurant's screens show it. */
+/** A delivery as shown on its restaurant's screens. */
 export type ShownDelivery = Omit<NetworkDelivery, 'trackingToken'> & {
-  /** When drivers get it, while that is ahead (epoch ms). */
+  /** When it will be offered to drivers (epoch ms), or null if that has begun. */
   offeredFrom: number | null;
   offeredDay: DeliveryDay;
   dueDay: DeliveryDay;

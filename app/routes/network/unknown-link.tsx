@@ -4,7 +4,7 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The page of an unknown manage link. */
+/** The page shown for an unknown manage link. */
 export function UnknownLink() {
   const t = useTranslations();
   return (

@@ -15,7 +15,7 @@ import { findManagedRestaurant } from '#worker/services/restaurants/find-managed
 type Args = { context: AppLoadContext; request: Request };
 type Asked = { token: string; platform: PlatformId };
 
-/** Creates, changes or ends a restaurant's connection to a delivery service, by the pressed button. */
+/** Creates, changes or ends a restaurant's connection to a delivery service, depending on the pressed button. */
 export async function changeCourier({ context, request }: Args, { token, platform }: Asked) {
   const { ctx, form } = context;
   const allowed = await limitByAddress(context, request, 'restaurantManage');

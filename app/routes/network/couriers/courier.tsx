@@ -49,7 +49,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('webhookNotSaved', { getValues: getPlatformValues });
 
-/** Sets up the webhook by which a delivery service reports a restaurant's deliveries. */
+/** The page to set up the webhook through which a delivery service reports a restaurant's deliveries. */
 export default function CourierPage() {
   const t = useTranslations('couriers');
   const tConnect = useTranslations('integrations');

@@ -8,7 +8,7 @@ import type { CourierConnection } from '#worker/services/reported-deliveries/cou
 
 type Props = { token: string; couriers: readonly CourierConnection[] };
 
-/** On the manage page: the delivery services whose couriers a restaurant can follow here, each leading to its own page. */
+/** A card on the manage page: the delivery services whose couriers a restaurant can follow here, each linked to its own page. */
 export function CouriersCard({ token, couriers }: Props) {
   const t = useTranslations('couriers');
   const tStates = useTranslations('integrations');

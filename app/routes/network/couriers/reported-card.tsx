@@ -14,7 +14,7 @@ const TONES: Record<ReportedStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** The deliveries by other services for a restaurant, as last reported; nothing without any. */
+/** A restaurant's deliveries by other services, as last reported. Renders nothing if there are none. */
 export function ReportedCard({ reported }: { reported: readonly CourierDelivery[] }) {
   const t = useTranslations('couriers');
   const write = useDateTime();

@@ -12,11 +12,11 @@ import type { ApiKey } from '#worker/services/network/keys/select-api-keys.ts';
 
 type Props = {
   keys: readonly ApiKey[];
-  /** The key that was just created: shown this once. */
+  /** The key that was just created. It is shown only once. */
   newKey: string | undefined;
 };
 
-/** The keys by which a restaurant's own software posts deliveries. */
+/** The API keys with which a restaurant's own software posts deliveries. */
 export function ApiKeysCard({ keys, newKey }: Props) {
   const t = useTranslations('apiKeys');
   const isPending = useNavigation().formData?.get('intent') === 'createApiKey';
@@ -37,7 +37,7 @@ export function ApiKeysCard({ keys, newKey }: Props) {
           <KeyRow key={key.id} apiKey={key} />
         ))}
       </ul>
-      {/* The new key, which is shown once, is where the page lands. */}
+      {/* After submitting, the page scrolls to this card, which shows the new key once. */}
       <Form method="post" action="#api-keys" className="flex flex-wrap gap-2">
         <input type="hidden" name="after" value={newest?.id ?? ''} />
         <Button type="submit" name="intent" value="createApiKey" variant="secondary" isPending={isPending}>

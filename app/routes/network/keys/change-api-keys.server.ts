@@ -10,10 +10,10 @@ type Args = { context: AppLoadContext; request: Request };
 
 export const KEY_INTENTS = ['createApiKey', 'revokeApiKey'] as const;
 
-/** A reply of the manage page. `newKey`: a key that was just created, which is not shown again. */
+/** A reply of the manage page. `newKey`: the key that was just created, which can't be shown again. */
 export type ManageReply = FormReply & { newKey?: string };
 
-/** Creates or revokes an API key of the restaurant behind a manage link. */
+/** Creates or revokes an API key of the restaurant with this manage link. */
 export async function changeApiKeys(args: Args, token: string, intent: (typeof KEY_INTENTS)[number]) {
   const { ctx, form } = args.context;
   const to = paths.restaurantManage(token);
