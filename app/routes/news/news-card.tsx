@@ -17,12 +17,12 @@ const REFRESH_MS = 5 * 60_000;
 
 type Props = {
   articles: DashboardArticle[];
-  /** The instant ages are counted from (epoch ms), the same on the server and in the browser. */
+  /** The time that ages are relative to (epoch ms), the same on the server and in the browser. */
   now: number;
   isOpen: boolean;
 };
 
-/** News, all or of one category, reloaded every five minutes. */
+/** The news, optionally of one category. Reloaded every five minutes. */
 export function NewsCard({ articles, now, isOpen }: Props) {
   const t = useTranslations('news');
   const { search } = useLocation();
@@ -68,7 +68,7 @@ export function NewsCard({ articles, now, isOpen }: Props) {
   );
 }
 
-/** Has the page read again while it is visible and the news are open. */
+/** Reloads the page's data regularly while the page is visible and the news row is open. */
 function RegularRefresh() {
   useEffect(() => {
     const timer = setInterval(() => {
@@ -82,7 +82,7 @@ function RegularRefresh() {
 
 type RefreshProps = { label: string; category: NewsCategory | undefined; className?: string };
 
-/** Reloads the news; without JavaScript the page. */
+/** The button that reloads the news, or the page without JavaScript. */
 function Refresh({ label, category, className }: RefreshProps) {
   const { search } = useLocation();
   return (

@@ -6,7 +6,7 @@ import { setNewsCategory } from './find-news-category.ts';
 
 const ALL = [undefined, ...NEWS_CATEGORIES];
 
-/** The categories as links, so that a choice has an address. */
+/** The categories as links, so that each has its own URL. */
 export function NewsFilter({ chosen }: { chosen: NewsCategory | undefined }) {
   const t = useTranslations('news');
   const { search } = useLocation();

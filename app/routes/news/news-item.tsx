@@ -4,7 +4,7 @@ import type { DashboardArticle } from '#worker/services/dashboard/to-dashboard-a
 
 type Props = { article: DashboardArticle; now: number; heading: 'h2' | 'h3' };
 
-/** One article. Sources are English. */
+/** One article. All sources are in English. */
 export function NewsItem({ article, now, heading: Heading }: Props) {
   const t = useTranslations('news');
   const format = useFormatter();

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The newest of the stored news; alerts link to their article. */
+/** The page of the latest stored news. Alerts link to their article on it. */
 export default function NewsPage() {
   const t = useTranslations('news');
   const { articles, category, now } = useLoaderData<typeof loader>();
