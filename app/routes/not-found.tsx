@@ -8,7 +8,7 @@ export async function action() {
   throw data(null, { status: 404 });
 }
 
-/** Never shown: the loader always throws. */
+/** Never rendered: the loader always throws. */
 export default function NotFound() {
   return null;
 }
