@@ -5,7 +5,7 @@ import { Card } from '#app/components/ui/card.tsx';
 
 type MissedRow = { id: string; title: string; body: string; path: string; at: number };
 
-/** What happened while the driver looked elsewhere, newest first. */
+/** Events that the driver missed, newest first. */
 export function MissedCard({ missed }: { missed: MissedRow[] }) {
   const t = useTranslations('notifications');
   return (
