@@ -6,7 +6,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = { automated: Automated; orders: readonly Pick<Order, 'id'>[] };
 
-/** Says of the first of these orders that automation accepted, and what it pays an hour. */
+/** Marks that automation accepted one of these orders, with its hourly pay if known. */
 export function AcceptedForYou({ automated, orders }: Props) {
   const t = useTranslations();
   const writeMoney = useMoney();

@@ -6,13 +6,13 @@ import { getVerdict, type OfferEvaluation } from '#worker/engines/offers/index.t
 
 type Props = {
   offers: readonly Order[];
-  /** What the evaluated offers are worth, by their ids. */
+  /** The evaluations by offer ID. */
   evaluations?: Readonly<Record<string, Pick<OfferEvaluation, 'isTake' | 'confidence'>>>;
 };
 
 /**
- * The offers that arrive while the screen is open, in a few words to be read aloud. Their cards change, and would be read again,
- * every minute.
+ * Announces offers that arrive while the screen is open to screen readers. The offer cards aren't live regions, because they
+ * change every minute and would be announced again each time.
  */
 export function Arrivals({ offers, evaluations = {} }: Props) {
   const [known] = useState(offers);
@@ -30,7 +30,7 @@ export function Arrivals({ offers, evaluations = {} }: Props) {
 
 type ArrivalProps = { offer: Order; evaluation: NonNullable<Props['evaluations']>[string] | undefined };
 
-/** One offer as it arrived; rendered once, since each change would be read aloud. */
+/** The announcement of one offer. Rendered only once, because a change would be announced again. */
 const Arrival = memo(
   function Arrival({ offer, evaluation }: ArrivalProps) {
     const tVerdict = useTranslations('offer.verdict');

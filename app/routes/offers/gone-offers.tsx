@@ -7,7 +7,10 @@ import { type GoneOffer, listShownGone } from '#worker/domain/orders/gone-offer.
 
 type Props = { gone: readonly GoneOffer[]; now: number; className: string };
 
-/** The offers and accepted orders that were just taken or canceled by others, and why; new ones are shown as a toast too. */
+/**
+ * Lists offers and accepted orders that others just took or canceled, with the reason. Those that disappear while the screen is
+ * open also get a toast.
+ */
 export function GoneOffers({ gone, now, className }: Props) {
   useGoneToast(gone);
   return (
@@ -42,7 +45,7 @@ function Reasons({ gone, now }: Omit<Props, 'className'>) {
   );
 }
 
-/** Shows a toast for those that disappear while the screen is open. */
+/** Shows a toast for each offer or order that disappears while the screen is open. */
 function useGoneToast(gone: readonly GoneOffer[]): void {
   const known = useRef(new Set(gone.map(({ id }) => id)));
   useEffect(() => {

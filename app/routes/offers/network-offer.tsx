@@ -4,7 +4,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = { order: Order; className: string };
 
-/** For an offer of our own network: that the pay is complete, and when the food is ready. */
+/** For an offer from our network, says that the pay is complete and when the food is ready. */
 export function NetworkOffer({ order, className }: Props) {
   const t = useTranslations('offer.network');
   const writeTime = useDateTime();

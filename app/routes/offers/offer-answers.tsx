@@ -10,7 +10,7 @@ type Props = {
   className: string;
 };
 
-/** The buttons Decline and Accept of an offer. */
+/** The Decline and Accept buttons of an offer. */
 export function OfferAnswers({ order, isTake, className }: Props) {
   const t = useTranslations('orders');
   return (

@@ -9,7 +9,7 @@ import { OfferDetour } from './offer-detour.tsx';
 
 type Props = { order: Order; report: OfferReport; evaluation: OfferEvaluation; isOpen: boolean };
 
-/** The content of "Why?": where the offer comes from, the reasons for its verdict, and its detour. */
+/** The content of "Why?": the offer's source, the reasons for its verdict, and its detour. */
 export function OfferDetails({ order, report, evaluation, isOpen }: Props) {
   return (
     <>
@@ -24,7 +24,7 @@ export function OfferDetails({ order, report, evaluation, isOpen }: Props) {
   );
 }
 
-/** Where it comes from and until when it can be accepted. */
+/** The offer's platform and when it expires. */
 function Facts({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const writeTime = useDateTime();

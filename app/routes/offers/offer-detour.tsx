@@ -9,7 +9,7 @@ const PICTURE = { width: 360, height: 200 };
 
 type Props = { order: Order; evaluation: OfferEvaluation; isOpen: boolean };
 
-/** The picture of an offer's detour, loaded when opened; without scripts a link to the map. */
+/** A picture of an offer's detour, loaded when opened. Without JavaScript, only a link to the map. */
 export function OfferDetour({ order, evaluation, isOpen }: Props) {
   const t = useTranslations('offer');
   if (!order.pickup || !order.dropoff) return null;

@@ -8,19 +8,19 @@ import { COUNTED_MS, useTimeLeft } from './use-now.ts';
 
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** From here on the ring is highlighted. */
+/** The ring is highlighted when this many minutes or fewer are left. */
 const SOON_MINUTES = 5;
 
 type Props = {
   order: Pick<Order, 'createdAt' | 'expiresAt'>;
   now: number;
-  /** To be read from a mount. */
+  /** Larger, to be readable on a phone mount. */
   isLarge?: boolean;
 };
 
 /**
- * The time left to answer an offer, as a ring that empties: in minutes, above an hour in hours, at last in minutes and
- * seconds; screen readers hear only minutes then. Nothing for a driver who turned it off.
+ * The time left to answer an offer, as a ring that empties: in hours above one hour, then in minutes, and at the end in minutes
+ * and seconds. Screen readers always get hours or minutes. Renders nothing if the driver turned it off.
  */
 export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = false }: Props) {
   const t = useTranslations('home.offer');
@@ -62,14 +62,14 @@ export function OfferRing({ order: { createdAt, expiresAt }, now, isLarge = fals
         />
       </svg>
       <span className={cx('absolute inset-0 flex items-center justify-center font-bold tabular-nums', size)}>
-        {/* Without the space some languages write before the unit, which the ring has no room for. */}
+        {/* Removes the space that some languages put before the unit, which doesn't fit in the ring. */}
         {hours?.replace(/\s/, '') ?? clock ?? minutes}
       </span>
     </span>
   );
 }
 
-/** Writes a time as minutes and seconds, as a clock does. */
+/** Formats a duration (ms) as minutes and seconds, "1:05". */
 function writeClock(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -6,12 +6,12 @@ import { useIsOffline } from '#app/components/offline/queue-state.ts';
 const STEP_MS = 15_000;
 const LAST_STEP_MS = 1000;
 
-/** How long before it ends an offer counts in seconds. */
+/** How long before its end an offer's countdown switches to seconds. */
 export const COUNTED_MS = 120_000;
 
 /**
- * Returns the instant of the response (epoch ms) at first, then the current time by the server's clock, every second shortly
- * before `endsAt`. Offline, when the page may be one that the phone kept, the phone's clock counts where it is ahead.
+ * Returns the time of the response (epoch ms) at first, then the current time by the server's clock, updated every 15 seconds and
+ * every second shortly before `endsAt`. Offline, the page may be from the cache, so the phone's clock is used if it is ahead.
  */
 export function useNow(answeredAt: number, endsAt = Number.POSITIVE_INFINITY): number {
   const isOffline = useIsOffline();
@@ -33,7 +33,7 @@ export function useNow(answeredAt: number, endsAt = Number.POSITIVE_INFINITY): n
   return now;
 }
 
-/** Returns the time left to answer an offer (ms), and asks for a new reading of the page once it is over. */
+/** Returns the time left to answer an offer (ms). Triggers a reload of the page's data once it is up. */
 export function useTimeLeft(expiresAt: number, answeredAt: number): number {
   const left = expiresAt - useNow(answeredAt, expiresAt);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 
 type Figures = Pick<DriveFigures, 'netCentsPerHour' | 'minutes' | 'extraMiles'>;
 
-/** Writes what an offer's detour pays an hour, and what it adds to the route. */
+/** Returns the formatted hourly pay of an offer's detour, and what the offer adds to the route. */
 export function useWorth({ netCentsPerHour, minutes, extraMiles }: Figures) {
   const tUnits = useTranslations('common');
   const t = useTranslations('home.offer');

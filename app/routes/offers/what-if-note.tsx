@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { VerdictBadge } from '#app/routes/orders/verdict-badge.tsx';
 import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 
-/** What the offers of an optimized route add to the driver's own, the verdict, and a button to accept them. */
+/** What the offers in an optimized route add to the driver's own route, the verdict, and a button to accept them. */
 export function WhatIfNote({ whatIf }: { whatIf: WhatIf }) {
   const t = useTranslations('route');
   const measures = useMeasures();
