@@ -7,7 +7,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 export const handle: PageHandle = { title: 'offline' };
 
-/** Shown offline instead of a page that the phone does not have: what works without a connection. */
+/** Shown offline instead of a page that isn't cached: lists what works without a connection. */
 export default function OfflinePage() {
   const t = useTranslations();
   const pages = [
