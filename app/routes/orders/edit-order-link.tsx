@@ -9,12 +9,12 @@ export const TEXT_LINK_CLASSES =
 
 type Props = {
   order: Pick<Order, 'id' | 'source' | 'status' | 'completedAt' | 'restaurantName'>;
-  /** The instant (epoch ms) that decides whether a finished order can still be corrected. */
+  /** The current time (epoch ms), which determines whether a finished order can still be corrected. */
   now?: number;
   className?: string;
 };
 
-/** The link to the page that corrects an order; nothing where it has none. */
+/** The link to an order's edit page. Renders nothing if it has none. */
 export function EditOrderLink({ order, now = 0, className = TEXT_LINK_CLASSES }: Props) {
   const { id, restaurantName } = order;
   const t = useTranslations('orders');

@@ -29,9 +29,9 @@ type Driver = CurrentSession['driver'];
 const orderId = z.string().min(1).max(64);
 const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 
-/** What the order screens post: the button pressed is the `intent`. */
+/** The forms of the order screens. `intent` is the pressed button. */
 const orderActionSchema = z.discriminatedUnion('intent', [
-  // A set of offers or a stop has several orders, each in a field of its own.
+  // A set of offers or a stop has several orders, each in its own `orderId` field.
   z.object({ intent: z.literal('accept'), orderId: orderIds }),
   z.object({
     intent: z.enum(listPlainMoves()).exclude(['accept']),
@@ -48,7 +48,7 @@ const orderActionSchema = z.discriminatedUnion('intent', [
 ]);
 type OrderAction = z.infer<typeof orderActionSchema>;
 
-/** The action of every screen that shows orders: performs the intent and returns a toast. */
+/** The action of all screens that show orders. Performs the intent and returns a toast. */
 export async function handleOrderAction({ request, context }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx, form } = context;
@@ -58,7 +58,7 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
     ? await runOrderAction(ctx, driver, { ...read.value, requestKey: readRequestKey(form) })
     : createFailureToast('orderUpdateFailed', read.error);
   const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
-  // Without scripts a toast stays and would cover the next button; here the page itself shows the result.
+  // Without JavaScript a toast doesn't disappear and would cover the next button. The page itself shows the result here.
   if (toast.key === 'arrivalRecorded' && isDocumentRequest(request)) throw redirect(to, 303);
   return replyWithToast({ context, request }, { toast, to });
 }
@@ -100,7 +100,7 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
 
 type RouteRequest = { orderIds: string[]; lat?: number | undefined; lng?: number | undefined };
 
-/** Plans the route from the last known position, which is that of the browser where it was sent. */
+/** Plans the route from the driver's last known position, which is first updated if the browser sent one. */
 async function optimize(
   ctx: Ctx,
   driver: Driver,
@@ -120,13 +120,13 @@ async function optimize(
   });
   if (!planned.ok) return createFailureToast('optimizationFailed', planned.error);
   const { offerCount: count } = planned.value;
-  // With offers the plan only shows what they would add.
+  // A plan that includes offers only previews what they would add.
   return count > 0
     ? createToast({ kind: 'success', key: 'routeWhatIf', values: { count } })
     : createToast({ kind: 'success', key: 'routeOptimized' });
 }
 
-/** The page a form was posted from, with the filter it shows. */
+/** Returns the path of the page that submitted the form, including its filter. */
 function getPagePath({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('index');

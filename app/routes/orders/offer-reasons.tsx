@@ -13,13 +13,13 @@ type Props = {
   order: Order;
   report: OfferReport;
   evaluation: OfferEvaluation;
-  /** Not saved yet: links open in a new tab, so that nothing typed is lost. */
+  /** Whether the order is an unsaved draft. If so, links open in a new tab, so that no typed values are lost. */
   isDraft?: boolean;
-  /** Its detour on the map; a draft has none. */
+  /** The detour on the map. A draft has none. */
   detour?: ReactNode;
 };
 
-/** Why an offer is worth taking or not, in words and on the map. */
+/** Explains an offer's verdict in words and on the map. */
 export function OfferReasons({ order, report, evaluation, isDraft = false, detour }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
@@ -62,7 +62,7 @@ function Sentences({ texts }: { texts: (string | null)[] }) {
   return texts.filter((text) => text !== null).map((text) => <p key={text}>{text}</p>);
 }
 
-/** Lists what the figures do not include. */
+/** Returns the limitations of the figures. */
 function listCaveats(
   t: ReturnType<typeof useTranslations<'offer'>>,
   report: OfferReport,

@@ -4,7 +4,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { OfferSort } from '#worker/engines/offers/index.ts';
 
-/** Links to the ways of sorting the offers. */
+/** Links to the sort orders of the offers. */
 export function OfferSortLinks({ sort }: { sort: OfferSort }) {
   const t = useTranslations('offer');
   const { pathname, search } = useLocation();

@@ -13,12 +13,12 @@ import { OfferReasons } from './offer-reasons.tsx';
 import { useOfferLanguage } from './use-offer-language.ts';
 import { OfferVerdict } from './verdict-badge.tsx';
 
-/** The parameter that opens the reasons of an offer without scripts: see `paths.offerReasons`. */
+/** The query parameter that opens an offer's reasons without JavaScript. See `paths.offerReasons`. */
 const WHY = 'why';
 
 type Props = { order: Order; report: OfferReport };
 
-/** The verdict on an offer and its detour; the reasons on demand. */
+/** An offer's verdict and detour, with the reasons on demand. */
 export function OfferValue({ order, report }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();

@@ -11,14 +11,14 @@ export function getOrderFetcherKey(orderId: string): string {
 }
 
 /**
- * The driver's open orders, split as the screens show them, with every tap already in effect; and those a tap has completed,
- * which the page's figures do not count yet.
+ * The driver's open orders, grouped as the screens show them, with all taps already applied. `completed` are those completed by a
+ * tap, which the page's figures don't include yet.
  */
 export type OptimisticOrders = Record<'open' | 'activeOrders' | 'pending' | 'completed', Order[]>;
 
 const NO_CHANGES: PendingChange[] = [];
 
-/** Returns the same lists until one of them changes: a screen that is drawn from them can be kept. */
+/** Returns the same lists until one of them changes, so that a memoized screen doesn't re-render. */
 export function useOptimisticOrders(orders: Order[]): OptimisticOrders {
   const actions = useQueuedActions();
   const underWay = useChangesUnderWay();
@@ -40,7 +40,7 @@ function useChangesUnderWay(): PendingChange[] {
 function splitOrders(orders: Order[], foreseen: Order[]): OptimisticOrders {
   const changed = foreseen.filter(({ status }) => isOpenStatus(status));
   const isSame = changed.length === orders.length && changed.every((order, index) => order === orders[index]);
-  // The same list, so that nothing is drawn again.
+  // Return the same list, so that nothing re-renders.
   const open = isSame ? orders : changed;
   return {
     open,

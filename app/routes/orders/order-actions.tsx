@@ -8,9 +8,9 @@ import { type MoveButton, OrderMoveForm } from './order-move-form.tsx';
 
 type Props = {
   order: Order;
-  /** A stale order is most likely delivered, even if its pickup was not reported. */
+  /** Whether the order is stale, so most likely delivered even if its pickup wasn't reported. */
   isStale: boolean;
-  /** Of an offer: whether Accept is highlighted. */
+  /** For an offer: whether Accept is highlighted. */
   isTake: boolean;
 };
 
@@ -36,7 +36,7 @@ export function OrderActions({ order, isStale, isTake }: Props) {
   );
 }
 
-/** A move whose text in the catalog has its name. */
+/** A move that is also the key of its text in the catalog. */
 type Move = Pick<MoveButton, 'variant'> & { move: Extract<PlainMove, keyof Catalog['orders']> };
 
 function listMoves({ status, pickedUpAt }: Order, isStale: boolean, isTake: boolean): Move[] {

@@ -32,7 +32,7 @@ type Props = {
   now: number;
 };
 
-/** One open order with its actions; one that is stale at `now` (epoch ms) asks to be closed. */
+/** An open order with its actions. If it is stale at `now` (epoch ms), asks the driver to close it. */
 export function OrderCard({ order, report, automated, now }: Props) {
   const headingId = `order-${order.id}`;
   const platform = namePlatform(order);
@@ -77,7 +77,7 @@ export function OrderCard({ order, report, automated, now }: Props) {
 
 type PayProps = { order: Order; evaluation: OfferEvaluation | undefined };
 
-/** The payout, and of an evaluated offer what its detour pays an hour. */
+/** The payout, and for an evaluated offer the hourly pay of its detour. */
 function OrderPay({ order: { id, status, payoutCents }, evaluation }: PayProps) {
   const t = useTranslations('orders');
   const tUnits = useTranslations('common');
@@ -97,7 +97,10 @@ function OrderPay({ order: { id, status, payoutCents }, evaluation }: PayProps) 
   );
 }
 
-/** Of an evaluated offer the figures are those it adds to the route, and so the platform's own are left out. */
+/**
+ * An order's distance, minutes and times. For an evaluated offer, the platform's figures are omitted, because the card shows what
+ * the offer adds to the route.
+ */
 function OrderFacts({ order, isEvaluated }: { order: Order; isEvaluated: boolean }) {
   const t = useTranslations('orders');
   const measures = useMeasures();

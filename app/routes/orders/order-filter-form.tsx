@@ -16,7 +16,7 @@ import type { OfferSort } from '#worker/engines/offers/index.ts';
 
 type Props = { filter: OrderFilter; sort: OfferSort };
 
-/** The filter of orders: a form that works without scripts, and its settings in words. */
+/** The filter of orders: a form that works without JavaScript, and a text that describes its settings. */
 export function OrderFilterForm({ filter, sort }: Props) {
   const t = useTranslations('orders');
   const isOn = isFiltering(filter);

@@ -25,13 +25,13 @@ type Props = {
   isOlderPage: boolean;
   filter?: OrderFilter;
   sort?: OfferSort;
-  /** The last month in the archive, "2025-06". */
+  /** The last archived month, "2025-06". */
   archivedThrough?: string | null;
-  /** The instant of the response (epoch ms), which decides what can be reopened or corrected. */
+  /** The time of the response (epoch ms), which determines what can be reopened or corrected. */
   now?: number;
 };
 
-/** Finished orders that match the filter, newest first, a page at a time. */
+/** The finished orders that match the filter, newest first, paginated. */
 export function OrderHistory({
   orders,
   nextCursor,
@@ -94,7 +94,7 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   expired: 'neutral',
 };
 
-/** Whether the order was imported with its day only. */
+/** Returns whether the order was imported with only a date. */
 function hasNoTime({ source, acceptedAt }: HistoryEntry): boolean {
   return source === 'import' && acceptedAt === null;
 }
@@ -134,7 +134,7 @@ function HistoryRow({ order, now }: { order: HistoryEntry; now: number }) {
   );
 }
 
-/** Says of an order that it came in from a file. */
+/** A badge that marks an imported order. */
 function ImportedBadge({ order }: { order: HistoryEntry }) {
   const t = useTranslations('common');
   return order.source === 'import' ? <Badge>{t('imported')}</Badge> : null;

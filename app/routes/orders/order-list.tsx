@@ -11,14 +11,14 @@ type Props = {
   title: string;
   orders: Order[];
   report?: OfferReport;
-  /** Which of them automation accepted. */
+  /** The orders among them that automation accepted. */
   automated?: Automated;
   tools?: ReactNode;
-  /** The instant of the response (epoch ms), for stale orders and the time left. */
+  /** The time of the response (epoch ms), which determines stale orders and the time left. */
   now: number;
 };
 
-/** A titled list of open orders with their number. */
+/** A list of open orders with a title and their count. */
 export function OrderList({ id, title, orders, report, automated, tools, now }: Props) {
   const list = useMoveGuard<HTMLUListElement>(orders.map((order) => order.id));
   return (

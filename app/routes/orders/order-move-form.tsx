@@ -8,13 +8,13 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlainMove } from '#worker/domain/orders/order-moves.ts';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
 
-/** A button that makes a move; `label` is what it says. */
+/** A button that makes a move. */
 export type MoveButton = { move: PlainMove; label: string; variant: ButtonVariant; icon?: ReactNode };
 
 type Moved = Pick<Order, 'id' | 'restaurantName' | 'payoutCents'>;
 
 type Props = {
-  /** At least one; each button moves them all. */
+  /** At least one order. Each button moves all of them. */
   orders: readonly [Moved, ...Moved[]];
   buttons: readonly MoveButton[];
   className?: string;
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * A form of buttons that move these orders, disabled while one of them is pending. Their accessible names include the
- * restaurant, and those of an offer's answers what it pays: several offers may have one name.
+ * A form with buttons that move these orders, disabled while a move is pending. Accessible names include the restaurant, and for
+ * the answers to an offer the pay, because several offers may come from the same restaurant.
  */
 export function OrderMoveForm({ orders, buttons, className = '', buttonClass = '' }: Props) {
   const t = useTranslations('orders');

@@ -3,7 +3,7 @@ import { AddressText } from '#app/components/address-text.tsx';
 import { MapPin, Store } from '#app/components/ui/icons.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** The addresses of an order, and the next step of an active one. */
+/** An order's addresses and, for an active order, the next step. */
 export function OrderPlaces({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const isOnBoard = order.pickedUpAt !== null;

@@ -6,7 +6,7 @@ import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import type { Moved } from '#worker/services/orders/move-orders.ts';
 
-/** Creates the toast of new samples, or of those that automation accepted. */
+/** Creates the toast for new samples, or for those that automation accepted. */
 export function describeSamples(samples: readonly Order[]): Toast {
   const accepted = samples.filter(({ status }) => status === 'accepted');
   const [first] = accepted;
@@ -27,7 +27,7 @@ const SUCCESS_KEYS = {
   cancel: 'orderCancelled',
 } as const satisfies Record<DriverMove, ToastKey>;
 
-/** Creates the toast of orders moved together: all, some, or why none. */
+/** Creates the toast for orders moved together: all moved, some moved, or why none did. */
 export function describeMoves(move: DriverMove, moved: readonly Moved[]): Toast {
   const done = moved.flatMap(({ result }) => (result.ok ? [result.value] : []));
   const failed = moved.flatMap(({ result }) => (result.ok ? [] : [result.error]))[0];
@@ -52,7 +52,7 @@ export function describeMoves(move: DriverMove, moved: readonly Moved[]): Toast 
   });
 }
 
-/** Creates the toast of a set of offers: whether all were accepted. */
+/** Creates the toast for an accepted set of offers, which says whether all were accepted. */
 export function describeAccepted(accepted: readonly Moved[]): Toast {
   const count = accepted.filter(({ result }) => result.ok).length;
   const values = { count };

@@ -53,7 +53,7 @@ export default function OrdersPage() {
 
 type ScreenProps = Awaited<ReturnType<typeof loader>> & { shown: OptimisticOrders };
 
-/** Kept as it is while nothing on it changes, such as on the way to another page. */
+/** Memoized, so that it doesn't re-render when its props are unchanged, for example during a navigation. */
 const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProps) {
   const t = useTranslations('orders');
   const matching = open.pending.filter((order) => matchesFilter(order, filter));
@@ -61,7 +61,7 @@ const Screen = memo(function Screen({ shown: open, filter, ...page }: ScreenProp
   const activeOrders = open.activeOrders.filter((order) => matchesFilter(order, filter));
   const hasOrders = page.open.length > 0 || page.history.length > 0 || page.archivedThrough !== null;
   const hasAny = hasOrders || page.isOlderPage || isFiltering(filter);
-  // With a filter for open orders there is no history, except to say that nothing matches.
+  // If the filter selects open orders, show the history only to say that nothing matches.
   const hasHistory = !isOpenStatus(filter.status) || pending.length + activeOrders.length === 0;
   return (
     <Page title={t('heading')} aside={<ExportLink />}>

@@ -4,7 +4,7 @@ import { useRefusalText } from '#app/components/offline/use-refusal-text.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** Shows that the last tap on these orders waits to be sent, or why the server refused it. */
+/** Shows that the last tap on these orders is queued, or why the server rejected it. */
 export function SendState({ orders }: { orders: readonly Pick<Order, 'id'>[] }) {
   const t = useTranslations('offline');
   const writeRefusal = useRefusalText();
@@ -12,7 +12,7 @@ export function SendState({ orders }: { orders: readonly Pick<Order, 'id'>[] }) 
     (action) =>
       action.kind !== 'add' && action.state !== 'sent' && orders.some(({ id }) => id === action.orderId),
   );
-  // The first failure explains those after it.
+  // The first failure explains the later ones.
   const [first] = open;
   if (!first) return null;
   if (open.at(-1)?.state === 'waiting') return <Badge tone="warn">{t('unsent')}</Badge>;

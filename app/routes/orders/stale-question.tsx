@@ -5,7 +5,7 @@ import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { OrderMoveForm } from './order-move-form.tsx';
 
-/** Asks about an order that has been active for too long; the buttons of the card are the answer. */
+/** Asks about an order that has been active for too long. The card's buttons are the answers. */
 export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; now: number }) {
   const t = useTranslations('orders');
   const writeTime = useDateTime();

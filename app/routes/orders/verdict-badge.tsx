@@ -4,7 +4,7 @@ import { getVerdict, type OfferEvaluation, type Verdict } from '#worker/engines/
 
 const TONES: Record<Verdict, BadgeTone> = { take: 'accent', maybe: 'warn', skip: 'neutral' };
 
-/** Take, Maybe or Skip: the one verdict of an offer, the same on every page. */
+/** An offer's verdict, Take, Maybe or Skip, which is the same on every page. */
 export function OfferVerdict({ evaluation }: { evaluation: Pick<OfferEvaluation, 'isTake' | 'confidence'> }) {
   return <VerdictBadge verdict={getVerdict(evaluation)} />;
 }

@@ -5,7 +5,7 @@ import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';
 
-/** Asks for the reason of a cancellation. */
+/** The dialog that asks why the driver is canceling an order. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('cancelOrder');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });

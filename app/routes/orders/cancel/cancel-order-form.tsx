@@ -4,11 +4,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { DRIVER_CANCEL_REASONS, type Order } from '#worker/domain/orders/order.ts';
 import { writeOrderNames } from '#worker/domain/orders/order-names.ts';
 
-/** The fields of a cancellation: order, reason and button. */
+/** The fields of the cancellation form: order, reason and button. */
 export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isPending: boolean }) {
   const t = useTranslations();
   const [isMissing, setIsMissing] = useState(false);
-  /** Sets the message in the driver's language, which may not be the browser's. */
+  /** Shows our own message instead of the browser's, whose language may not be the driver's. */
   function reportMissing(event: FormEvent<HTMLInputElement>) {
     event.preventDefault();
     event.currentTarget.form?.querySelector<HTMLInputElement>('[name="reason"]')?.focus();
@@ -64,7 +64,7 @@ export function CancelOrderFields({ order, isPending }: { order: NamedOrder; isP
 
 type NamedOrder = Pick<Order, 'id' | 'platform' | 'restaurantName' | 'customerAddress'>;
 
-/** Identifies an order where several could be meant: platform, restaurant and address. */
+/** Identifies the order by platform, restaurant and address, because there may be several. */
 function OrderNames({ order }: { order: NamedOrder }) {
   return (
     <p translate="no" className="mb-4">

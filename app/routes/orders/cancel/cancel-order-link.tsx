@@ -3,7 +3,7 @@ import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The link to the dialog that gives up an accepted order. */
+/** The link to the dialog that cancels an accepted order. */
 export function CancelOrderLink({ order, className }: { order: Order; className: string }) {
   const t = useTranslations('orders');
   return (

@@ -13,16 +13,19 @@ import { useOrderKey } from './use-order-key.ts';
 
 type Props = {
   requestKey: string;
-  /** What the server said to a form posted without JavaScript. */
+  /** The server's reply to a form submitted without JavaScript. */
   plainReply?: OrderFormReply | undefined;
   isFocused?: boolean;
   onDone: () => void;
 };
 
-/** The form filled in on the phone, the server's reply it followed, and how often it was filled: 0 when emptied. */
+/**
+ * The values filled in on the phone, the server's reply they replaced, and how often the form has been filled (0 after emptying
+ * it).
+ */
 type Fill = { reply: OrderFormReply; after: OrderFormReply | undefined; count: number };
 
-/** An order typed in by hand; the same form on its page and in its dialog. */
+/** The form for a manually entered order, shared by the page and the dialog. */
 export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Props) {
   const t = useTranslations('orderForm');
   const fetcher = useFetcher<OrderFormReply>({ key: 'add-order' });
@@ -32,7 +35,7 @@ export function AddOrderForm({ requestKey, plainReply, isFocused, onDone }: Prop
   const answer = useLastReply(fetcher.data) ?? plainReply;
   const served = answer ?? draft;
   const [fill, setFill] = useState<Fill | null>(null);
-  // A later reply of the server wins.
+  // A newer reply from the server takes precedence.
   const reply = fill?.after === served ? fill?.reply : served;
   const [key, change] = useOrderKey(keyField, { given: requestKey, isSending: fetcher.state !== 'idle' });
   useKeepDraft(keyField, reply);

@@ -15,12 +15,12 @@ import { useSeenAt } from './use-seen-at.ts';
 
 type Props = {
   order: Order;
-  /** What the server said to a form posted without JavaScript. */
+  /** The server's reply to a form submitted without JavaScript. */
   plainReply?: OrderFormReply | undefined;
   onDone: () => void;
 };
 
-/** The form of what a delivered order paid; the rest of it came from its platform. */
+/** The form that corrects a delivered order's pay. Its other data came from the platform. */
 export function CorrectPayForm({ order, plainReply, onDone }: Props) {
   const t = useTranslations();
   const write = useFieldNumbers();

@@ -10,7 +10,7 @@ const loadWorth = () => import('./draft-worth.tsx');
 const DraftWorth = lazyUntilThere(() => loadWorth().then((module) => module.DraftWorth));
 const DraftSpoken = lazyUntilThere(() => loadWorth().then((module) => module.DraftSpoken));
 
-/** The verdict on an order that is being typed, in a polite live region; its place is reserved. */
+/** The verdict on an order while it is being typed, in a polite live region. Its space is reserved to avoid layout shifts. */
 export function DraftVerdict({ state }: { state: DraftState }) {
   const { draft, isEstimate, isAsking } = state;
   const hint = useHint(state);
@@ -40,7 +40,7 @@ export function DraftVerdict({ state }: { state: DraftState }) {
   );
 }
 
-/** Returns what stands in place of the verdict; null where there is one. */
+/** Returns the text shown instead of a verdict, or null if there is one. */
 function useHint({ draft, isAsking, problems, hasFailed }: DraftState): string | null {
   const t = useTranslations('orderForm');
   const tUnevaluated = useTranslations('offer.unevaluated');

@@ -14,7 +14,7 @@ const OfferReasons = lazyUntilThere(() =>
 
 type Props = { evaluation: OfferEvaluation; isEstimate: boolean };
 
-/** The verdict, the hourly pay of the detour and its length; the reasons on demand. */
+/** The verdict and the detour's hourly pay and length, with the reasons on demand. */
 export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: EvaluatedDraft }) {
   const t = useTranslations('home.offer');
   const tForm = useTranslations('orderForm');
@@ -44,7 +44,7 @@ export function DraftWorth({ draft, evaluation, isEstimate }: Props & { draft: E
   );
 }
 
-/** The verdict as it is read aloud. */
+/** The verdict as announced by screen readers. */
 export function DraftSpoken({ evaluation, isEstimate }: Props) {
   const t = useTranslations('offer.verdict');
   const tForm = useTranslations('orderForm');

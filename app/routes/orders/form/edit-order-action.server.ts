@@ -25,7 +25,7 @@ import { getOrder } from '#worker/services/orders/get-order.ts';
 
 import { replyWithDraft } from './reply-with-draft.server.ts';
 
-/** Saves, checks or removes the order of the page, by the pressed button. */
+/** Saves, evaluates or removes the page's order, depending on the pressed button. */
 export async function handleOrderForm({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { ctx } = context;
@@ -57,7 +57,7 @@ export async function handleOrderForm({ context, request, params }: ActionFuncti
 
 type OrderRef = { driverId: string; orderId: string };
 
-/** Saves what a delivered order paid. */
+/** Corrects the pay of a delivered order. */
 async function correctPay(asked: Pick<ActionFunctionArgs, 'context' | 'request'>, ref: OrderRef) {
   const { ctx, form } = asked.context;
   const submission = parseForm(form, correctPaySchema);
@@ -70,7 +70,9 @@ async function correctPay(asked: Pick<ActionFunctionArgs, 'context' | 'request'>
   return replyWithToast(asked, { toast, to: paths.orders() });
 }
 
-/** Whether the driver has yet to go to a place of an order; where others are is not worth a question. */
+/**
+ * Returns whether the driver still has to go to a place of the order. Otherwise an ambiguous address isn't worth asking about.
+ */
 function isAhead({ status, pickedUpAt }: Order, place: (typeof ORDER_ADDRESSES)[number]['place']): boolean {
   return status !== 'completed' && (place === 'dropoff' || pickedUpAt === null);
 }
@@ -79,7 +81,7 @@ const WORST_FIRST = ['missing', 'about', 'found'];
 
 type Edited = { before: Order; after: Order; input: EditOrderInput; near: LatLng | null };
 
-/** Creates the toast, which shows how an uncertain new address was understood. */
+/** Creates the toast, which says how a changed address was understood if that is uncertain. */
 async function createEditedToast(ctx: Ctx, { before, after, input, near }: Edited): Promise<Toast> {
   const changed = [
     { is: after.restaurantAddress, was: before.restaurantAddress, picked: input.pickup },
@@ -89,7 +91,7 @@ async function createEditedToast(ctx: Ctx, { before, after, input, near }: Edite
     changed.map(({ is: address, picked }) => createAddressToast(ctx, { address, picked, near })),
   );
   const values = { names: writeOrderNames([after]) };
-  // Of two addresses the less certain one; without a place the order is on no route.
+  // If both addresses changed, reports the less certain one, because an order without a place can't be on the route.
   const [worst] = WORST_FIRST.flatMap((placed) => toasts.filter((toast) => toast?.values?.placed === placed));
   return worst ?? createToast({ kind: 'success', key: 'orderEdited', values });
 }
@@ -100,7 +102,7 @@ async function removeOrder(context: AppLoadContext, ref: OrderRef) {
   return leave(context, createResultToast(removed, { done: 'orderRemoved', failed: 'orderNotRemoved' }));
 }
 
-/** Redirects to the orders: a deleted order has no page. */
+/** Redirects to the orders page, because a deleted order has no page. */
 function leave(context: AppLoadContext, toast: Toast): Promise<Response> {
   return redirectWithToast(context, { toast, to: paths.orders() });
 }

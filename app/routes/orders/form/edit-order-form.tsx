@@ -16,12 +16,12 @@ import { useSeenAt } from './use-seen-at.ts';
 type Props = {
   order: Order;
   shown: ShownFigures;
-  /** What the server said to a form posted without JavaScript. */
+  /** The server's reply to a form submitted without JavaScript. */
   plainReply?: OrderFormReply | undefined;
   onDone: () => void;
 };
 
-/** The form of an existing order. */
+/** The form that edits an existing order. */
 export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
   const t = useTranslations('editOrder');
   const fetcher = useFetcher<OrderFormReply>({ key: `edit-order-${order.id}` });
@@ -34,7 +34,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
       action={paths.order(order.id)}
       reply={fetcher.data ?? plainReply ?? { form: { initialValue } }}
       isOffer={order.status === 'pending'}
-      // It is driven: what it lacks is where to.
+      // The driver is on the way, so a missing address is what matters.
       arePlacesOpen={order.status === 'accepted'}
       top={
         <>
@@ -49,7 +49,7 @@ export function EditOrderForm({ order, shown, plainReply, onDone }: Props) {
   );
 }
 
-/** Returns an order as form values. The restaurant stays empty if the order only has its platform's name there. */
+/** Returns an order as form values. The restaurant name stays empty if it is just the platform's name. */
 function useTypedOrder(order: Order, { distance, estimatedTime, promisedAt }: ShownFigures) {
   const write = useFieldNumbers();
   const { platform, restaurantName, restaurantAddress, customerAddress, note } = order;

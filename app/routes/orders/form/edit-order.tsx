@@ -48,7 +48,7 @@ export const clientAction = createClientAction('orderNotEdited', {
   byIntent: { removeOrder: 'orderNotRemoved' },
 });
 
-/** The page to correct an order that the driver added, or to remove it while it is pending; of others what they paid. */
+/** The page where a driver edits an order they entered, removes it while it is pending, or corrects the pay of another order. */
 export default function EditOrderPage() {
   const page = useLoaderData<typeof loader>();
   return <EditOrder key={page.order.id} {...page} />;
@@ -59,7 +59,7 @@ function EditOrder({ order, shown, canRemove, requestKey, ...page }: Awaited<Ret
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
   const plainReply = useActionData<OrderFormReply>();
-  // A form stays when its time is over, with what is typed into it: saving it says so.
+  // If the editing period ends while the form is open, keep the form with its values. Saving then fails with the reason.
   const [opened] = useState(page);
   const isRefused = plainReply?.form !== undefined;
   const canEdit = page.canEdit || opened.canEdit || (isRefused && order.source === 'manual');

@@ -10,8 +10,8 @@ import { estimateOffer } from '#worker/engines/offers/index.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 /**
- * Evaluates a typed order on the phone at `now` (epoch ms), with the driver's data stored there and queued actions. Fails with
- * `invalidInput` where the form is invalid; throws where no data is stored.
+ * Evaluates a draft order on the phone at `now` (epoch ms), with the driver's data cached there and queued actions. Fails with
+ * `invalidInput` if the form is invalid. Throws if no data is cached.
  */
 export async function estimateDraft(query: URLSearchParams, now: number): Promise<Result<EvaluatedDraft>> {
   const known = await readKnownOffers(getQueueState(), now);

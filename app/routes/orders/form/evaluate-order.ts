@@ -6,7 +6,7 @@ import { readOrderForm } from '#worker/domain/orders/order-form.ts';
 import { createRefusal } from '#worker/http/create-refusal.ts';
 import { evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 
-/** Evaluates an order while it is typed, for the script of its form. */
+/** Evaluates an order while it is being typed. Called by the form's script. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { driver } = await requireDriverForData(context);

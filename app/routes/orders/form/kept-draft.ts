@@ -6,16 +6,16 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { useRoot } from '#app/lib/use-root.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 
-/** The values typed into the form of an order when it was left, and by whom. */
+/** The values that were in the order form when the driver left it, and the driver's ID. */
 type Kept = { driverId: string | undefined; draft: OrderFormReply };
 
-/** The session storage key; the draft survives a new sign-in after an ended session, and signing out clears it. */
+/** The session storage key. The draft survives an expired session and the new sign-in. Signing out deletes it. */
 const STORED = 'order draft';
 
-/** How many orders were added. */
+/** How many orders were added since the document loaded. */
 let added = 0;
 
-/** Deletes the draft, because its order was added, and keeps a form that is left next from saving it. */
+/** Deletes the draft after its order was added, and prevents the form from saving it again when it unmounts. */
 export function dropDraft(): void {
   saveDraft(null);
   added += 1;
@@ -33,8 +33,8 @@ function readStored(driverId: string | undefined): OrderFormReply | undefined {
 }
 
 /**
- * Returns this driver's draft from when the form was left, and a function that discards it. A newly loaded document starts with
- * the server's values and keeps what is typed before hydration. An offer shared from another app takes precedence.
+ * Returns the draft that this driver left in the form, and a function that discards it. A newly loaded document first renders the
+ * server's values and keeps what was typed before hydration. An offer shared from another app takes precedence over the draft.
  */
 export function useKeptDraft(
   field: RefObject<HTMLInputElement>,
@@ -55,32 +55,32 @@ export function useKeptDraft(
   return [draft, clear];
 }
 
-/** Saves the values of a form, with `reply`, until the order is added. */
+/** Saves the form's values with `reply` as a draft until the order is added. */
 export function useKeepDraft(field: RefObject<HTMLInputElement>, reply: OrderFormReply | undefined): void {
   const driverId = useRoot()?.live?.driverId;
   const [addedBefore] = useState(added);
   const save = useRef(() => {});
-  // On every render: after restoring or emptying it is another form.
+  // Runs on every render, because restoring or emptying the draft creates a new form element.
   useEffect(() => {
     const form = field.current?.form;
     save.current = () => {
       const draft = added === addedBefore && form ? readDraft(new FormData(form), reply) : null;
       saveDraft(draft && { driverId, draft });
     };
-    // At once: a tab behind another app may be gone when the driver comes back. Yet after the form took the change in, which
-    // clears the place of an address that is another one now.
+    // Save on every input, because a background tab may be discarded before the driver returns. Save in a timeout, after the form
+    // has handled the input: a changed address clears its place.
     const keep = () => setTimeout(() => save.current());
     form?.addEventListener('input', keep);
     return () => form?.removeEventListener('input', keep);
   });
-  // Filling in from the text of an offer fires no input event.
+  // Filling in from an offer's text fires no input event.
   useEffect(() => {
     if (reply) save.current();
   }, [reply]);
   useEffect(() => () => save.current(), []);
 }
 
-/** The fields that are set without typing. */
+/** Fields that have a value without the driver typing one. */
 const GIVEN = ['requestKey', 'platform', 'units', 'filled'];
 
 function readDraft(form: FormData, { filled, toCheck }: OrderFormReply = {}): OrderFormReply | null {

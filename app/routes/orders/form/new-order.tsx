@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(form, orderFormSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const input = readOrderForm(submission.value, { now: ctx.now, timeZone: driver.timeZone });
-  // Without scripts, Enter presses the form's first button, which is `readOffer`.
+  // Without JavaScript, Enter submits with the form's first button, which is `readOffer`.
   if (intent === 'checkOrder' || intent === 'readOffer')
     return replyWithDraft(ctx, { driver, input }, submission);
   const near = getLastPosition(driver);
@@ -76,7 +76,7 @@ function createAddedToast(order: AddedOrder) {
   return create(understood.length > 0 ? 'orderAddedUnderstood' : 'orderAdded', understood);
 }
 
-/** Returns the addresses that were understood differently, or whose place is uncertain. */
+/** Returns the addresses that resolved to a different text or to an uncertain place. */
 function listUnderstood({ places, restaurantAddress, customerAddress }: AddedOrder) {
   const understood = [
     { label: places.pickupLabel, typed: restaurantAddress, certainty: places.pickupCertainty },
@@ -93,7 +93,7 @@ function listUnderstood({ places, restaurantAddress, customerAddress }: AddedOrd
   };
 }
 
-/** Returns the addresses that have no place: without it the order is on no route. */
+/** Returns the addresses that have no place. Without one, the order can't be on the route. */
 function listUnplaced({ places, restaurantAddress, customerAddress }: AddedOrder): string[] {
   return [
     ...(places.pickup === 'found' ? [] : [restaurantAddress]),

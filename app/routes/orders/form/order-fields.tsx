@@ -18,13 +18,15 @@ import type { DraftState } from './use-draft.ts';
 
 type FigureProps = { state: DraftState };
 
-/** Pay, distance and minutes of an offer, marked where `state` has a doubt; the form names the unit of the distance. */
+/**
+ * The pay, distance and minutes of an offer, with a question next to doubtful ones. The form submits the unit of the distance.
+ */
 export function OfferFigures({ state }: FigureProps) {
   const t = useTranslations('orderForm');
   const ask = useDoubts(state);
   const units = getFormUnits(useFormReply(), useUnits());
   return (
-    // An error message needs more room than a third of a phone.
+    // On a phone, an error message doesn't fit in a third of the width.
     <div className="grid grid-cols-3 items-start gap-3 max-[18rem]:grid-cols-1 [&>:has([aria-invalid])]:col-span-full">
       <Field
         name="payoutAmount"
@@ -57,7 +59,7 @@ export function OfferFigures({ state }: FigureProps) {
   );
 }
 
-/** Returns what to ask about a figure: it is invalid, or a pay that is too high to be usual. */
+/** Returns a function that gives the question to ask about a figure: whether it is invalid, or unusually high pay. */
 function useDoubts({ draft, problems }: DraftState): (name: string) => string | undefined {
   const t = useTranslations();
   const writeMoney = useMoney();
@@ -69,7 +71,7 @@ function useDoubts({ draft, problems }: DraftState): (name: string) => string | 
   };
 }
 
-/** Asks for the verdict without scripts. */
+/** The button that requests the verdict without JavaScript. */
 export function CheckButton() {
   const t = useTranslations('orderForm');
   return (
@@ -81,7 +83,7 @@ export function CheckButton() {
   );
 }
 
-/** The platform; a new order starts with that of the last added one. */
+/** The platform field. A new order defaults to the platform of the last added one. */
 export function PlatformField() {
   const t = useTranslations('orderForm');
   const root = useRoot();
@@ -104,7 +106,7 @@ const PLACE_FIELDS = ['restaurantName', 'restaurantAddress', 'customerAddress', 
 
 type PlaceProps = { isOpen: boolean };
 
-/** The addresses of an order; unless it is to be open, closed until there is something in it. */
+/** The address fields of an order. Collapsed while they are empty, unless `isOpen`. */
 export function PlaceFields({ isOpen }: PlaceProps) {
   const t = useTranslations('orderForm');
   const reply = useFormReply();
@@ -123,7 +125,7 @@ export function PlaceFields({ isOpen }: PlaceProps) {
   );
 }
 
-/** The time of day that platforms show; the server decides which day it means. */
+/** The due time of day, as platforms show it. The server determines the day. */
 function DeliverByField() {
   const t = useTranslations('orderForm');
   const hint = t('promisedHint', { minutes: useMeasures().minutes(DEADLINE_MINUTES) });

@@ -3,8 +3,8 @@ import { UNITS, type Units } from '#worker/domain/profile/units.ts';
 import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 
 /**
- * The reply to the form of an order. `draft`: the evaluation of an unsaved order. `filled`: the fields read from the text of an
- * offer. `hasNoOffer`: there was none in the last text. `isRestored`: the values are those of a draft from when the form was left.
+ * The reply to an order form. `draft`: the evaluation of the unsaved order. `filled`: the fields filled in from an offer's text.
+ * `hasNoOffer`: the last text contained no offer. `isRestored`: the values come from a saved draft.
  */
 export type OrderFormReply = FormReply & {
   draft?: EvaluatedDraft;
@@ -13,7 +13,9 @@ export type OrderFormReply = FormReply & {
   isRestored?: true;
 };
 
-/** The unit of a form's distance: that in which it was typed, though the driver may have chosen another since, else `own`. */
+/**
+ * Returns the unit of the form's distance: the one it was typed in, even if the driver's setting changed since, or else `own`.
+ */
 export function getFormUnits(reply: FormReply | undefined, own: Units): Units {
   const typed = getTypedValue(reply, 'distance') && getTypedValue(reply, 'units');
   return UNITS.find((units) => units === typed) ?? own;

@@ -11,22 +11,22 @@ type Props = {
   fetcher: FetcherWithComponents<OrderFormReply>;
   action: string;
   reply: OrderFormReply | undefined;
-  /** Whether it is an offer, which gets a verdict. */
+  /** Whether the order is an offer, which gets a verdict. */
   isOffer: boolean;
-  /** Whether typing can begin at once. */
+  /** Whether the first field is focused on mount. */
   isFocused?: boolean;
   arePlacesOpen?: boolean;
   /** Changes when the fields are refilled; remounts them. */
   fillCount?: number | undefined;
-  /** What is rendered before the fields. */
+  /** Rendered before the fields. */
   top: ReactNode;
   children: ReactNode;
 };
 
-/** The fields that update the verdict on every change; the others do when they lose the focus. */
+/** Fields that update the verdict on every input. The others do so when they lose focus. */
 const READ_AT_ONCE = [...FIGURES, 'platform', 'promisedAt', 'pickup.lat', 'dropoff.lat'];
 
-/** The form of an order: pay, miles and minutes first, with the verdict while they are typed, then the rest. */
+/** The order form: pay, miles and minutes first, with a verdict that updates as they are typed, then the other fields. */
 export function OrderForm({
   fetcher,
   action,
@@ -46,7 +46,7 @@ export function OrderForm({
   const start = useRef((count: number): (() => void) => {
     read();
     if (isFocused && count === 0) getFigure(form.current, 0)?.focus();
-    // The driver may have set the minimum hourly pay in the tab that "Why?" leads to.
+    // Re-evaluate: the driver may have changed the minimum hourly pay in the tab that "Why?" opens.
     const readAgain = () => !document.hidden && isOffer && look(true);
     document.addEventListener('visibilitychange', readAgain);
     return () => document.removeEventListener('visibilitychange', readAgain);
@@ -60,7 +60,7 @@ export function OrderForm({
       action={action}
       noValidate
       onInput={(event: FormEvent) => READ_AT_ONCE.includes(getName(event.target)) && read()}
-      // Removing something between a blur and the next focus would move the focus to the dialog.
+      // In a timeout, because removing an element between a blur and the next focus would move the focus to the dialog.
       onBlur={() => setTimeout(read)}
       onKeyDown={moveOn}
     >
@@ -78,7 +78,7 @@ export function OrderForm({
   );
 }
 
-/** Enter moves from figure to figure and then shows the verdict, so that it does not send an incomplete order. */
+/** Makes Enter move from figure to figure and then update the verdict, instead of submitting an incomplete order. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const index = FIGURES.indexOf(getName(event.target));
   if (event.key !== 'Enter' || index < 0) return;

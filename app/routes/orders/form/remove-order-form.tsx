@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Removes an order in two taps; the second one is the confirmation. */
+/** Removes an order in two taps, the second of which confirms. */
 export function RemoveOrderForm({ orderId, requestKey }: { orderId: string; requestKey: string }) {
   const t = useTranslations('editOrder');
   const isPending = useNavigation().formData?.get('intent') === 'removeOrder';
@@ -15,7 +15,7 @@ export function RemoveOrderForm({ orderId, requestKey }: { orderId: string; requ
       >
         {t('remove')}
       </summary>
-      {/* Back does not lead to the order that is gone. */}
+      {/* `replace`, so that Back doesn't lead to the removed order. */}
       <Form
         replace
         method="post"

@@ -5,7 +5,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { evaluateDraft } from '#worker/services/offers/evaluate-draft.ts';
 import type { OrderFormReply } from './order-form-reply.ts';
 
-/** Replies to a form of an order with its verdict and everything typed; saves nothing. */
+/** Replies to an order form with its verdict and the typed values. Saves nothing. */
 export async function replyWithDraft(
   ctx: Ctx,
   draft: Parameters<typeof evaluateDraft>[1],

@@ -12,7 +12,7 @@ import { fillFromText, type NumberWriter } from './paste/fill-from-offer.ts';
 
 type Pasted = { text: string; form: FormData };
 
-/** Replies to the text of an offer with the form filled in, and what the offer is worth. Saves nothing. */
+/** Replies to an offer's text with the filled-in form and the offer's evaluation. Saves nothing. */
 export async function replyWithOffer(
   { ctx }: Pick<AppLoadContext, 'ctx'>,
   driver: CurrentSession['driver'],
@@ -41,7 +41,9 @@ const PLAIN: NumberWriter = {
   number: (value, decimals) => value.toFixed(decimals),
 };
 
-/** Writes the values of a form as a browser sends them; without a platform it is the first of the list, as in the form. */
+/**
+ * Returns form values as a query, the way a browser submits them. The platform defaults to the first in the list, as in the form.
+ */
 function writeQuery(values: FormValues, units: string): URLSearchParams {
   const query = new URLSearchParams({ platform: PLATFORM_IDS[0], units });
   for (const [name, value] of Object.entries(values)) {

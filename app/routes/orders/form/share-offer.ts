@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/cloudflare';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /**
- * The share target without a service worker: the offer is dropped, and the form says so. Writes nothing, so any origin may post
- * to it.
+ * The share target's fallback when no service worker handles it: the offer is lost, and the form says so. Has no side effects, so
+ * it accepts posts from all origins.
  */
 export function action() {
   return redirect(paths.lostOffer(), 303);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 
-/** The tip of a delivered order, which its pay includes. */
+/** The tip of a delivered order. The pay includes it. */
 export function TipField() {
   const t = useTranslations('editOrder');
   return (

@@ -7,15 +7,15 @@ import type { EvaluatedDraft } from '#worker/services/offers/evaluate-draft.ts';
 /** The figures of an offer, in the order of their fields. */
 export const FIGURES = ['payoutAmount', 'distance', 'estimatedTime'];
 
-/** The pause in typing before a request, in ms. */
+/** The debounce delay before a request, in ms. */
 const REST_MS = 300;
 
-/** How long the server may take before the phone evaluates meanwhile, in ms. */
+/** How long to wait for the server before showing the phone's own estimate, in ms. */
 const SLOW_MS = 3000;
 
 /**
- * `hasFailed`: the evaluation failed; `problems`: the invalid fields, such as a due time in the past, or null; `isEstimate`:
- * evaluated on the phone.
+ * `hasFailed`: the evaluation failed. `problems`: the invalid fields, such as a due time in the past, or null. `isEstimate`: the
+ * evaluation was done on the phone.
  */
 export type DraftState = {
   draft: EvaluatedDraft | null;
@@ -34,13 +34,13 @@ const NOTHING: DraftState = {
 };
 
 /**
- * Evaluates an order while it is typed. Only the newest values count. `look` reads the form, and makes a request only if its
- * values changed and suffice, or with `isAgain`.
+ * Evaluates an order while it is being typed. Only the latest values count. `look` reads the form, and sends a request only if
+ * its values are sufficient and have changed, or with `isAgain`.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft | undefined) {
   const [state, setState] = useState<DraftState>({ ...NOTHING, draft: first ?? null });
   const latest = useDebouncedLoad(REST_MS);
-  /** The values asked about last; null where they are to be asked about again. */
+  /** The last values requested, or null to request them again. */
   const asked = useRef<string | null>(null);
 
   function look(isAgain = false) {
@@ -70,7 +70,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, first: EvaluatedDraft
 
 const UNREAD = ['requestKey', 'note', 'filled', 'offerText'];
 
-/** Returns the values that the evaluation depends on, without empty ones; null while they do not suffice. */
+/** Returns the non-empty values that the evaluation depends on, or null while they are insufficient. */
 function readQuery(form: FormData): URLSearchParams | null {
   const typed = [...form].filter((field): field is [string, string] => {
     const [name, value] = field;
@@ -86,7 +86,7 @@ function readQuery(form: FormData): URLSearchParams | null {
 
 type Evaluated = Pick<DraftState, 'draft' | 'isEstimate' | 'problems'>;
 
-/** Evaluates on the server; while that is slow, the phone's estimate goes to `onSlow`. */
+/** Evaluates on the server. If that is slow, passes the phone's estimate to `onSlow` in the meantime. */
 function evaluate(
   query: URLSearchParams,
   signal: AbortSignal,
@@ -95,7 +95,7 @@ function evaluate(
   let isWaiting = true;
   const timer = setTimeout(() => {
     const show = (estimated: Evaluated) => isWaiting && !signal.aborted && onSlow(estimated);
-    // A phone that cannot estimate waits for the server.
+    // If the phone can't estimate, keep waiting for the server.
     estimate(query).then(show, () => {});
   }, SLOW_MS);
   return ask(query, signal).finally(() => {
@@ -104,7 +104,7 @@ function evaluate(
   });
 }
 
-/** Evaluates on the server, or where that fails on the phone. There is no draft for invalid values. */
+/** Evaluates on the server, or on the phone if the request fails. Invalid values yield no draft. */
 async function ask(query: URLSearchParams, signal: AbortSignal): Promise<Evaluated> {
   const response = await fetch(paths.evaluateOrder(query), { signal }).catch(() => null);
   if (response?.status === 400) return refuse((await response.json().catch(() => null)) as Failure | null);

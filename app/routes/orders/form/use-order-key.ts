@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns the idempotency key of the form that `field` stands in, and what to call when the form is filled: an order that was
- * sent and is another one now gets another key, else the first response would count for both. A page stored on the phone may
- * have the key of an earlier order.
+ * Returns the idempotency key of the form that contains `field`, and a function to call when the form is refilled. If the form
+ * was already submitted, a change of its values generates a new key, because the server would otherwise return the stored
+ * response of the first order. A new key is also generated on mount, because a cached page may have the key of an earlier order.
  */
 export function useOrderKey(
   field: RefObject<HTMLInputElement>,
@@ -18,7 +18,7 @@ export function useOrderKey(
     setKey(crypto.randomUUID());
   }).current;
   useEffect(() => setKey(crypto.randomUUID()), []);
-  // On every render: after restoring or emptying it is another form.
+  // Runs on every render, because restoring or emptying the draft creates a new form element.
   useEffect(() => {
     const form = field.current?.form;
     form?.addEventListener('input', change);

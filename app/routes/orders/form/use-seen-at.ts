@@ -6,8 +6,9 @@ import type { OrderFormReply } from './order-form-reply.ts';
 type Sent = { state: string; data?: OrderFormReply | undefined };
 
 /**
- * Returns when an order was last edited as its form opened (epoch ms; 0: never), whatever the page reads later: what is typed
- * belongs to those values. Once the driver was told that it has changed, the newest, so that saving again succeeds.
+ * Returns the order's last edit time (epoch ms, 0 if never) as of when its form opened, even if the page loads a newer one,
+ * because the typed values are based on that version. Once the driver has been notified of a conflict, returns the latest, so
+ * that saving again succeeds.
  */
 export function useSeenAt({ editedAt }: Order, { state, data: reply }: Sent): number {
   const [seenAt, setSeenAt] = useState(editedAt ?? 0);

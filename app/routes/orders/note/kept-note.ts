@@ -3,17 +3,17 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Noted = Pick<Order, 'id' | 'note'>;
 
-/** A note that was typed but not saved, and the saved one that it was to replace. */
+/** An unsaved note, and the saved one it was meant to replace. */
 type Kept = { text: string; saved: string };
 
 const nameStored = (orderId: string) => `note ${orderId}`;
 
-/** Keeps the text typed for an order in the tab, since a live update can take its card away with the form; null deletes it. */
+/** Saves an order's unsaved note in session storage, because a live update can remove the card with its form. Null deletes it. */
 export function keepNote({ id, note: saved }: Noted, text: string | null): void {
   storeInTab(nameStored(id), text === null ? null : ({ text, saved } satisfies Kept));
 }
 
-/** Returns the text that was kept for an order; null if none was, or the note was changed since. */
+/** Returns an order's unsaved note, or null if there is none or the saved note has changed since. */
 export function readKeptNote({ id, note }: Noted): string | null {
   const kept = readFromTab<Kept>(nameStored(id));
   return kept?.saved === note ? kept.text : null;

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '#worker/domain/orders/order.ts';
 
 type Props = {
   isOptional?: boolean;
-  /** Whether it shows a text that was typed before and not saved. */
+  /** Whether it shows an earlier unsaved text. */
   isUnsaved?: boolean;
 };
 

@@ -14,12 +14,12 @@ import { NoteField } from './note-field.tsx';
 
 type Props = {
   order: Order;
-  /** What the server said to a form posted without JavaScript. */
+  /** The server's reply to a form submitted without JavaScript. */
   plainReply?: FormReply | undefined;
   onDone: () => void;
 };
 
-/** The form of the note of an order. */
+/** The form that edits an order's note. */
 export function NoteForm({ order, plainReply, onDone }: Props) {
   const t = useTranslations('orderNote');
   const fetcher = useFetcher<FormReply>({ key: `note-${order.id}` });

@@ -3,7 +3,7 @@ import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Opens the form of an order's note. */
+/** The link that opens the form of an order's note. */
 export function NoteLink({ order, className }: { order: Order; className: string }) {
   const t = useTranslations('orders');
   return (

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { handleOrderAction as action, orderClientAction as clientAction };
 
-/** The page of an order's note. A text refused because the order ended stays in the form. */
+/** The page that edits an order's note. If saving fails because the order has ended, the text stays in the form. */
 export default function NotePage() {
   const t = useTranslations('orderNote');
   const navigate = useNavigate();

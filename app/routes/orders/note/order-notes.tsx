@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { splitAddress } from '#worker/domain/places/split-address.ts';
 
-/** The notes of these orders, without those shown with the address; one of more than three lines can be expanded. */
+/** The notes of these orders, except those already shown with the address. A note of more than three lines can be expanded. */
 export function OrderNotes({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('orders');
   const tCommon = useTranslations('common');

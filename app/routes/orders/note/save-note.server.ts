@@ -9,7 +9,7 @@ import { editOrder } from '#worker/services/orders/edit-order.ts';
 
 type Posted = { context: AppLoadContext; request: Request; driverId: string };
 
-/** Saves the note in a form; a refused one is returned to the form. */
+/** Saves an order's note. If that fails, replies with the typed text. */
 export async function saveNote({ context, request, driverId }: Posted) {
   const { ctx, form } = context;
   const submission = parseForm(form, noteFormSchema);

@@ -16,7 +16,7 @@ function paste(text: string, { form, filled = [] }: OrderFormReply = {}) {
   return fillFromText(text, { typed: shown, filled, shown }, SHOWN);
 }
 
-test('a text without an offer removes what the offer before filled in, until the next', () => {
+test('a text without an offer clears the fields filled from the previous offer', () => {
   const first = paste('Uber Eats $9.75 18 min (5.3 mi) total');
   expect(first.form?.initialValue).toMatchObject({
     payoutAmount: '9.75',
@@ -35,7 +35,7 @@ test('a text without an offer removes what the offer before filled in, until the
   expect(second.toCheck).toEqual({});
 });
 
-test('a text without an offer leaves what the driver changed or typed, and a restored draft', () => {
+test('a text without an offer keeps changed or typed values and a restored draft', () => {
   const { form, filled = [] } = paste('DoorDash $9.75 18 min (5.3 mi) total');
   const shown = { ...form?.initialValue, note: 'Gate 4' };
   const typed = { ...shown, payoutAmount: '10.25', restaurantName: 'Casa Mingo' };
@@ -46,7 +46,7 @@ test('a text without an offer leaves what the driver changed or typed, and a res
     form: { initialValue: { payoutAmount: '10.25', note: 'Gate 4', restaurantName: 'Casa Mingo' } },
   });
   expect(paste('Nor at nine', none).form).toEqual(none.form);
-  // Without scripts it is not known what was changed.
+  // Without JavaScript, it's unknown what the driver changed.
   expect(fillFromText('Nor at nine', { typed, filled }, SHOWN).form?.initialValue).toEqual(typed);
   const restored = fillFromText(
     'See you at eight',
@@ -56,7 +56,7 @@ test('a text without an offer leaves what the driver changed or typed, and a res
   expect(restored).toMatchObject({ hasNoOffer: true, isRestored: true, form: { initialValue: typed } });
 });
 
-test('a text that does not say whose offer it is leaves the platform to be checked', () => {
+test('asks the driver to check the platform if the text names no known one', () => {
   const { toCheck, form } = paste('Glovo\nCasa Mingo\n$9.50\n2.1 mi, 12 min');
   expect(toCheck?.platform).toEqual({ offerSays: null });
   expect(form?.initialValue).not.toHaveProperty('platform');

@@ -7,8 +7,8 @@ import type { OrderFormReply } from '../order-form-reply.ts';
 import { FIGURES } from '../use-draft.ts';
 
 /**
- * The values of a form, and which of its fields came from an earlier text. `shown`: the values that it was last filled with, where
- * they are known; `isRestored`: they are those of a draft.
+ * The form's current values, and the fields that an earlier text filled. `shown`: the values the form was last filled with, if
+ * known. `isRestored`: they come from a saved draft.
  */
 type HeldForm = {
   typed: FormValues;
@@ -17,24 +17,24 @@ type HeldForm = {
   isRestored?: boolean | undefined;
 };
 
-/** Writes numbers as the form shows them. */
+/** Formats numbers the way the form shows them. */
 export type NumberWriter = {
   dollars: (cents: number) => string;
   number: (value: number, decimals: number) => string;
 };
 
-/** How the form writes numbers, its unit of distance, and the driver's local time in minutes after midnight. */
+/** The form's number formatter, its unit of distance, and the driver's local time in minutes after midnight. */
 type Shown = { write: NumberWriter; units: Units; minuteOfDay: number };
 
-/** The form filled in from a text; `toCheck` has the uncertain fields, `filled` those from the text. */
+/** The form filled in from a text. `toCheck`: the uncertain fields. `filled`: the fields that the text filled. */
 type FilledForm = { values: FormValues; toCheck: FieldsToCheck; filled: string[] };
 
 const PLACES: Record<string, string> = { restaurantAddress: 'pickup', customerAddress: 'dropoff' };
 
 /**
- * Returns the form of an order filled in from a text. Typed values stay, with the value in the text beside them; values from an
- * earlier text are removed, and so is the place of a changed address. A text that is no offer leaves those of them that the driver
- * changed.
+ * Returns the order form filled in from an offer's text. Keeps typed values and adds the text's value to `toCheck`. Removes
+ * values that an earlier text filled, and the place of a changed address. If the text contains no offer, keeps filled values that
+ * the driver changed.
  */
 export function fillFromText(
   text: string,
@@ -59,14 +59,14 @@ function removeFilled(held: HeldForm): OrderFormReply {
   };
 }
 
-/** Whether the driver changed a field since it was filled. */
+/** Returns whether the driver changed a field since it was filled. */
 function isChanged(name: string, { typed, shown }: HeldForm): boolean {
   return shown === undefined || typed[name] !== shown[name];
 }
 
 /**
- * Lists the fields that an offer replaces: those from an earlier text, and those of a restored draft that were not changed
- * since.
+ * Returns the fields that an offer may replace: those filled from an earlier text, and those of a restored draft that are
+ * unchanged.
  */
 function listReplaceable(held: HeldForm): readonly string[] {
   const { filled, shown = {}, isRestored } = held;
@@ -80,11 +80,11 @@ function fillIn(fields: Record<string, Reading<string> | null>, from: HeldForm):
   const form: FilledForm = { values: { ...typed }, toCheck: {}, filled: [] };
   for (const [name, reading] of Object.entries(fields)) {
     const held = String(typed[name] ?? '').trim();
-    // A chosen platform cannot be distinguished from the default.
+    // The platform is never treated as typed, because a chosen one is indistinguishable from the default.
     const isTyped = held !== '' && !before.includes(name) && name !== 'platform';
     if (!reading) {
       if (before.includes(name)) clear(form.values, name);
-      // One is always chosen, which the text says nothing of.
+      // The select always has a value, so if the text names no platform, ask the driver to check it.
       if (name === 'platform') form.toCheck[name] = { offerSays: null };
     } else if (!isTyped) {
       clear(form.values, name);

@@ -13,7 +13,7 @@ type Props = {
   onText: (text: string) => Promise<void>;
 };
 
-/** A closed field for the text of an offer, read as soon as it is pasted; without scripts it is sent. */
+/** A collapsed text field for an offer's text, which is read on paste. Without JavaScript, the driver submits it. */
 export function PasteBox({ box, field, isOpen, onText }: Props) {
   const t = useTranslations('pasteOffer');
   const isHydrated = useHydrated();
@@ -39,7 +39,7 @@ export function PasteBox({ box, field, isOpen, onText }: Props) {
           <span className="font-semibold text-small">{t('text')}</span>
           <textarea
             ref={field}
-            // With scripts it is read here and not sent with the order.
+            // With JavaScript, the text is read in the browser and not submitted with the order.
             name={isHydrated ? undefined : 'offerText'}
             rows={4}
             maxLength={MAX_OFFER_TEXT}

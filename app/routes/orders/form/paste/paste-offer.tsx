@@ -15,7 +15,7 @@ const ReadPicture = lazyComponent(() =>
 
 type Props = { reply: OrderFormReply | undefined; onFill: (reply: OrderFormReply) => void };
 
-/** Fills in the form from the text of an offer: on the phone, and without scripts by the server. */
+/** Fills in the form from an offer's text, in the browser or, without JavaScript, on the server. */
 export function PasteOffer({ reply, onFill }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ function Outcome({ reply, isLost }: Pick<Props, 'reply'> & { isLost: boolean }) 
   return t('filled', { isSure: Object.keys(reply.toCheck ?? {}).length === 0 ? 'yes' : 'no' });
 }
 
-/** Returns a function that fills in a form from a text and returns whether it contained an offer. */
+/** Returns a function that fills in the form from a text and returns whether the text contained an offer. */
 function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill']) {
   const write = useFieldNumbers();
   const units = getFormUnits(reply, useUnits());
@@ -90,13 +90,13 @@ function useOfferReader(reply: OrderFormReply | undefined, onFill: Props['onFill
 
 type Takers = { onText: (text: string) => Promise<void>; onPicture: (picture: Blob) => void };
 
-/** Takes the mark of a shared offer off the address: loaded again, the page restores the draft instead. */
+/** Removes the `shared` parameter from the URL, so that a reload restores the draft instead. */
 function removeShareMark(): void {
   const isMarked = new URLSearchParams(location.search).has('shared');
   if (isMarked) history.replaceState(history.state, '', location.pathname);
 }
 
-/** Reads an offer shared from another app, if the address says that there is one. Returns whether it is lost. */
+/** Reads an offer shared from another app, if the URL says there is one. Returns whether the offer was lost. */
 function useSharedOffer({ onText, onPicture }: Takers): boolean {
   const shared = useSearchParams()[0].get('shared');
   const [isLost, setIsLost] = useState(shared === 'missing');

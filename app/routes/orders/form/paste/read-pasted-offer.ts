@@ -12,7 +12,7 @@ type Held = {
   timeZone: string;
 };
 
-/** Reads the text of an offer on the phone, and returns the server's reply without the verdict. */
+/** Reads an offer's text in the browser, and returns the same reply as the server would, but without the verdict. */
 export function readPastedOffer(text: string, { form, reply, timeZone, ...shown }: Held): OrderFormReply {
   const { filled = [], isRestored, form: before } = reply ?? {};
   return fillFromText(

@@ -5,7 +5,7 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 type Props = { onPick: (picture: Blob) => void };
 
-/** Opens the phone's pictures; shown with scripts only, which read the picture. */
+/** The button that picks a picture from the phone. Shown only with JavaScript, which is needed to read the picture. */
 export function ScreenshotButton({ onPick }: Props) {
   const t = useTranslations('pasteOffer');
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { OCR_FOLDER } from './ocr-folder.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Every build of the library, of which it chooses one by the device's features, and the English language data. */
+/** The library's builds, from which it picks one by the device's features, and the English language data. */
 const FILES = [
   'tesseract.js/dist/worker.min.js',
   'tesseract.js-core/tesseract-core-lstm.wasm.js',
@@ -15,7 +15,7 @@ const FILES = [
   '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
 ];
 
-/** Copies the files of text recognition to the browser's assets. */
+/** A Vite plugin that copies the text recognition files to the client assets. */
 export function copyOcrFiles(): Plugin {
   let isClientBuild = false;
   return {

@@ -1,2 +1,2 @@
-/** The folder of text recognition in the assets; it contains the version. */
+/** The assets folder with the text recognition files. Its name includes the version. */
 export const OCR_FOLDER = 'assets/ocr-7.0.0';

@@ -1,11 +1,11 @@
-/** Wide enough to recognize the letters of a phone's screen; wider only takes longer. */
+/** The maximum width in pixels. It is enough to recognize the text of a phone's screen, and more only takes longer. */
 const MAX_WIDTH = 900;
-/** A long screenshot is cut: an offer is one screen. */
+/** The maximum height in pixels. Longer screenshots are cropped, because an offer fits on one screen. */
 const MAX_HEIGHT = 2600;
-/** A darker picture has light letters and is inverted. */
+/** Pictures darker than this are assumed to have light text and are inverted. */
 const DARK = 110;
 
-/** Draws a picture for text recognition: small, gray, with dark letters. Rejects anything but pictures. */
+/** Returns a picture prepared for text recognition: small, gray, with dark text. Rejects if the file isn't a picture. */
 export async function preparePicture(picture: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(picture);
   const scale = Math.min(1, MAX_WIDTH / bitmap.width);

@@ -6,7 +6,7 @@ import type { RecognitionProblem, Recognized, Stage } from './recognize-text.cli
 type Props = { picture: Blob; onText: (text: string) => void; onCancel: () => void };
 type Progress = { stage: Stage; share: number };
 
-/** Reads the text of a picture on the phone and shows the progress, or what to do if it fails. */
+/** Recognizes the text of a picture in the browser and shows the progress, or what to do if it fails. */
 export function ReadPicture({ picture, onText, onCancel }: Props) {
   const id = useId();
   const t = useTranslations('readPicture');

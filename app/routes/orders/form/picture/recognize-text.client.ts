@@ -10,8 +10,8 @@ export type Stage = 'load' | 'read';
 type Options = { signal: AbortSignal; onProgress: (stage: Stage, share: number) => void };
 
 /**
- * Recognizes the text of a picture on this device; the picture is not sent anywhere. The library, some 5 MB, loads from our
- * own site on first use. `onProgress` gets the share of a stage that is done, from 0 to 1.
+ * Recognizes the text of a picture on this device, so that the picture isn't sent anywhere. On first use, loads the library
+ * (about 5 MB) from our own site. `onProgress` receives the completed share of a stage, from 0 to 1.
  */
 export async function recognizeText(picture: Blob, { signal, onProgress }: Options): Promise<Recognized> {
   const canvas = await preparePicture(picture).catch(() => null);
@@ -22,7 +22,7 @@ export async function recognizeText(picture: Blob, { signal, onProgress }: Optio
   try {
     signal.throwIfAborted();
     onProgress('read', 0);
-    // Cards are separate texts on a map, without columns or paragraphs. The resolution is set so that none is estimated.
+    // An offer's cards are scattered over a map, without columns or paragraphs. Setting the resolution skips estimating it.
     await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: '300' });
     const { data } = await worker.recognize(canvas);
     return { text: data.text };
@@ -34,14 +34,14 @@ export async function recognizeText(picture: Blob, { signal, onProgress }: Optio
 }
 
 async function load(onProgress: Options['onProgress']): Promise<Worker> {
-  // The library waits for ever for a script that does not come.
+  // Fetch the script first, because the library hangs if it can't load.
   const script = await fetch(`${FOLDER}/worker.min.js`);
   if (!script.ok) throw new Error(`Text recognition answered ${script.status}`);
   return createWorker('eng', OEM.LSTM_ONLY, {
     workerPath: `${FOLDER}/worker.min.js`,
     corePath: FOLDER,
     langPath: FOLDER,
-    // A worker from a URL has its own content policy; one from a blob would have the page's.
+    // A worker loaded from a URL has its own CSP. One from a blob would inherit the page's.
     workerBlobURL: false,
     cacheMethod: 'none',
     logger: ({ status, progress }) => onProgress(status === 'recognizing text' ? 'read' : 'load', progress),
