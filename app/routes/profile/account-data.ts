@@ -4,7 +4,7 @@ import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { exportAccount } from '#worker/services/account/export-account.ts';
 
-/** Everything stored about the driver, as a JSON file. */
+/** Downloads everything stored about the driver as JSON. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.privacySettings());
   const headers = getDownloadHeaders('roadwaze-data.json', 'application/json');

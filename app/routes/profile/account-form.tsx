@@ -36,7 +36,7 @@ type Props = { account: Account; timeZones: TimeZoneGroup[]; reply: FormReply | 
 export function AccountForm({ account, timeZones, reply }: Props) {
   const t = useTranslations('account');
   const isPending = useNavigation().state !== 'idle';
-  // A reply leaves out emptied fields, which must stay empty.
+  // A reply omits empty fields, and those must stay empty rather than show the saved value.
   const saved = reply?.form ? NOTHING : account;
   return (
     <Form method="post" noValidate>
@@ -94,7 +94,7 @@ function SavedField({ name, saved, hasHint = false, ...input }: SavedFieldProps)
   );
 }
 
-/** The cost of driving, in the current unit, which the form names, since it may change the unit too. */
+/** The cost of driving per mile or kilometer. The form submits the unit it was typed in, because it may also change the unit. */
 function CostField({ savedCents, units }: { savedCents: number | null; units: Units }) {
   const t = useTranslations('account');
   const write = useFieldNumbers();

@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await saveAccount(context.ctx, { driverId: driver.id, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'accountSaved' });
   const answer = await redirectWithToast(context, { toast, to: paths.profile() });
-  // Dates are written in the document's time zone, so a new time zone needs a new document.
+  // Dates are formatted in the document's time zone, so a changed time zone requires a full page load.
   answer.headers.set('X-Remix-Reload-Document', 'true');
   throw answer;
 }
@@ -63,12 +63,12 @@ export default function AccountPage() {
   );
 }
 
-/** The known time zones and the driver's own, which may not be listed, such as UTC. */
+/** Returns the supported time zones, plus UTC and the driver's own, which may not be listed. */
 function listTimeZones(own: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
 }
 
-/** The language among a driver's settings. */
+/** The language setting. */
 function LanguageCard() {
   const t = useTranslations('language');
   const { languages } = useDocumentIntl();
@@ -81,7 +81,7 @@ function LanguageCard() {
   );
 }
 
-/** Which app Navigate opens on this device. */
+/** The setting for which app Navigate opens on this device. */
 function MapAppCard() {
   const t = useTranslations();
   const root = useRoot();

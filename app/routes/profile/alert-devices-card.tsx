@@ -12,7 +12,7 @@ type AlertDevice = {
   failures: number;
 };
 
-/** The devices that get alerts, with a button to remove each. */
+/** The devices that receive alerts, each with a remove button. */
 export function AlertDevicesCard({ devices }: { devices: AlertDevice[] }) {
   const t = useTranslations('notifications.devices');
   return (

@@ -26,7 +26,7 @@ type Props = {
   zones: string[];
 };
 
-/** The notification switches; without Pro only those of emails. */
+/** The notification switches. Without Pro, only those for emails. */
 export function AlertSwitches({ settings, isPro, ...known }: Props) {
   const t = useTranslations('notifications');
   const isPending = useNavigation().formMethod === 'POST';
@@ -63,7 +63,7 @@ export function AlertSwitches({ settings, isPro, ...known }: Props) {
   );
 }
 
-/** How an open screen announces a new offer, and the quiet hours. */
+/** The settings for how an open screen announces a new offer, and the quiet hours. */
 function RingFields({ settings }: Pick<Props, 'settings'>) {
   const t = useTranslations('notifications');
   const write = (minute: number | null) => (minute === null ? '' : formatMinute(minute));
@@ -98,7 +98,7 @@ function RingFields({ settings }: Pick<Props, 'settings'>) {
   );
 }
 
-/** The driver's state of the other conditions of alerts. */
+/** Shows which other conditions for alerts the driver meets: device, position, working hours and zones. */
 function Conditions({ hasDevice, hasPosition, hasWorkingHours, zones }: Omit<Props, 'settings' | 'isPro'>) {
   const t = useTranslations('notifications');
   const format = useFormatter();

@@ -23,7 +23,6 @@ import { SignInFirst } from './sign-in/sign-in-first.tsx';
 
 export const handle: PageHandle = { title: 'changeEmail' };
 
-/** Says when to try again. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver, sessionId } = await requireDriver(context, request);
   return { email: driver.email, isFresh: await isFreshSession(context.ctx, sessionId) };
@@ -44,7 +43,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 
-/** The page to change the email address for signing in. */
+/** The page to change the email address used for signing in. */
 export default function ChangeEmailPage() {
   const t = useTranslations('changeEmail');
   const { email, isFresh } = useLoaderData<typeof loader>();

@@ -39,7 +39,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('accountUpdateFailed');
 
-/** What the link in the email leads to. */
+/** The page that the link in the email opens. */
 export default function ConfirmEmailPage() {
   const t = useTranslations();
   const change = useLoaderData<typeof loader>();

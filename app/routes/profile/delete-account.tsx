@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { setCookie } = await deleteAccount(context.ctx, { driverId: driver.id });
   const toast = createToast({ kind: 'success', key: 'accountDeleted' });
   const answer = await redirectWithToast(context, { toast, to: paths.home(), setCookie });
-  // The driver's data must not stay in the browser.
+  // Clears the driver's data from the browser.
   answer.headers.set('X-Remix-Reload-Document', 'true');
   answer.headers.set(...CLEAR_BROWSER_DATA);
   throw answer;
@@ -96,7 +96,7 @@ export default function DeleteAccountPage() {
   );
 }
 
-/** Asks to type the email address, as a confirmation. */
+/** Asks the driver to type their email address to confirm. */
 function DeleteAccountForm({ email, reply }: { email: string; reply: FormReply | undefined }) {
   const t = useTranslations('deleteAccount');
   const isPending = useNavigation().formMethod === 'POST';

@@ -18,7 +18,7 @@ type Props = {
   };
 };
 
-/** A browser on a system, with details and the button to remove it. */
+/** A device (browser and system) with details and a remove button. */
 export function DeviceRow({ device: { browser, system }, badge, children, end }: Props) {
   const t = useTranslations('profile');
   const fetcher = useFetcher();

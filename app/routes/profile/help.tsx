@@ -59,7 +59,7 @@ type Question = { id: string; question: string; answer: string };
 
 type Translate = (key: string, values?: Record<string, number>) => string;
 
-/** Questions and answers. They are part of the page's data, not of the catalogs sent to browsers. */
+/** Returns the questions and answers. They are sent with the page's data rather than in the catalogs sent to browsers. */
 function listQuestions({ language }: Locale): Question[] {
   const messages = getMessages(language);
   const t = createTranslator({

@@ -10,7 +10,7 @@ type IdentityProps = {
   pictureUrl: string | null;
 };
 
-/** Who the driver is and on which plan. */
+/** The driver's picture, name, email and plan. */
 export function Identity({ firstName, lastName, email, isPro, pictureUrl }: IdentityProps) {
   const t = useTranslations('profile');
   const tPlan = useTranslations('plan');
@@ -53,7 +53,7 @@ export function Identity({ firstName, lastName, email, isPro, pictureUrl }: Iden
   );
 }
 
-/** One or two letters that stand for a person; "U" when no name is known. */
+/** Returns a person's initials, one or two letters, or "U" if the name is unknown. */
 function getInitials(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '');
   return letters.join('').toLocaleUpperCase() || 'U';

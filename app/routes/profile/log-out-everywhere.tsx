@@ -3,7 +3,7 @@ import { stayWithoutConnection } from '#app/components/layout/stay-without-conne
 import { Button } from '#app/components/ui/button.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Ends every session of the driver, and on request removes the passkeys. */
+/** Ends all of the driver's sessions and, optionally, removes the passkeys. */
 export function LogOutEverywhere({ passkeyCount }: { passkeyCount: number }) {
   const t = useTranslations('profile');
   return (

@@ -88,7 +88,7 @@ const TOASTS = {
 type Args = Pick<ActionFunctionArgs, 'context' | 'request'>;
 type Driver = CurrentSession['driver'];
 
-/** Saves the switches, or changes a device; replies with a toast. */
+/** Saves the switches, or removes or tests a device. Replies with a toast. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const intent = readIntent(context.form, ['removeDevice', 'testAlert']);

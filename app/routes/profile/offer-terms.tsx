@@ -65,12 +65,12 @@ export default function OfferTermsPage() {
 
 type Props = ReturnType<typeof useLoaderData<typeof loader>> & { reply: FormReply | undefined };
 
-/** The form of the driver's minimum pay an hour and cost of capacity. */
+/** The form for the driver's minimum hourly pay and capacity cost. */
 function OfferTermsForm({ wageCentsPerHour, capacityCostCents, reply, ...car }: Props) {
   const t = useTranslations('offerTerms');
   const writeMoney = useMoney();
   const isPending = useNavigation().formMethod === 'POST';
-  // A reply leaves out emptied fields, which must stay empty.
+  // A reply omits empty fields, and those must stay empty rather than show the saved value.
   const [wage, capacityCost] = reply?.form ? [null, null] : [wageCentsPerHour, capacityCostCents];
   const wageHint = t('wageHint', { typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR) });
   const cost = { amount: useMeasures().costPerMile(car.costCentsPerMile) };
@@ -107,7 +107,7 @@ type AmountFieldProps = {
   saved: number | null;
 };
 
-/** An amount in dollars; empty means the default. */
+/** A field for an amount in dollars. Empty means the default. */
 function AmountField({ name, label, hint, saved }: AmountFieldProps) {
   const text = useFieldNumbers().dollars(saved);
   return (

@@ -17,7 +17,7 @@ import type { Rate } from '#worker/domain/earnings/performance.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { version } from '../../../package.json';
 
-/** How many offers the driver accepts, of samples too. */
+/** The driver's acceptance rate, which includes sample offers. */
 export function PerformanceCard({ acceptance, hasSamples }: { acceptance: Rate; hasSamples: boolean }) {
   const t = useTranslations();
   const format = useFormatter();

@@ -112,7 +112,7 @@ const sessionSchema = z.object({ sessionId: z.string().max(64) });
 const logOutSchema = z.object({ removesPasskeys: z.string().max(10).optional() });
 const passkeySchema = z.object({ passkeyId: z.string().max(1400) });
 
-/** Performs the intent of the pressed button and replies with a toast. */
+/** Performs the pressed button's intent and replies with a toast. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const session = await requireDriver(context, request);
   const toast = await runProfileAction(context, session);

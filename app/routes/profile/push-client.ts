@@ -3,13 +3,11 @@ import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /**
- * The result of turning on alerts. `blocked`: the driver or the browser refused; `dismissed`: the question was closed.
+ * The result of turning on alerts. `blocked`: the driver or the browser denied permission. `dismissed`: the prompt was closed.
  */
 export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'unreachable' | 'tooMany' | 'failed';
 
-/**
- * Asks for permission, lets the browser subscribe with our key, and registers the subscription. Must be called on a tap.
- */
+/** Requests permission, subscribes with our VAPID key, and registers the subscription. Must be called from a user gesture. */
 export async function turnAlertsOn(publicKey: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
@@ -26,7 +24,7 @@ export async function turnAlertsOn(publicKey: string): Promise<TurnedOn> {
   return answer?.status === 409 ? 'tooMany' : 'failed';
 }
 
-/** Ends the browser's subscription and deletes it here; returns whether both succeeded. */
+/** Unsubscribes the browser and deletes the subscription on the server. Returns whether both succeeded. */
 export async function turnAlertsOff(deviceId: string): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -42,7 +40,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
-  // One made for another key would be refused by its push service.
+  // The push service would reject a subscription created with a different key.
   if (old && getKey(old) !== publicKey) await old.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

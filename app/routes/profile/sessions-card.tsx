@@ -14,7 +14,7 @@ type SessionEntry = {
   isCurrent: boolean;
 };
 
-/** The devices on which the driver is signed in, with buttons to sign out. */
+/** The devices the driver is signed in on, with sign-out buttons. */
 export function SessionsCard({ sessions, passkeyCount }: { sessions: SessionEntry[]; passkeyCount: number }) {
   const t = useTranslations('profile');
   return (

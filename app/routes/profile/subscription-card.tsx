@@ -11,7 +11,7 @@ const PERKS = ['autoAccept', 'analytics', 'multiApp'] as const;
 
 type Props = { isPro: boolean; plan: Plan | null };
 
-/** The driver's plan: its features, and the link to manage or upgrade. */
+/** The driver's plan with its features, and the link to manage or upgrade it. */
 export function SubscriptionCard({ isPro, plan }: Props) {
   const t = useTranslations('profile');
   const tPlan = useTranslations('plan');

@@ -13,7 +13,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = { publicKey: string | null; deviceIds: string[] };
 
-/** Whether alerts are on in this browser, with buttons to turn them on or off, and to test them. */
+/** Shows whether alerts are on in this browser, with buttons to turn them on or off and to test them. */
 export function ThisDeviceCard({ publicKey, deviceIds }: Props) {
   const t = useTranslations();
   const isHydrated = useHydrated();
@@ -103,14 +103,14 @@ function loadClient() {
 }
 
 /**
- * The state of alerts in this browser. `addToHome`: they need the app on the Home Screen of an iPhone or iPad; `blocked`: the
- * driver or the browser refused.
+ * The state of alerts in this browser. `addToHome`: on an iPhone or iPad, they require the app on the Home Screen. `blocked`: the
+ * driver or the browser denied permission.
  */
 type PushState =
   | { kind: 'checking' | 'unsupported' | 'addToHome' | 'blocked' | 'off' }
   | { kind: 'on'; deviceId: string };
 
-/** Returns the state of alerts in this browser, given the ids of the devices that get them. */
+/** Returns the state of alerts in this browser. `deviceIds` are the devices registered for alerts. */
 function usePushState(deviceIds: readonly string[]): PushState {
   const [state, setState] = useState<PushState>({ kind: 'checking' });
   const known = deviceIds.join(' ');

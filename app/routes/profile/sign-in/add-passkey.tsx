@@ -5,7 +5,7 @@ import { AddPasskeyForm } from '#app/routes/auth/add-passkey-form.tsx';
 import { postJson } from '#app/routes/auth/use-passkey.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Adds a passkey to the `count` that the driver has. */
+/** Adds a passkey. `count`: the number of passkeys the driver has now. */
 export function AddPasskey({ count }: { count: number }) {
   const t = useTranslations('profile');
   const { revalidate } = useRevalidator();

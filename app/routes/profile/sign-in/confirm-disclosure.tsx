@@ -10,7 +10,7 @@ type Props = {
   label: ReactNode;
 };
 
-/** An action with a confirmation: its button and explanation are in a closed disclosure. */
+/** An action that needs confirmation. Its explanation and button are collapsed at first. */
 export function ConfirmDisclosure({ summary, text, ...form }: Props) {
   return (
     <details className="group">

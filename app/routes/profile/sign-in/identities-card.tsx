@@ -10,17 +10,17 @@ type IdentityEntry = {
   subject: string;
   name: string;
   createdAt: number;
-  /** When it was removed. */
+  /** When the account was unlinked (epoch ms), or null. */
   removedAt: number | null;
 };
 
 type Props = {
   identities: IdentityEntry[];
-  /** Whether the driver has just signed in, so that they may be changed. */
+  /** Whether the driver signed in recently enough to change them. */
   canChange: boolean;
 };
 
-/** The driver's accounts at sign-in providers, to unlink or link again. At least one stays linked. */
+/** The driver's accounts with sign-in providers, with buttons to unlink or relink them. At least one must stay linked. */
 export function IdentitiesCard({ identities, canChange }: Props) {
   const t = useTranslations('profile');
   const canUnlink = canChange && identities.filter(({ removedAt }) => removedAt === null).length > 1;

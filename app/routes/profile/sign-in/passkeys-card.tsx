@@ -9,11 +9,11 @@ type PasskeyEntry = { id: string; name: string; createdAt: number; lastUsedAt: n
 
 type Props = {
   passkeys: PasskeyEntry[];
-  /** Whether the driver has just signed in, so that one may be added. */
+  /** Whether the driver signed in recently enough to add one. */
   canAdd: boolean;
 };
 
-/** The driver's passkeys, to add and remove. */
+/** The driver's passkeys, with the form to add one and buttons to remove them. */
 export function PasskeysCard({ passkeys, canAdd }: Props) {
   const t = useTranslations('profile');
   return (

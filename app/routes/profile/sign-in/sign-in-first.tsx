@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Asks for a new sign-in, which returns to `returnTo`. */
+/** Asks the driver to sign in again. The link returns them to `returnTo`. */
 export function SignInFirst({ returnTo = paths.profile() }: { returnTo?: string }) {
   const t = useTranslations('profile');
   return (

@@ -3,12 +3,12 @@ import { useFormatter } from 'use-intl';
 
 type Props = {
   name: string;
-  /** Writes when it was added and used. */
+  /** Returns a text that says when the method was added and last used. */
   describe: (writeDate: (at: number) => string) => ReactNode;
   children: ReactNode;
 };
 
-/** One sign-in method with its actions. */
+/** A sign-in method with its actions. */
 export function SignInMethodRow({ name, describe, children }: Props) {
   const format = useFormatter();
   return (
