@@ -7,7 +7,7 @@ import { cx } from '#app/lib/cx.ts';
 import { CAMPAIGNS, type Campaign, type CampaignId } from '#worker/domain/referrals/campaigns.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** The campaigns, each a link to the code that invites with it. */
+/** The campaigns, each linked to its invitation code. */
 export function CampaignChooser({ chosen }: { chosen: CampaignId }) {
   const t = useTranslations('recruitment');
   return (

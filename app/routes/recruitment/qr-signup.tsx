@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Draws the code and stores nothing. */
+/** Returns the QR code of a prefilled sign-up link. Stores nothing. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const submission = parseForm(context.form, qrSignupSchema);

@@ -69,7 +69,7 @@ const SIZE = 300;
 
 type Props = { campaignId: CampaignId; link: string; qr: QrPicture };
 
-/** The QR code and link of an invitation with the chosen campaign. */
+/** The QR code and link of an invitation for the chosen campaign. */
 function InvitationCard({ campaignId, link, qr }: Props) {
   const t = useTranslations('recruitment');
   const { title } = useCampaignTexts()(findCampaign(campaignId));
@@ -89,7 +89,7 @@ function InvitationCard({ campaignId, link, qr }: Props) {
   );
 }
 
-/** Signing someone up in person, and the code for restaurants. */
+/** Other ways to recruit: signing up a person face to face, and the code for restaurants. */
 function OtherWays() {
   const t = useTranslations('recruitment');
   const amount = useMoney()(toCents(CLAIMS.restaurantReferralMonthly), { isWhole: true });
@@ -115,7 +115,7 @@ type ReferralTilesProps = {
   owedCents: number;
 };
 
-/** The results of the driver's invitations: referred people, and the earnings in the ledger. */
+/** The results of the driver's invitations: the number of referrals, and their earnings in the ledger. */
 function ReferralTiles({ total, active, restaurants, latelyCents, owedCents }: ReferralTilesProps) {
   const t = useTranslations('recruitment');
   const writeMoney = useMoney();
