@@ -17,12 +17,12 @@ type ShowDocument = (options: {
   validatorUrl: string | null;
 }) => void;
 
-/** The REST contract, browsable: its own document in a viewer from our own origin, loaded on this page only. */
+/** The REST API documentation: our OpenAPI document in a viewer that is self-hosted and loaded on this page only. */
 export default function ApiDocs() {
   const t = useTranslations('apiDocs');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A classic script, already minified, that sets a global; as a module it throws.
+    // Loaded as a classic script that sets a global, because it throws when loaded as a module. It is already minified.
     const script = document.createElement('script');
     script.src = viewerUrl;
     script.addEventListener('load', () => {
@@ -41,7 +41,7 @@ export default function ApiDocs() {
   );
   return (
     <Page lead={t.rich('lead', { document: toDocument })}>
-      {/* The viewer knows light colors and left-to-right only. */}
+      {/* The viewer only supports a light theme and left-to-right text. */}
       <div
         ref={place}
         data-activates="now"

@@ -16,7 +16,9 @@ type Question = {
   near: LatLng | null;
 };
 
-/** Asks which places uncertain addresses mean, keeping the typed values; null where there is nothing to ask. */
+/**
+ * Returns a reply that asks which places the ambiguous addresses mean and keeps the typed values, or null if none is ambiguous.
+ */
 export async function askAddresses(ctx: Ctx, { form, submission, addresses, near }: Question) {
   const open = addresses.filter(({ name, place }) => isOpen(form, name, place));
   const found = await Promise.all(
@@ -30,11 +32,13 @@ type Saved = {
   address: string;
   near: LatLng | null;
   picked: LatLng | null | undefined;
-  /** The toast that says what was saved. */
+  /** The key of the toast that says what was saved. */
   key?: 'addressSaved' | 'restaurantPlaced' | 'zoneSaved';
 };
 
-/** Returns a toast on how a saved address was understood; null where it was found as typed or its place was chosen. */
+/**
+ * Returns a toast that says how a saved address was understood, or null if it was found as typed or the driver chose its place.
+ */
 export async function createAddressToast(
   ctx: Ctx,
   { address, key = 'addressSaved', ...known }: Saved,
@@ -47,7 +51,7 @@ export async function createAddressToast(
   return label === null ? null : create('found');
 }
 
-/** Replies to a form with the typed values and the possible places of its uncertain addresses. */
+/** Returns a reply with the typed values and the possible places of the ambiguous addresses. */
 export function replyWithChoices(
   submission: Pick<Submission<unknown>, 'reply'>,
   unsure: readonly (Pick<LookedUp, 'choices'> & { name: string })[],
@@ -65,7 +69,7 @@ export function replyWithChoices(
   return data<FormReply>(reply, { status: 400 });
 }
 
-/** Whether no place was chosen for an address yet. */
+/** Returns whether a place still has to be chosen for an address. */
 export function isOpen(form: FormData, name: string, place: string): boolean {
   return form.has(getChosenForName(place)) && !isForSameText(form, name, place);
 }

@@ -8,7 +8,7 @@ export async function loader() {
   return redirect(paths.account(), { status: 303 });
 }
 
-/** Remembers on this device which app Navigate opens. */
+/** Stores in a cookie on this device which app Navigate opens. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireDriver(context, request);
   const { ctx, form } = context;

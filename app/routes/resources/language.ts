@@ -11,7 +11,7 @@ export async function loader() {
   return redirect(paths.home(), { status: 303 });
 }
 
-/** Stores the chosen language in a cookie, for a driver also in the account, and redirects back. */
+/** Stores the chosen language in a cookie and, for a signed-in driver, in the account. Redirects back. */
 export async function action({ context }: ActionFunctionArgs) {
   const { ctx, form } = context;
   const language = findLanguage(String(form.get('language')));

@@ -12,13 +12,13 @@ const ICONS = [
   { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
-/** Screenshots of the home screen, the same as on the landing page. */
+/** The landing page's screenshots of the home screen. */
 const SCREENS = import.meta.glob<string>('../marketing/screens/*-light.webp', {
   eager: true,
   import: 'default',
 });
 
-/** Other apps share offers as a text or a picture; the service worker handles them on the phone. */
+/** Lets other apps share offers as text or a picture. The service worker handles them on the phone. */
 const SHARE_TARGET = {
   action: paths.shareOffer(),
   method: 'POST',
@@ -31,7 +31,7 @@ const SHARE_TARGET = {
   },
 };
 
-/** The web app manifest. Browsers request it without cookies, so its address has the language. */
+/** The web app manifest. Browsers request it without cookies, so its URL includes the language. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = findLanguage(new URL(request.url).searchParams.get('language')) ?? DEFAULT_LANGUAGE;
   const { app, titles, dashboard } = getMessages(language);

@@ -3,7 +3,7 @@ import { peekSession } from '#app/lib/auth.server.ts';
 import { refuseJson } from '#app/lib/rate-limit.server.ts';
 import { listNearRestaurants } from '#worker/services/restaurants/list-near-restaurants.ts';
 
-/** The featured restaurants near the driver, for a section of home; none without a sign-in. */
+/** Returns the featured restaurants near the driver for a section of the home page, or none for a visitor. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const refused = refuseJson(context);
   if (refused) return refused;

@@ -5,7 +5,7 @@ import { readNear } from '#worker/domain/places/inputs.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { getPinMap } from '#worker/services/places/get-pin-map.ts';
 
-/** The streets for the map of a pin, around its place or else the driver. */
+/** Returns the streets for the pin map, around the pin's place or, without one, the driver's position. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const headers = { 'Cache-Control': 'no-store' };
   const refused = refuseJson(context);

@@ -10,7 +10,7 @@ import { findLanguage } from '#worker/words/find-language.server.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** The texts that every page can show; under the address with a page's path, those that this page adds to them. */
+/** Returns the texts shared by all pages or, for a URL with a page's path, the texts that this page adds. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { language: tag, version, audience, '*': path } = params;
   const language = findLanguage(tag);
