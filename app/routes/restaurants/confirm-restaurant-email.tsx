@@ -45,7 +45,7 @@ export { decideRevalidation as shouldRevalidate };
 
 export const clientAction = createClientAction('restaurantUnchanged');
 
-/** What the link in the email leads to. */
+/** The page that the link in the email opens. */
 export default function ConfirmRestaurantEmailPage() {
   const t = useTranslations();
   const change = useLoaderData<typeof loader>();

@@ -12,11 +12,11 @@ import { getOpenedName, RESTAURANT_FIELDS } from './restaurant-form.ts';
 
 type Props = { details: EditableDetails; askedEmail: string | null; reply: FormReply | undefined };
 
-/** The form to change the details of a restaurant. */
+/** The form to edit a restaurant's details. */
 export function EditRestaurant({ details, askedEmail, reply }: Props) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';
-  // Typed values, including emptied fields, win over saved ones.
+  // Typed values, including empty ones, take precedence over saved ones.
   const opened = { form: { initialValue: details } };
   const last = useLastReply(reply);
   const shown = last?.form?.initialValue ? last : opened;

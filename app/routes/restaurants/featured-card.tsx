@@ -12,7 +12,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import type { FeaturedPage } from './featured-page.server.ts';
 import { RestaurantList } from './restaurant-list.tsx';
 
-/** A page of the featured restaurants: all of them, or those near a place. */
+/** A page of featured restaurants: all of them, or those near a place. */
 export function FeaturedCard({ restaurants, next, near, isLaterPage }: FeaturedPage) {
   const t = useTranslations('featured');
   const measures = useMeasures();
@@ -43,7 +43,7 @@ export function FeaturedCard({ restaurants, next, near, isLaterPage }: FeaturedP
   );
 }
 
-/** Links to the restaurants near the browser's position, which is only put into the address. */
+/** Shows the restaurants near the browser's position, which is only put into the URL, not saved. */
 function NearMe() {
   const t = useTranslations('featured');
   const position = useBrowserPosition();

@@ -9,13 +9,13 @@ import {
 const PAGE_SIZE = 20;
 
 export type FeaturedPage = FeaturedList & {
-  /** What the list is near to; null: all restaurants. */
+  /** The place the list is near, or null for all restaurants. */
   near: LatLng | null;
   /** Whether this is not the first page. */
   isLaterPage: boolean;
 };
 
-/** Loads a page of featured restaurants; invalid parameters are ignored. */
+/** Loads a page of featured restaurants. Ignores invalid parameters. */
 export async function loadFeaturedPage(ctx: Ctx, { searchParams }: URL): Promise<FeaturedPage> {
   const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
   const { lat, lng, after } = listFeaturedSchema.safeParse(given).data ?? {};

@@ -9,7 +9,7 @@ import { SendLinkForm } from './send-link-form.tsx';
 
 type Props = { link: string | null; canShowLink: boolean; email: string };
 
-/** The manage link after activation: shown once, afterwards only sent. */
+/** The manage link after activation. It is shown once, and after that only sent by email. */
 export function LinkOfRestaurant({ link, canShowLink, email }: Props) {
   const tTitles = useTranslations('titles');
   return (

@@ -26,7 +26,7 @@ import { getOpenedName, RESTAURANT_ADDRESSES, RESTAURANT_FIELDS } from './restau
 
 type Args = { context: AppLoadContext; request: Request };
 
-/** What the forms of the manage page do. */
+/** Handles the forms of the manage page. */
 export async function changeManaged(args: Args, token: string) {
   const { form } = args.context;
   const allowed = await limitByAddress(args.context, args.request, 'restaurantManage');
@@ -66,8 +66,8 @@ function readDetails(posted: FormData) {
 }
 
 /**
- * Replaces untouched fields of the form by the saved values, which someone else with the link may have changed. Where the form
- * says which place an address means, it is not untouched.
+ * Replaces unedited form fields with the saved values, which someone else with the link may have changed. An address counts as
+ * edited if the form says which place it means.
  */
 async function keepUntouched({ ctx, form }: AppLoadContext, token: string): Promise<void> {
   const found = await findManagedRestaurant(ctx, token);
@@ -101,7 +101,7 @@ async function changeManagedPlan(args: Args, token: string, intent: PlanIntent) 
 async function replaceLink({ context }: Args, token: string) {
   const replaced = await replaceManageLink(context.ctx, token);
   const toast = createResultToast(replaced, { done: 'manageLinkReplaced', failed: 'restaurantUnchanged' });
-  // Another request replaced the link already and got the new one, which can be sent by email.
+  // On failure, another request has already replaced the link and received the new one. It can be sent by email.
   const to = replaced.ok ? `${paths.restaurantManage(replaced.value.token)}#link` : paths.manageLink();
   throw await redirectWithToast(context, { toast, to });
 }

@@ -12,7 +12,7 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ManagePage } from './manage-page.server.ts';
 
-/** Whether drivers see the restaurant, and the status of its subscription. */
+/** Says whether drivers see the restaurant, and shows the status of its subscription. */
 export function ManageState({ page }: { page: ManagePage }) {
   const t = useTranslations('restaurantManage');
   const { id, status, isPlaced, plan } = page;
@@ -38,7 +38,7 @@ export function ManageState({ page }: { page: ManagePage }) {
   );
 }
 
-/** The text of the plan of a suspended restaurant, which cannot be resumed. */
+/** The plan's text without the actions, for a suspended restaurant, whose plan can't be resumed. */
 function PlanText({ plan }: { plan: Plan }) {
   return <p>{usePlanText(plan)}</p>;
 }

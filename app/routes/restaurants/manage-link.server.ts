@@ -2,17 +2,17 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { createSignedCookie, dropCookie, readSignedCookie } from '#app/lib/http.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Long enough to load the page that shows it. */
+/** The cookie's lifetime, long enough to load the page that shows the link. */
 const LIFETIME_SECONDS = 300;
 
-/** The cookie that passes a new manage link to the page that shows it once. */
+/** Returns the cookie that passes a new manage link to the page that shows it once. */
 function getCookie({ ctx }: AppLoadContext) {
-  // The folder instead of the page, because the page's data has another address in it.
+  // The path is the parent folder, because the page's data request has a different URL than the page.
   const path = paths.restaurantPayment('');
   return createSignedCookie(ctx, 'manage-link', { path, maxAge: LIFETIME_SECONDS, sameSite: 'strict' });
 }
 
-/** The `Set-Cookie` value that lets the restaurant's payment page show its manage link. */
+/** Returns the `Set-Cookie` value that lets the restaurant's payment page show its manage link. */
 export function saveManageLink(
   context: AppLoadContext,
   { restaurantId, token }: { restaurantId: string; token: string },
@@ -20,7 +20,7 @@ export function saveManageLink(
   return getCookie(context).serialize({ restaurantId, token });
 }
 
-/** The manage link to show now, if there is one, and the headers that make this the only time. */
+/** Returns the manage link to show now, or null, and the headers that delete the cookie, so that the link is shown only once. */
 export async function takeManageLink(
   context: AppLoadContext,
   request: Request,

@@ -21,7 +21,6 @@ import { SendLinkForm } from './send-link-form.tsx';
 
 export const handle: PageHandle = { title: 'manageLink' };
 
-/** Says when to try again. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(context.form, manageLinkSchema);
   const counted = await limitByAddress(context, request, 'restaurantForm');
@@ -37,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('manageLinkNotSent');
 
-/** Sends a lost manage link again. It never reveals whether an email is known. */
+/** The page that resends a lost manage link. Never reveals whether an email is registered. */
 export default function ManageLinkPage() {
   const t = useTranslations('manageLink');
   const reply = useActionData<FormReply>();

@@ -7,13 +7,13 @@ import type { DetailName, RestaurantStatus } from '#worker/domain/restaurants/re
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getManagePage, type ManagedPage } from '#worker/services/restaurants/get-manage-page.ts';
 
-/** What can be changed, as the form shows it. */
+/** The editable details as form values. */
 export type EditableDetails = Record<DetailName, string> & {
   location: { lat: string; lng: string };
 };
 
 export type ManagePage = Omit<ManagedPage, 'restaurant' | 'subscription' | 'current'> & {
-  /** The key to the payment page. */
+  /** The restaurant's ID, which is all that the payment page requires. */
   id: string;
   status: RestaurantStatus;
   isPlaced: boolean;
@@ -26,7 +26,7 @@ export type ManagePage = Omit<ManagedPage, 'restaurant' | 'subscription' | 'curr
   current: ShownDelivery[];
 };
 
-/** Loads the page of a manage link; null for an unknown link. */
+/** Loads the page of a manage link. Returns null for an unknown link. */
 export async function loadManagePage(
   ctx: Ctx,
   { token, url: { origin, searchParams }, timeZone }: { token: string; url: URL; timeZone: string },
@@ -62,7 +62,7 @@ export function toEditable(restaurant: ManagedPage['restaurant']): EditableDetai
   return { name, email, phone, address, cuisine, description, website, location };
 }
 
-/** A coordinate as a form shows it: five decimals are about a meter. */
+/** Returns a coordinate as form text, with five decimals (about one meter). */
 function toPlaceText(degrees: number): string {
   return String(Math.round(degrees * 100_000) / 100_000);
 }

@@ -89,7 +89,7 @@ function Payment({ status, isPlaced, payer }: { status: Unpaid; isPlaced: boolea
   );
 }
 
-/** Says what it means that the restaurant has no place, with the way to add it. */
+/** Says what it means that the restaurant has no place on the map, with a link to add it. */
 function Unplaced({ status }: { status: Unpaid }) {
   const t = useTranslations('restaurantPayment');
   const [to, label] =
@@ -131,13 +131,13 @@ function PriceSummary() {
 
 const FACTS = ['name', 'address', 'email', 'phone', 'cuisine', 'website'] as const satisfies DetailName[];
 
-/** What the payment page says about its restaurant. */
+/** The details of a restaurant that its payment page shows. */
 export type RestaurantFacts = Record<(typeof FACTS)[number], string> & {
   status: RestaurantStatus;
   isPlaced: boolean;
 };
 
-/** The details of the restaurant, without empty ones. */
+/** The restaurant's non-empty details. */
 export function DetailsCard({ restaurant }: { restaurant: RestaurantFacts }) {
   const t = useTranslations('restaurantPayment');
   return (

@@ -10,11 +10,14 @@ export type PaymentPage = {
   restaurant: RestaurantFacts | null;
   plan: Plan | null;
   payer: Payer;
-  /** Whether the manage link can still be shown, once, in the browser the restaurant registered from. */
+  /**
+   * Whether the manage link can be shown, once: only for an active restaurant, in the browser it registered from, before the link
+   * was issued.
+   */
   canShowLink: boolean;
 };
 
-/** Loads the payment page of a restaurant; its id is all that is needed. */
+/** Loads a restaurant's payment page. The restaurant's ID is the only credential. */
 export async function loadPaymentPage(ctx: Ctx, request: Request, id: string): Promise<PaymentPage> {
   const payer: Payer = ctx.payments?.kind ?? 'off';
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { AddressField } from '#app/components/form/address-field.tsx';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 
-/** The fields of a restaurant's details, for registration and changes. */
+/** The fields of a restaurant's details, used for registering and editing. */
 export function RestaurantFields({ emailHint }: { emailHint?: string }) {
   const t = useTranslations('restaurantForm');
   return (

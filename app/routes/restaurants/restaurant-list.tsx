@@ -10,11 +10,11 @@ type ListedRestaurant = FeaturedRestaurant & { drive?: Drive | null };
 
 type Props = {
   restaurants: ListedRestaurant[];
-  /** Whether there may be others elsewhere. */
+  /** Whether the list only covers the area near a place. */
   isNear?: boolean;
 };
 
-/** Featured restaurants with what they cook, where, and their own website. */
+/** The featured restaurants, each with its cuisine, address and website. */
 export function RestaurantList({ restaurants, isNear = false }: Props) {
   const t = useTranslations('featured');
   if (restaurants.length === 0) {

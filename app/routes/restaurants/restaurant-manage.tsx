@@ -57,7 +57,7 @@ export const clientAction = createClientAction('restaurantUnchanged', {
   unanswered: 'noAnswer',
 });
 
-/** The page to change a restaurant's details and manage its subscription. The link is all that is needed. */
+/** The page to edit a restaurant's details and manage its subscription. The link is the only credential. */
 export default function RestaurantManagePage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<ManageReply>();
@@ -83,7 +83,7 @@ export default function RestaurantManagePage() {
 
 type Props = { id: string; token: string; refusal: PostingRefusal | null; current: readonly ShownDelivery[] };
 
-/** The current deliveries, and the link to post a new one; what to do without a plan stands in the card below. */
+/** The current deliveries, and the link to post a new one. For a restaurant without a plan, the card below says what to do. */
 function DeliveriesCard({ id, token, refusal, current }: Props) {
   const t = useTranslations('posting');
   const tTitles = useTranslations('titles');

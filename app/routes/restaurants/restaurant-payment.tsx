@@ -94,8 +94,8 @@ function NotFound() {
 type Reply = { toast: Toast; setCookie?: string };
 
 /**
- * Subscribes a restaurant, returns a toast, and the first time its manage link. Safe to repeat. Redirects to the provider's
- * pages where it is paid there.
+ * Subscribes a restaurant and returns a toast and, the first time, the cookie with its manage link. Safe to repeat. Redirects if
+ * payment happens on the provider's pages.
  */
 async function activateRestaurant(context: AppLoadContext, request: Request, id: string): Promise<Reply> {
   const subscribed = await subscribeRestaurant(context.ctx, id);
@@ -106,7 +106,7 @@ async function activateRestaurant(context: AppLoadContext, request: Request, id:
   return { toast, ...(await showManageLink(context, request, id)) };
 }
 
-/** The cookie that shows a restaurant's manage link on its page once, in the browser it registered from. */
+/** Returns the cookie that shows the manage link once on the restaurant's page, in the browser the restaurant registered from. */
 async function showManageLink(
   context: AppLoadContext,
   request: Request,

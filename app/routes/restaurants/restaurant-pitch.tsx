@@ -10,7 +10,7 @@ import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 
 const FEATURES = ['featured', 'listed', 'deliveries', 'noCommission', 'noContract'] as const;
 
-/** What the subscription costs and brings a restaurant. */
+/** The price and benefits of the restaurant subscription. */
 export function RestaurantPitch() {
   const t = useTranslations('restaurantSignup');
   const format = useFormatter();

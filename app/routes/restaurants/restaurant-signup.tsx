@@ -32,7 +32,7 @@ import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
 import { SendLinkForm } from './send-link-form.tsx';
 
-/** The most that is shown of a code that cannot be one. */
+/** The maximum number of characters shown of an invalid referral code. */
 const MAX_SHOWN = 20;
 
 export { decideRevalidation as shouldRevalidate };
@@ -95,7 +95,7 @@ export default function RestaurantSignupPage() {
   );
 }
 
-/** Shows the referral code of the link, or that it is unknown. */
+/** Shows the link's referral code, or says that it is unknown. */
 function ReferralNote({ code, isKnown }: { code: string; isKnown: boolean }) {
   const t = useTranslations('restaurantSignup');
   return (
@@ -113,7 +113,7 @@ function ReferralNote({ code, isKnown }: { code: string; isKnown: boolean }) {
   );
 }
 
-/** For a restaurant that is registered already: sends its manage link. */
+/** The form that sends a restaurant that is already registered its manage link. */
 function SendLink({ email = '' }: { email: string | undefined }) {
   const t = useTranslations('restaurantSignup');
   return (
@@ -124,15 +124,13 @@ function SendLink({ email = '' }: { email: string | undefined }) {
   );
 }
 
-/** Fails with `referralCodeUnknown` when no driver has the typed code, so that a mistyped one costs no driver a reward. */
+/** Fails with `referralCodeUnknown` if no driver has the typed code, so that a typo doesn't cost a driver their reward. */
 async function checkReferralCode(ctx: Ctx, { referralCode }: RestaurantSignupInput): Promise<Result<null>> {
   if (!referralCode || (await hasReferrer(ctx, referralCode))) return succeed(null);
   return refuseField('referralCode', 'referralCodeUnknown');
 }
 
-/**
- * Registers a restaurant from this browser, rate-limited by address; returns the cookie that identifies the browser.
- */
+/** Registers a restaurant from this browser, rate-limited by IP address. Returns the cookie that identifies the browser. */
 async function registerFromForm(
   { context, request }: { context: AppLoadContext; request: Request },
   input: RestaurantSignupInput,

@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return loadFeaturedPage(context.ctx, new URL(request.url));
 }
 
-/** The public list of featured restaurants, with links to order directly. */
+/** The public page of featured restaurants, with links to order directly. */
 export default function RestaurantsPage() {
   const t = useTranslations();
   const page = useLoaderData<typeof loader>();

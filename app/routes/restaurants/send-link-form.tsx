@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Mail } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Asks for the manage link by email; `children` is where the address comes from. */
+/** The form that requests the manage link by email. `children` supplies the email address. */
 export function SendLinkForm({ children }: { children: ReactNode }) {
   const t = useTranslations('manageLink');
   const isPending = useNavigation().formAction === paths.manageLink();
