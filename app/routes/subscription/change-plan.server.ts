@@ -6,13 +6,13 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { openPortal } from '#worker/services/billing/open-portal.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 
-/** What the buttons of a plan ask for. */
+/** The intents of a plan's buttons. */
 export const PLAN_INTENTS = ['cancelPlan', 'resumePlan', 'managePlan'] as const;
 export type PlanIntent = (typeof PLAN_INTENTS)[number];
 
 /**
- * Cancels a plan at the end of its period, or resumes it, and returns a toast. Managing one throws a redirect to the payment
- * provider's pages, which return to `returnPath`, or to the product's own page.
+ * Cancels a plan at the end of its period or resumes it, and returns a toast. `managePlan` throws a redirect to the payment
+ * provider's portal, which returns to `returnPath` or, without it, to the product's page.
  */
 export async function changePlan(
   ctx: Ctx,

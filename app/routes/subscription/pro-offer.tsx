@@ -14,7 +14,7 @@ type Props = Pick<SubscribePageData, 'isSignedIn' | 'trialDays' | 'payer' | 'req
 
 const { priceCents } = PLANS.pro;
 
-/** Price and features of Pro, and the button to subscribe. */
+/** The price and features of Pro, and the subscribe button. */
 export function ProOffer(props: Props) {
   const t = useTranslations();
   const { trialDays } = props;

@@ -12,13 +12,16 @@ export type SubscribePageData = {
   isSignedIn: boolean;
   isPro: boolean;
   plan: Plan | null;
-  /** The days of the free trial; 0 if it was used. */
+  /** The length of the free trial in days, or 0 if it was used. */
   trialDays: number;
   payer: Payer;
   requestKey: string;
 };
 
-/** Loads the page for a visitor, a driver on Free, or a member; who returns from paying is a member at once. */
+/**
+ * Loads the page for a visitor, a driver on Free, or a member. A driver who returns from a successful checkout counts as a member
+ * right away.
+ */
 export async function getSubscribePage(
   context: AppLoadContext,
   checkoutRef: string | null,
@@ -42,7 +45,7 @@ export async function getSubscribePage(
   };
 }
 
-/** The part of a live subscription that a page shows; null when there is none. */
+/** Returns the part of a live subscription that pages show, or null if there is none. */
 export function toPlan({ now }: Pick<Ctx, 'now'>, subscription: Subscription | null): Plan | null {
   if (!subscription || subscription.endedAt !== null) return null;
   const { status, priceCents, interval, cancelAtPeriodEnd, currentPeriodEnd, provider } = subscription;

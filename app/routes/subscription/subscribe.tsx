@@ -69,7 +69,7 @@ function useWayOnAfterStart() {
   }, [hasStarted, navigate]);
 }
 
-/** The plan of a member, and how to manage it. */
+/** A member's plan, with links to manage it. */
 function MemberPlan({ plan }: { plan: Plan | null }) {
   const t = useTranslations('subscribe');
   return (
@@ -84,7 +84,7 @@ function MemberPlan({ plan }: { plan: Plan | null }) {
   );
 }
 
-/** Starts Pro (idempotent) and returns a toast; throws a redirect where it is paid on the provider's pages. */
+/** Starts Pro and returns a toast. Safe to repeat. Throws a redirect if payment happens on the provider's pages. */
 async function startPlan(
   ctx: Ctx,
   driver: CurrentSession['driver'],
