@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return replyUnlessSeen({ context, request }, tracking, tracking ? 200 : 404);
 }
 
-/** The tracking page of a delivery for the restaurant's customer. */
+/** The delivery tracking page for the restaurant's customer. */
 export default function TrackPage() {
   const t = useTranslations('tracking');
   const tracking = useLoaderData<typeof loader>();
@@ -108,7 +108,7 @@ function useStateText(tracking: Shown): ReactNode {
   }
 }
 
-/** The expected arrival, or the due time until a driver has it; after the delivery its day and time. */
+/** The expected arrival, or the due time until a driver has the delivery. Once delivered, the day and time. */
 function When({ tracking }: { tracking: Shown }) {
   const { status, eta, promisedAt, dueDay, deliveredAt } = tracking;
   const t = useTranslations('tracking');
@@ -133,7 +133,7 @@ function When({ tracking }: { tracking: Shown }) {
 const STEPS = ['offering', 'assigned', 'picked_up', 'delivered'] as const;
 const ORDER: readonly DeliveryStatus[] = STEPS;
 
-/** The progress of a delivery as a line of steps; nothing for one that was not delivered. */
+/** The progress of a delivery as a row of steps. Renders nothing if it ended without being delivered. */
 function TrackingSteps({ tracking: { status } }: { tracking: DeliveryTracking }) {
   const t = useTranslations('tracking.steps');
   const reached = ORDER.indexOf(status);
