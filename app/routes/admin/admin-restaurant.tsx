@@ -60,7 +60,6 @@ export default function AdminRestaurantPage() {
 
 const FIELDS = DETAIL_NAMES.filter((name) => name !== 'name');
 
-/** A restaurant's details and its referrer. */
 function RestaurantFacts({ details }: { details: RestaurantDetails }) {
   const { restaurant, referrerEmail } = details;
   const t = useTranslations('console.restaurant');

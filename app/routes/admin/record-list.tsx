@@ -78,14 +78,13 @@ function describeNothing(
 }
 
 type RowProps = {
-  /** The entry's page, if it has one. */
+  /** The URL of the entry's page, if it has one. */
   to?: string | undefined;
   title: ReactNode;
   meta: ReactNode;
   aside?: ReactNode;
 };
 
-/** One entry of a list of the console. */
 export function RecordRow({ to, title, meta, aside }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0">

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#app/lib/cx.ts';
 import type { Catalog } from '#worker/words/locales/en.ts';
 
-/** A column of a table of entries. */
 export type Column<Props> = {
   name: keyof Catalog['console']['listColumns'];
   Cell: (props: Props) => ReactNode;

@@ -14,7 +14,6 @@ type Props = {
   isTake: boolean;
 };
 
-/** The buttons of an open order. */
 export function OrderActions({ order, isStale, isTake }: Props) {
   const t = useTranslations('orders');
   const moves = listMoves(order, isStale, isTake);

@@ -32,7 +32,6 @@ const NOTHING = {
 
 type Props = { account: Account; timeZones: TimeZoneGroup[]; reply: FormReply | undefined };
 
-/** The form of the driver's account. */
 export function AccountForm({ account, timeZones, reply }: Props) {
   const t = useTranslations('account');
   const isPending = useNavigation().state !== 'idle';

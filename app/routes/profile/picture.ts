@@ -4,7 +4,6 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { createRefusal } from '#worker/http/create-refusal.ts';
 import { getPicture } from '#worker/services/profile/get-picture.ts';
 
-/** Returns the driver's picture. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.profile());
   const picture = await getPicture(context.ctx, driver.id);

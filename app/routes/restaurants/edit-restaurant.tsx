@@ -12,7 +12,6 @@ import { getOpenedName, RESTAURANT_FIELDS } from './restaurant-form.ts';
 
 type Props = { details: EditableDetails; askedEmail: string | null; reply: FormReply | undefined };
 
-/** The form to edit a restaurant's details. */
 export function EditRestaurant({ details, askedEmail, reply }: Props) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';

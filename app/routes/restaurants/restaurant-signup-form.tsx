@@ -13,7 +13,6 @@ const PREFILLED = { email: 'email', phoneNumber: 'phone' };
 
 type Props = { reply: FormReply | undefined; referralCode: string | null; requestKey: string };
 
-/** The registration form of a restaurant. */
 export function RestaurantSignupForm({ reply, referralCode, requestKey }: Props) {
   const t = useTranslations('restaurantSignup');
   const isPending = useNavigation().state !== 'idle';

@@ -14,7 +14,6 @@ type ChoiceName<List extends ListName> = {
   [Name in FieldName<List>]: string extends ListFilter<List>[Name] ? never : Name;
 }[FieldName<List>];
 
-/** How a list is shown. */
 export type ListView<List extends ListName> = {
   describe: (t: Texts) => {
     heading: string;

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { AddPasskeyForm } from '#app/routes/auth/add-passkey-form.tsx';
 import { consolePaths } from '#worker/domain/admin/console-paths.ts';
 
-/** Adds a passkey to the console. */
 export function AddAdminPasskey() {
   const t = useTranslations();
   const fetcher = useFetcher();

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { AddOrderForm } from './add-order-form.tsx';
 
-/** The dialog with the form for a manually entered order. */
 export function AddOrderDialog({ requestKey, onClose }: { requestKey: string; onClose: () => void }) {
   const t = useTranslations('orderForm');
   const tTitles = useTranslations('titles');

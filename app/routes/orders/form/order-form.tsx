@@ -16,7 +16,7 @@ type Props = {
   /** Whether the first field is focused on mount. */
   isFocused?: boolean;
   arePlacesOpen?: boolean;
-  /** Changes when the fields are refilled; remounts them. */
+  /** The key of the fields: remounts them when they are refilled. */
   fillCount?: number | undefined;
   /** Rendered before the fields. */
   top: ReactNode;

@@ -3,7 +3,6 @@ import { Dialog } from '#app/components/ui/dialog.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { NoteForm } from './note-form.tsx';
 
-/** The dialog that edits an order's note. */
 export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('orderNote');
   const tTitles = useTranslations('titles');

@@ -9,7 +9,7 @@ type Props = {
   label: ReactNode;
   variant: 'secondary' | 'danger';
   className: string;
-  /** Content above the button. */
+  /** Rendered above the button. */
   children?: ReactNode;
 };
 
