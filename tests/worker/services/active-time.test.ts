@@ -7,7 +7,7 @@ import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.t
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { type End, listDays, work, ZONE } from '../work.ts';
 
-test('each minute over midnight is in one day, once', async () => {
+test('counts each minute of a shift that crosses midnight once, on its own local day', async () => {
   const { driverId } = await work([
     ['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00'],
     ['2026-11-20T23:40:00-06:00', '2026-11-20T23:55:00-06:00'],
@@ -18,7 +18,7 @@ test('each minute over midnight is in one day, once', async () => {
   ]);
 });
 
-test('an order left active for days counts its last three hours, in an hour there is', async () => {
+test('counts only the last three hours of an order left active for days', async () => {
   const { driverId } = await work([
     ['2026-11-16T10:00:00-06:00', '2026-11-20T10:00:00-06:00'],
     ['2026-11-16T11:00:00-06:00', '2026-11-20T10:01:00-06:00'],
@@ -40,13 +40,13 @@ test.each([
   expect((await listDays(driverId)).find((each) => each.day === day)?.hours).toBe(hours);
 });
 
-test('taking samples back takes the time before midnight back as well', async () => {
+test('clearing samples also removes their active time before midnight', async () => {
   const { driverId, ctx } = await work([['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00']]);
   await clearSampleOrders({ ...ctx, now: Date.parse('2026-11-21T12:00:00Z') }, { driverId });
   expect(await listDays(driverId)).toEqual([]);
 });
 
-test('whatever the nights, roll-ups hold each minute of the union once, in its own day', async () => {
+test('daily roll-ups count each minute of overlapping orders once, on its own local day', async () => {
   const noon = Date.parse('2026-11-20T18:00:00Z');
   const span = fc.record({
     from: fc.integer({ min: 9 * 60, max: 16 * 60 }),
@@ -88,8 +88,8 @@ test('whatever the nights, roll-ups hold each minute of the union once, in its o
 });
 
 /**
- * How many minutes of each day have an active order, looked at one by one; days in which an order ended have at least none. A
- * delivery recorded later has no time, and one canceled after it was forgotten is in no day.
+ * Returns the minutes of each day with at least one active order, counted one by one. A day in which an order ended is listed
+ * even with 0. Deliveries recorded later add no time, and orders canceled after being forgotten are left out.
  */
 function countMinutes(times: [number, number, End][]): Record<string, number> {
   const minutes = new Set<number>();
@@ -106,7 +106,7 @@ function countMinutes(times: [number, number, End][]): Record<string, number> {
   return counts;
 }
 
-test('orders that end at once all count, once', async () => {
+test('counts orders completed concurrently, each once', async () => {
   const noon = Date.parse('2026-11-20T18:00:00Z');
   const starts = [60, 50, 40, 30];
   const { driverId, ctx, ids } = await work(starts.map((minutes) => [noon - minutes * MINUTE_MS, null]));

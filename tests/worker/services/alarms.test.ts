@@ -48,13 +48,13 @@ const read = async (minutes: number) => (await readSignals(open(minutes))).readi
 
 const readMails = () => readEmails('operator');
 
-/** What other files' requests left uncounted is written, and not these tests'. */
+/** Flushes the request counts that other test files left in memory, so that they don't count here. */
 beforeAll(async () => {
   await count(-60, 1, { status: 500 });
   await env.DB.prepare('delete from request_counts').run();
 });
 
-test('failing requests raise one alarm, which is over after half an hour without, and each time an email goes out', async () => {
+test('failed requests raise one alarm, which clears after 30 minutes without failures, and each change sends an email', async () => {
   await count(0, 25, { status: 500 });
   expect(await watchSignals(open(2))).toEqual({ changed: 1, failed: 0 });
   expect(await watchSignals(open(7))).toEqual({ changed: 0, failed: 0 });
@@ -71,14 +71,14 @@ test('failing requests raise one alarm, which is over after half an hour without
   );
 });
 
-test('the same failures among many good requests raise nothing', async () => {
+test('the same number of failures among many successful requests raises no alarm', async () => {
   await count(0, 25, { status: 500 });
   await count(0, 20, { status: 200, requestId: '00' });
   expect(await read(2)).toMatchObject({ failures: 25, requests: 640 });
   expect(await watchSignals(open(2))).toEqual({ changed: 0, failed: 0 });
 });
 
-test('a storm of failures in one second is one write, and none of it is lost to the next', async () => {
+test('500 failures within a second take one write, and failures counted after it are not lost', async () => {
   const ctx = open(10);
   for (let time = 0; time < 500; time += 1)
     countRequest(ctx, { requestId: 'ff', path: '/', isSwitchedOff: false, status: 500 });
@@ -88,7 +88,7 @@ test('a storm of failures in one second is one write, and none of it is lost to 
   expect(await read(11)).toMatchObject({ failures: 501 });
 });
 
-test('a door that is switched off here is no failure', async () => {
+test('a 503 from a feature that is switched off does not count as a failure', async () => {
   const answer = await send('POST', '/api/webhooks/orders/network', {
     body: {},
     headers: { 'Roadwaze-Signature': 't=1,v1=00' },
@@ -100,7 +100,7 @@ test('a door that is switched off here is no failure', async () => {
   expect(await failures.first('sum(count)')).toBe(1);
 });
 
-test('webhooks that fail raise an alarm, those with a wrong signature do not', async () => {
+test('failing webhooks raise an alarm, wrong signatures do not', async () => {
   await count(0, 60, { status: 401, path: '/api/webhooks/stripe' });
   await watchSignals(open(20));
   expect(await readMails()).toEqual([]);
@@ -123,7 +123,7 @@ const insertRun = (job: 'billing' | 'news', minutes: number, outcome: 'ok' | 'fa
       counts: {},
     });
 
-test('a job whose last three runs failed raises an alarm, which names it', async () => {
+test('a job whose last three runs failed raises an alarm that names it', async () => {
   await insertRun('billing', 0, 'ok');
   for (const minutes of [5, 10]) await insertRun('billing', minutes, 'failed');
   expect(await watchSignals(open(11))).toMatchObject({ changed: 0 });
@@ -132,7 +132,7 @@ test('a job whose last three runs failed raises an alarm, which names it', async
   expect((await readMails())[0]?.text).toContain('Measured: billing.');
 });
 
-test('of a job that begins to fail while the alarm is on the operator hears once, too', async () => {
+test('sends another email when a second job starts failing while the alarm is active', async () => {
   for (const minutes of [0, 5, 10]) await insertRun('billing', minutes, 'failed');
   await watchSignals(open(11));
   for (const minutes of [0, 30, 60]) await insertRun('news', minutes, 'failed');
@@ -144,7 +144,7 @@ test('of a job that begins to fail while the alarm is on the operator hears once
   );
 });
 
-test('a ledger out of balance raises an alarm that stays until it is mended', async () => {
+test('an unbalanced ledger raises an alarm that stays until it balances again', async () => {
   const ctx = open();
   const post = (key: string) =>
     ctx.db.batch([
@@ -180,11 +180,11 @@ test('a ledger out of balance raises an alarm that stays until it is mended', as
   expect(await read(15)).toMatchObject({ imbalance: null });
 });
 
-test('the size of the database is what D1 says', async () => {
+test('reads the database size that D1 reports', async () => {
   expect((await read(0)).databaseBytes).toBeGreaterThan(100_000);
 });
 
-test('without an operator an alarm shows in the console alone', async () => {
+test('without an operator email an alarm shows only in the console', async () => {
   await count(0, 25, { status: 500 });
   expect(await watchSignals(open(2, {}))).toMatchObject({ changed: 1 });
   expect(await readMails()).toEqual([]);
@@ -192,10 +192,10 @@ test('without an operator an alarm shows in the console alone', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a signal that cannot be measured hides no other', async () => {
+test('a signal that cannot be measured does not hide the others', async () => {
   await count(0, 25, { status: 500 });
   const DB = {
-    // why: nothing but a fault of the database makes a measurement fail.
+    // why: only a database fault makes a measurement fail.
     prepare: (query: string) => env.DB.prepare(query.includes('ledger_entries') ? 'select nonsense' : query),
     batch: (prepared: D1PreparedStatement[]) => env.DB.batch(prepared),
   };
@@ -207,7 +207,7 @@ test('a signal that cannot be measured hides no other', async () => {
   expect((await readMails()).map(({ subject }) => subject)).toEqual(['Alarm: Server errors']);
 });
 
-test('an alarm whose end cannot be announced is not over yet', async () => {
+test('an alarm stays active until its all-clear email can be written', async () => {
   await count(0, 25, { status: 500 });
   await watchSignals(open(2));
   await env.DB.prepare(

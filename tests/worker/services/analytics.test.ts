@@ -11,7 +11,7 @@ import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { getWorkReport } from '#worker/services/analytics/get-work-report.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
-/** What is read through the API is seen from the real now, so the work must lie just behind it. */
+/** The API reads as of the real now, so the work has to end shortly before it. */
 const NOW = Date.now();
 const ctx = createCtx(env, () => {}, 'analytics', NOW);
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ async function signInAsPro(email?: string): Promise<Client> {
 
 type Work = { days: number; cents: number; isSample?: boolean; lat?: number; source?: string };
 
-/** Gives a driver five one-hour deliveries a day, after one another, on the days before yesterday. */
+/** Inserts five consecutive one-hour deliveries a day for a driver, on the days before yesterday. */
 async function insertWork(driver: Client, work: Work): Promise<void> {
   const { days, cents, isSample = false, lat = 10, source = 'partner' } = work;
   const id = await readId(driver);
@@ -53,7 +53,7 @@ async function insertWork(driver: Client, work: Work): Promise<void> {
     .run();
 }
 
-test('the demo driver on Pro sees figures that equal a count by hand, and at most one question is asked', async () => {
+test('the demo driver’s Pro analytics match an independent count, and the page takes at most two queries', async () => {
   await seedDemo(ctx);
   await compareDrivers(ctx);
   const demo = await signInAsPro('demo@roadwaze.example');
@@ -103,13 +103,13 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
   const html = await page.text();
   expect(html).toContain(`${CROWD_SIZE} drivers`);
   expect(html).toContain('The other drivers are made up for the demo');
-  // Beside the position, and beside the platforms.
+  // Once next to the position and once next to the platforms.
   expect(html.match(/before unpaid miles\.[^"]{0,30}<\/p>/g)).toHaveLength(2);
 });
 
 type Span = { began: number; ended: number };
 
-/** The part of an order's time that is its own: at each moment one over the number of active orders. */
+/** Returns an order's own share of its time: each moment is divided by the number of orders active then. */
 function sharePart(order: Span, all: readonly Span[]): number {
   const near = all.filter(({ began, ended }) => began < order.ended && ended > order.began);
   const marks = [...new Set(near.flatMap(({ began, ended }) => [began, ended]))].sort((a, b) => a - b);
@@ -122,7 +122,7 @@ function sharePart(order: Span, all: readonly Span[]): number {
   return own;
 }
 
-test('with too little work nothing is claimed, and what there is is counted', async () => {
+test('makes no claims with too little work, but shows the counts', async () => {
   const driver = await signInAsPro();
   await insertWork(driver, { days: 3, cents: 1000, lat: 40 });
   expect(await read(driver, 'insights')).toMatchObject({
@@ -135,7 +135,7 @@ test('with too little work nothing is claimed, and what there is is counted', as
   });
 });
 
-test('against four other drivers there is no position, against five there is; samples never count', async () => {
+test('shows a market position from five other drivers on, never counting samples', async () => {
   const own = await signInAsPro();
   await insertWork(own, { days: 6, cents: 2200 });
   const others = await Promise.all(
@@ -158,7 +158,7 @@ test('against four other drivers there is no position, against five there is; sa
   expect((await read(own, 'market-trends')).competitiveAnalysis.isDemo).toBe(false);
   expect(first.done).toBeGreaterThan(6);
   expect(await compareDrivers(ctx)).toEqual({ done: 0, failed: 0 });
-  // Drivers who type deliveries do not change the position of others, and see their own.
+  // Drivers who type in deliveries don't affect other drivers' positions, but see their own.
   const [typist] = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const stranger = await signInAsPro();
@@ -172,7 +172,7 @@ test('against four other drivers there is no position, against five there is; sa
   expect((await read(typist as Client, 'market-trends')).competitiveAnalysis.positionVsMarket).toBe(852);
 });
 
-test('declining offers of our own network leaves the acceptance trend as it is; declining others does not', async () => {
+test('declining offers of our own network does not change the acceptance trend, declining others does', async () => {
   const driver = await signInAsPro();
   await insertWork(driver, { days: 20, cents: 900 });
   const id = await readId(driver);
@@ -198,7 +198,7 @@ test('declining offers of our own network leaves the acceptance trend as it is; 
   expect(await readTrend()).not.toEqual(before);
 });
 
-test('a change of the time zone moves no past work to other days and hours', async () => {
+test('changing the time zone does not move past work to other days or hours', async () => {
   const driver = await signInAsPro();
   await insertWork(driver, { days: 30, cents: 900 });
   const id = await readId(driver);
@@ -210,6 +210,6 @@ test('a change of the time zone moves no past work to other days and hours', asy
   };
   const before = await readBreakdown('UTC');
   expect(before?.weekday.length).toBeGreaterThan(3);
-  // There the same work would have been done at night, on the day after.
+  // In Auckland's time zone this work would fall at night, on the next day.
   expect(await readBreakdown('Pacific/Auckland')).toEqual(before);
 });

@@ -18,7 +18,7 @@ const all = async (query: string, ...values: unknown[]) =>
 
 type OldOrder = { day: string; status?: string; count?: number; hour?: number };
 
-/** A driver with orders on some days, as they would have been left by the app: events, decisions and roll-ups. */
+/** Inserts a driver with old orders as the app would have left them: events, decisions and roll-ups included. */
 async function insertDriver(orders: OldOrder[]): Promise<Client & { id: string }> {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -57,7 +57,7 @@ async function insertDriver(orders: OldOrder[]): Promise<Client & { id: string }
 const count = async (table: string, id: string) =>
   (await all(`select count(*) as n from ${table} where driver_id = ?`, id))[0]?.n;
 
-test('old orders leave for the archive, and no sum changes', async () => {
+test('moves old orders to the archive without changing daily totals', async () => {
   const driver = await insertDriver([
     { day: '2025-06-30', count: 3 },
     { day: '2025-05-02' },
@@ -80,7 +80,7 @@ test('old orders leave for the archive, and no sum changes', async () => {
   ).toEqual([{ kind: 'edited', n: 2 }]);
 });
 
-test('run twice, or at the same time, every order is in the archive once', async () => {
+test('repeated and concurrent runs archive each order exactly once', async () => {
   const driver = await insertDriver([
     { day: '2025-03-01', count: 900 },
     { day: '2025-03-02', count: 900 },
@@ -100,18 +100,18 @@ test('run twice, or at the same time, every order is in the archive once', async
   expect(await count('orders', driver.id)).toBe(0);
 });
 
-test('after months of silence the missed months follow, and a run within a month finds no driver', async () => {
+test('catches up on missed months after a long gap, and a second run in the same month finds no driver', async () => {
   const driver = await insertDriver([{ day: '2025-07-10' }, { day: '2025-09-10' }, { day: '2025-12-10' }]);
   await archive(Date.parse('2026-12-01T00:27:00Z'));
   expect(await count('orders', driver.id)).toBe(2);
   expect(await archive(Date.parse('2026-12-31T23:27:00Z'))).toMatchObject({ done: 0, removed: 0 });
   await archive(Date.parse('2027-05-01T00:27:00Z'));
   expect(await count('orders', driver.id)).toBe(0);
-  // The events of what had ended by then went with the first run; the window moved on without a gap.
+  // The first run already deleted the events of orders that had ended by then, and the window moved on without a gap.
   expect(await count('order_events', driver.id)).toBe(0);
 });
 
-test('a local day moves as a whole, wherever it ends, and one that was not rolled up waits', async () => {
+test('archives a local day as a whole, and leaves a day without a roll-up for later', async () => {
   const driver = await insertDriver([
     { day: '2025-06-30', hour: 20 },
     { day: '2025-06-30', hour: 29 },
@@ -129,7 +129,7 @@ test('a local day moves as a whole, wherever it ends, and one that was not rolle
   ]);
 });
 
-test('the driver finds archived orders in both files, without the customer’s address and the note', async () => {
+test('both exports include archived orders, without the customer’s address and the note', async () => {
   const driver = await insertDriver([{ day: '2025-05-02' }, { day: '2025-05-03', status: 'cancelled' }]);
   await env.DB.prepare("update orders set note = 'Gate 4417' where driver_id = ?").bind(driver.id).run();
   await archive();
@@ -145,8 +145,8 @@ test('the driver finds archived orders in both files, without the customer’s a
   expect(await (await driver.get('/orders')).text()).toMatch(/Orders up to May 2025/);
 });
 
-test('an archived order stays in the file of the day it ended on when the driver changes the time zone', async () => {
-  // Half past midnight in New York.
+test('an archived order stays on its original day in exports when the driver changes time zone', async () => {
+  // 5:00 UTC is half past midnight in New York.
   const driver = await insertDriver([{ day: '2025-01-01', hour: 5 }]);
   await archive();
   await env.DB.prepare("update drivers set time_zone = 'America/Chicago' where id = ?").bind(driver.id).run();
@@ -157,7 +157,7 @@ test('an archived order stays in the file of the day it ended on when the driver
   expect([await countLines(2024), await countLines(2025)]).toEqual([1, 2]);
 });
 
-test('the archive keeps a deadline, and rows from before a field was archived have none', async () => {
+test('keeps deadlines in the archive, and reads null from rows archived before that field existed', async () => {
   const driver = await insertDriver([{ day: '2025-05-02' }, { day: '2025-05-03' }]);
   const promisedAt = Date.parse('2025-05-03T12:40:00Z');
   await env.DB.prepare(
@@ -182,7 +182,7 @@ test('the archive keeps a deadline, and rows from before a field was archived ha
   expect(await readDeadlines()).toEqual([null, null]);
 });
 
-test('an order that is about to be archived is no longer changed, and its day stays as it is', async () => {
+test('rejects edits to an order that is due for archiving, so its day keeps its totals', async () => {
   const driver = await insertDriver([{ day: '2020-01-05' }]);
   const [order] = await all('select id from orders where driver_id = ?', driver.id);
   const answer = await driver.patch(`/api/orders/${order?.id}`, { payoutAmount: 90 });
@@ -192,7 +192,7 @@ test('an order that is about to be archived is no longer changed, and its day st
   ]);
 });
 
-test('the archive goes with the account, and after seven years on its own', async () => {
+test('deletes archives with the account, and after seven years', async () => {
   const driver = await insertDriver([{ day: '2019-10-31' }, { day: '2019-11-01' }]);
   await archive();
   await env.DB.prepare('update drivers set archived_at = 0').run();
@@ -204,13 +204,13 @@ test('the archive goes with the account, and after seven years on its own', asyn
   expect(await count('order_archives', driver.id)).toBe(0);
 });
 
-test('the job is on the schedule, and its runs are written down', async () => {
+test('the schedule runs the job and records its runs', async () => {
   const ctx = createCtx(env, () => {}, 'test', NOW);
   const runs = await runCron(ctx, '17 * * * *');
   expect(runs.find(({ job }) => job === 'archive')).toMatchObject({ outcome: 'ok' });
 });
 
-test('a row of the archive stays far below what the database takes, however long the texts are', async () => {
+test('archive rows stay far below the database’s row limit, however long the texts are', async () => {
   const driver = await insertDriver([{ day: '2025-03-01', count: 450 }]);
   const long = await insertDriver([{ day: '2025-03-01', count: 40 }]);
   await env.DB.prepare('update orders set restaurant_address = ? where driver_id = ?')
@@ -230,12 +230,12 @@ test('a row of the archive stays far below what the database takes, however long
   expect(Math.max(...longRows.map((row) => row.bytes ?? 0))).toBeLessThan(600_000);
 });
 
-test('a driver whose month fails is skipped and tried again later, and all others are archived', async () => {
+test('skips a driver whose month fails, retries later, and archives all others', async () => {
   const [bad, good] = [
     await insertDriver([{ day: '2025-03-01' }]),
     await insertDriver([{ day: '2025-03-01' }]),
   ];
-  // why: no order that the doors let in makes the archive fail any more.
+  // why: no order that passes validation can make the archive fail.
   await env.DB.prepare(
     `create trigger bad_month before insert on order_archives when new.driver_id = '${bad.id}'
      begin select raise(abort, 'too big'); end`,

@@ -18,7 +18,7 @@ async function list({ email }: Client): Promise<string[]> {
   return listAreaTiles(ctx, driver);
 }
 
-test('the tiles round a driver are those of the city they are in, and each of them is there', async () => {
+test('lists the map tiles around a driver in their city, all of which exist', async () => {
   const { id, version } = await putCity();
   const driver = await signIn();
   expect(await list(driver)).toEqual([]);
@@ -30,7 +30,7 @@ test('the tiles round a driver are those of the city they are in, and each of th
   expect(statuses.filter((status) => status !== 200 && status !== 204)).toEqual([]);
 });
 
-test('where open orders are is part of the area, and beyond all cities there is none', async () => {
+test('includes the area of open orders, and lists no tiles outside every city', async () => {
   await putCity();
   const [driver, stranger] = [await signIn(), await signIn()];
   const order = buildOrderInput({ pickup: CANTON, dropoff: { ...CANTON, lng: -76.6 } });
@@ -40,7 +40,7 @@ test('where open orders are is part of the area, and beyond all cities there is 
   expect(await list(stranger)).toEqual([]);
 });
 
-test('one place beyond the city takes none of its tiles away, and most of them beyond take all', async () => {
+test('one place outside the city removes no tiles, a majority outside removes all', async () => {
   await putCity();
   const driver = await signIn();
   await driver.put('/api/driver/position', CANTON);

@@ -46,7 +46,7 @@ async function readDriver({ email }: Client) {
 
 const at = (lat: number, step: number) => ({ lat: lat + step / 500, lng: -97.74 + step / 700 });
 
-/** So many offers the driver let go in the hour before near a place, and one that has just arrived there. */
+/** Inserts `recent` offers that the driver declined in the past hour near a place, and one that has just arrived there. */
 async function arriveAfter(
   client: Client,
   { recent, lat, payoutCents = 2500 }: { recent: number; lat: number; payoutCents?: number },
@@ -81,7 +81,7 @@ async function readDecision(client: Client, orderId: string): Promise<Decision |
   return decisions.find((decision) => decision.orderId === orderId);
 }
 
-test('with enough recent offers an arrival is decided by sampled scenarios, kept with its figures, and decided the same again', async () => {
+test('with enough recent offers automation decides by sampled scenarios, stores the figures, and decides the same when rerun', async () => {
   const client = await signInAutomated();
   const { driver, order } = await arriveAfter(client, { recent: 14, lat: 30.27 });
   await automateArrivals(ctx, driver, [order]);
@@ -93,7 +93,7 @@ test('with enough recent offers an arrival is decided by sampled scenarios, kept
     valueCents: value,
     lookahead: { scenarios: SCENARIOS, recentOffers: 14 },
   });
-  // By the sampled scenarios, not by the closed form.
+  // The value comes from the sampled scenarios, not from the closed form.
   expect(facts.offer?.lookahead?.valueCents).toBe(value);
   expect(decideArrival(facts)).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
   expect(await (await client.get('/ai-automation')).text()).toContain(order.restaurantName);
@@ -106,7 +106,7 @@ test('with enough recent offers an arrival is decided by sampled scenarios, kept
   expect((await readDecision(client, order.id))?.figures).toEqual(decision.figures);
 });
 
-test('an order left to the driver was decided about by sampled scenarios too', async () => {
+test('an order that automation left to the driver was also evaluated by sampled scenarios', async () => {
   const client = await signInAutomated();
   const { driver, order } = await arriveAfter(client, { recent: 14, lat: 33.4, payoutCents: 100 });
   await automateArrivals(ctx, driver, [order]);
@@ -116,7 +116,7 @@ test('an order left to the driver was decided about by sampled scenarios too', a
   expect(offer?.lookahead).toMatchObject({ valueCents: offer?.valueCents, recentOffers: 14 });
 });
 
-test('with fewer than twelve recent offers the sum decides, and says that no scenario was looked at', async () => {
+test('with fewer than twelve recent offers the closed form decides, and the figures show no lookahead', async () => {
   const client = await signInAutomated();
   const { driver, order } = await arriveAfter(client, { recent: 10, lat: 35.1 });
   await automateArrivals(ctx, driver, [order]);

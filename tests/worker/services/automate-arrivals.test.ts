@@ -37,7 +37,7 @@ async function signInAutomated(changes: object = {}) {
   return client;
 }
 
-/** Orders of the network that have just arrived, not yet decided about. */
+/** Inserts network orders that have just arrived and have no decision yet. */
 async function insertArrivals(client: Client, ...changes: Partial<Order>[]) {
   const driver = await readDriver(client);
   const ctx = createTestCtx();
@@ -56,7 +56,7 @@ const readStatuses = async (client: Client, arrived: Order[]) => {
 const readDecisions = async (client: Client) =>
   (await readJson(client.get('/api/ai-automation/decisions'))) as Record<string, unknown>[];
 
-test('what meets the settings is accepted, the rest is left, and both say why', async () => {
+test('accepts what meets the settings, leaves the rest, and gives a reason for both', async () => {
   const client = await signInAutomated({ minOrderValue: '6.00' });
   const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 500, distanceMiles: 1 });
   await automateArrivals(createTestCtx(), driver, arrived);
@@ -76,7 +76,7 @@ test('what meets the settings is accepted, the rest is left, and both say why', 
   );
 });
 
-test('an order that may be in a zone whose search failed is not said to be outside', async () => {
+test('makes no decision about a zone whose search failed, and still sends the alert', async () => {
   const client = await signInAutomated({ preferredZones: ['Harbor East'] });
   const { driver, arrived } = await insertArrivals(client, {});
   breakNetwork('answers 500');
@@ -85,12 +85,12 @@ test('an order that may be in a zone whose search failed is not said to be outsi
   expect(await readDecisions(client)).toEqual([]);
   const isAlerted = await openZoneFilter(ctx, driver, ['Harbor East']);
   expect(arrived.map(isAlerted)).toEqual([true]);
-  // A second call comes while the search works.
+  // The search works on the second call.
   await automateArrivals(createTestCtx(), driver, arrived);
   expect(await readDecisions(client)).toMatchObject([{ verdict: 'left', rule: 'zones' }]);
 });
 
-test('deciding again, even at the same time, decides nothing new', async () => {
+test('repeated and concurrent runs decide about each order once', async () => {
   const client = await signInAutomated();
   const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 300, distanceMiles: 1 });
   const runs = Array.from({ length: 4 }, () => automateArrivals(createTestCtx(), driver, arrived));
@@ -105,7 +105,7 @@ test('deciding again, even at the same time, decides nothing new', async () => {
   expect(events).toBe(1);
 });
 
-test('arrivals at the same time fill no hand beyond its limit, and what is left says so', async () => {
+test('concurrent arrivals never exceed the active-order limit, and the rest say why they were left', async () => {
   const client = await signInAutomated({ minOrderValue: '0', minPayPerMile: '0' });
   const { driver, arrived } = await insertArrivals(client, ...Array.from({ length: 9 }, () => ({})));
   const parts = [0, 3, 6].map((from) => arrived.slice(from, from + 3));
@@ -133,7 +133,7 @@ test('the driver’s own tap and automation never both win', async () => {
   );
 });
 
-test('a set of active orders that is corrected under every decision leaves the order to the driver', async () => {
+test('leaves the order to the driver when the active orders keep changing during the decision', async () => {
   const client = await signInAutomated();
   const { driver, arrived } = await insertArrivals(
     client,
@@ -154,13 +154,13 @@ test('a set of active orders that is corrected under every decision leaves the o
   expect(await readDecisions(client)).toEqual([]);
 });
 
-test('nothing is decided for a Free driver, nor once Pro has ended or the switch is off', async () => {
+test('decides nothing for a Free driver, after Pro has ended, or while automation is off', async () => {
   const free = await signInAutomated();
   const { driver, arrived } = await insertArrivals(free, {});
   await env.DB.prepare("update drivers set subscription_status = 'free' where id = ?").bind(driver.id).run();
   await automateArrivals(createTestCtx(), await readDriver(free), arrived);
   expect(await readDecisions(free)).toEqual([]);
-  // The driver as read before Pro ended: the statement that accepts looks again.
+  // With the driver as read before Pro ended: the accepting statement checks the plan again.
   await automateArrivals(createTestCtx(), driver, arrived);
   expect(await readStatuses(free, arrived)).toEqual(['pending']);
   expect(await readDecisions(free)).toEqual([]);
@@ -170,7 +170,7 @@ test('nothing is decided for a Free driver, nor once Pro has ended or the switch
   expect(await readStatuses(off, waiting.arrived)).toEqual(['pending']);
 });
 
-test('samples are decided about as they arrive, orders added by hand never', async () => {
+test('decides about samples when they arrive, and never accepts orders added by hand', async () => {
   const client = await signInAutomated({
     minPayPerMile: '0',
     minOrderValue: '0',
@@ -193,7 +193,7 @@ test('samples are decided about as they arrive, orders added by hand never', asy
   );
 });
 
-test('the route is planned again after each accept, manual or automatic, if the driver asked for that', async () => {
+test('replans the route after each accept, manual or automatic, if the driver turned that on', async () => {
   const client = await signInAutomated({ routeOptimization: true });
   const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 300, distanceMiles: 1 });
   await automateArrivals(createTestCtx(), driver, arrived);
@@ -208,7 +208,7 @@ test('the route is planned again after each accept, manual or automatic, if the 
   expect(await readJson(without.get('/api/routes'))).toEqual([]);
 });
 
-test('a measured slow restaurant is left, and samples measure nothing', async () => {
+test('leaves orders of a restaurant measured as slow, and ignores samples in the measurement', async () => {
   const now = Date.now();
   const client = await signInAutomated({ routeOptimization: false });
   const deliver = async (restaurantName: string, readyMinutes: number, isSample = false) => {
@@ -239,7 +239,7 @@ test('a measured slow restaurant is left, and samples measure nothing', async ()
   );
 });
 
-test('the cards of active orders say that automation accepted them, and what they pay an hour', async () => {
+test('cards of active orders say that automation accepted them and their hourly pay', async () => {
   const client = await signInAutomated({ useAiDecisions: true, minOrderValue: '0', minPayPerMile: '0' });
   const { driver, arrived } = await insertArrivals(client, { payoutCents: 4000 });
   await automateArrivals(createTestCtx(), driver, arrived);

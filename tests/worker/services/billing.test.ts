@@ -46,7 +46,7 @@ async function buildRestaurant(referralCode?: string) {
   return id as string;
 }
 
-test('a trial is announced once, becomes a paid week once, and renews week by week', async () => {
+test('announces a trial’s end once, charges the first week once, and renews weekly', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   await run(4.9);
@@ -66,7 +66,7 @@ test('a trial is announced once, becomes a paid week once, and renews week by we
   await expectBalancedLedger();
 });
 
-test('after weeks of silence every week is charged once, however many runs catch up at once', async () => {
+test('charges every missed week once after a long gap, however many runs catch up concurrently', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   await Promise.all([run(36), run(36), run(36.5)]);
@@ -80,7 +80,7 @@ test('after weeks of silence every week is charged once, however many runs catch
   await expectBalancedLedger();
 });
 
-test('a canceled Pro ends with its period, even noticed late; automation is off then, and stays off', async () => {
+test('a canceled Pro plan ends with its period even when billing runs late, and automation stays off', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   await driver.post('/api/ai-automation-settings', { isEnabled: true, minOrderValue: '9.00' });
@@ -100,7 +100,7 @@ test('a canceled Pro ends with its period, even noticed late; automation is off 
   await expectBalancedLedger();
 });
 
-test('a second trial is refused, also to a new account with the same email or with the last one', async () => {
+test('refuses a second trial, also to a new account with the deleted account’s first or last email', async () => {
   const { driver } = await buildDriver();
   await driver.post('/api/create-subscription');
   const moved = `moved-${crypto.randomUUID()}@roadwaze.example`;
@@ -114,7 +114,7 @@ test('a second trial is refused, also to a new account with the same email or wi
   expect(JSON.stringify(results)).not.toContain('@');
 });
 
-test('the network fee is charged with joining and weekly; at its end the connection is for the records', async () => {
+test('charges the network fee on joining and weekly, and turns the connection into a record when the plan ends', async () => {
   const { driver, id } = await buildDriver();
   await Promise.all(Array.from({ length: 5 }, () => driver.post('/api/roadwaze/signup', MEMBER)));
   expect(await readPostings(id)).toMatchObject([{ subject: 'network', amount_cents: 3000 }]);
@@ -130,7 +130,7 @@ test('the network fee is charged with joining and weekly; at its end the connect
   await expectBalancedLedger();
 });
 
-test('a restaurant is charged monthly, and at its end neither featured nor counted for its referrer', async () => {
+test('charges a restaurant monthly, and when its plan ends no longer counts it for its referrer', async () => {
   const { driver } = await buildDriver();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
   const id = await buildRestaurant(referralCode);
@@ -156,7 +156,7 @@ test('a restaurant is charged monthly, and at its end neither featured nor count
   await expectBalancedLedger();
 });
 
-test('a forged price changes nothing', async () => {
+test('ignores a forged price', async () => {
   const { driver, id } = await buildDriver();
   const forged = { price: 0.01, priceCents: 1, amount: 0, interval: 'month', trialDays: 365 };
   await driver.post('/api/create-subscription', forged);
@@ -166,7 +166,7 @@ test('a forged price changes nothing', async () => {
   expect((await readPostings(id)).map((posting) => posting.amount_cents).sort()).toEqual([1000, 3000, 3000]);
 });
 
-test('a deleted account is charged no more, and its payments stay', async () => {
+test('stops charging a deleted account and keeps its payments', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   await run(8);
@@ -181,7 +181,7 @@ test('a deleted account is charged no more, and its payments stay', async () => 
   await expectBalancedLedger();
 });
 
-test('the payments page lists every charge, a page at a time, and no other driver’s', async () => {
+test('the payments page lists all charges of the driver, 20 per page, and none of other drivers', async () => {
   const { driver } = await buildDriver();
   const { driver: other } = await buildDriver();
   await driver.post('/api/create-subscription');
@@ -194,7 +194,7 @@ test('the payments page lists every charge, a page at a time, and no other drive
   expect(await (await other.get(next)).text()).toContain('Nothing here yet');
 });
 
-test('the dashboard says that a trial is about to end, and no longer when it is canceled', async () => {
+test('the dashboard warns that a trial is about to end, unless it is canceled', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
   expect(await (await driver.get('/')).text()).not.toMatch(/<p>Your trial ends on/);

@@ -32,7 +32,7 @@ async function buildRestaurant() {
   return id as string;
 }
 
-test('a trial that is canceled and taken up again is announced, once', async () => {
+test('announces the end of a trial that was canceled and resumed, once', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await driver.delete('/api/subscription');
@@ -46,7 +46,7 @@ test('a trial that is canceled and taken up again is announced, once', async () 
   expect(await listKinds()).toEqual(['trialEnding']);
 });
 
-test('what is taken up again when its last period is over has ended, and says so', async () => {
+test('resuming a plan whose last period has ended fails, and an email says that it ended', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const { id: subscriberId } = await readJson(driver.get('/api/auth/user'));
@@ -54,7 +54,7 @@ test('what is taken up again when its last period is over has ended, and says so
     setCancelAtPeriodEnd(ctx, { subscriberId, product: 'pro', cancelAtPeriodEnd: false });
   await driver.post('/api/create-subscription');
   await driver.delete('/api/subscription');
-  // The `billing` job did not look yet.
+  // The `billing` job hasn't run since the period ended.
   expect((await resume(open(7.001))).ok).toBe(false);
   const plan = buildSubscription({ id: `sub_${subscriberId}`, product: 'pro', subscriberId });
   fake.subscriptions.set(plan.id, plan);
@@ -68,7 +68,7 @@ test('what is taken up again when its last period is over has ended, and says so
   expect(await listKinds()).toEqual(['planEnded', 'planEnded']);
 });
 
-test('so is one that was taken up again at the provider', async () => {
+test('announces the end of a trial that was resumed at the provider', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -93,7 +93,7 @@ test('so is one that was taken up again at the provider', async () => {
   expect(await listKinds()).toEqual(['trialEnding']);
 });
 
-test("what was canceled in Stripe's portal is taken up again at Stripe, and stays so", async () => {
+test('resuming a plan that was canceled in Stripe’s portal clears the cancellation at Stripe', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -113,18 +113,18 @@ test("what was canceled in Stripe's portal is taken up again at Stripe, and stay
   expect([plan.cancel_at, plan.cancel_at_period_end]).toEqual([null, false]);
   await postEvent('back');
   expect(await readCancelled()).toBe(false);
-  // Canceled both ways, both are cleared.
+  // After canceling both ways, resuming clears both.
   await ask('DELETE', '/api/subscription');
   fake.leaveInPortal(plan.id);
   await resume();
   expect([plan.cancel_at, plan.cancel_at_period_end]).toEqual([null, false]);
-  // One that ends in a year runs on until then.
+  // A plan that ends in a year does not count as canceled yet.
   plan.cancel_at = Math.floor(Date.now() / 1000) + 365 * 86_400;
   await postEvent('later');
   expect(await readCancelled()).toBe(false);
 });
 
-test('a suspended restaurant can be canceled but not resumed', async () => {
+test('a suspended restaurant’s plan can be canceled but not resumed', async () => {
   const id = await buildRestaurant();
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const change = (cancelAtPeriodEnd: boolean) =>
@@ -136,7 +136,7 @@ test('a suspended restaurant can be canceled but not resumed', async () => {
   expect(flag).toBe(1);
 });
 
-test('a suspended driver’s network plan is not resumed, nor the network connected again', async () => {
+test('a suspended driver’s network plan cannot be resumed, and the network stays disconnected', async () => {
   const driver = await signIn();
   await joinNetwork(driver);
   const { id: subscriberId } = await readJson(driver.get('/api/auth/user'));
@@ -156,7 +156,7 @@ test('a suspended driver’s network plan is not resumed, nor the network connec
   expect(await isConnected()).toBe(1);
 });
 
-test('a suspended restaurant that renews at the provider is canceled there again', async () => {
+test('cancels a suspended restaurant’s plan again when it was resumed at the provider', async () => {
   const fake = startStripe();
   const id = await buildRestaurant();
   const plan = buildSubscription({ id: `sub_${id}`, product: 'restaurant', subscriberId: id });

@@ -13,7 +13,7 @@ import { readJson, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
 import { listDays, work, ZONE } from '../work.ts';
 
-test('an order canceled after hours active lowers what an hour made, and earns nothing', async () => {
+test('an order canceled after hours of work adds its time but no pay, once', async () => {
   const driver = await signIn({ timeZone: ZONE });
   const { id } = await readJson(driver.get('/api/auth/user'));
   const now = Date.now();
@@ -37,7 +37,7 @@ test('an order canceled after hours active lowers what an hour made, and earns n
   expect(days.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(1);
 });
 
-test('time over midnight is in both days, however the order ended', async () => {
+test('time across midnight counts on both days, however the order ended', async () => {
   for (const end of ['cancelled', 'withdrawn'] as const) {
     const { driverId } = await work([
       ['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00', end],
@@ -55,7 +55,7 @@ test('time over midnight is in both days, however the order ended', async () => 
   }
 });
 
-test('a day whose only pay was a cancellation fee is listed', async () => {
+test('lists a day whose only pay was a cancellation fee', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   const ctx = createCtx(env, () => {}, 'listed', Date.now());
   const day = { driverId: id, day: '2026-11-20', totalCents: 200, deliveries: 0, activeMs: 1, miles: 0 };
@@ -63,7 +63,7 @@ test('a day whose only pay was a cancellation fee is listed', async () => {
   expect(await listDailyEarnings(ctx, id)).toMatchObject([{ day: '2026-11-20', totalCents: 200 }]);
 });
 
-test('an order forgotten for longer than any delivery takes before it was canceled takes no time and makes no day', async () => {
+test('an order canceled after more than three hours without progress adds no time and no day', async () => {
   for (const end of ['cancelled', 'withdrawn'] as const) {
     const { driverId } = await work([
       ['2026-11-20T09:00:00-06:00', '2026-11-20T09:30:00-06:00'],
@@ -77,7 +77,7 @@ test('an order forgotten for longer than any delivery takes before it was cancel
   }
 });
 
-test('one that was waited for or picked up lately was not forgotten, and counts its last three hours', async () => {
+test('an order with a recent arrival or pickup counts its last three hours when canceled', async () => {
   const at = Date.parse('2026-11-20T18:00:00Z');
   for (const step of ['arrived_at', 'picked_up_at']) {
     const { driverId, ctx, ids } = await work([[at - 9 * HOUR_MS, null]]);
@@ -89,7 +89,7 @@ test('one that was waited for or picked up lately was not forgotten, and counts 
   }
 });
 
-test('an order undone or withdrawn at once takes no time and makes no day', async () => {
+test('an order undone or withdrawn within a minute adds no time and no day', async () => {
   const { driverId } = await work([
     ['2026-11-20T10:00:00-06:00', '2026-11-20T10:00:40-06:00', 'cancelled'],
     ['2026-11-20T11:00:00-06:00', '2026-11-20T11:00:20-06:00', 'withdrawn'],
@@ -109,7 +109,7 @@ test('canceling again changes nothing', async () => {
   expect(before).toMatchObject([{ hours: 1 }]);
 });
 
-test('taking canceled samples back takes their time back on both days', async () => {
+test('clearing canceled samples removes their time from both days', async () => {
   const { driverId, ctx } = await work([
     ['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00', 'cancelled'],
   ]);

@@ -7,7 +7,7 @@ import { takeLoggedErrors } from '../setup.ts';
 
 const DAY_MS = 86_400_000;
 
-test('sessions that cannot be used again are deleted, revoked ones among them; the others stay', async () => {
+test('deletes sessions that can no longer be used, revoked ones included, and keeps the others', async () => {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const insert = (id: string, daysAgo: number, revokedAt: number | null) =>
@@ -25,7 +25,7 @@ test('sessions that cannot be used again are deleted, revoked ones among them; t
   expect((await driver.get('/api/auth/user')).status).toBe(200);
 });
 
-test('the first response to a request is kept for seven days', async () => {
+test('keeps the stored response of an idempotency key for seven days', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   const insert = (key: string, daysAgo: number) =>
     env.DB.prepare(
@@ -37,7 +37,7 @@ test('the first response to a request is kept for seven days', async () => {
   expect(results).toEqual([{ key: 'recent' }]);
 });
 
-test('offers that cannot be written down as expired keep nothing else from being removed', async () => {
+test('a failure to mark offers as expired does not stop the rest of the clean-up', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   await env.DB.batch([
     env.DB.prepare(
@@ -57,7 +57,7 @@ test('offers that cannot be written down as expired keep nothing else from being
   expect(counts).toMatchObject({ failed: 1, removed: 1 });
 });
 
-test('what goes with a row is not counted with it', async () => {
+test('does not count rows deleted by a cascade', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   await env.DB.prepare(
     `insert into imports (id, driver_id, file_name, state, created_at, header, sample, evidence, mapping, time_zone,
@@ -71,7 +71,7 @@ test('what goes with a row is not counted with it', async () => {
   expect(await cleanUp(createCtx(env, () => {}, 'test'))).toMatchObject({ removed: 1 });
 });
 
-test('the alert of a failed payment is kept for as long as the payment may be missing', async () => {
+test('keeps a failed-payment alert for 15 days, longer than other alerts', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   const insert = (kind: string, daysAgo: number) =>
     env.DB.prepare(

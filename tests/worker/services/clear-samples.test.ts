@@ -12,7 +12,7 @@ import { listDays, work } from '../work.ts';
 
 const NOON = Date.parse('2026-05-04T12:00:00Z');
 
-test('a sample completed while samples are cleared leaves no money behind', async () => {
+test('a sample completed while samples are being cleared leaves no earnings behind', async () => {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
@@ -34,7 +34,7 @@ test('a sample completed while samples are cleared leaves no money behind', asyn
   });
 });
 
-test('samples that are cleared many times at the same moment are gone, and no request fails', async () => {
+test('concurrent requests to clear samples all succeed and clear each sample once', async () => {
   const driver = await signIn();
   const { count } = await readJson(driver.post('/api/generate-mock-orders'));
   const answers = await Promise.all(Array.from({ length: 12 }, () => driver.delete('/api/orders/samples')));
@@ -43,7 +43,7 @@ test('samples that are cleared many times at the same moment are gone, and no re
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(count);
 });
 
-test('earnings say that delivered samples count in them, until these are cleared', async () => {
+test('the earnings page says that completed samples are included until they are cleared', async () => {
   const browser = openBrowser();
   await browser.signIn('sampler@roadwaze.example');
   const read = () => browser.read('/earnings');
@@ -59,7 +59,7 @@ test('earnings say that delivered samples count in them, until these are cleared
   expect(await read()).not.toContain(en.earnings.samplesText);
 });
 
-test('work over midnight after the day of the samples stays in both of its days', async () => {
+test('real work across midnight, after the day of a sample, stays on both of its days', async () => {
   const { driverId, ids } = await work(
     [
       [NOON, NOON + HOUR_MS],
@@ -83,7 +83,7 @@ test('work over midnight after the day of the samples stays in both of its days'
   expect(await listDays(driverId)).toEqual(real);
 });
 
-test('samples that closed by themselves were never counted as canceled, so clearing them leaves that count', async () => {
+test('clearing samples that were closed as stale does not lower the canceled count', async () => {
   const { driverId } = await work([
     [NOON, NOON + HOUR_MS, 'cancelled'],
     [NOON, NOON + HOUR_MS, 'withdrawn'],

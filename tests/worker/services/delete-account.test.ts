@@ -18,7 +18,7 @@ const isSignedIn = async (cookie: string) =>
 const deleteAccount = (driver: Client, email = driver.email) =>
   postForm(driver, '/profile/delete', { email });
 
-/** Every table that names a driver, by the column that does, whether it is empty or not. */
+/** Lists every table and column that references a driver, including empty tables. */
 async function listDriverColumns(): Promise<{ table: string; column: string }[]> {
   const { results: tables } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
@@ -47,7 +47,7 @@ async function countRows(driverId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A driver with something of most kinds: orders of each state, a route, settings, a platform, plans, a restaurant. */
+/** Signs in a driver with a bit of everything: orders in each state, a route, settings, a platform, plans and a restaurant. */
 async function buildBusyDriver() {
   const driver = await signIn();
   const { id, referralCode } = await readJson(driver.get('/api/auth/user'));
@@ -82,7 +82,7 @@ async function buildBusyDriver() {
   return { driver, id: id as string, restaurantId: restaurant.id as string };
 }
 
-test('deleting an account removes everything of the driver and keeps the plans without a name', async () => {
+test('deletes all data of the driver and keeps the plans without a name', async () => {
   const { driver, id, restaurantId } = await buildBusyDriver();
   const before = await countRows(id);
   for (const table of ['orders', 'order_events', 'routes', 'daily_earnings', 'integrations']) {
@@ -96,7 +96,7 @@ test('deleting an account removes everything of the driver and keeps the plans w
 
   const {
     'subscriptions.subscriber_id': kept,
-    // What the provider remembers is not ours to delete, here as little as at Stripe.
+    // The payment provider's records are not ours to delete. This holds for the local stand-in as for Stripe.
     'embedded_subscriptions.subscriber_id': _remembered,
     ...rest
   } = await countRows(id);
@@ -115,7 +115,7 @@ test('deleting an account removes everything of the driver and keeps the plans w
   expect(restaurant).toEqual({ referrer_id: null });
 });
 
-test('every session of the account ends at once, and no other account is touched', async () => {
+test('revokes every session of the account immediately and leaves other accounts alone', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const elsewhere = await signIn({ email: driver.email });
   await other.post('/api/orders', buildOrderInput());
@@ -125,7 +125,7 @@ test('every session of the account ends at once, and no other account is touched
   expect(await readJson(other.get('/api/orders'))).toHaveLength(1);
 });
 
-test('without the right email address nothing is deleted and what was typed stays', async () => {
+test('deletes nothing without the right email address, and keeps what was typed', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   for (const email of ['', 'someone@example.com', other.email]) {
     const answer = await deleteAccount(driver, email);
@@ -151,7 +151,7 @@ test('only a driver who has just signed in may delete the account', async () => 
   expect(await refused.text()).toContain('For this, please sign in again first.');
 });
 
-test('of two deletions at once both end well, and the address can start over', async () => {
+test('two concurrent deletions both end well, and the address can sign up again', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const answers = await Promise.all([deleteAccount(driver), deleteAccount(driver)]);
@@ -164,7 +164,7 @@ test('of two deletions at once both end well, and the address can start over', a
   expect(await readJson(again.get('/api/orders'))).toEqual([]);
 });
 
-test('deleting takes a post of this site', async () => {
+test('rejects a deletion posted from another site', async () => {
   const driver = await signIn();
   const foreign = await driver.post(
     '/profile/delete',
@@ -179,7 +179,7 @@ test('deleting takes a post of this site', async () => {
   expect(await isSignedIn(driver.cookie)).toBe(true);
 });
 
-test('before it is deleted, an account shows which plan ends and what is still owed', async () => {
+test('the page shows which plan ends and what we still owe before the account is deleted', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const read = async () => (await driver.get('/profile/delete')).text();
@@ -197,7 +197,7 @@ test('before it is deleted, an account shows which plan ends and what is still o
   expect(await read()).toMatch(/<li>Your subscription ends now[\s\S]*We still owe you \$12\.50/);
 });
 
-/** What stays after a deletion, under an id without an account, and why. */
+/** The tables that keep rows after a deletion, under an id without an account, and why. */
 const KEPT: Record<string, string> = {
   subscriptions: 'the books: what was bought, and until when',
   embedded_subscriptions: 'the memory of the payment provider of local runs',
@@ -208,7 +208,7 @@ const KEPT: Record<string, string> = {
   checkouts: 'until what came of one that the provider did not close is paid back',
 };
 
-/** Everything in the database and in KV, as text by table. */
+/** Reads everything in the database and in KV, as text by table. */
 async function readAll(): Promise<Record<string, string>> {
   const { results: tables } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
@@ -222,7 +222,7 @@ async function readAll(): Promise<Record<string, string>> {
   return { ...texts, KV: values.join('\n') };
 }
 
-test('of an account with something in every table nothing is left that names a person', async () => {
+test('leaves nothing that identifies a person after deleting an account with rows in every table', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare("update drivers set first_name = 'Zephyrine', last_name = 'Quillfeather' where id = ?")
@@ -260,7 +260,7 @@ test('of an account with something in every table nothing is left that names a p
   expect([left.marked, left.byName]).toEqual([[], []]);
 });
 
-test('exports that an administrator narrowed down to the email of a driver who is gone no longer name it', async () => {
+test('removes a deleted driver’s email from the audit log’s records of filtered exports', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const admin = await openAdmin();
@@ -279,12 +279,12 @@ test('exports that an administrator narrowed down to the email of a driver who i
   expect(log).toContain(encodeURIComponent(other));
 });
 
-test('a picture that a sign-in stores while the account is deleted is deleted as well', async () => {
+test('deletes a picture that a concurrent sign-in stores while the account is deleted', async () => {
   const { id: driverId } = await readJson((await signIn()).get('/api/auth/user'));
   const work: Promise<unknown>[] = [];
   const ctx = createCtx(env as unknown as Env, (started) => work.push(started), 'test');
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  // why: the provider's picture lies on the network.
+  // why: the provider's picture is on the network.
   const fetch = (async () => new Response(picture)) as typeof globalThis.fetch;
   const readStored = () => env.KV.get(getPictureKey(driverId), 'arrayBuffer');
   const deleting = actBeforeBatch(ctx, 1, async () => {

@@ -53,7 +53,7 @@ function answerWith(...answers: (() => Response)[]) {
 
 const sent = () => Response.json({ id: 'mail-1' });
 
-test('without a provider emails stay in the outbox and nothing is requested', async () => {
+test('without a provider emails stay in the outbox and no request is sent', async () => {
   const { driver, write } = await queue();
   await write();
   await deliverEmails(open());
@@ -63,7 +63,7 @@ test('without a provider emails stay in the outbox and nothing is requested', as
   ]);
 });
 
-test('an email is rendered in words, money and days of its recipient and sent once', async () => {
+test('renders an email in the recipient’s language, currency and time zone, and sends it once', async () => {
   const { driver } = await queue();
   const fetch = answerWith(sent);
   await Promise.all([deliverEmails(open(NOW, RESEND)), deliverEmails(open(NOW, RESEND))]);
@@ -86,7 +86,7 @@ test('an email is rendered in words, money and days of its recipient and sent on
   expect(await readOutbox()).toMatchObject([{ status: 'sent', attempts: 1 }]);
 });
 
-test('trouble is tried again under the same key; a refusal is not', async () => {
+test('retries a server error with the same idempotency key, and does not retry a rejection', async () => {
   await queue();
   const fetch = answerWith(() => new Response('busy', { status: 503 }), sent);
   await deliverEmails(open(NOW, RESEND));
@@ -110,7 +110,7 @@ test('trouble is tried again under the same key; a refusal is not', async () => 
   });
 });
 
-test('when there are too many at once an email is sent after the short pause that is asked for', async () => {
+test('waits out a short Retry-After and resends, but not a long one', async () => {
   await queue();
   const busy = (seconds: string) => () =>
     Response.json({ name: 'rate_limit_exceeded' }, { status: 429, headers: { 'Retry-After': seconds } });
@@ -125,7 +125,7 @@ test('when there are too many at once an email is sent after the short pause tha
   expect(full).toHaveBeenCalledTimes(1);
 });
 
-test('with a refused key an email waits for another one, and the job alarm is raised', async () => {
+test('an email waits while the API key is refused, and the job alarm is raised', async () => {
   await queue();
   const fetch = answerWith(
     () => Response.json({ name: 'invalid_api_key' }, { status: 403 }),
@@ -156,7 +156,7 @@ test('an email given up under a refused key ends the job alarm', async () => {
   expect((await readSignals(after)).readings.failingJobs).toEqual([]);
 });
 
-test('an email a broken-off run may have sent is not sent again days later', async () => {
+test('does not resend days later an email that an interrupted run may have sent', async () => {
   await queue();
   await env.DB.prepare('update outbox set attempts = 1, first_tried_at = ?, next_attempt_at = ?')
     .bind(NOW, NOW)
@@ -166,7 +166,7 @@ test('an email a broken-off run may have sent is not sent again days later', asy
   expect(await readOutbox()).toMatchObject([{ status: 'failed', problem: 'tried too long ago' }]);
 });
 
-test('receipts that were switched off are not written, and a deleted account takes its emails along', async () => {
+test('skips receipts that are switched off, and deletes emails with the account', async () => {
   const { driver, write } = await queue();
   await postSwitches(driver, { hasSounds: 'on' });
   await env.DB.prepare('delete from outbox').run();

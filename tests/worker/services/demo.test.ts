@@ -21,12 +21,12 @@ beforeAll(putDemoRegion);
 
 const ctx = createCtx(env, () => {}, 'demo', NOW);
 
-test('the demo driver is written once', async () => {
+test('seeds the demo driver once', async () => {
   expect(await seedDemo(ctx)).toEqual({ isNew: true });
   expect(await seedDemo(ctx)).toEqual({ isNew: false });
 });
 
-/** How many rows a demo is made of, and what its driver is. */
+/** Reads the demo driver and the row counts of the demo. */
 async function readDemo() {
   const driver = await env.DB.prepare(
     `select drivers.is_demo as isDemo, first_name as firstName, time_zone as timeZone, count(orders.id) as orders
@@ -40,7 +40,7 @@ async function readDemo() {
   return { driver, rows };
 }
 
-test('a demo driver who left comes back at the next start, to the same colleagues', async () => {
+test('seeds a deleted demo driver again at the next start, with the same colleagues', async () => {
   await seedDemo(ctx);
   const before = await readDemo();
   await env.DB.prepare("delete from drivers where email = 'demo@roadwaze.example'").run();
@@ -48,7 +48,7 @@ test('a demo driver who left comes back at the next start, to the same colleague
   expect((await readDemo()).rows).toEqual(before.rows);
 });
 
-test('the demo has eight weeks of work behind it, offers on several platforms, and nothing in the future', async () => {
+test('seeds eight weeks of work, offers on several platforms, and nothing in the future', async () => {
   await seedDemo(ctx);
   const { results } = await env.DB.prepare(
     `select status, count(*) as orders, count(distinct platform) as platforms, min(created_at) as oldest,
@@ -74,7 +74,7 @@ test('declining offers of our own network does not count against the demo driver
   expect(passed).toBe(declines);
 });
 
-test('its roll-ups are what its orders add up to', async () => {
+test('the demo’s roll-ups equal the sums of its orders', async () => {
   await seedDemo(ctx);
   const { results } = await env.DB.prepare(
     `with ended as (
@@ -110,7 +110,9 @@ test('its roll-ups are what its orders add up to', async () => {
   expect(totals).toMatchObject({ completed: await ended('completed'), declined: await ended('declined') });
 });
 
-/** The time on each day is that in which an order was active, looked at second by second, canceled ones included. */
+/**
+ * Expects each day's active time to be the time with at least one active order, canceled ones included, counted by the second.
+ */
 async function expectActiveTime(): Promise<void> {
   const { results: past } = await env.DB.prepare(
     `select accepted_at as since, coalesce(completed_at, cancelled_at) as until, completed_at is null as isCancelled from orders
@@ -135,7 +137,7 @@ async function expectActiveTime(): Promise<void> {
   }
 }
 
-test('its unpaid miles follow the streets', async () => {
+test('the demo’s unpaid miles follow the streets', async () => {
   await seedDemo(ctx);
   const travel = await ctx.travelTimes.openMeasure(DEMO_CITY);
   expect(travel).not.toBe(ESTIMATED_TRAVEL);
@@ -153,14 +155,14 @@ test('its unpaid miles follow the streets', async () => {
   }
 });
 
-test('the demo driver can sign in and sees the work', async () => {
+test('the demo driver can sign in and see past work', async () => {
   await seedDemo(ctx);
   const demo = await signIn({ email: 'demo@roadwaze.example' });
   expect(await readJson(demo.get('/api/auth/user'))).toMatchObject({ firstName: 'Dana' });
   expect((await readJson(demo.get('/api/earnings'))).length).toBeGreaterThan(15);
 });
 
-test('the demo driver has colleagues to be compared with, and all of them are marked as demo', async () => {
+test('the demo driver has colleagues to compare with, all of them marked as demo', async () => {
   await seedDemo(ctx);
   const { results } = await env.DB.prepare(
     `select drivers.is_demo as isDemo, count(distinct drivers.id) as drivers, count(*) as days
@@ -169,7 +171,7 @@ test('the demo driver has colleagues to be compared with, and all of them are ma
   expect(results).toEqual([{ isDemo: 1, drivers: CROWD_SIZE + 1, days: expect.any(Number) }]);
 });
 
-test('who signs in as the demo driver first becomes it, keeps what is there, and the next start changes nothing', async () => {
+test('an account that signs in as the demo driver before seeding keeps its data, and a second start changes nothing', async () => {
   await env.DB.prepare("delete from drivers where email = 'demo@roadwaze.example'").run();
   const early = await signIn({ email: 'demo@roadwaze.example' });
   const { id } = await readJson(early.get('/api/auth/user'));
@@ -191,7 +193,7 @@ test('who signs in as the demo driver first becomes it, keeps what is there, and
   expect(await readDemo()).toEqual(seeded);
 });
 
-test('when food was ready is known of every restaurant, and grows by the hours since', async () => {
+test('seeds the times at which food was ready for every restaurant, and extends them over time', async () => {
   await seedDemo(ctx);
   const count = async () =>
     await env.DB.prepare(

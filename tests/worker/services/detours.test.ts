@@ -11,10 +11,10 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { readJson, signIn } from '../client.ts';
 import { readMapPage } from '../read-screens.ts';
 
-/** Four places on one road, from west to east. */
+/** Four places along one road, west to east. */
 const [FIRST, SECOND, THIRD, FOURTH] = [-97.8, -97.78, -97.76, -97.74].map((lng) => ({ lat: 30.27, lng }));
 
-test('the detour of an offer is the part of the route planned with it that it changes', async () => {
+test('a detour consists of the legs of the planned route that the offer changes', async () => {
   const client = await signIn();
   const add = async (pickup = FIRST, dropoff = FOURTH) =>
     (await readJson(client.post('/api/orders', buildOrderInput({ pickup, dropoff })))).id as string;
@@ -36,7 +36,7 @@ test('the detour of an offer is the part of the route planned with it that it ch
   ]);
 });
 
-test('a detour is driven while the food of an accepted order is not ready, as the route would be', async () => {
+test('a detour waits for food that is not ready yet, like the route does', async () => {
   const client = await signIn();
   const now = Date.now();
   const ctx = createCtx(env, () => {}, 'detours', now);
@@ -60,7 +60,7 @@ test('a detour is driven while the food of an accepted order is not ready, as th
   ]);
 });
 
-test('an offer without places has no detour', async () => {
+test('an offer without coordinates has no detour', async () => {
   const client = await signIn();
   const {
     pickup: _,

@@ -8,7 +8,7 @@ import { type Client, readJson, send, signIn } from '../client.ts';
 import { readBody } from '../pages/browse.ts';
 import { postForm } from '../post-form.ts';
 
-// why: far from midnight, so that all is of one day.
+// why: at noon, so that everything falls on the same day.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) }));
 
 async function complete(driver: Client, input: Parameters<typeof buildOrderInput>[0]) {
@@ -24,7 +24,7 @@ function getFile(driver: Client, kind: string, from: string, to = from): Promise
   return driver.get(`/earnings/export.csv?kind=${kind}&from=${from}&to=${to}`);
 }
 
-test('the page with the dates to export sends them to the file, of the last four weeks to begin with', async () => {
+test('the export form submits its dates to the file, by default those of the last four weeks', async () => {
   const driver = await signIn();
   const page = await readBody(await driver.get('/earnings/export', undefined, { Accept: 'text/html' }));
   const [, form = ''] =
@@ -39,7 +39,7 @@ test('the page with the dates to export sends them to the file, of the last four
   expect(form).toMatch(/<button type="submit"[^>]*>.*Download CSV/);
 });
 
-test('orders come as CSV with headings, amounts as numbers and formulas disarmed', async () => {
+test('exports orders as CSV with headings, numeric amounts, and formulas escaped', async () => {
   const driver = await signIn();
   const order = await complete(driver, {
     platform: 'doordash',
@@ -62,7 +62,7 @@ test('orders come as CSV with headings, amounts as numbers and formulas disarmed
   expect(lines.slice(2)).toEqual(['']);
 });
 
-test('what orders brought adds up to the earnings of their day', async () => {
+test('the earnings of exported orders add up to those of their day', async () => {
   const driver = await signIn();
   await complete(driver, { payoutAmount: 12.5 });
   for (const status of ['accepted', 'declined']) {
@@ -77,7 +77,7 @@ test('what orders brought adds up to the earnings of their day', async () => {
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(`${today()},12.50,1,`);
 });
 
-test('an order stays in the file of the day it ended on when the driver changes the time zone', async () => {
+test('an order stays in the export of the day it ended on when the driver changes time zone', async () => {
   const driver = await signIn();
   const { id } = await complete(driver, { payoutAmount: 12.5 });
   const [sunday, monday] = ['2026-03-01', '2026-03-02'];
@@ -89,7 +89,7 @@ test('an order stays in the file of the day it ended on when the driver changes 
   expect(await (await getFile(driver, 'orders', sunday)).text()).not.toContain(id);
 });
 
-test('what a restaurant canceled past midnight is in the file of the day that earned it', async () => {
+test('an order that a restaurant canceled after midnight is in the export of the day that earned it', async () => {
   const driver = await signIn();
   const { id } = await complete(driver, { payoutAmount: 12.5 });
   await env.DB.prepare(
@@ -102,11 +102,11 @@ test('what a restaurant canceled past midnight is in the file of the day that ea
   expect(await (await getFile(driver, 'orders', '2026-03-01')).text()).not.toContain(id);
 });
 
-test('days come as CSV in the units of the driver, with the unpaid miles', async () => {
+test('exports days as CSV in the driver’s units, with unpaid miles', async () => {
   const driver = await signIn();
   await complete(driver, { payoutAmount: 10, distance: 5 });
   const { id } = await readJson(driver.get('/api/auth/user'));
-  // What is not known is no zero.
+  // Unknown unpaid miles stay empty instead of 0.
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(',0.00,,5.00,,no\r\n');
   await env.DB.prepare('update daily_earnings set deadhead_miles = 1.25 where driver_id = ?').bind(id).run();
   expect(await (await getFile(driver, 'daily', today())).text()).toContain(
@@ -118,7 +118,7 @@ test('days come as CSV in the units of the driver, with the unpaid miles', async
   expect(metric).toContain(`${today()},10.00,1,0.00,,8.05,2.01,no\r\n`);
 });
 
-test('days in which samples count are marked, over midnight and in the archive too', async () => {
+test('marks days that include samples, across midnight and after archiving too', async () => {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const days = ['2025-03-04', '2025-03-05', '2025-03-06', '2025-03-07'];
@@ -152,7 +152,7 @@ test('days in which samples count are marked, over midnight and in the archive t
   expect(await readMarks()).toEqual(marks);
 });
 
-test('only the days asked for, and only the own ones, are exported', async () => {
+test('exports only the requested days, and only the driver’s own data', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   await complete(driver, {});
   await complete(other, { restaurantName: 'Not mine' });
@@ -164,7 +164,7 @@ test('only the days asked for, and only the own ones, are exported', async () =>
   expect(own).not.toContain('Not mine');
 });
 
-test('a long range is exported completely, page by page', async () => {
+test('exports a long range completely, page by page', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(
@@ -197,7 +197,7 @@ test.each([
   expect(page).toContain(`value="${/to=([^&]+)/.exec(query)?.[1]}"`);
 });
 
-test('without a session nothing is exported', async () => {
+test('exports nothing without a session', async () => {
   const answer = await send('GET', '/earnings/export.csv?kind=daily&from=2026-01-01&to=2026-01-01');
   expect([answer.status, answer.headers.get('Refresh')]).toEqual([401, '0; url=/earnings/export']);
   expect((await send('GET', '/earnings/export')).status).toBe(401);

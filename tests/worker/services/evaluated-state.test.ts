@@ -23,11 +23,11 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 const HERE = { lat: 30.27, lng: -97.74 };
-/** Each is worth it alone; a driver who takes both is late with one. */
+/** Each offer is worth it alone, but a driver who takes both is late with one. */
 const NORTH = { pickup: HERE, dropoff: { lat: 30.48, lng: -97.74 }, distanceMiles: 15, payoutCents: 6000 };
 const SOUTH = { ...NORTH, dropoff: { lat: 30.06, lng: -97.74 } };
 
-/** Where the factory's order goes. */
+/** The drop-off of the default order of `buildOrder`. */
 const ALSO_THERE = buildOrder().dropoff;
 
 const createTestCtx = () => createCtx(env as unknown as Env, () => {}, 'test');
@@ -58,10 +58,10 @@ const readAccepted = async (client: Client) => {
   return listed.filter(({ status }) => status === 'accepted').map(({ id }) => id);
 };
 
-/** What happens between the reading of a state and the write that rests on it. */
+/** Returns a context that runs `happen` once, between reading the state and the write based on it. */
 function interrupt(ctx: Ctx, happen: () => Promise<unknown>): Ctx {
   let isOver = false;
-  // why: asking for travel times is the one thing that leaves the worker between the two.
+  // why: the request for travel times is the only call outside the Worker between the two.
   const matrix: Ctx['travelTimes']['matrix'] = async (...asked) => {
     if (!isOver) {
       isOver = true;
@@ -72,7 +72,7 @@ function interrupt(ctx: Ctx, happen: () => Promise<unknown>): Ctx {
   return { ...ctx, travelTimes: { ...ctx.travelTimes, matrix } };
 }
 
-test('two offers that meet their deadlines each alone, but not together, are never both taken', async () => {
+test('never accepts two offers that each meet their deadline alone but not together', async () => {
   const { client, driver, arrived } = await insertArrivals({}, NORTH, SOUTH);
   await Promise.all(arrived.map((order) => automateArrivals(createTestCtx(), driver, [order])));
   const accepted = await readAccepted(client);
@@ -85,7 +85,7 @@ test('two offers that meet their deadlines each alone, but not together, are nev
   });
 });
 
-test('the driver’s own tap between look and write is seen', async () => {
+test('takes the driver’s own tap into account when it comes between evaluation and write', async () => {
   const { client, driver, arrived } = await insertArrivals({}, NORTH, SOUTH);
   const [north, south] = arrived;
   const ctx = interrupt(createTestCtx(), () =>
@@ -98,7 +98,7 @@ test('the driver’s own tap between look and write is seen', async () => {
   ]);
 });
 
-test('settings changed between look and write hold', async () => {
+test('applies settings that change between evaluation and write', async () => {
   const { client, driver, arrived } = await insertArrivals({}, NORTH);
   const ctx = interrupt(createTestCtx(), () =>
     client.post('/api/ai-automation-settings', { minOrderValue: '80.00' }),
@@ -121,11 +121,11 @@ test.each(['online_since = null', 'suspended_at = 1'])(
   },
 );
 
-test('a goal reached between look and write holds', async () => {
+test('applies a daily goal that is reached between evaluation and write', async () => {
   const { client, driver, arrived } = await insertArrivals(
     { earningsGoalDaily: '9.00' },
     {},
-    // Both are in time, also when it takes long to get from one statement here to the next.
+    // Both meet their deadlines even if this test runs slowly.
     { ...NORTH, dropoff: ALSO_THERE },
   );
   const [first, offer] = arrived;
@@ -140,7 +140,7 @@ test('a goal reached between look and write holds', async () => {
   expect(await readDecisions(client)).toEqual([left]);
 });
 
-test('a decision is made again from its stored row alone, its sum from its parts', async () => {
+test('a decision can be recomputed from its stored row alone, and its value from its parts', async () => {
   const { client, driver, arrived } = await insertArrivals({}, NORTH, SOUTH, { payoutCents: 650 });
   await automateArrivals(createTestCtx(), driver, arrived);
   const decisions = await readDecisions(client);
@@ -155,22 +155,22 @@ test('a decision is made again from its stored row alone, its sum from its parts
       Math.round(terms.costCentsPerMile * extraMiles) -
       Math.round((terms.wageCentsPerHour * (extraMinutes + stopMinutes)) / 60) -
       terms.capacityCostCents * activeCount -
-      // Being late costs no more than the offer pays.
+      // Being late never costs more than the offer pays.
       Math.min(payoutCents, Math.round(100 * lateMinutes));
     expect({ sum: sum.valueCents, decided: offer.valueCents }).toEqual({ sum: value, decided: value });
   }
 });
 
-/** A context without travel times, and what it logs. */
+/** Returns a context whose travel times fail, and the list of what it logs. */
 function loseTravelTimes() {
   const logged: string[] = [];
-  // why: the service of travel times fails.
+  // why: the travel-time service fails.
   const travelTimes = { matrix: () => Promise.reject(new Error('No answer')) };
   const log = (_: string, text: string) => logged.push(text);
   return { ctx: { ...createTestCtx(), travelTimes, log } as unknown as Ctx, logged };
 }
 
-test('only an offer that meets every other rule is evaluated, and left where that fails', async () => {
+test('evaluates only offers that meet all other rules, and leaves them to the driver when the evaluation fails', async () => {
   const { client, driver, arrived } = await insertArrivals(
     {},
     { source: 'manual' },
@@ -190,12 +190,12 @@ test('only an offer that meets every other rule is evaluated, and left where tha
   ]);
 });
 
-test('an order that was written is answered whatever becomes of its automation', async () => {
+test('adding an order succeeds even if automation fails afterwards', async () => {
   const { client, driver } = await insertArrivals({});
   const logged: string[] = [];
   const ctx = { ...createTestCtx(), log: (_: string, text: string) => logged.push(text) } as unknown as Ctx;
   const batch = ctx.db.batch.bind(ctx.db);
-  // why: the database fails once the order is written.
+  // why: the database fails right after the order is written.
   ctx.db.batch = (async (statements: Parameters<typeof batch>[0]) => {
     if (serializeStatements({ statements }).includes('automation_settings')) throw new Error('No answer');
     return batch(statements);

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.29, lng: -97.7 } };
 
-/** A driver with offers made a minute apart, every other one declined, an hour ago: the rest have expired since. */
+/** Signs in a driver with offers from two hours ago, a minute apart. Every other one was declined, the rest have expired. */
 async function buildHistory(count: number): Promise<Client> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const driver = await signIn();
@@ -28,7 +28,7 @@ async function buildHistory(count: number): Promise<Client> {
 
 type Listed = { id: string; status: string }[];
 
-/** What every list says of the orders, page after page. */
+/** Reads every list of the driver's orders, all pages. */
 async function listAll(driver: Client) {
   const pages: Listed[] = [];
   for (let path: string | null = '/api/orders?limit=3'; path; ) {
@@ -45,19 +45,19 @@ async function listAll(driver: Client) {
   };
 }
 
-test('an offer that expired is listed as such, without a write in front of the reading', async () => {
+test('lists an expired offer as expired without writing before the read', async () => {
   const driver = await buildHistory(2);
   preparedStatements.clear();
   const { expired, pending } = await listAll(driver);
   expect([expired.length, expired[0]?.status, pending]).toEqual([1, 'expired', []]);
   for (const path of ['/', '/orders', '/map']) expect((await driver.get(path)).status).toBe(200);
   const written = [...preparedStatements].filter((query) => !/^\s*(select|with)\b/i.test(query));
-  // How many requests there were is written once a minute, behind a response.
+  // Request counts are written once a minute, after a response.
   expect(written.filter((query) => !query.includes('"request_counts"'))).toEqual([]);
   expect(await (await driver.get('/orders')).text()).toContain('Place 1');
 });
 
-test('the lists are the same before and after the job writes down what expired', async () => {
+test('the lists are the same before and after the job marks offers as expired', async () => {
   const driver = await buildHistory(9);
   const before = await listAll(driver);
   expect(before.pages.flat()).toHaveLength(9);
@@ -81,7 +81,7 @@ test('the lists are the same before and after the job writes down what expired',
   expect(await listAll(driver)).toEqual(before);
 });
 
-test('an offer that expired cannot be put on a route', async () => {
+test('an expired offer cannot be put on a route', async () => {
   const driver = await buildHistory(2);
   const [{ id }] = await readJson(driver.get('/api/orders?status=expired'));
   const answer = await driver.post('/api/routes/optimize', { orderIds: [id], origin: 'Current Location' });

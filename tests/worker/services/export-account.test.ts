@@ -8,10 +8,10 @@ import { exportAccount } from '#worker/services/account/export-account.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { fillTables, namesDriver, TABLES } from '../fill-tables.ts';
 
-/** Where the export has the rows of a table, or why it leaves them out. */
+/** The export property that holds the rows of a table, or why they are left out. */
 type Place = { exportedAs: string } | { leftOut: string };
 
-/** Every table whose rows belong to a driver. */
+/** All tables whose rows belong to a driver. */
 const ACCOUNT_TABLES: Record<string, Place> = {
   drivers: { exportedAs: 'driver' },
   sessions: { exportedAs: 'sessions' },
@@ -74,7 +74,7 @@ const ACCOUNT_TABLES: Record<string, Place> = {
   sign_in_attempts: { leftOut: 'secrets of a sign-in that is under way; over in minutes' },
 };
 
-test('the export holds what is kept about the driver, with what happened to the orders', async () => {
+test('exports the data kept about the driver, including the events of each order', async () => {
   const driver = await signIn();
   const order = await readJson(driver.post('/api/orders', buildOrderInput({ restaurantName: 'Café "Zoé"' })));
   await driver.patch(`/api/orders/${order.id}/status`, { status: 'accepted' });
@@ -95,7 +95,7 @@ test('the export holds what is kept about the driver, with what happened to the 
   expect(events.map((event: { kind: string }) => event.kind)).toEqual(['created', 'accepted', 'completed']);
 });
 
-test('however many orders are open, all of them are exported', async () => {
+test('exports all orders, however many are open', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   await env.DB.prepare(
@@ -110,12 +110,12 @@ test('however many orders are open, all of them are exported', async () => {
   expect(new Set(account.orders.map((one: { id: string }) => one.id)).size).toBe(450);
 });
 
-test('an empty account is valid JSON too', async () => {
+test('exports valid JSON for an empty account', async () => {
   const account = await readJson((await signIn()).get('/profile/data.json'));
   expect(account).toMatchObject({ orders: [], routes: [], automationDecisions: [], dailyEarnings: [] });
 });
 
-test('every order is in it once, however many pages that takes', async () => {
+test('exports each order once, however many pages that takes', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(
@@ -131,7 +131,7 @@ test('every order is in it once, however many pages that takes', async () => {
   expect(orders).toHaveLength(1203);
 });
 
-test('a row another driver gets the number of during the export stays out', async () => {
+test('leaves out another driver’s row that reuses a row id freed during the export', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const [{ id }, { id: otherId }] = await Promise.all(
     [driver, other].map((client) => readJson(client.get('/api/auth/user'))),
@@ -166,7 +166,7 @@ test('a row another driver gets the number of during the export stays out', asyn
   expect(text).not.toContain('not-mine');
 });
 
-test('no secret leaves: neither keys nor tokens nor what belongs to others', async () => {
+test('exports no secrets: no keys, no tokens, no data of others', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const { id, referralCode } = await readJson(driver.get('/api/auth/user'));
   await other.post('/api/orders', buildOrderInput({ restaurantName: 'Someone else’s' }));
@@ -197,12 +197,12 @@ test('no secret leaves: neither keys nor tokens nor what belongs to others', asy
   }
 });
 
-test('without a session there is nothing to export', async () => {
+test('exports nothing without a session', async () => {
   const answer = await send('GET', '/profile/data.json');
   expect([answer.status, answer.headers.get('Refresh')]).toEqual([401, '0; url=/profile/privacy']);
 });
 
-test('an offer past its time is exported as expired, and events of others stay out', async () => {
+test('exports an offer past its expiry as expired, and leaves out events of other drivers', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const order = await readJson(driver.post('/api/orders', buildOrderInput()));
   const { id: otherId } = await readJson(other.get('/api/auth/user'));
@@ -218,7 +218,7 @@ test('an offer past its time is exported as expired, and events of others stay o
   expect(orderEvents).toMatchObject([{ kind: 'created' }]);
 });
 
-test('every table whose rows belong to a driver is in the export, or left out for a reason', async () => {
+test('every table with rows of a driver is exported or left out for a stated reason', async () => {
   const named = TABLES.filter(namesDriver).map((table) => getTableName(table));
   expect(Object.keys(ACCOUNT_TABLES).sort()).toEqual(named.sort());
   const { id } = await readJson((await signIn()).get('/api/auth/user'));

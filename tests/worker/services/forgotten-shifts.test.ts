@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 type Client = Awaited<ReturnType<typeof signIn>>;
 
-/** A driver who went online so many hours ago, and was last seen at a place so many hours ago. */
+/** Signs in a driver who went online `hours` ago and whose position is `seen` hours old. */
 async function goOnline({ hours, seen }: { hours: number; seen: number }): Promise<Client> {
   const driver = await signIn();
   await driver.put('/api/driver/shift', { online: true });
@@ -28,7 +28,7 @@ async function readShift(driver: Client) {
   return { online, lat: await row.first('position_lat') };
 }
 
-/** Accepts an order so many hours ago, and picks it up now. */
+/** Accepts an order `acceptedHoursAgo`, and optionally picks it up now. */
 async function accept(driver: Client, { acceptedHoursAgo = 0, isPickedUp = false } = {}) {
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -40,7 +40,7 @@ async function accept(driver: Client, { acceptedHoursAgo = 0, isPickedUp = false
 
 const run = () => cleanUp(createCtx(env, () => {}, 'test'));
 
-test('a shift that cannot be ended does not keep the others', async () => {
+test('a shift that fails to end does not block the others', async () => {
   const [broken, other] = [await goOnline({ hours: 20, seen: 13 }), await goOnline({ hours: 20, seen: 13 })];
   const { id } = await readJson(broken.get('/api/auth/user'));
   await env.DB.prepare(
@@ -56,7 +56,7 @@ test('a shift that cannot be ended does not keep the others', async () => {
   expect(await readShift(broken)).toEqual({ online: false, lat: null });
 });
 
-test('a shift without a sign of life for half a day ends, and its position goes', async () => {
+test('ends a shift after 12 hours without activity and deletes the driver’s position', async () => {
   const [forgotten, moving, young] = await Promise.all([
     goOnline({ hours: 20, seen: 12.1 }),
     goOnline({ hours: 20, seen: 11.9 }),
@@ -80,7 +80,7 @@ test('a shift without a sign of life for half a day ends, and its position goes'
   }
 });
 
-test('offers that end without the driver do not keep a shift going, typed ones do', async () => {
+test('offers that expire on their own don’t keep a shift going, typed ones do', async () => {
   const [forgotten, typing] = await Promise.all([
     goOnline({ hours: 20, seen: 13 }),
     goOnline({ hours: 20, seen: 13 }),

@@ -39,7 +39,7 @@ async function insertDrivers(count: number) {
   return ids;
 }
 
-/** `count` orders in the hour that ends at `endsAt`, dealt out to the drivers in turn. */
+/** Lists the inserts of `count` orders in the hour ending at `endsAt`, assigned to the drivers in turn. */
 function listInserts(ids: string[], count: number, endsAt: number, { isSample = 0, place = PLACE } = {}) {
   return Array.from({ length: count }, (_, index) =>
     env.DB.prepare(
@@ -58,7 +58,7 @@ function listInserts(ids: string[], count: number, endsAt: number, { isSample = 
   );
 }
 
-/** Two orders in every hour of five weeks. */
+/** Inserts two orders in the hour before and two in the hour after this time of day, on each of the past 35 days. */
 async function insertHistory(ids: string[], place = PLACE) {
   const hours = Array.from({ length: 35 }, (_, index) => NOW - (index + 1) * DAY_MS);
   await env.DB.batch(
@@ -73,10 +73,10 @@ async function listFound() {
   return results;
 }
 
-/** In how many areas the last run could tell whether there is a hotspot. */
+/** Reads how many areas the last run had enough data to evaluate. */
 const countEvaluated = () => env.DB.prepare('select evaluated from hotspot_state').first('evaluated');
 
-test('many more orders than usual, offered to several drivers, make a hotspot that says so', async () => {
+test('many more orders than usual, offered to several drivers, make a hotspot with those figures', async () => {
   const ids = await insertDrivers(5);
   await insertHistory(ids);
   await env.DB.batch(listInserts(ids, 12, NOW));
@@ -94,7 +94,7 @@ test('many more orders than usual, offered to several drivers, make a hotspot th
   ]);
 });
 
-test('usual orders, samples, or one busy driver make none', async () => {
+test('usual order counts, samples or a single busy driver make no hotspot', async () => {
   const ids = await insertDrivers(5);
   await insertHistory(ids);
   await env.DB.batch([
@@ -108,14 +108,14 @@ test('usual orders, samples, or one busy driver make none', async () => {
   expect(await countEvaluated()).toBe(0);
 });
 
-test('without weeks to compare with there is nothing to evaluate by', async () => {
+test('evaluates no area without weeks of history', async () => {
   const ids = await insertDrivers(5);
   await env.DB.batch(listInserts(ids, 20, NOW));
   expect(await computeHotspots(ctxAt(NOW))).toEqual({ done: 20, changed: 0 });
   expect(await countEvaluated()).toBe(0);
 });
 
-test('run twice, at once, late or for an earlier time, it finds the same and counts nothing twice', async () => {
+test('repeated, concurrent and out-of-order runs find the same hotspots and count nothing twice', async () => {
   const ids = await insertDrivers(5);
   await insertHistory(ids);
   await env.DB.batch(listInserts(ids, 12, NOW));
@@ -134,7 +134,7 @@ test('run twice, at once, late or for an earlier time, it finds the same and cou
   expect(await listFound()).toEqual(found);
 });
 
-test('a hotspot found again is the one that was found before', async () => {
+test('a hotspot that is found again keeps its start time', async () => {
   const ids = await insertDrivers(5);
   await insertHistory(ids);
   await env.DB.batch(listInserts(ids, 12, NOW));
@@ -148,7 +148,7 @@ test('a hotspot found again is the one that was found before', async () => {
   expect(await readSince()).toBe(NOW + 60_000);
 });
 
-test('of drivers on shift, those near a hotspot hear when one is found, changes or ends', async () => {
+test('notifies drivers on shift near a hotspot when it is found, changes or ends', async () => {
   const ids = await insertDrivers(5);
   await insertHistory(ids);
   await env.DB.batch(listInserts(ids, 12, NOW));
@@ -176,7 +176,7 @@ test('of drivers on shift, those near a hotspot hear when one is found, changes 
   };
   expect(await listTold(NOW)).toEqual([ids[0]]);
   expect(await listTold(NOW + 60_000)).toEqual([]);
-  // What is usual moves by the minute.
+  // The usual count drifts by the minute, so a change in it notifies no driver.
   await env.DB.prepare('update hotspots set usual = usual + 0.1, sample_size = sample_size + 1').run();
   expect(await listTold(NOW + 60_000)).toEqual([]);
   await env.DB.batch(listInserts(ids, 6, NOW));
@@ -185,7 +185,7 @@ test('of drivers on shift, those near a hotspot hear when one is found, changes 
   expect(await listTold(NOW + 3 * HOUR_MS)).toEqual([]);
 });
 
-test("the demo's planted crowds are found at its first start, and how well that foretells is measured", async () => {
+test('finds the demo’s planted surges at its first start, and measures how well they predict', async () => {
   const ctx = ctxAt(NOW);
   await seedDemo(ctx);
   await computeHotspots(ctx);
@@ -209,7 +209,7 @@ test("the demo's planted crowds are found at its first start, and how well that 
   expect(rate).toBeGreaterThan(base + 0.2);
 });
 
-test('where it is not local, demo orders are no demand', async () => {
+test('ignores demo orders outside local runs', async () => {
   await seedDemo(ctxAt(NOW));
   await env.DB.prepare('delete from placement_hours').run();
   const production = createCtx({ ...env, APP_ENV: 'production' }, () => {}, 'hotspots', NOW);
@@ -230,7 +230,7 @@ async function visitFrom(id: string, place: typeof PLACE | null) {
   return { state: outlook.state, shown: hotspots.length, listed: (await listHotspots(ctx, driver)).length };
 }
 
-test('a driver sees hotspots within 25 miles alone, and of what is known there', async () => {
+test('shows a driver only hotspots within 25 miles, and how much is known there', async () => {
   const [newcomer = '', ...ids] = await insertDrivers(6);
   await insertHistory(ids);
   await insertHistory(ids, ELSEWHERE);
@@ -253,7 +253,7 @@ test('a driver sees hotspots within 25 miles alone, and of what is known there',
   expect(await visitFrom(newcomer, null)).toEqual({ state: 'noPlace', shown: 0, listed: 1 });
 });
 
-test('without a position, home is where the newest order is picked up', async () => {
+test('without a position the driver’s area is the pickup of their newest order', async () => {
   const [newcomer = '', ...ids] = await insertDrivers(6);
   await insertHistory(ids);
   await env.DB.batch(listInserts(ids, 12, NOW));

@@ -9,7 +9,7 @@ import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../softwa
 
 const open = () => createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test');
 
-/** A restaurant that a driver brought along. */
+/** Signs up a restaurant that a driver referred. */
 async function signUpRestaurant() {
   const driver = await signIn();
   const { id: driverId, referralCode } = await readJson(driver.get('/api/auth/user'));
@@ -19,14 +19,14 @@ async function signUpRestaurant() {
   return { driverId: driverId as string, id: id as string };
 }
 
-/** The list from another place on, and backwards every other time. */
+/** Rotates the list by `turn`, and reverses it every other time. */
 function reorder<T>(list: readonly T[], turn: number): T[] {
   const rotated = [...list.slice(turn), ...list.slice(0, turn)];
   return turn % 2 === 0 ? rotated : rotated.reverse();
 }
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'payment, refunds, cancellation and billing at once come to the same cents: order %i',
+  'concurrent payment, refunds, cancellation and billing always add up to the same cents: order %i',
   async (turn) => {
     const fake = startStripe();
     const { id, driverId } = await signUpRestaurant();
@@ -54,7 +54,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
       () => cancel(false),
     ];
     await Promise.all(reorder(actions, turn).map((act) => act()));
-    // What was refused for now Stripe sends again.
+    // Stripe resends events that were rejected temporarily.
     for (const event of events) expect((await sendEvent(event)).status).toBe(200);
     await expectBalancedLedger();
     const sum = (postings: Awaited<ReturnType<typeof readPostings>>, kind: string) =>

@@ -12,7 +12,7 @@ type Statement = { query: string; values: unknown[] };
 
 const isRead = ({ query }: Statement) => /^\s*select\b/i.test(query);
 
-/** A database whose reads go to a replica without the saved responses; a batch that may write goes to the primary. */
+/** Opens a database whose reads go to a replica that lacks the stored responses. A batch with a write goes to the primary. */
 function openLagging() {
   const lag = ({ query, values }: Statement) =>
     query.includes('from "request_keys"')
@@ -25,11 +25,11 @@ function openLagging() {
   };
   const batch = (statements: Statement[]) =>
     env.DB.batch(statements.map((one) => toReal(statements.every(isRead) ? lag(one) : one)));
-  // why: replicas exist in the cloud alone.
+  // why: replicas exist only in the cloud.
   return createCtx({ ...env, DB: { prepare, batch } } as unknown as Env, () => {}, 'test');
 }
 
-test('of two requests with one key the later one gets the first response, however far a replica is behind', async () => {
+test('a repeated request with the same key gets the first response, however far a replica lags behind', async () => {
   const { email } = await signIn();
   const ctx = createCtx(env, () => {}, 'test');
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, email));

@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a change and its opposite leave nothing that an earlier look could take for its own', async () => {
+test('a change and its reversal leave nothing that an older read could overwrite', async () => {
   const fake = startStripe();
   const { id, plan, read } = await buildReadable(fake);
   const { held, release } = holdResponse(isRead(plan.id));
@@ -78,7 +78,7 @@ test('a change and its opposite leave nothing that an earlier look could take fo
 });
 
 test.each([60_000, 0, -60_000])(
-  'of two looks the one that saw more is the last (begun %i ms apart)',
+  'of two reads the one with the newer data wins (begun %i ms apart)',
   async (after) => {
     const fake = startStripe();
     const { plan, read } = await buildReadable(fake);
@@ -96,7 +96,7 @@ test.each([60_000, 0, -60_000])(
   },
 );
 
-test('a suspension during a look holds what the look found renewed', async () => {
+test('a suspension during a read keeps the plan canceled, although the read found it resumed', async () => {
   const fake = startStripe();
   const { id, plan, read } = await buildReadable(fake);
   await change(id, true);

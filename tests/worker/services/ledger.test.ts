@@ -11,7 +11,7 @@ const open = () => createCtx(env, () => {}, 'test');
 const credit = (ownerId: string, key: string, amountCents = 1000) =>
   composePosting('referral_credit', 'driver_referral', { key, ownerId, amountCents, at: 1 });
 
-test('a posting is written once, however often and at once it is sent', async () => {
+test('writes a posting once, however often it is sent, concurrently or later', async () => {
   const ctx = open();
   const key = crypto.randomUUID();
   const post = () => ctx.db.batch([...insertPosting(ctx, credit('repeated', key))]);
@@ -22,7 +22,7 @@ test('a posting is written once, however often and at once it is sent', async ()
   await expectBalancedLedger();
 });
 
-test('a posting whose condition does not hold leaves no trace', async () => {
+test('a posting whose condition is false writes nothing', async () => {
   const ctx = open();
   await ctx.db.batch([...insertPosting(ctx, credit('refused', crypto.randomUUID()), sql`1 = 0`)]);
   expect(await readPostings('refused')).toEqual([]);
@@ -30,7 +30,7 @@ test('a posting whose condition does not hold leaves no trace', async () => {
   await expectBalancedLedger();
 });
 
-test('balances are sums over charges, refunds and credits, and pages go back in time', async () => {
+test('balances sum charges, refunds and credits, and pages list the newest postings first', async () => {
   const ctx = open();
   const [before] = await selectBalance(ctx, 'payments');
   const sale = { ownerId: 'busy', at: 1 };

@@ -7,7 +7,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
 import { readJson, signIn } from '../client.ts';
 
-test('an order is announced to the other screens though the database response was lost, and once only', async () => {
+test('announces an order to other screens exactly once, even if the database response is lost', async () => {
   const { id } = await readJson((await signIn()).get('/api/auth/user'));
   const ctx = createCtx(env, () => {}, 'lost', Date.now());
   const arrived = vi.spyOn(ctx.live, 'arrived');

@@ -9,7 +9,7 @@ import { readMapPage } from '../read-screens.ts';
 
 const FELLS_POINT = { lat: 39.2816, lng: -76.5925 };
 
-/** Half a mile away across the harbor and 16 minutes by car; three miles away and 11 minutes. */
+/** Half a mile away but 16 minutes by car around the harbor, and three miles away but 11 minutes by car. */
 const RESTAURANTS = [
   { slug: 'across-the-water', lat: 39.274023, lng: -76.594075 },
   { slug: 'across-town', lat: 39.300836, lng: -76.547248 },
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-test('the map and the public list have the restaurants with the shortest drive first, not the nearest by air', async () => {
+test('the map and the public list sort restaurants by drive time, not by straight-line distance', async () => {
   const client = await signIn();
   await client.put('/api/driver/position', FELLS_POINT);
   const ctx = createCtx(env as unknown as Env, () => {}, 'near by streets');

@@ -15,7 +15,7 @@ import { getSlotStart } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { getOfferReport } from '#worker/services/offers/open-orders.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
-// Others' offers are read up to the instant that scenarios are sampled at.
+// Other drivers' offers are read up to the slot start, the instant at which scenarios are sampled.
 const NOW = getSlotStart(Date.now());
 const ctx = createCtx(env as unknown as Env, () => {}, 'nearby', NOW);
 const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
@@ -29,7 +29,7 @@ type Inserted = {
   source?: string;
 };
 
-/** Offers to `drivers` others over the last 75 minutes, or so many until an instant, evenly, all within a mile of a place. */
+/** Inserts offers to `drivers` others, all within a mile of a place, spread evenly over the `minutes` before `until`. */
 async function insertNearby(
   lat: number,
   { count, drivers, until = NOW, minutes = 75, payoutCents = 900, source = 'network' }: Inserted,
@@ -53,7 +53,7 @@ test.each([
   [100, 8],
   [1500, 1],
 ])(
-  'of %i orders near by, each offered to %i drivers, few rows are read, and each counts once',
+  'reads few rows of %i nearby orders, each offered to %i drivers, and counts each order once',
   async (count, drivers) => {
     const lat = 20.05 + count / 1000 + drivers / 10;
     for (let times = 0; times < drivers; times++) await insertNearby(lat, { count, drivers: 1 });
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('without a recent position it is looked for where the driver’s route begins, else at the newest offer', async () => {
+test('without a recent position the market is read at the route’s start, or else at the newest offer', async () => {
   await insertNearby(50.05, { count: 20, drivers: 2 });
   await insertNearby(55.05, { count: 30, drivers: 2 });
   const driver = await signIn();
@@ -110,8 +110,8 @@ test('without a recent position it is looked for where the driver’s route begi
   expect(await selectMarketOffers(ctx, { driverId, place: null, isPro: false })).toEqual([]);
 });
 
-test('an offer is worth exactly the same at each look, however much others are offered after it came', async () => {
-  // In one hour, since traffic differs from hour to hour, and at a pay too low for a detour that could press a deadline.
+test('an offer’s evaluation stays the same, however many offers other drivers get after it arrived', async () => {
+  // All within one hour, because traffic differs from hour to hour, and at a pay too low for a detour that risks a deadline.
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const lat = 40.05;
   await insertNearby(lat, { count: 60, drivers: 5, until: hour, payoutCents: 300 });
@@ -136,7 +136,7 @@ test('an offer is worth exactly the same at each look, however much others are o
   const first = await look(1);
   expect(first?.lookahead?.recentOffers).toBeGreaterThan(20);
   for (const minute of [4, 11, 16, 29]) {
-    // Far better offers than before.
+    // These pay far more than the offers before.
     await insertNearby(lat + minute / 10_000, {
       count: 100,
       drivers: 4,
@@ -155,6 +155,6 @@ test('an offer is worth exactly the same at each look, however much others are o
   await ctx.db.insert(orders).values(toOrderRow(id, late));
   const seenLater = await look(30, late.id);
   expect(seenLater?.sum).toEqual(first?.sum);
-  // One that comes later is looked at in the market that has grown since.
+  // An offer that arrives later is evaluated in the market that has grown since.
   expect(seenLater?.lookahead).not.toEqual(first?.lookahead);
 });

@@ -11,8 +11,7 @@ import { type Client, readJson, send, signIn } from '../client.ts';
 import { readMapPage } from '../read-screens.ts';
 
 /**
- * More hours than any restaurant waits for its turn: the start of a turn is drawn again each hour, and about one in five is
- * shown.
+ * Enough hours for every restaurant to be shown: the rotation starts at a random position each hour and shows about one in five.
  */
 const HOURS = 500;
 const CITY: LatLng = { lat: 40.7, lng: -74 };
@@ -21,7 +20,7 @@ const openCtx = (now = Date.now()) => createCtx(env as unknown as Env, () => {},
 
 type Placed = LatLng & { slug: string };
 
-/** `count` places evenly within `miles` of a center. */
+/** Returns `count` places spread evenly within `miles` of a center. */
 function scatter(name: string, count: number, center: LatLng, miles: number): Placed[] {
   return Array.from({ length: count }, (_, index) => {
     const bearing = random() * 2 * Math.PI;
@@ -51,12 +50,12 @@ async function insert(
   }
 }
 
-/** A thousand restaurants in eight miles, and 300 newer ones in one quarter downtown. */
+/** A thousand restaurants within eight miles, and 300 more within 1.5 miles of downtown. */
 const city = [...scatter('city', 1000, CITY, 8), ...scatter('core', 300, { lat: 40.75, lng: -73.98 }, 1.5)];
 
 beforeAll(async () => {
   await insert(city, 1e12);
-  // Newer ones elsewhere are no reason to pass over those near by.
+  // Newer restaurants elsewhere must not displace the nearby ones.
   await insert(scatter('elsewhere', 500, { lat: 34, lng: -118 }, 5), 2e12);
 });
 
@@ -89,12 +88,12 @@ test.each([
   const ctx = openCtx();
   const before = ctx.meter.rowsRead;
   const { restaurants, moreRestaurants } = await readMapPage(ctx, driver);
-  // Whatever else the map reads is of this driver alone, who has nothing yet.
+  // Everything else that the map reads belongs to this driver, who has no data yet.
   expect(ctx.meter.rowsRead - before).toBeLessThan(600);
   const nearest = rankByMiles(city, place).slice(0, 20);
   const farthest = Math.round((nearest.at(-1)?.miles ?? 0) * 10);
   expect(restaurants).toHaveLength(20);
-  // The same to a tenth of a mile is the same to a driver.
+  // Distances that agree to a tenth of a mile count as equal.
   const shown = new Set(restaurants.map(({ slug }) => slug));
   for (const { slug, miles } of nearest)
     expect(shown.has(slug) || Math.round(miles * 10) === farthest).toBe(true);
@@ -105,7 +104,7 @@ test.each([
   expect(moreRestaurants?.count).toBeGreaterThan(100);
 });
 
-test('the list near a place has the nearest restaurants once, page after page', async () => {
+test('the list near a place has the nearest restaurants once each, page after page', async () => {
   const place = { lat: 40.55, lng: -74.15 };
   const ctx = openCtx();
   const seen: string[] = [];
@@ -129,7 +128,7 @@ test('the list near a place has the nearest restaurants once, page after page', 
 });
 
 test.each([300, 600, 2000])(
-  'of %i restaurants the list near a place misses none that is nearer',
+  'the list near a place of %i restaurants skips no nearer one',
   async (count) => {
     const place = { lat: 33, lng: -80 - count / 500 };
     const around = scatter(`even-${count}`, count, place, 15);
@@ -142,14 +141,14 @@ test.each([300, 600, 2000])(
   },
 );
 
-test('a place with more restaurants than are read, and none nearer, still has a list', async () => {
+test('still lists restaurants at a place with more of them than are read', async () => {
   const mall = { lat: 20, lng: 30 };
   await insert(Array.from({ length: 250 }, (_, index) => ({ slug: `mall-${index}`, ...mall })));
   const listed = await listFeaturedRestaurants(openCtx(), { near: { lat: 20.015, lng: 30 }, limit: 100 });
   expect(listed).toMatchObject({ ok: true, value: { restaurants: { length: 100 } } });
 });
 
-test('where thousands are near, few rows are read, and none that is shown is far', async () => {
+test('reads few rows among thousands of nearby restaurants, and shows none far away', async () => {
   const place = { lat: 30, lng: -90 };
   await insert(scatter('crowd', 10_000, place, 8));
   const ctx = openCtx();
@@ -160,7 +159,7 @@ test('where thousands are near, few rows are read, and none that is shown is far
   expect(Math.max(...miles)).toBeLessThan(2);
 });
 
-test('the list of all goes through every restaurant once, newest first, also where many began at once', async () => {
+test('the full list has each restaurant once, newest first, even if many were activated at the same time', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/api/restaurants/featured?limit=100';
   while (path && seen.length < 20_000) {
@@ -175,7 +174,7 @@ test('the list of all goes through every restaurant once, newest first, also whe
   expect(seen.slice(0, 500).every((slug) => slug.startsWith('elsewhere-'))).toBe(true);
 });
 
-test('where many share one spot, each has its turn with some driver and hour, and the list has them all', async () => {
+test('restaurants at the same spot take turns on the map by hour, and the list has them all', async () => {
   const spot = { lat: 50.2, lng: 10 };
   await insert(Array.from({ length: 120 }, (_, index) => ({ slug: `hall-${index}`, ...spot })));
   const driver = await readDriver(await signInAt({ lat: 50.2, lng: 10.01 }));
@@ -192,7 +191,7 @@ test('where many share one spot, each has its turn with some driver and hour, an
   expect(slugs).toHaveLength(120);
 });
 
-test('neither the date line nor high latitudes hide a restaurant', async () => {
+test('finds restaurants across the date line and at high latitudes', async () => {
   for (const [name, place] of [
     ['line', { lat: -16.8, lng: 179.99 }],
     ['north', { lat: 63.9, lng: 20.01 }],
@@ -206,7 +205,7 @@ test('neither the date line nor high latitudes hide a restaurant', async () => {
   }
 });
 
-test('a driver who never said where they are sees what is near their newest order, else all restaurants in turn', async () => {
+test('without a position the map shows restaurants near the newest order, or else all restaurants in turn', async () => {
   const client = await signIn();
   const driver = await readDriver(client);
   const anywhere = await readMapPage(openCtx(), driver);
@@ -219,7 +218,7 @@ test('a driver who never said where they are sees what is near their newest orde
   expect(restaurants.every(({ slug }) => slug.startsWith('elsewhere-'))).toBe(true);
 });
 
-test('who has no place yet is shown after those near by, in turn', async () => {
+test('restaurants without coordinates come after the nearby ones, in turn', async () => {
   const lonely = { lat: 10, lng: 10 };
   await insert([{ slug: 'only-one', ...lonely }]);
   await insert(
@@ -236,7 +235,7 @@ test('who has no place yet is shown after those near by, in turn', async () => {
   expect(shown.size).toBe(80);
 });
 
-test('a cursor of another list, or half a place, is refused', async () => {
+test('rejects a cursor of another list and incomplete coordinates', async () => {
   const list = (query: string) => send('GET', `/api/restaurants/featured?${query}`);
   const places = ['lat=40', 'lat=91&lng=0', 'lat=&lng=', 'lat=&lng=-74'];
   for (const query of [...places, 'after=1_x&lat=40&lng=-74', 'after=1_2_x']) {

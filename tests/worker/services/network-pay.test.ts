@@ -33,7 +33,7 @@ async function deliver({ driver, code }: { driver: Client; code: string }, order
   return received?.id ?? '';
 }
 
-test('a delivery of the network is owed once, tip included, however often and at once it is completed', async () => {
+test('a network delivery is owed once, tip included, however often it is completed concurrently', async () => {
   const member = await signInMember();
   const received = await postEvent('network', buildOffer(member.code, { payoutAmount: 12.34, tipAmount: 3 }));
   await move(member.driver, received?.id, 'accepted');
@@ -45,7 +45,7 @@ test('a delivery of the network is owed once, tip included, however often and at
   await expectBalancedLedger();
 });
 
-test('of completing, canceling and withdrawing at once one wins, and only the first is owed', async () => {
+test('of concurrent completion, cancellation and withdrawal one wins, and only a completion is owed', async () => {
   const member = await signInMember();
   for (let round = 0; round < 4; round++) {
     const offer = buildOffer(member.code);
@@ -63,7 +63,7 @@ test('of completing, canceling and withdrawing at once one wins, and only the fi
   await expectBalancedLedger();
 });
 
-test('declined, canceled and withdrawn orders, other sources and deliveries for nothing owe nothing', async () => {
+test('nothing is owed for declined, canceled or withdrawn orders, other sources or unpaid deliveries', async () => {
   const member = await signInMember();
   const { driver, code } = member;
   const declined = await postEvent('network', buildOffer(code));
@@ -86,7 +86,7 @@ test('declined, canceled and withdrawn orders, other sources and deliveries for 
   expect(await member.listDeliveries()).toEqual([]);
 });
 
-test("what a network order pays is the dispatcher's to say: its driver can change nothing of it", async () => {
+test('a driver cannot change the pay of a network order', async () => {
   const member = await signInMember();
   const received = await postEvent('network', buildOffer(member.code));
   const edit = (change: object) => member.driver.patch(`/api/orders/${received?.id}`, change);
@@ -100,7 +100,7 @@ test("what a network order pays is the dispatcher's to say: its driver can chang
   expect(await member.listDeliveries()).toMatchObject([{ amount_cents: 940 }]);
 });
 
-test('the driver sees what is owed, the administrator pays it out, and a later delivery is owed again', async () => {
+test('the driver sees the balance owed, the administrator pays it out, and later deliveries are owed again', async () => {
   const member = await signInMember();
   await deliver(member, { payoutAmount: 12.34 });
   await deliver(member, { payoutAmount: 7.66 });
@@ -127,7 +127,7 @@ test('the driver sees what is owed, the administrator pays it out, and a later d
   await expectBalancedLedger();
 });
 
-test('what was earned stays owed when the membership ends before the delivery does', async () => {
+test('pay stays owed when the membership ends before the delivery does', async () => {
   const member = await signInMember();
   const received = await postEvent('network', buildOffer(member.code));
   await move(member.driver, received?.id, 'accepted');
@@ -138,7 +138,7 @@ test('what was earned stays owed when the membership ends before the delivery do
   expect(await member.listDeliveries()).toMatchObject([{ amount_cents: 940 }]);
 });
 
-test('who resumes the plan that a disconnection ended is connected again', async () => {
+test('resuming a plan that a disconnection ended reconnects the network', async () => {
   const driver = await signIn();
   await joinNetwork(driver);
   const readOwn = async () =>

@@ -12,14 +12,14 @@ import { NOW, openRandomWorld } from './random-world.ts';
 const WORLDS = 40;
 
 beforeEach(() => {
-  // why: the clock. A route and its comparison are planned in one instant.
+  // why: the clock. Both routes are planned at the same instant.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A driver with two to five accepted orders, some on board, some due, some soon to be cold. */
+/** Signs in a driver with two to five accepted orders, some picked up already, some with a deadline. */
 async function createWorld(seed: number) {
   const { ctx, client, driver, pick, place, addOrders } = await openRandomWorld(seed);
   const accepted = Array.from({ length: pick(2, 5) }, () => {
@@ -50,7 +50,7 @@ const listEach = (stops: readonly { kind: string; orderIds: string[] }[]) =>
 const list = (stops: readonly { kind: string; orderId: string }[]) =>
   stops.map(({ kind, orderId }) => `${kind} ${orderId}`);
 
-test('without offers the pages’ optimized route is the driver’s own, stop by stop, in any world', async () => {
+test('without offers the pages’ optimized route equals the driver’s own route in every world', async () => {
   let otherwise = 0;
   for (let seed = 1; seed <= WORLDS; seed++) {
     const world = await createWorld(seed);
@@ -60,7 +60,7 @@ test('without offers the pages’ optimized route is the driver’s own, stop by
     const optimized = await optimizeRoute(ctx, { ...asked, isAsDriven: true });
     if (!optimized.ok) throw new Error(optimized.error.code);
     expect(list(optimized.value.route.stops), `seed ${seed}`).toEqual(await listOwnStops(world));
-    // What REST returns drives the fewest minutes, whatever becomes cold or late.
+    // The REST API returns the route with the fewest minutes, regardless of cold food and lateness.
     const shortest = await optimizeRoute(ctx, asked);
     if (!shortest.ok) throw new Error(shortest.error.code);
     if (`${list(shortest.value.route.stops)}` !== `${list(optimized.value.route.stops)}`) otherwise++;

@@ -21,14 +21,14 @@ const LENIENT = {
 };
 
 beforeEach(() => {
-  // why: all pages are looked at in one instant.
+  // why: all pages have to be read at the same instant.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A Pro driver with accepted and pending orders as the seed has it, some of them without places. */
+/** Signs in a Pro driver with seeded accepted and pending orders, some of them without coordinates. */
 async function createWorld(seed: number) {
   const { ctx, client, driver, pick, place, addOrders } = await openRandomWorld(seed, {
     subscriptionStatus: 'pro',
@@ -51,7 +51,7 @@ async function createWorld(seed: number) {
   return { ctx, client, driver, pending };
 }
 
-/** What a report says of each offer. */
+/** Summarizes each offer's evaluation in a report. */
 function summarize({ evaluations, suggestedIds }: OfferReport) {
   return Object.fromEntries(
     Object.values(evaluations).map((evaluation) => {
@@ -90,7 +90,7 @@ function summarizeJson(listed: Listed[]) {
   );
 }
 
-test('home, all orders, Drive and the API say the same of every offer at the same instant, and automation too, unless it needs others', async () => {
+test('home, all orders, Drive and the API agree on every offer, and so does automation, unless an offer needs others', async () => {
   const seen = new Set<string>();
   for (let seed = 1; seed <= WORLDS; seed++) {
     const { ctx, client, driver, pending } = await createWorld(seed);
@@ -122,6 +122,6 @@ test('home, all orders, Drive and the API say the same of every offer at the sam
       seen.add(evaluation.reason.key === 'notInSet' ? 'notInSet' : verdict);
     }
   }
-  // A maybe is too rare to be in every run's worlds, whose lookaheads are seeded by their drivers.
+  // A maybe is too rare to expect one in every run, because lookaheads are seeded by the drivers' random ids.
   expect([...seen]).toEqual(expect.arrayContaining(['notInSet', 'skip', 'take']));
 });

@@ -5,7 +5,7 @@ import { type Client, readJson, signIn } from '../client.ts';
 const PLATFORMS = ['doordash', 'grubhub', 'ubereats'];
 const STATUSES = ['completed', 'declined', 'cancelled', 'expired'];
 
-/** `count` finished orders, each platform with each status in turn; names say which is which. */
+/** Inserts `count` finished orders that cycle through platforms and statuses, which their names contain. */
 async function insertHistory(driver: Client, count: number) {
   const { id } = await readJson(driver.get('/api/auth/user'));
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -69,24 +69,24 @@ test.each([
   expect(await readAllPages(driver, `/orders?${query}`)).toEqual(wanted);
 });
 
-test('a filter reads no more than it shows, or the searched window', async () => {
+test('a filter reads no more rows than it shows, and a search no more than its window', async () => {
   const driver = await signIn();
   await insertHistory(driver, 3000);
   for (const query of ['', 'status=expired', 'platform=grubhub', 'platform=grubhub&status=declined']) {
-    // A platform alone is one page of each of the four ways an order ends.
+    // A filter by platform alone reads one page for each of the four final statuses.
     const pages = query === 'platform=grubhub' ? 4 : 1;
     expect((await readNames(driver, `/orders?${query}`)).rows, query).toBeLessThan(20 + 25 * pages);
   }
-  // Beside the history the page reads what it reads without a filter, under a page of orders.
+  // Besides the history, a search reads the same rows as the unfiltered page, whose history has 20 rows.
   const plain = await readNames(driver, '/orders');
   const searched = await readNames(driver, '/orders?text=grubhub-completed-4');
   expect(searched.rows).toBeLessThanOrEqual(plain.rows - 20 + 500);
-  // The oldest order is outside the window, and the page says what it looked through.
+  // The oldest order is outside the window, and the page names the window's size.
   expect(searched.names).toEqual([]);
   expect(searched.page).toContain('newest 500 finished orders');
 });
 
-test('an open status shows open orders and no history', async () => {
+test('filtering by an open status shows open orders and no history', async () => {
   const driver = await signIn();
   await insertHistory(driver, 12);
   await driver.post('/api/generate-mock-orders');
@@ -97,7 +97,7 @@ test('an open status shows open orders and no history', async () => {
   expect((await readNames(driver, '/orders?status=accepted')).page).toContain('>No orders match<');
 });
 
-test('nothing found says so and offers to clear the filter', async () => {
+test('an empty result says so and offers to clear the filter', async () => {
   const driver = await signIn();
   await insertHistory(driver, 4);
   await driver.post('/api/generate-mock-orders');

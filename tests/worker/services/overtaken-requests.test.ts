@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a payment page whose claim was given up meanwhile is not shown and is closed', async () => {
+test('a checkout page whose claim was released in the meantime is closed and not shown', async () => {
   const fake = startStripe();
   const driver = await signIn();
   let isFailing = false;

@@ -13,7 +13,7 @@ import { connectPlatform } from '../software-dispatch.ts';
 const ctx = createCtx(env, () => {}, 'test');
 const isUber = { platform: 'ubereats', secret: UBER_KEY } as const;
 
-/** A context of which the next update waits until `first` is done. */
+/** Returns a context that awaits `first` before it executes an update. */
 function overtakeUpdate(first: () => Promise<unknown>) {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     ({
@@ -29,7 +29,7 @@ function overtakeUpdate(first: () => Promise<unknown>) {
   return createCtx({ ...env, DB }, () => {}, 'test');
 }
 
-test('a secret never reaches a restaurant’s connection that it was not sealed for', async () => {
+test('a secret is never saved to a restaurant connection other than the one it was sealed for', async () => {
   const of = { restaurantId: (await openPoster()).id, platform: isUber.platform };
   await connectCourier(ctx, of);
   const reconnect = async () => {
@@ -45,7 +45,7 @@ test('a secret never reaches a restaurant’s connection that it was not sealed 
   expect(await getCourierPage(ctx, of)).toMatchObject({ connection: { isSetUp: true } });
 });
 
-test('a driver who disconnects meanwhile is told that a secret was not saved', async () => {
+test('reports that a secret was not saved when the driver disconnects in the meantime', async () => {
   const driver = await signIn();
   const { integrationId } = await connectPlatform(driver, isUber.platform);
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));

@@ -41,7 +41,7 @@ async function listEmails(id: string) {
 const WEEK = ['charge', 1000];
 
 describe.each(PROVIDERS)('%s', (_, start) => {
-  test('a purchase starts the trial, which is announced, becomes a paid week and renews', async () => {
+  test('a purchase starts a trial whose end is announced, which becomes a paid week and renews', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     expect(await readState(driver)).toEqual(['trialing', 'pro']);
@@ -55,7 +55,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     expect(await listEmails(id)).toEqual(['trialEnding', 'receipt', 'receipt', 'receipt']);
   });
 
-  test('a declined payment is announced once, tried again, and made good within the grace', async () => {
+  test('a declined payment is announced once, retried, and recovered within the grace period', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     await clock.setCard(6, 'decline');
@@ -67,7 +67,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     expect((await listMoney(id))[0]).toEqual(WEEK);
   });
 
-  test('what is never paid ends after the grace of 14 days, and nothing is charged then', async () => {
+  test('an unpaid plan ends after the grace period of 14 days and is never charged again', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     await clock.setCard(6, 'decline');
@@ -78,7 +78,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     expect(await listEmails(id)).toEqual(['paymentFailed', 'planEnded']);
   });
 
-  test('what is canceled ends with its period, what is resumed continues, and the trial comes once', async () => {
+  test('a canceled plan ends with its period, a resumed one continues, and the trial is granted once', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     await clock.setCancelled(1, driver, true);
@@ -95,7 +95,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     ]);
   });
 
-  test('refunds and lost disputes are posted once, however often and in whatever order they arrive', async () => {
+  test('refunds and lost disputes are posted once, in whatever order and however often they arrive', async () => {
     const clock = start();
     const { id } = await buildMember(clock);
     await clock.pass(7.2);
@@ -108,7 +108,7 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     expect(await listMoney(id)).toEqual([WEEK, ['refund', 400], ['refund', 300], ['refund', 300]]);
   });
 
-  test('events that come late, twice and at once change nothing', async () => {
+  test('late, duplicate and concurrent events change nothing', async () => {
     const clock = start();
     const { driver, id } = await buildMember(clock);
     await clock.pass(7.2);

@@ -6,7 +6,7 @@ import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of each order that `buildOrderInput` makes. */
+/** The distance of each order from `buildOrderInput`. */
 const MILES = 3.2;
 
 async function deliver(driver: Client, at: number, payoutAmount = 20) {
@@ -32,7 +32,7 @@ async function readHours(driver: Client) {
   return JSON.parse(row?.by_hour ?? 'null');
 }
 
-test('a completion rolls up the hour it falls in, and a correction follows', async () => {
+test('a completion rolls up into its hour, and an edit updates that hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 17) });
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const first = await deliver(driver, Date.UTC(2026, 10, 20, 17), 20);
@@ -60,12 +60,12 @@ test('a completion rolls up the hour it falls in, and a correction follows', asy
   ]);
   await driver.patch(`/api/orders/${first.id}`, { payoutAmount: 30 });
   expect((await readHours(driver))[0].totalCents).toBe(3000);
-  // Again: the same response, no second count.
+  // Repeating the request returns the same response and counts nothing twice.
   await driver.patch(`/api/orders/${first.id}/status`, { status: 'completed' });
   expect((await readHours(driver))[0].deliveries).toBe(1);
 });
 
-test('a new driver sees the typical figures, marked and without praise, and the goals', async () => {
+test('a new driver sees typical figures, marked as such and without praise, and the goals', async () => {
   const page = await readEarnings(await signIn());
   expect(page).toContain(en.earnings.typicalHint);
   const text = page.replaceAll(` ${en.earnings.typicalHint}`, '');
@@ -77,7 +77,7 @@ test('a new driver sees the typical figures, marked and without praise, and the 
   expect(text).toContain('0 of 12');
 });
 
-test('with enough work the figures are the own ones', async () => {
+test('with enough work the page shows the driver’s own figures', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 16, 17) });
   const driver = await signIn();
   for (const day of [16, 17, 18, 19, 20]) {
@@ -96,14 +96,14 @@ test('with enough work the figures are the own ones', async () => {
   expect(text).toContain('$66.00 of $150');
 });
 
-test('the daily goal is the one of the automation settings once it is set', async () => {
+test('the daily goal comes from the automation settings once set there', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await driver.post('/api/ai-automation-settings', { earningsGoalDaily: '99.50' });
   expect(await readEarnings(driver)).toContain('$0.00 of $99.50');
 });
 
-test('a free driver sets goals on the page, and the earnings goal is the one automation stops at', async () => {
+test('a free driver can set goals on the page, and automation stops at the same earnings goal', async () => {
   const driver = await signIn();
   const saved = await postForm(driver, '/earnings', { earningsGoal: '80.50', deliveriesGoal: '7' });
   expect(saved.status).toBe(303);
@@ -114,7 +114,7 @@ test('a free driver sets goals on the page, and the earnings goal is the one aut
   expect(settings).toMatchObject({ earningsGoalDaily: '80.50', isEnabled: false });
 });
 
-test('setting goals leaves the other automation settings alone, and empty fields bring back the usual', async () => {
+test('setting goals leaves other automation settings alone, and empty fields restore the defaults', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await driver.post('/api/ai-automation-settings', { minOrderValue: '9.00', earningsGoalDaily: '99.50' });
@@ -141,7 +141,7 @@ test.each([
   expect(await readEarnings(driver)).toContain('$0.00 of $150');
 });
 
-test('what the page reads does not grow with history', async () => {
+test('the rows the page reads do not grow with history', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(

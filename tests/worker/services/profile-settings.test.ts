@@ -10,7 +10,7 @@ import { readBody } from '../pages/browse.ts';
 import { postForm } from '../post-form.ts';
 import { postSwitches } from '../post-switches.ts';
 
-test('what a driver says about themselves is kept', async () => {
+test('saves the driver’s account details', async () => {
   const driver = await signIn();
   const answer = await postForm(driver, '/profile/account', {
     firstName: ' Dana ',
@@ -37,7 +37,7 @@ test('what a driver says about themselves is kept', async () => {
   expect(row).toEqual({ cost_cents_per_mile: null, vehicle: '' });
 });
 
-test('a cost that is shown rounded and left so stays what it was', async () => {
+test('a cost that is shown rounded and left unchanged keeps its exact value', async () => {
   const driver = await signIn();
   const readFields = async () => {
     const page = await (await driver.get('/profile/account')).text();
@@ -79,7 +79,7 @@ test.each([
   expect((await readJson(driver.get('/api/auth/user'))).lastName).toBe('');
 });
 
-test('a time zone chosen by hand stays against the browser’s, until the device is followed again', async () => {
+test('a chosen time zone overrides the browser’s until the driver follows the device again', async () => {
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const cookie = `${driver.cookie}; timeZone=Europe%2FParis`;
   const readZone = async () =>
@@ -92,7 +92,7 @@ test('a time zone chosen by hand stays against the browser’s, until the device
   expect(await readZone()).toBe('Europe/Paris');
 });
 
-test('a time zone and a language chosen while a page is read stay against the browser’s', async () => {
+test('a time zone and a language chosen during a page load override the browser’s', async () => {
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const ctx = createCtx(env, () => {}, 'test');
   const read = () => ctx.db.select().from(drivers).where(eq(drivers.email, driver.email));
@@ -116,7 +116,7 @@ test.each([
   expect(await (await driver.get('/orders')).text()).toContain(written);
 });
 
-test('distances and pay per distance are shown in kilometers once that is chosen', async () => {
+test('shows distances and pay per distance in kilometers once chosen', async () => {
   const driver = await signIn();
   const { id } = await readJson(
     driver.post('/api/orders', buildOrderInput({ payoutAmount: 10, distance: 5 })),
@@ -129,7 +129,7 @@ test('distances and pay per distance are shown in kilometers once that is chosen
   expect(await (await driver.get('/orders')).text()).toContain('8.0 km');
 });
 
-test('alert switches are kept per driver; one that is off is not sent', async () => {
+test('saves alert switches per driver', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   for (const client of [driver, other]) await client.post('/api/create-subscription');
   const isOn = async (client: typeof driver, name: string) => {
@@ -155,7 +155,7 @@ test('alert switches are kept per driver; one that is off is not sent', async ()
   expect(await isOn(other, 'shouldNotifyOrders')).toBe(true);
 });
 
-test('without Pro only emails about billing and open screens are switched, and the alerts’ switches stay as they were', async () => {
+test('without Pro the page offers only billing emails and in-app alerts, and saving keeps the other switches', async () => {
   const driver = await signIn();
   const listSwitches = async () => {
     const page = await (await driver.get('/profile/notifications')).text();
@@ -175,16 +175,16 @@ test('without Pro only emails about billing and open screens are switched, and t
   expect(await readSaved()).toEqual({ orders: 1, billing: 0, news: 0 });
   await driver.post('/api/create-subscription');
   expect(await listSwitches()).toHaveLength(11);
-  // From a page opened before.
+  // Submitted from a page that was opened before the purchase.
   await postSwitches(driver, { shouldNotifyBilling: 'on' }, shown);
   expect(await readSaved()).toEqual({ orders: 1, billing: 1, news: 0 });
 });
 
-test('the profile shows the plan, its way to manage it, typical figures and the ways to the settings', async () => {
+test('the profile shows the plan with a link to manage it, and links to all settings', async () => {
   const driver = await signIn();
   const free = await (await driver.get('/profile')).text();
   expect(free).toContain('Free Plan');
-  // No platform sends a rating, so there is none.
+  // No platform sends ratings, so the page shows none.
   expect(free).not.toContain('4.9');
   await driver.post('/api/create-subscription');
   const pro = await (await driver.get('/profile')).text();
@@ -196,7 +196,7 @@ test('the profile shows the plan, its way to manage it, typical figures and the 
   }
 });
 
-test('help answers questions and names every contact', async () => {
+test('the help page answers questions and lists every contact address', async () => {
   const page = await (await (await signIn()).get('/profile/help')).text();
   expect(page).toContain('How do my orders get here?');
   expect(page).toContain('After 20 accepted or declined offers on 5 working days');

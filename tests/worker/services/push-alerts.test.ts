@@ -53,7 +53,7 @@ async function listDeliveries() {
   return results;
 }
 
-/** A Pro driver with a device, and an alert waiting for them. */
+/** Signs in a Pro driver with a device and queues an alert for them. */
 async function queueAlert({ lifeMs = 24 * HOUR_MS, key = crypto.randomUUID() as string } = {}) {
   const driver = await signIn();
   const browser = await turnOnAlerts(driver);
@@ -77,7 +77,7 @@ async function write(driverId: string, key: string, lifeMs = 24 * HOUR_MS) {
   ]);
 }
 
-test('an alert is sent once in the driver’s language, however often the job runs', async () => {
+test('sends an alert once, in the driver’s language, however often the job runs', async () => {
   const { driver, browser, id, key } = await queueAlert();
   await env.DB.prepare("update drivers set language = 'ar' where id = ?").bind(id).run();
   await postSwitches(driver, { shouldNotifyBilling: 'on' });
@@ -102,7 +102,7 @@ test('an alert is sent once in the driver’s language, however often the job ru
   expect(await listDeliveries()).toMatchObject([{ status: 'sent', attempts: 1 }]);
 });
 
-test('every device of the driver gets it; one that is switched on later does not', async () => {
+test('sends to every device of the driver, except those turned on later', async () => {
   const { driver, id, key } = await queueAlert();
   await turnOnAlerts(await signIn({ email: driver.email })).catch(() => {});
   await write(id, key);
@@ -116,7 +116,7 @@ test.each([
   [410, 0],
   [413, 1],
   [400, 1],
-])('a push service that answers %i gets it no more; devices left: %i', async (status, devices) => {
+])('does not retry after a push service answers %i, devices left: %i', async (status, devices) => {
   const { driver } = await queueAlert();
   const fetch = answerPushes(statusOf(status));
   await deliverAlerts(open());
@@ -146,7 +146,7 @@ test.each([
   expect(await listDeliveries()).toMatchObject([{ status: 'sent', attempts: 2, problem: null }]);
 });
 
-test('one that cannot be reached in time is given up, and what is too old is not sent at all', async () => {
+test('drops an alert that cannot be delivered in time, and does not send an expired one', async () => {
   await queueAlert({ lifeMs: 30_000 });
   answerPushes();
   await deliverAlerts(open());
@@ -163,7 +163,7 @@ test.each([
   ["update drivers set subscription_status = 'free' where id = ?", 'notPro'],
   ['update drivers set suspended_at = 1 where id = ?', 'suspended'],
   ['update sessions set revoked_at = 1 where driver_id = ?', 'signedOut'],
-  // Ninety days after the sign-in, and unused for thirty.
+  // 90 days after the sign-in, or after 30 days without use.
   ['update sessions set created_at = 1 where driver_id = ?', 'signedOut'],
   ['update sessions set last_seen_at = 1 where driver_id = ?', 'signedOut'],
   [
@@ -196,7 +196,7 @@ async function signInNear(place = AUSTIN) {
   return { driver, browser: await turnOnAlerts(driver) };
 }
 
-test('a new hotspot is sent to the Pro drivers near it, once, in their own distances', async () => {
+test('sends a new hotspot once to the Pro drivers near it, in their own units', async () => {
   const [near, far] = [await signInNear(), await signInNear({ lat: 41.88, lng: -87.63 })];
   const lapsed = await signInNear();
   await env.DB.prepare("update drivers set subscription_status = 'free' where email = ?")
@@ -206,7 +206,7 @@ test('a new hotspot is sent to the Pro drivers near it, once, in their own dista
   const ctx = open();
   const changed = vi.spyOn(ctx.live, 'changed');
   expect(await alertHotspots(ctx)).toEqual({ alerted: 1, failed: 0 });
-  // The job makes the screens reload, once.
+  // The job updates open screens once, this function doesn't.
   expect(changed).not.toHaveBeenCalled();
   await Promise.all([alertHotspots(open()), alertHotspots(open(NOW + 5 * MINUTE_MS))]);
   const fetch = answerPushes(created);
@@ -223,14 +223,14 @@ test('a new hotspot is sent to the Pro drivers near it, once, in their own dista
   expect(far.browser.endpoint).not.toBe(near.browser.endpoint);
 });
 
-test('a hotspot of invented orders, or an old one, is sent to no real driver', async () => {
+test('does not send demo hotspots or old ones to real drivers', async () => {
   await signInNear();
   await insertHotspot({ isDemo: 1 });
   await insertHotspot({ at: NOW - HOUR_MS });
   expect(await alertHotspots(open())).toEqual({ alerted: 0, failed: 0 });
 });
 
-test('the working hours of automation are kept while it is on', async () => {
+test('respects the working hours of automation while it is on', async () => {
   const { driver } = await signInNear();
   await driver.post('/api/ai-automation-settings', { isEnabled: true });
   await insertHotspot();
@@ -244,7 +244,7 @@ test('the working hours of automation are kept while it is on', async () => {
       .run();
     return (await alertHotspots(open())).alerted;
   };
-  // Far enough from both ends for either of Chicago's times.
+  // Far enough from both limits for standard and daylight time in Chicago.
   expect([await notifyAt(3), await notifyAt(-10)]).toEqual([0, 0]);
   await driver.post('/api/ai-automation-settings', { isEnabled: false });
   expect(await notifyAt(3)).toBe(1);
@@ -253,7 +253,7 @@ test('the working hours of automation are kept while it is on', async () => {
   expect(await notifyAt(-3)).toBe(1);
 });
 
-test('the job sends what it finds, and hotspots it no longer finds are not sent', async () => {
+test('the job sends nothing for hotspots it no longer finds', async () => {
   await signInNear();
   await insertHotspot();
   const fetch = answerPushes(created);
@@ -276,7 +276,7 @@ async function insertArticle({ relevance = 0.9, source = 'feed', isPaused = 0 } 
   return id;
 }
 
-test('important news go to those who asked for them, one a day, but not samples or paused sources', async () => {
+test('sends important news once a day to drivers who opted in, but no samples or paused sources', async () => {
   const [reader, other] = [await signIn(), await signIn()];
   const browser = await turnOnAlerts(reader);
   await turnOnAlerts(other);
@@ -299,12 +299,12 @@ test('important news go to those who asked for them, one a day, but not samples 
   });
 });
 
-test('every statement of alerts runs on an index', async () => {
+test('every statement of alerts uses an index', async () => {
   expect(statements.size).toBeGreaterThan(8);
   expect(await listScans(statements)).toEqual([]);
 });
 
-test('a driver whose devices do not answer delays no other, and loses devices that never do', async () => {
+test('unresponsive devices of one driver delay no other driver, and are deleted after days without an answer', async () => {
   const silent = await queueAlert();
   for (let device = 1; device < 10; device += 1)
     await turnOnAlerts(silent.driver, `https://push.example.net/silent-${device}`);
@@ -322,7 +322,7 @@ test('a driver whose devices do not answer delays no other, and loses devices th
     },
   };
   expect(await deliverAlerts({ ...open(), push })).toMatchObject({ sent: 2 });
-  // One of the ten was waited for, once.
+  // Only one of the ten devices was tried, once.
   expect(asked).toHaveLength(3);
   const count = async () =>
     (
@@ -334,7 +334,7 @@ test('a driver whose devices do not answer delays no other, and loses devices th
     await env.DB.prepare('update alert_deliveries set next_attempt_at = 0, attempts = 0').run();
     await deliverAlerts({ ...open(NOW + run * MINUTE_MS), push });
   };
-  // An hour's outage deletes none, days without an answer do.
+  // An hour's outage deletes no device, days without an answer do.
   for (let run = 1; run <= 60; run += 1) await deliverAgain(run);
   expect(await count()).toBe(10);
   await env.DB.prepare('update push_subscriptions set created_at = ?')
@@ -344,7 +344,7 @@ test('a driver whose devices do not answer delays no other, and loses devices th
   expect(await count()).toBeLessThan(10);
 });
 
-test('one driver gets no more than two alerts on every device in one run', async () => {
+test('sends a driver at most two alerts per device in one run', async () => {
   const { id } = await queueAlert();
   for (let alert = 0; alert < 30; alert += 1) await write(id, `alert ${alert}`);
   const fetch = answerPushes(created);
@@ -352,7 +352,7 @@ test('one driver gets no more than two alerts on every device in one run', async
   expect(fetch).toHaveBeenCalledTimes(20);
 });
 
-test('a late run of the schedule sends nothing that expired meanwhile, and its lease begins now', async () => {
+test('a late scheduled run drops alerts that expired in the meantime and starts its lease at the real time', async () => {
   const about = await queueAlert({ lifeMs: 1 });
   await write(about.id, 'lasting');
   const fetch = answerPushes(statusOf(500));

@@ -48,7 +48,7 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 
-test('an offer of the network is announced at once, with what it is worth, while it lives', async () => {
+test('announces a network offer immediately, with its value, for as long as it is open', async () => {
   const { code, browser } = await signInOnNetwork();
   const fetch = answerPushes(created);
   const offer = buildOffer(code);
@@ -65,7 +65,7 @@ test('an offer of the network is announced at once, with what it is worth, while
   expect([ttl > 1700, ttl <= 1800, headers.get('Urgency')]).toEqual([true, true, 'high']);
 });
 
-test('an offer does not wait behind what is queued for the job', async () => {
+test('an offer is not delayed by alerts queued for the job', async () => {
   const [waiting, { driver, code, browser }] = [await signInOnNetwork(), await signInOnNetwork()];
   const { id: driverId } = await readJson(waiting.driver.get('/api/auth/user'));
   const ctx = createCtx(env, () => {}, 'test', Date.now() - DAY_MS / 2);
@@ -80,7 +80,7 @@ test('an offer does not wait behind what is queued for the job', async () => {
   expect(await readJson(driver.get('/api/orders?status=pending'))).toHaveLength(1);
 });
 
-test('an offer automation accepted is announced as accepted', async () => {
+test('announces an offer that automation accepted as accepted', async () => {
   const { driver, code, browser } = await signInOnNetwork();
   const saved = await driver.post('/api/ai-automation-settings', ALWAYS);
   expect(saved.status).toBe(200);
@@ -90,7 +90,7 @@ test('an offer automation accepted is announced as accepted', async () => {
   expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body)).title).toMatch(/^Accepted for you: /);
 });
 
-test('an accepted order that is taken back is announced once, what the driver canceled is not', async () => {
+test('announces the withdrawal of an accepted order once, and nothing for an order the driver canceled', async () => {
   const { driver, code, browser } = await signInOnNetwork();
   const [offer, own] = [buildOffer(code, { restaurantName: 'Old Mill' }), buildOffer(code)];
   const ids: string[] = [];
@@ -109,7 +109,7 @@ test('an accepted order that is taken back is announced once, what the driver ca
   });
 });
 
-test('no offer is announced to who is not Pro, has it switched off or has no device, nor a typed one', async () => {
+test('announces no offer without Pro, with alerts off or without a device, and no typed order', async () => {
   const free = await signIn();
   const { code: freeCode } = await connectPlatform(free, 'grubhub');
   await turnOnAlerts(free);
@@ -131,7 +131,7 @@ test('no offer is announced to who is not Pro, has it switched off or has no dev
   expect(await listAlerts()).toEqual([]);
 });
 
-test('a platform whose notifications are off announces no offer, any other does', async () => {
+test('announces no offers of a platform whose notifications are off, but those of others', async () => {
   const { driver, code, browser } = await signInOnNetwork();
   const integrations: { id: string; platform: string }[] = await readJson(
     driver.get('/api/app-integrations'),
@@ -150,7 +150,7 @@ test('a platform whose notifications are off announces no offer, any other does'
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([browser.endpoint, browser.endpoint]);
 });
 
-test('a push service that is down keeps no offer from arriving', async () => {
+test('offers arrive even when the push service is down', async () => {
   const { driver, code } = await signInOnNetwork();
   answerPushes();
   expect((await dispatch('network', buildOffer(code))).status).toBe(200);
@@ -178,7 +178,7 @@ async function readValues(driver: Client) {
   return results.map(({ values }) => JSON.parse(values));
 }
 
-test('the end of a trial and a payment that fails are announced once each, unless switched off', async () => {
+test('announces a trial’s end and a failed payment once each, unless switched off', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const quiet = await signIn();
@@ -194,7 +194,7 @@ test('the end of a trial and a payment that fails are announced once each, unles
   expect((await readValues(driver))[1]).toEqual({ product: { product: 'pro' }, amount: { cents: 1000 } });
 });
 
-test('neither the end of a trial that was canceled meanwhile is announced, nor a payment that was made good', async () => {
+test('sends no alert for a trial canceled or a payment recovered in the meantime', async () => {
   const [leaving, paying] = [await signIn(), await signIn()];
   for (const driver of [leaving, paying]) await turnOnAlerts(driver);
   const open = (days: number) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
