@@ -128,7 +128,7 @@ test('the list near a place has the nearest restaurants once each, page after pa
 });
 
 test.each([300, 600, 2000])(
-  'the list near a place of %i restaurants skips no nearer one',
+  'the list near a place with %i restaurants around it skips no nearer one',
   async (count) => {
     const place = { lat: 33, lng: -80 - count / 500 };
     const around = scatter(`even-${count}`, count, place, 15);

@@ -21,7 +21,7 @@ const NOW = Date.now();
 
 beforeAll(putDemoRegion);
 
-/** What the texts of all alerts are made of. */
+/** Values that the texts of all alert kinds need. */
 const VALUES: AlertValues = {
   surge: 1.8,
   name: 'Old Mill',
@@ -40,13 +40,13 @@ const VALUES: AlertValues = {
   endsAt: { at: NOW },
 };
 
-/** How the order stands that an alert is about, where that is no offer. */
+/** The status of the order that an alert is about, where it is no longer an offer. */
 const STANDS: Partial<Record<AlertKind, OrderStatus>> = {
   offerAccepted: 'accepted',
   orderCancelled: 'cancelled',
 };
 
-/** A form with an hour of quiet round this moment, in the time zone a new driver has. */
+/** Returns a form with quiet hours from 5 minutes ago until an hour from now, in the default time zone of a new driver. */
 function buildQuietForm(): Record<string, string> {
   const minute = Math.floor(NOW / MINUTE_MS) % DAY_MINUTES;
   const write = (offset: number) => formatMinute((minute + offset + DAY_MINUTES) % DAY_MINUTES);
@@ -59,7 +59,7 @@ function buildQuietForm(): Record<string, string> {
   };
 }
 
-test('in quiet hours no alert comes: what is still of use then waits for their end, the rest is dropped', async () => {
+test('in quiet hours sends no alert, then sends those still valid at their end and drops the rest', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
@@ -98,7 +98,7 @@ test('in quiet hours no alert comes: what is still of use then waits for their e
   ]);
 });
 
-test.each(ALERT_KINDS)('in quiet hours no %s comes, and at their end it does', async (kind) => {
+test.each(ALERT_KINDS)('sends no %s alert in quiet hours, but does at their end', async (kind) => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
@@ -117,7 +117,7 @@ test.each(ALERT_KINDS)('in quiet hours no %s comes, and at their end it does', a
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('in quiet hours nothing rings on an open screen, and then what is switched on', async () => {
+test('in quiet hours open screens stay silent, afterwards the chosen alert kinds apply', async () => {
   const driver = await signIn();
   const read = async () => readJson(driver.get('/api/live/ringing'));
   const all = { chimes: true, vibrates: true, marksTitle: true, badgesApp: true };
@@ -131,7 +131,7 @@ test('in quiet hours nothing rings on an open screen, and then what is switched 
   expect(await read()).toMatchObject({ ...none, badgesApp: true });
 });
 
-test('who wants alerts of their own zones alone gets no other offer', async () => {
+test('a driver who limits alerts to their zones gets no offers from elsewhere', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const code = await joinNetwork(driver);
@@ -150,7 +150,7 @@ test('who wants alerts of their own zones alone gets no other offer', async () =
 
 const HOTSPOT = { lat: 39.2834, lng: -76.5934 };
 
-test('who wants alerts of their own zones alone gets no other busy area', async () => {
+test('a driver who limits alerts to their zones gets no busy areas from elsewhere', async () => {
   const signInNear = async (zones: string[]) => {
     const driver = await signIn();
     await driver.put('/api/driver/position', { lat: 39.29, lng: -76.6 });

@@ -8,10 +8,10 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 import { signIn } from '../client.ts';
 
-/** The instant of every world (epoch ms); its tests hold the clock there. */
+/** The current time in every world (epoch ms). The tests freeze the clock at it. */
 export const NOW = Date.parse('2026-05-04T18:00:00Z');
 
-/** The driver of a world, in half of them with a position, and what the world is filled by: numbers, places, orders. */
+/** Signs in a driver, in half of the worlds with a position, and returns seeded helpers that fill the world. */
 export async function openRandomWorld(seed: number, changes: Partial<typeof drivers.$inferInsert> = {}) {
   const random = createRandom(seed);
   const pick = (min: number, max: number) => pickInteger(random, min, max);

@@ -26,7 +26,7 @@ async function move(driver: Client, id: string, ...statuses: string[]) {
   for (const status of statuses) await driver.patch(`/api/orders/${id}/status`, { status });
 }
 
-test('a referred driver is active from the first real delivery on', async () => {
+test('a referral becomes active with the driver’s first real delivery', async () => {
   const [{ driver, readStatus }, bystander] = [await buildReferred(), await buildReferred()];
   const order = await readJson(driver.post('/api/orders', buildOrderInput()));
   await move(driver, order.id, 'completed');
@@ -41,7 +41,7 @@ test('a referred driver is active from the first real delivery on', async () => 
   expect(await bystander.readStatus()).toBe('signed_up');
 });
 
-test('samples activate no referral', async () => {
+test('completing samples activates no referral', async () => {
   const { driver, readStatus } = await buildReferred();
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   await move(driver, orders[0].id, 'accepted', 'completed');
@@ -50,7 +50,7 @@ test('samples activate no referral', async () => {
 
 type Request = { driverId: string; orderId: string };
 
-/** A referred driver with orders that were accepted so many hours ago; each is moved on its own. */
+/** Signs in a referred driver with orders accepted `hoursAgo`, and returns one request per order. */
 async function buildLate(...hoursAgo: number[]) {
   const referred = await buildReferred();
   const { driver, id: driverId } = referred;
@@ -74,10 +74,10 @@ async function buildLate(...hoursAgo: number[]) {
 
 const open = () => createCtx(env as unknown as Env, () => {}, 'test');
 
-/** The second batch of a move reads the work of a late order, further back. */
+/** The number of the batch, within a move, that reads the earlier work around a late order. */
 const LATE_READ = 2;
 
-test('completed while a late order is, another brings no second bonus', async () => {
+test('a delivery completed while a late one is being completed earns no second bonus', async () => {
   const { requests, readOwed } = await buildLate(0, 0, 5);
   const [first, other, late] = requests as [Request, Request, Request];
   expect((await completeOrder(open(), first)).ok).toBe(true);
@@ -87,7 +87,7 @@ test('completed while a late order is, another brings no second bonus', async ()
   expect(await readOwed()).toBe(2000);
 });
 
-test('undone while a late order is, another leaves no referral without a delivery', async () => {
+test('a delivery undone while a late one is being undone leaves no active referral', async () => {
   const { requests, readOwed, readStatus } = await buildLate(0, 5);
   const [other, late] = requests as [Request, Request];
   for (const request of [other, late]) expect((await completeOrder(open(), request)).ok).toBe(true);

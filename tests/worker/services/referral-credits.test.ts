@@ -49,7 +49,7 @@ async function buildReferral(campaign: string) {
 const amounts = async (id: string) =>
   (await readPostings(id)).map(({ subject, amount_cents }) => [subject, amount_cents]);
 
-test('the bonus of a campaign comes once, with the first real delivery; premium has none', async () => {
+test('pays a campaign’s bonus once, with the first real delivery, and none for premium', async () => {
   for (const [campaign, cents] of [
     ['standard', 1000],
     ['referral', 2000],
@@ -69,7 +69,7 @@ test('the bonus of a campaign comes once, with the first real delivery; premium 
   await expectBalancedLedger();
 });
 
-test('a delivery whose tap comes hours after its week still earns the ten dollars', async () => {
+test('a delivery recorded hours after its week still earns the $10', async () => {
   const { newcomer, referrer } = await buildReferral('premium');
   const [, late] = [await newcomer.deliver(), await newcomer.deliver()];
   const move = (days: number) =>
@@ -77,7 +77,7 @@ test('a delivery whose tap comes hours after its week still earns the ten dollar
       .bind(days * DAY_MS, late)
       .run();
   await move(30);
-  // The second week's delivery is not known yet.
+  // The second week's delivery isn't recorded yet.
   await creditDriverReferrals(at(14.1));
   await move(-30 + 13.9);
   await creditDriverReferrals(at(15));
@@ -88,12 +88,12 @@ test('a delivery whose tap comes hours after its week still earns the ten dollar
   await expectBalancedLedger();
 });
 
-test('each week with a real delivery is worth ten dollars, once, however late or often it is looked at', async () => {
+test('credits $10 for each week with a real delivery, once, however late or often the job runs', async () => {
   const { newcomer, referrer } = await buildReferral('premium');
   await newcomer.deliver();
   await creditDriverReferrals(at(6.9));
   expect(await amounts(referrer.id)).toEqual([]);
-  // why: two that do not count in the second week and a delivery in the third, without waiting for them.
+  // why: backdating avoids waiting. Two orders in the second week don't count, one delivery in the third does.
   for (const [days, isSample, status] of [
     [8, 1, 'completed'],
     [8, 0, 'declined'],
@@ -116,7 +116,7 @@ test('each week with a real delivery is worth ten dollars, once, however late or
   await expectBalancedLedger();
 });
 
-test('a past week is credited even if the new driver leaves before the job runs', async () => {
+test('credits a past week even if the new driver leaves before the job runs', async () => {
   const { newcomer, referrer } = await buildReferral('premium');
   await newcomer.deliver();
   await deleteAccount(at(8), { driverId: newcomer.id });
@@ -124,7 +124,7 @@ test('a past week is credited even if the new driver leaves before the job runs'
   await expectBalancedLedger();
 });
 
-test('each month a restaurant pays is worth ten dollars to the driver it came with, months late as well', async () => {
+test('credits the referrer $10 for each month a restaurant pays, even months late', async () => {
   const { id: referrerId, referralCode, driver } = await buildDriver();
   const id = await register(referralCode, 'months@kettle.example');
   const own = await register(referralCode, 'later-own@kettle.example');
@@ -139,7 +139,7 @@ test('each month a restaurant pays is worth ten dollars to the driver it came wi
   await expectBalancedLedger();
 });
 
-test('a charge and its credit are written together or not at all', async () => {
+test('writes a charge and its credit together or not at all', async () => {
   const { id, referralCode } = await buildDriver();
   await env.DB.prepare(
     `create trigger broken_credit before insert on ledger_entries when new.owner_id = '${id}'

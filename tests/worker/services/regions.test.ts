@@ -9,7 +9,7 @@ const SUBURB = { lat: 39.9, lng: -76.1 };
 
 const HASH = 'a'.repeat(64);
 
-/** What was logged by the present test. */
+/** What the current test has logged. */
 const warnings: unknown[] = [];
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await env.STREETS.delete(objects.map(({ key }) => key));
 });
 
-/** The bucket as a fresh isolate meets it. */
+/** Opens the bucket as a new object, whose cache is as cold as in a fresh isolate, and lists the keys read. */
 function openBucket() {
   const asked: string[] = [];
   const get = (key: string, options: R2GetOptions = {}) => {
@@ -50,7 +50,7 @@ async function putRegion(id: string, version: string, { bounds = CITY, files = {
 const putList = (list: unknown) => env.STREETS.put('regions.json', JSON.stringify(list));
 
 describe('a region', () => {
-  test('is the smallest that holds all the places', async () => {
+  test('is the smallest one that contains all the places', async () => {
     await putList([await putRegion('city', 'v1'), await putRegion('downtown', 'v1', { bounds: DOWNTOWN })]);
     const regions = open(openBucket().bucket);
     expect((await regions.find([HARBOR]))?.id).toBe('downtown');
@@ -59,7 +59,7 @@ describe('a region', () => {
     expect(await regions.find([])).toBeNull();
   });
 
-  test('is listed with all that hold a place, the smallest first, or without one, the largest first', async () => {
+  test('is listed with all that contain a place, smallest first, or without a place, largest first', async () => {
     const other = await putRegion('other', 'v1', { bounds: { ...CITY, north: 38, south: 37.9 } });
     await putList([
       ...[other, await putRegion('downtown', 'v1', { bounds: DOWNTOWN })],
@@ -71,7 +71,7 @@ describe('a region', () => {
     expect(await list(null)).toEqual(['city', 'other', 'downtown']);
   });
 
-  test('whose manifest is missing gives way to the next, with one warning', async () => {
+  test('is skipped with one warning if its manifest is missing', async () => {
     await putList([await putRegion('city', 'v1'), { id: 'downtown', version: 'gone', bounds: DOWNTOWN }]);
     const { bucket } = openBucket();
     expect((await open(bucket).find([HARBOR]))?.id).toBe('city');
@@ -79,7 +79,7 @@ describe('a region', () => {
     expect(warnings).toMatchObject([{ key: 'downtown/gone/manifest.json' }]);
   });
 
-  test('is read once an isolate, and a new version of it within a minute', async () => {
+  test('is read once per isolate, and a new version of it within a minute', async () => {
     await putList([await putRegion('city', 'v1')]);
     const { bucket, asked } = openBucket();
     expect((await open(bucket).find([HARBOR]))?.version).toBe('v1');
@@ -99,7 +99,7 @@ describe('a region', () => {
     expect(warnings).toMatchObject([{ key: 'regions.json' }]);
   });
 
-  test('list that turns out broken leaves the last one in use', async () => {
+  test('list that becomes invalid leaves the last valid one in use', async () => {
     await putList([await putRegion('city', 'v1')]);
     const { bucket } = openBucket();
     await open(bucket).find([HARBOR]);
@@ -107,7 +107,7 @@ describe('a region', () => {
     expect((await open(bucket, 60_000).find([HARBOR]))?.id).toBe('city');
   });
 
-  test('is nowhere without a bucket', async () => {
+  test('is never found without a bucket', async () => {
     const regions = createR2Regions({
       bucket: undefined,
       siteUrl: 'https://none.test',
@@ -142,7 +142,7 @@ describe('a file of a region', () => {
     expect(warnings).toMatchObject([{ key: 'city/v1/roads.bin' }, { key: 'city/v1/places.bin' }]);
   });
 
-  test('of tiles is read in parts', async () => {
+  test('of tiles is read by byte range', async () => {
     await env.STREETS.put('city/v1/tiles.pmtiles', '0123456789');
     const regions = open(openBucket().bucket);
     const part = await regions.readTiles('city', 'v1', 3, 4);
@@ -150,14 +150,14 @@ describe('a file of a region', () => {
     expect(await regions.readTiles('city', 'v2', 3, 4)).toBeNull();
   });
 
-  test('of tiles that ends too soon is null, with a warning', async () => {
+  test('of tiles that is too short reads as null, with a warning', async () => {
     await env.STREETS.put('city/v1/tiles.pmtiles', '0123456789');
     expect(await open(openBucket().bucket).readTiles('city', 'v1', 8, 4)).toBeNull();
     expect(warnings).toMatchObject([{ event: 'region file not read' }]);
   });
 
-  test('that hangs is null, and the page is served', async () => {
-    // why: five seconds are too long for a test. Other timers are those of objects that other files left open.
+  test('that hangs reads as null, and the page is still served', async () => {
+    // why: the 5 s timeout is too long for a test. Other timers belong to objects that other test files left open.
     const { setTimeout: wait } = globalThis;
     const hurried = vi
       .spyOn(globalThis, 'setTimeout')

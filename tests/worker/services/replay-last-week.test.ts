@@ -12,7 +12,7 @@ import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts'
 import { getOfferReport } from '#worker/services/offers/open-orders.ts';
 import { signIn } from '../client.ts';
 
-/** Midnight: by day, how far the policies differ depends on the traffic of the hour. */
+/** Midnight, because by day the difference between the policies depends on the hour's traffic. */
 const NOW = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const ctx = createCtx(env as unknown as Env, () => {}, 'replay', NOW);
 const ALWAYS = {
@@ -23,7 +23,7 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 
-/** A Pro driver with these settings and past orders, `createdAt` given as so long before now. */
+/** Signs in a Pro driver with these settings and past orders, each created `ago` ms before now. */
 async function insertPast(settings: object, past: (Parameters<typeof buildOrder>[0] & { ago: number })[]) {
   const client = await signIn();
   await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
@@ -52,7 +52,7 @@ async function readDriver(id: string) {
   return driver;
 }
 
-test('the same offer counts the same, delivered with a tap at the pickup or left', async () => {
+test('an offer counts the same whether it was left or accepted and delivered', async () => {
   const poor = { payoutCents: 300, distanceMiles: 1, dropoff: { lat: 30.33, lng: -97.79 } };
   const at = NOW - 2 * DAY_MS;
   const driver = await insertPast({ useAiDecisions: true }, [
@@ -76,7 +76,7 @@ test('the same offer counts the same, delivered with a tap at the pickup or left
   });
 });
 
-test('an imported delivery never came in, but the driver was busy with it', async () => {
+test('an imported delivery is not replayed as an offer, but counts as an active order', async () => {
   const at = NOW - 2 * DAY_MS;
   const spans = [at, at + MINUTE_MS, at + 2 * MINUTE_MS, at + 3 * MINUTE_MS];
   const imported = spans.map((acceptedAt) => ({
@@ -94,7 +94,7 @@ test('an imported delivery never came in, but the driver was busy with it', asyn
   });
 });
 
-test('verdicts that lost with the driver’s own offers give way to the simple rule, until they no longer do', async () => {
+test('switches to the simple rule while it beats the verdicts on the driver’s own week, and back afterwards', async () => {
   const { id } = await insertPast({}, []);
   const set = async (capacityCostCents: number | null) => {
     await ctx.db.update(drivers).set({ capacityCostCents, wageCentsPerHour: 1200 }).where(eq(drivers.id, id));

@@ -16,7 +16,7 @@ const before = open({});
 const rotated = open({ COOKIE_SECRET: NEW, COOKIE_SECRET_PREVIOUS: `${OLD},${'z'.repeat(40)}` });
 const withoutOld = open({ COOKIE_SECRET: NEW });
 
-test('the cookie of an invitation outlives a rotation, and the next one is signed by the new secret', async () => {
+test('a referral cookie stays valid after a rotation, and the next one is signed with the new secret', async () => {
   const origin = { referralCode: 'ABCD2345', campaign: 'standard', referralId: null } as const;
   const old = (await createReferralCookie(before.config, origin)).split(';')[0] ?? '';
   expect(await readReferralCookie(rotated.config, old)).toEqual(origin);
@@ -26,14 +26,14 @@ test('the cookie of an invitation outlives a rotation, and the next one is signe
   expect(await readReferralCookie(withoutOld.config, fresh)).toEqual(origin);
 });
 
-test('a link that confirms an address opens after a rotation', async () => {
+test('a confirmation link for an email address stays valid after a rotation', async () => {
   const change = { ownerId: 'd', from: 'a@roadwaze.example', to: 'b@roadwaze.example', expiresAt: 1 };
   const token = await createEmailToken(before.config.cookieSecret, change);
   const read = (ctx: typeof before) => readEmailToken(ctx.config.cookieSecrets, { token, ownerId: 'd' });
   expect([await read(rotated), await read(withoutOld)]).toEqual([change, null]);
 });
 
-test('a free trial under an earlier secret is still the only one', async () => {
+test('a free trial recorded under an earlier secret still blocks a second one', async () => {
   const email = 'trial@roadwaze.example';
   await recordTrial(before, await hashEmail(before.config, email), sql`true`);
   const had = async (ctx: typeof before) => {
@@ -47,7 +47,7 @@ test('a free trial under an earlier secret is still the only one', async () => {
   expect(await had(withoutOld)).toBe(1);
 });
 
-test('a toast left behind before a rotation is shown after it', async () => {
+test('a toast stored before a rotation is shown after it', async () => {
   const browser = openBrowser();
   await browser.signIn('rotated@roadwaze.example');
   await browser.post('/orders', { intent: 'generateSamples' });

@@ -14,7 +14,7 @@ const add = async (driver: Client, [pickup, dropoff]: [number, number]) =>
   (await readJson(driver.post('/api/orders', buildOrderInput({ pickup: at(pickup), dropoff: at(dropoff) }))))
     .id as string;
 
-/** Both pages as they are at one instant. */
+/** Reads home and the map at the same instant. */
 async function readPages(client: Client) {
   const ctx = createCtx(env, () => {}, 'route-times', Date.now());
   const { id } = await readJson(client.get('/api/auth/user'));
@@ -23,7 +23,7 @@ async function readPages(client: Client) {
   return { home: await readDashboard(ctx, driver), map: await readMapPage(ctx, driver) };
 }
 
-test('the map has the stops and clock times of home: orders of one place at once, and two minutes for each', async () => {
+test('the map has the same stops and times as home: one stop per place, two minutes per order', async () => {
   const client = await signIn();
   await client.put('/api/driver/position', at(-1));
   for (const places of [[0, 3] as const, [0, 5] as const]) {
@@ -36,7 +36,7 @@ test('the map has the stops and clock times of home: orders of one place at once
   expect(map.latestRoute?.stops.map(({ orderIds, arriveAt }) => [orderIds, arriveAt])).toEqual(times);
 });
 
-test('an offer has one detour and one verdict on home and on the map', async () => {
+test('home and the map show the same detour and verdict for an offer', async () => {
   const client = await signIn();
   const own = await add(client, [0, 3]);
   await client.patch(`/api/orders/${own}/status`, { status: 'accepted' });
@@ -52,7 +52,7 @@ test('an offer has one detour and one verdict on home and on the map', async () 
   });
 });
 
-test('the stops for a navigation app have the numbers of the route on the map', async () => {
+test('stops for a navigation app have the same numbers as the route on the map', async () => {
   const client = await signIn();
   await client.put('/api/driver/position', at(-1));
   const own = await add(client, [0, 5]);

@@ -8,8 +8,8 @@ const HISTORY_ORDERS = 2400;
 const HISTORY_DAYS = 400;
 
 /**
- * Gives a driver a finished history up to the day before yesterday, denser than any window takes in: an order every
- * quarter of an hour, each with what its pickup said and one of ten canceled, and a day of earnings for each of `HISTORY_DAYS`.
+ * Inserts a finished history that ends the day before yesterday and is denser than what each window reads: an order every quarter
+ * of an hour, with the ready times of its pickup, one in ten canceled, and a day of earnings for each of `HISTORY_DAYS`.
  */
 async function insertHistory(driver: Client): Promise<void> {
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -67,7 +67,7 @@ async function measure(driver: Client) {
   };
 }
 
-/** An order of the three to six: how many arrive is drawn. */
+/** Returns the rows per order, because three to six sample orders arrive at random. */
 async function measureSamples(driver: Client) {
   const response = await driver.post('/api/generate-mock-orders');
   const { trips, rows } = await readRows(response);
@@ -90,7 +90,7 @@ async function measureAnalytics(driver: Client) {
   };
 }
 
-/** Rows where they are not under a hundred: analytics read 1,500 orders and half a year of days. */
+/** Row limits above the default of 100: analytics read 1,500 orders and half a year of days. */
 const BOUNDS: Record<string, number> = {
   insights: 1900,
   market: 1900,
@@ -99,7 +99,7 @@ const BOUNDS: Record<string, number> = {
   generate: 25,
 };
 
-test('a list of accepted orders evaluates no offer', async () => {
+test('listing accepted orders evaluates no offer', async () => {
   const driver = await signIn();
   const readAccepted = async () => (await readRows(driver.get('/api/orders?status=accepted'))).rows;
   const before = await readAccepted();
@@ -107,17 +107,17 @@ test('a list of accepted orders evaluates no offer', async () => {
   expect(await readAccepted()).toBe(before);
 });
 
-test('rows read do not grow with history', async () => {
+test('the rows read do not grow with history', async () => {
   const driver = await signIn();
   await insertHistory(driver);
   const measured = await measure(driver);
   for (const [name, { rows, trips }] of Object.entries(measured)) {
-    // What is shown is at most 90 days or some tens of orders.
+    // Each response shows at most 90 days or a few dozen orders.
     expect(rows, name).toBeLessThan(BOUNDS[name] ?? 100);
     expect(trips, name).toBeLessThanOrEqual(3);
   }
-  // A dry run reads at most 450 orders of the week, 200 before it, and of 15 restaurants and their area the newest 24
-  // pickups each.
+  // A dry run reads at most 450 orders of the week, 200 before it, and the newest 24 pickups of each of 15 restaurants and of
+  // their area.
   const without = await readRows(driver.get('/ai-automation'));
   const replay = await readRows(postForm(driver, '/ai-automation', { intent: 'replayWeek' }));
   expect(replay.rows - without.rows).toBeGreaterThan(16 * 24);

@@ -7,14 +7,16 @@ import { readJson, signIn } from '../client.ts';
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const URL_OF_PICTURE = 'https://pictures.example.com/me.png';
 
-/** A driver whose provider names a picture that is answered so; what was asked for, and the profile afterwards. */
+/**
+ * Signs in a driver with the picture `url`, which answers with `answer`, and returns the requested URLs and the profile's URL.
+ */
 async function signInWithPicture(url: string, answer: () => Response) {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const asked: string[] = [];
   const work: Promise<unknown>[] = [];
   const ctx = createCtx(env as unknown as Env, (deadline) => work.push(deadline), 'test');
-  // why: the provider's picture lies on the network.
+  // why: the provider's picture is on the network.
   const fetch = (async (input: string) => {
     asked.push(input);
     return answer();
@@ -25,7 +27,7 @@ async function signInWithPicture(url: string, answer: () => Response) {
   return { driver, asked, profileImageUrl };
 }
 
-test('a picture is kept and served from our own origin, to its driver alone', async () => {
+test('stores a picture and serves it from our own origin, only to its driver', async () => {
   const { driver, profileImageUrl } = await signInWithPicture(URL_OF_PICTURE, () => new Response(PNG));
   expect(profileImageUrl).toMatch(/^\/profile\/picture\?v=\d+$/);
   const own = await driver.get(profileImageUrl);
@@ -33,7 +35,7 @@ test('a picture is kept and served from our own origin, to its driver alone', as
   expect(new Uint8Array(await own.arrayBuffer())).toEqual(PNG);
   expect(await (await driver.get('/profile')).text()).toContain(profileImageUrl);
   expect((await (await signIn()).get('/profile/picture')).status).toBe(404);
-  // As long as the account: a driver may never sign in by the provider again.
+  // Pictures don't expire with time, because a driver may never sign in through the provider again.
   const { keys } = await env.KV.list({ prefix: 'picture/' });
   expect(keys.map(({ expiration }) => expiration)).toEqual([undefined]);
 });

@@ -15,7 +15,7 @@ import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
 import { createWorld, look } from '../offered-driver.ts';
 import { readDashboard } from '../read-screens.ts';
 
-/** A context that lists where streets were loaded for. */
+/** Returns a context that records the places for which streets are loaded. */
 function watch() {
   const { ctx } = look();
   const loaded: LatLng[] = [];
@@ -32,7 +32,7 @@ const listOffers = async (driverId: string) => {
   return rows.filter(({ status }) => status === 'pending');
 };
 
-test('an order that is accepted twice has its route planned once', async () => {
+test('accepting an order twice plans its route once', async () => {
   const { driver } = await createWorld(3);
   const { ctx } = watch();
   await saveAutomationSettings(ctx, { driver, input: { isEnabled: true, routeOptimization: true } });
@@ -44,7 +44,7 @@ test('an order that is accepted twice has its route planned once', async () => {
   expect(saved.map(({ orderIds }) => orderIds.length)).toEqual([2]);
 });
 
-test('offers that are accepted together have their route planned once, with all of them', async () => {
+test('accepting offers together plans one route with all of them', async () => {
   const { driver } = await createWorld(3);
   const { ctx } = watch();
   await saveAutomationSettings(ctx, { driver, input: { isEnabled: true, routeOptimization: true } });
@@ -56,7 +56,7 @@ test('offers that are accepted together have their route planned once, with all 
   expect(saved.map(({ orderIds }) => orderIds.length)).toEqual([offers.length + 1]);
 });
 
-test('the undo of a decline and the withdrawal of an offer wait for no streets', async () => {
+test('undoing a decline or withdrawing an offer loads no streets', async () => {
   const { driver } = await createWorld(4);
   const { ctx, loaded } = watch();
   const [first] = await listOffers(driver.id);
@@ -67,7 +67,7 @@ test('the undo of a decline and the withdrawal of an offer wait for no streets',
   expect(loaded).toEqual([]);
 });
 
-test('an order whose end is refused, or sent again, waits for no streets', async () => {
+test('a rejected or repeated completion or cancellation loads no streets', async () => {
   const { driver } = await createWorld(6, { active: 2, pending: 0 });
   const { ctx, loaded } = watch();
   const open = await ctx.db.select().from(orders).where(eq(orders.driverId, driver.id));
@@ -82,7 +82,7 @@ test('an order whose end is refused, or sent again, waits for no streets', async
   expect(loaded).toHaveLength(2);
 });
 
-test('without offers and hotspots nearby no streets are loaded', async () => {
+test('loads no streets without offers and hotspots nearby', async () => {
   const { driver } = await createWorld(5, { active: 0, pending: 0 });
   const { ctx, loaded } = watch();
   await evaluateOffers(ctx, driver, { open: [], seen: [], market: [], hours: null, facts: new Map() });

@@ -16,7 +16,7 @@ const read = (id = '') =>
 const totals = (driverId: string) =>
   env.DB.prepare('select cancelled, completed from driver_totals where driver_id = ?').bind(driverId).first();
 
-test('an accepted order that was not ended closes automatically after 36 hours, once, and touches no figure', async () => {
+test('closes an unfinished order once after 36 hours and changes no figures', async () => {
   const { driverId, ids } = await work([
     [ACCEPTED, null],
     [ACCEPTED + HOUR_MS, null],
@@ -45,7 +45,7 @@ test('an accepted order that was not ended closes automatically after 36 hours, 
   expect(results).toEqual([{ detail: '{"reason":"stale"}' }]);
 });
 
-test('for a week it can be brought back, to be delivered after all or to close again', async () => {
+test('a closed order can be restored for a week, then completed or closed again', async () => {
   const { driverId, ids } = await work([[ACCEPTED, null]]);
   const request = { driverId, orderId: ids[0] ?? '' };
   const closedAt = ACCEPTED + 40 * HOUR_MS;
@@ -64,7 +64,7 @@ test('for a week it can be brought back, to be delivered after all or to close a
   expect(await totals(driverId)).toEqual({ cancelled: 0, completed: 1 });
 });
 
-test('of those that closed automatically no more come back than an account holds', async () => {
+test('restores no more closed orders than the limit of open orders allows', async () => {
   const kept = ACCEPTED + 39 * HOUR_MS;
   const open = Array.from({ length: ACCOUNT_LIMITS.openOrders - 1 }, (): [number, null] => [kept, null]);
   const { driverId, ids } = await work([[ACCEPTED, null], [ACCEPTED, null], ...open]);
@@ -78,20 +78,20 @@ test('of those that closed automatically no more come back than an account holds
   expect(await restoreOrder(at(now), second)).toMatchObject({ error: { code: 'tooManyOpenOrders' } });
 });
 
-test('what its driver canceled cannot be brought back', async () => {
+test('an order its driver canceled cannot be restored', async () => {
   const { driverId, ids } = await work([[ACCEPTED, ACCEPTED + HOUR_MS, 'cancelled']]);
   const moved = await restoreOrder(at(ACCEPTED + 2 * HOUR_MS), { driverId, orderId: ids[0] ?? '' });
   expect(moved).toMatchObject({ ok: false, error: { code: 'orderMoved' } });
 });
 
-test('those that are due are found by an index', async () => {
+test('finds stale orders by index', async () => {
   const { results } = await env.DB.prepare(
     "explain query plan select id from orders where status = 'accepted' and accepted_at <= 1 order by accepted_at",
   ).all<{ detail: string }>();
   expect(results.map(({ detail }) => detail).join()).toContain('orders_accepted');
 });
 
-test('one completed the next day counts on the evening it was driven, and can be undone', async () => {
+test('an order completed the next day counts on the evening it was driven, and can be undone', async () => {
   const noon = Date.parse('2026-11-21T18:00:00Z');
   const accepted = Date.parse('2026-11-21T01:00:00Z');
   const { driverId, ids } = await work([
@@ -113,7 +113,7 @@ test('one completed the next day counts on the evening it was driven, and can be
   expect(await listDays(driverId)).toEqual(before);
 });
 
-test('who passes the restaurant of a forgotten order the next day has not come for it', async () => {
+test('passing the restaurant of an order accepted 12 hours ago records no arrival', async () => {
   const { driverId, ids } = await work([
     [ACCEPTED, null],
     [ACCEPTED + HOUR_MS, null],

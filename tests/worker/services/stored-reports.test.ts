@@ -18,7 +18,7 @@ import { readDashboard, readOrdersPage } from '../read-screens.ts';
 const readStored = async (driverId: string) =>
   (await look().ctx.db.select().from(offerReports).where(eq(offerReports.driverId, driverId)))[0];
 
-/** When the offers were evaluated that a driver sees `minutes` later. */
+/** Returns when the offers that a driver sees `minutes` later were evaluated (ms after NOW). */
 async function readEvaluatedAt(driver: Driver, minutes: number): Promise<number> {
   const { ctx, done } = look(minutes);
   await getOfferReport(ctx, driver);
@@ -26,7 +26,7 @@ async function readEvaluatedAt(driver: Driver, minutes: number): Promise<number>
   return ((await readStored(driver.id))?.evaluatedAt ?? 0) - NOW;
 }
 
-test('what the first page evaluated is read by every page and by the API, and is the same evaluated again', async () => {
+test('every page and the API read the report that the first page evaluated, which equals a second evaluation', async () => {
   const ahead: boolean[] = [];
   for (let seed = 1; seed <= 6; seed++) {
     const { driver } = await createWorld(seed);
@@ -37,7 +37,7 @@ test('what the first page evaluated is read by every page and by the API, and is
     const { evidence } = await batch(first.ctx, { evidence: selectOfferEvidence(first.ctx, driver) });
     const again = await evaluateOffers(first.ctx, driver, toOfferEvidence(evidence));
     expect((await readStored(driver.id))?.report).toEqual(again);
-    // Nothing can be evaluated there.
+    // In the blind context every evaluation throws.
     const { ctx } = look(0.001);
     const { openMeasure } = ctx.travelTimes;
     const blind = look(0.001, {
@@ -58,7 +58,7 @@ test('what the first page evaluated is read by every page and by the API, and is
   expect(ahead).toContain(true);
 });
 
-test('an offer is evaluated again as soon as its facts change, and not before', async () => {
+test('evaluates an offer again when its facts change, and not before', async () => {
   const { driver, email, build, add } = await createWorld(9);
   expect(await readEvaluatedAt(driver, 0)).toBe(0);
   expect(await readEvaluatedAt(driver, 1)).toBe(0);
@@ -99,13 +99,13 @@ test('an offer is evaluated again as soon as its facts change, and not before', 
   ]) {
     expect([column, await move(column)]).toEqual([column, 1000 * seconds]);
   }
-  // The new offer expires, then the next five minutes begin.
+  // The new offer expires first, then the next five-minute slot begins.
   expect(await readEvaluatedAt(driver, 3.5)).toBe(3.5 * MINUTE_MS);
   expect(await readEvaluatedAt(driver, 4.9)).toBe(3.5 * MINUTE_MS);
   expect(await readEvaluatedAt(driver, 5)).toBe(5 * MINUTE_MS);
 });
 
-test('offers are evaluated again with new working hours', async () => {
+test('evaluates offers again after the working hours change', async () => {
   const { driver } = await createWorld(9);
   expect(await readEvaluatedAt(driver, 0)).toBe(0);
   const { ctx } = look(3);
@@ -114,12 +114,12 @@ test('offers are evaluated again with new working hours', async () => {
     input: { isEnabled: true, workingHoursEnd: '18:15' },
   });
   expect(saved.ok).toBe(true);
-  // A page that began before the change stores nothing after it.
+  // A page that started before the change must not store its report after it.
   expect(await readEvaluatedAt({ ...driver, wageCentsPerHour: 1500 }, 2)).toBe(3 * MINUTE_MS);
   expect(await readEvaluatedAt(driver, 4)).toBe(4 * MINUTE_MS);
 });
 
-test('a deadline that passes within the five minutes is noticed at once', async () => {
+test('notices a deadline that passes within the five-minute slot', async () => {
   const { driver, build, add } = await createWorld(8, { active: 0, pending: 0 });
   const offer = build({ status: 'pending', payoutCents: 3000, readyAt: NOW - 60 * MINUTE_MS });
   await add(driver.id, offer);
@@ -141,7 +141,7 @@ test('a deadline that passes within the five minutes is noticed at once', async 
   expect((await see(2.5))?.reason.key).toBe('missesOwnDeadline');
 });
 
-test('stored evaluations cost one round trip, and neither the rows of others’ offers nor the response’s time', async () => {
+test('reading a stored report takes one round trip, skips other drivers’ offers and does not delay the response', async () => {
   const { driver } = await createWorld(9);
   const read = async (minutes: number) => {
     const { ctx, done } = look(minutes);
@@ -154,7 +154,7 @@ test('stored evaluations cost one round trip, and neither the rows of others’ 
   expect(second.roundTrips).toBe(1);
   expect(second.rowsRead).toBeLessThan(first.rowsRead / 2);
   const client = await signIn();
-  // Far from its deadline: an offer that only just meets one is evaluated for every page.
+  // Far from its deadline, because an offer that barely meets one is evaluated for every page.
   const offer = { platform: 'doordash', payoutAmount: 9.5, distance: 2, estimatedTime: 20 };
   await client.post('/api/orders', offer);
   for (let times = 0; times < 2; times++) {
@@ -170,7 +170,7 @@ test('stored evaluations cost one round trip, and neither the rows of others’ 
   expect(results).toHaveLength(1);
 });
 
-test('a report that cannot be stored is shown all the same', async () => {
+test('shows a report even if it cannot be stored', async () => {
   const { driver } = await createWorld(10);
   const logged: string[] = [];
   const { ctx, done } = look(0, { log: (level, message) => logged.push(`${level} ${message}`) });
@@ -186,7 +186,7 @@ test('a report that cannot be stored is shown all the same', async () => {
   expect(logged).toEqual(['warn offer report not stored']);
 });
 
-test('what was computed with a position is not stored once the shift has ended', async () => {
+test('does not store a report that used a position after the shift has ended', async () => {
   const { driver, email } = await createWorld(11);
   const late: (() => unknown)[] = [];
   const { ctx } = look(0, { afterResponse: (work) => late.push(work) });

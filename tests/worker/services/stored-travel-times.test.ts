@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 test.each([true, false])(
-  "travel times are stored, but none from a driver's position: %s",
+  'stores travel times between places, but none from a driver’s position: %s',
   async (isPosition) => {
     const driver = await signIn();
     // why: the service is on the network.
@@ -37,7 +37,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  "the map asks again for no drive, but for those from a driver's position: %s",
+  'the map requests stored drives only once, but those from a driver’s position every time: %s',
   async (isPosition) => {
     const driver = await signIn();
     const osrm = createOsrmFake();

@@ -33,7 +33,7 @@ describe('travel times', () => {
     expect(matrix.distances[0]?.[1]).toBeGreaterThan(estimate.miles / 1.35);
   });
 
-  test('come with courses and streets that agree with them', async () => {
+  test('include legs with lines and street names whose minutes agree', async () => {
     const { travelTimes } = open();
     const points = [FELLS_POINT, CANTON, FELLS_POINT];
     const [matrix, { legs, source }] = [
@@ -51,7 +51,7 @@ describe('travel times', () => {
     }
   });
 
-  test('are estimates to and from a place outside, and by streets between the others', async () => {
+  test('are estimated to and from a place outside, and follow streets between the others', async () => {
     const { travelTimes } = open();
     const points = [FELLS_POINT, CANTON, BEYOND];
     const matrix = await travelTimes.matrix(points, 12);
@@ -66,7 +66,7 @@ describe('travel times', () => {
     expect([source, ...legs]).toEqual(['mixed', inside, { ...outside, line: [], via: null }]);
   });
 
-  test('are estimates all over when most places are outside, or none can reach another', async () => {
+  test('are all estimated when most places are outside or none can reach another', async () => {
     const { travelTimes } = open();
     for (const points of [
       [FELLS_POINT, BEYOND, HARRISBURG],
@@ -79,7 +79,7 @@ describe('travel times', () => {
     }
   });
 
-  test('are measured at once around a place, by its streets', async () => {
+  test('are measured synchronously around a place, by its streets', async () => {
     const { travelTimes } = open();
     const travel = await travelTimes.openMeasure(FELLS_POINT);
     expect(travel).not.toBe(ESTIMATED_TRAVEL);
@@ -92,7 +92,7 @@ describe('travel times', () => {
   });
 });
 
-/** The bucket as a fresh isolate meets it, counting what is asked of it. */
+/** Opens the bucket as a new object, whose cache is as cold as in a fresh isolate, and lists the keys read. */
 function openBucket(change: (key: string, object: R2ObjectBody | null) => unknown = (_, object) => object) {
   const asked: string[] = [];
   const get = async (key: string) => {
@@ -102,7 +102,7 @@ function openBucket(change: (key: string, object: R2ObjectBody | null) => unknow
   return { asked, STREETS: { get } as unknown as R2Bucket };
 }
 
-/** A file whose bytes are not what they were. */
+/** Opens a bucket whose roads file is altered by `harm`. */
 const damage = (harm: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) =>
   openBucket((key, object) =>
     object && key.endsWith('roads.bin')
@@ -114,7 +114,7 @@ const damage = (harm: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer
   );
 
 describe('the streets of a region', () => {
-  test('are loaded once an isolate, also by requests at the same time', async () => {
+  test('are loaded once per isolate, even by concurrent requests', async () => {
     const { asked, STREETS } = openBucket();
     const SITE_URL = 'https://once.test';
     const load = () =>
@@ -125,7 +125,7 @@ describe('the streets of a region', () => {
     expect(asked.filter((key) => key.endsWith('roads.bin'))).toHaveLength(1);
   });
 
-  test('come from the edge cache where another isolate loaded them', async () => {
+  test('come from the edge cache once another isolate has loaded them', async () => {
     const work: Promise<unknown>[] = [];
     const load = async (bucket: R2Bucket) => {
       const regions = createR2Regions({

@@ -7,7 +7,7 @@ import { buildUberEvent, sendUber } from '../software-deliveries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Cleans up when the events of a connection came so many days ago. */
+/** Cleans up after backdating the events of a connection by `days`. */
 async function cleanUpAfter(days: number, address: string) {
   await env.DB.prepare('update delivery_events set received_at = ? where integration_id = ?')
     .bind(Date.now() - days * DAY_MS, address.split('/').at(-1))
@@ -15,7 +15,7 @@ async function cleanUpAfter(days: number, address: string) {
   return cleanUp(createCtx(env, () => {}, 'test'));
 }
 
-test('after 30 days nothing of a customer is left of an event, and it still works once only', async () => {
+test('removes customer data from events after 30 days, and still processes each event only once', async () => {
   const { driver, address, orderId } = await signInLinked();
   const event = buildUberEvent({ status: 'pickup' });
   await sendUber(address, event);
@@ -31,7 +31,7 @@ test('after 30 days nothing of a customer is left of an event, and it still work
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'cancelled' });
 });
 
-test('an event that waited for its order too long moves nothing any more', async () => {
+test('an event whose order is linked after 30 days no longer changes it', async () => {
   const { driver, address, orderId } = await signInLinked();
   await report(address, 'delivered', { delivery_id: 'del_late' });
   await cleanUpAfter(31, address);
@@ -39,7 +39,7 @@ test('an event that waited for its order too long moves nothing any more', async
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('after 90 days an event is gone', async () => {
+test('deletes events after 90 days', async () => {
   const { address } = await signInLinked();
   await report(address, 'pickup');
   await cleanUpAfter(91, address);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
 });
 
-/** The `billing` job, so many days from now. */
+/** Runs the `billing` job as of `days` from now. */
 const run = (days: number) =>
   runBilling(
     createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + days * DAY * 1000),
@@ -67,7 +67,7 @@ test.each(['past_due', 'unpaid', 'paused'])(
   },
 );
 
-test('the page of an unpaid plan says until when it lasts', async () => {
+test('the page of an unpaid plan says how long it lasts', async () => {
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);
   plan.status = 'past_due';
@@ -83,7 +83,7 @@ test('the page of an unpaid plan says until when it lasts', async () => {
   expect(await read()).toContain(`It ends on ${write(7)} and won’t renew.`);
 });
 
-test('a payment within the grace continues, one after it goes back', async () => {
+test('a payment within the grace period continues the plan, a later one is refunded', async () => {
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);
   plan.status = 'past_due';
@@ -91,7 +91,7 @@ test('a payment within the grace continues, one after it goes back', async () =>
   await run(3);
   plan.status = 'active';
   fake.pay(`in_1_${id}`, plan.id, 1000, NOW + 13 * DAY);
-  // No event came; the look before the end finds it.
+  // No event arrived, but the job reads Stripe before it ends the plan.
   await run(14.1);
   expect([await readStatus(driver), await summarize(id)]).toEqual(['pro', [['charge', 1000]]]);
   plan.status = 'past_due';
@@ -114,7 +114,7 @@ test('a payment within the grace continues, one after it goes back', async () =>
   await expectBalancedLedger();
 });
 
-test('a payment after the end, without an event of its own, goes back although Stripe failed halfway through', async () => {
+test('refunds a payment that arrives after the end without its own event, even if Stripe fails halfway', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   plan.status = 'past_due';
@@ -134,7 +134,7 @@ test('a payment after the end, without an event of its own, goes back although S
   await expectBalancedLedger();
 });
 
-test('a subscription at a price that is not ours brings nothing, and one that moves to it goes unpaid', async () => {
+test('a subscription at a foreign price grants nothing, and one that changes to it counts as unpaid', async () => {
   const fake = startStripe();
   const cheap = await buildMember(fake, { price: 'price_one_cent' });
   expect([await readStatus(cheap.driver), cheap.plan.status]).toEqual(['free', 'active']);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
 });
 
-/** The context of a run, so many seconds from now. */
+/** Opens a context `after` seconds from now. */
 const open = (after = 0) =>
   createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after * 1000);
 
@@ -27,7 +27,7 @@ async function buildMember(fake: ReturnType<typeof startStripe>) {
   return { driver, id, plan };
 }
 
-/** The plan's present period ends then, as Stripe says from the moment on it begins. */
+/** Moves the plan to a period ending at `end` (epoch seconds), as Stripe reports from the period's start. */
 const moveOn = (plan: { [field: string]: unknown }, end: number) =>
   Object.assign((plan.items as { data: object[] }).data[0]!, { current_period_end: end });
 
@@ -42,18 +42,18 @@ const countReceipts = (id: string) =>
     .bind(id)
     .first<number>('n');
 
-test('an invoice is posted whatever version of the API its event has', async () => {
+test('posts an invoice from an event of an older API version', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const { parent: _, ...rest } = fake.pay(`in_${id}`, plan.id, 1000);
-  // Before 2025 the subscription stood at the top.
+  // Before 2025 the API had `subscription` at the top level.
   const object = { ...rest, subscription: plan.id, paid: true };
   const answer = await sendEvent({ id: `evt_${id}`, type: 'invoice.paid', object });
   expect(answer.status).toBe(200);
   expect(await readPostings(id)).toMatchObject([{ kind: 'charge', amount_cents: 1000 }]);
 });
 
-test('an event whose name is none is refused, and nothing of it is stored', async () => {
+test('rejects an event with an invalid id or type and stores nothing', async () => {
   const count = () => env.DB.prepare('select count(*) as n from payment_events').first<number>('n');
   const before = await count();
   const names = ['', 'x'.repeat(256), 'x'.repeat(5000), 'evt_\ud800', 'evt_é', 'evt 1', 'evt_1\n'];
@@ -67,7 +67,7 @@ test('an event whose name is none is refused, and nothing of it is stored', asyn
   expect((await sendEvent({ id: 'x'.repeat(255), type: 'ping', object: {} })).status).toBe(200);
 });
 
-test('what an event cannot be read of is asked for again', async () => {
+test('fails events and invoices that cannot be parsed, so that Stripe resends them', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   fake.pay(`in_${id}`, plan.id, 1000);
@@ -88,7 +88,7 @@ test('what an event cannot be read of is asked for again', async () => {
   expect(await readPostings(id)).toMatchObject([{ kind: 'charge', amount_cents: 1000 }]);
 });
 
-test('a failed payment that was made good by the time its event arrives is a payment', async () => {
+test('a failed payment that succeeded before its event arrives counts as a payment', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const object = fake.pay(`in_${id}`, plan.id, 1000);
@@ -98,7 +98,7 @@ test('a failed payment that was made good by the time its event arrives is a pay
   expect(results).toEqual([{ kind: 'receipt' }]);
 });
 
-test('a failed payment of what has ended by the time its event arrives is not said to be tried again', async () => {
+test('announces no retry for a failed payment of a plan that has ended before the event arrives', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   await postEvent(`begun_${id}`, plan);
@@ -110,7 +110,7 @@ test('a failed payment of what has ended by the time its event arrives is not sa
   expect(results).toEqual([{ kind: 'planEnded' }]);
 });
 
-test('payments without an event are asked for, while the subscription continues and once a period', async () => {
+test('fetches payments without an event, once per period, while the subscription continues', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   fake.pay(`in_0_${id}`, plan.id, 1000, NOW);
@@ -123,12 +123,12 @@ test('payments without an event are asked for, while the subscription continues 
     expect(await readPostings(id)).toHaveLength(week + 1);
   }
   expect(await countReceipts(id)).toBe(7);
-  // The first look, which also found the week before it, and one each other week.
+  // One read in the first week, which also found the payment before it, and one in each later week.
   expect(countReads(fake)).toBe(6);
   await expectBalancedLedger();
 });
 
-test('one that is lost among others that arrive is found, and several in a row are', async () => {
+test('finds a payment lost among others that arrived, and several lost in a row', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const pay = (week: number) => fake.pay(`in_${week}_${id}`, plan.id, 1000, NOW + week * WEEK);
@@ -143,7 +143,7 @@ test('one that is lost among others that arrive is found, and several in a row a
   await runBilling(open(3 * WEEK + 2 * DAY));
   expect(await readPostings(id)).toHaveLength(4);
   expect(countReads(fake)).toBe(1);
-  // The last one is requested with the event of the end.
+  // The last payment is fetched with the event of the subscription's end.
   pay(4);
   await env.DB.prepare('update subscriptions set updated_at = 1').run();
   Object.assign(plan, { status: 'canceled', ended_at: NOW + 5 * WEEK });
@@ -152,7 +152,7 @@ test('one that is lost among others that arrive is found, and several in a row a
   await expectBalancedLedger();
 });
 
-test("a restaurant's lost month reaches its referrer", async () => {
+test('credits the referrer for a restaurant’s month whose event was lost', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const { id: driverId, referralCode } = await readJson(driver.get('/api/auth/user'));
@@ -166,7 +166,7 @@ test("a restaurant's lost month reaches its referrer", async () => {
   expect(await readPostings(driverId)).toMatchObject([{ kind: 'referral_credit', amount_cents: 1000 }]);
 });
 
-test('a period that nothing was paid for is asked about no more once Stripe says so', async () => {
+test('stops fetching payments of a period once Stripe reports none', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   fake.pay(`in_${id}`, plan.id, 0, NOW);
@@ -175,7 +175,7 @@ test('a period that nothing was paid for is asked about no more once Stripe says
   expect([countReads(fake), await readPostings(id)]).toEqual([1, []]);
 });
 
-test('money in another currency brings nothing, is reported to the operator, and is not asked about again', async () => {
+test('ignores money in another currency, reports it to the operator and does not fetch it again', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   const invoice = fake.pay(`in_${id}`, plan.id, 150_000);
@@ -194,7 +194,7 @@ test('money in another currency brings nothing, is reported to the operator, and
   expect(await countReceipts(id)).toBe(0);
 });
 
-test('a subscription that is billed in another currency brings nothing', async () => {
+test('a subscription billed in another currency grants nothing', async () => {
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);
   Object.assign(plan, { currency: 'jpy' });

@@ -49,7 +49,7 @@ const listEmails = async (ownerId: string) => {
   return results;
 };
 
-test('Pro paid twice is paid back and ended at Stripe, however often and in whatever order that arrives', async () => {
+test('refunds a duplicate Pro purchase and ends it at Stripe, in whatever order and however often its events arrive', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   const [first, second] = [`sub_one_${id}`, `sub_two_${id}`].map((ref) =>
@@ -68,7 +68,7 @@ test('Pro paid twice is paid back and ended at Stripe, however often and in what
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([second!.status, first!.status]).toEqual(['canceled', 'active']);
   expect([...fake.refunds]).toEqual([[`pi_in_two_${id}`, 1000]]);
-  // What Stripe sends of it afterwards changes nothing more.
+  // Later events about it change nothing.
   await sendEvent(changed(`end_${id}`, second!));
   await sendEvent({
     id: `evt_back_${id}`,
@@ -89,7 +89,7 @@ test('Pro paid twice is paid back and ended at Stripe, however often and in what
   await expectBalancedLedger();
 });
 
-test('a second payment goes back although Stripe failed halfway through', async () => {
+test('refunds a second payment even if Stripe fails halfway', async () => {
   const fake = startStripe();
   const { id } = await buildDriver();
   const [first, second] = [`sub_a_${id}`, `sub_b_${id}`].map((ref) =>
@@ -113,7 +113,7 @@ test('a second payment goes back although Stripe failed halfway through', async 
   await expectBalancedLedger();
 });
 
-test('a restaurant paid late beside its active twin gets its money back', async () => {
+test('refunds a restaurant that pays after its duplicate is active', async () => {
   const fake = startStripe();
   const body = { name: 'Thai Basil', email: 'thai@example.com', address: '2125 E Pratt St, Baltimore' };
   const register = async () =>
@@ -134,14 +134,14 @@ test('a restaurant paid late beside its active twin gets its money back', async 
     ['charge', 'restaurant', 4000],
     ['refund', 'restaurant', 4000],
   ]);
-  // Its registration went with the activation of its twin, so the payer is written to.
+  // Activating the duplicate deleted this registration, so the email goes to the payer.
   expect(await listEmails(late)).toEqual([
     { kind: 'paidTwice', recipient: `payer-of-in_${late}@example.com` },
   ]);
   await expectBalancedLedger();
 });
 
-test('no driver is credited for a restaurant paid beside its active duplicate', async () => {
+test('credits no driver for a restaurant that pays after its duplicate is active', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
@@ -162,7 +162,7 @@ test('no driver is credited for a restaurant paid beside its active duplicate', 
   expect(await summarize(id)).toEqual([['referral_credit', 'restaurant_referral', 1000]]);
 });
 
-test('what is paid for an account that is gone goes back', async () => {
+test('refunds a payment for a deleted account', async () => {
   const fake = startStripe();
   const { id } = await buildDriver();
   await deleteAccount(open(), { driverId: id });
@@ -176,7 +176,7 @@ test('what is paid for an account that is gone goes back', async () => {
   await expectBalancedLedger();
 });
 
-test('a checkout is taken over although no event came and the payer did not return', async () => {
+test('completes a paid checkout even if no event arrives and the payer does not return', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   await call(driver, 'POST', '/api/create-subscription');
@@ -198,7 +198,7 @@ test('a checkout is taken over although no event came and the payer did not retu
   expect(left).toBe(0);
 });
 
-test('a checkout paid in its last minute is found before another is opened', async () => {
+test('finds a checkout paid in its last minute before it opens another', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   await call(driver, 'POST', '/api/create-subscription');
@@ -212,7 +212,7 @@ test('a checkout paid in its last minute is found before another is opened', asy
   expect(await readStatus(driver)).toBe('pro');
 });
 
-test('a checkout that was not opened in time for Stripe is replaced by one that can be', async () => {
+test('replaces a checkout that is too close to its expiry for Stripe to accept', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   await env.DB.prepare(
@@ -222,15 +222,15 @@ test('a checkout that was not opened in time for Stripe is replaced by one that 
     .run();
   expect((await call(driver, 'POST', '/api/create-subscription')).status).toBe(201);
   const opened = fake.calls.find(({ path }) => path === '/v1/checkout/sessions');
-  // Stripe takes none of less than 30 minutes.
+  // Stripe rejects checkouts that expire in less than 30 minutes.
   expect(Number(opened?.form.get('expires_at')) * 1000).toBeGreaterThan(Date.now() + HOUR_MS / 2);
 });
 
-test('a checkout that Stripe no longer knows does not prevent another', async () => {
+test('a checkout unknown to Stripe does not block another', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   await call(driver, 'POST', '/api/create-subscription');
-  // The keys of another account.
+  // As if the API keys had changed to another Stripe account's.
   await env.DB.prepare("update checkouts set provider_ref = 'cs_other' where subscriber_id = ?")
     .bind(id)
     .run();
@@ -246,7 +246,7 @@ test('a checkout that Stripe no longer knows does not prevent another', async ()
   expect(left).toBe(0);
 });
 
-test('a period that is over and of which no event came is read again, and its payments posted', async () => {
+test('reads a subscription again when its period is over without an event, and posts its payments', async () => {
   const fake = startStripe();
   const { driver, id } = await buildDriver();
   const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
@@ -274,7 +274,7 @@ test('a period that is over and of which no event came is read again, and its pa
   await expectBalancedLedger();
 });
 
-test('a provider that does not answer is asked once a run, and one subscription it does not know delays no other', async () => {
+test('calls an unresponsive provider once per run, and one unknown subscription does not delay the others', async () => {
   const fake = startStripe();
   const people = [await buildDriver(), await buildDriver(), await buildDriver()];
   for (const { id } of people) {

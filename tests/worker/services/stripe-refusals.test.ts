@@ -37,7 +37,7 @@ test.each([
   expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 0]);
 });
 
-test('a cancellation of what is over at the provider is done', async () => {
+test('a cancellation counts as done if the subscription has already ended at the provider', async () => {
   const fake = startStripe();
   const [over, gone] = [await buildMember(fake), await buildMember(fake)];
   over.plan.status = 'canceled';
@@ -49,7 +49,7 @@ test('a cancellation of what is over at the provider is done', async () => {
   expect(await countDue()).toBe(0);
 });
 
-test('many that are refused do not delay others', async () => {
+test('many rejected cancellations do not delay others', async () => {
   const fake = startStripe();
   const { driver, id, plan } = await buildMember(fake);
   fake.state.isDown = true;
@@ -70,11 +70,11 @@ test('many that are refused do not delay others', async () => {
   expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 45]);
 });
 
-test('a checkout that failed for good is not in the way of the next', async () => {
+test('a checkout that failed permanently does not block the next', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const stored = new Map<string, { status: number }>();
-  // As Stripe does: a response is kept under its key, and comes again with it.
+  // Like Stripe, this stores a response under its idempotency key and returns it again.
   const answers = [{ status: 500 }, { status: 400 }];
   fake.state.trouble = ({ path, headers }) => {
     if (path !== '/v1/checkout/sessions') return undefined;
@@ -87,7 +87,7 @@ test('a checkout that failed for good is not in the way of the next', async () =
   expect([await buy(), await buy(), await buy()]).toEqual([503, 503, 201]);
 });
 
-test('two that open a checkout at the same moment get the same one, although Stripe answers one of them later', async () => {
+test('concurrent purchases get the same checkout, even if Stripe reports the key as in use', async () => {
   const fake = startStripe();
   const driver = await signIn();
   let busy = 2;
@@ -101,7 +101,7 @@ test('two that open a checkout at the same moment get the same one, although Str
   expect(fake.checkouts.size).toBe(1);
 });
 
-test('a request sent again after its checkout expired leads to a new one', async () => {
+test('repeating a request after its checkout expired opens a new one', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const buy = async () =>
@@ -112,7 +112,7 @@ test('a request sent again after its checkout expired leads to a new one', async
   expect((await buy()).checkoutUrl).toBe('https://checkout.stripe.com/c/cs_2');
 });
 
-test('a checkout left open cannot be paid once the account is deleted', async () => {
+test('an open checkout cannot be paid after the account is deleted', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
@@ -123,7 +123,7 @@ test('a checkout left open cannot be paid once the account is deleted', async ()
   expect(left).toBe(0);
 });
 
-test('only the checkout that a subscriber opened is asked about', async () => {
+test('looks up only checkouts that the subscriber opened', async () => {
   const fake = startStripe();
   const [driver, other] = [await signIn(), await signIn()];
   await sendWithStripe(other, 'POST', '/api/create-subscription');
@@ -141,7 +141,7 @@ test('only the checkout that a subscriber opened is asked about', async () => {
   expect(fake.calls).toEqual([]);
 });
 
-test('objects of live mode behind a test key end nothing: one line in the log, a partial run, all as it was', async () => {
+test('live-mode objects behind a test key end nothing: one log line, a partial run and no changes', async () => {
   const fake = startStripe();
   const members = [await buildMember(fake), await buildMember(fake), await buildMember(fake)];
   fake.state.isDown = true;

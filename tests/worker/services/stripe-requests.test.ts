@@ -7,7 +7,7 @@ import { buildSubscription, STRIPE_ENV, startStripe } from '../software-stripe.t
 
 type Sent = { method: string; path: string; form: URLSearchParams; headers: Headers };
 
-/** What the official library sends, whose types are Stripe's published shapes. */
+/** Returns the request that the official library sends. Its types are Stripe's published schema. */
 async function watchLibrary(ask: (library: Stripe) => Promise<unknown>): Promise<Sent> {
   const seen: Request[] = [];
   const library = new Stripe(STRIPE_ENV.STRIPE_SECRET_KEY, {
@@ -35,7 +35,7 @@ function expectSame(ours: Sent, theirs: Sent) {
     expect(ours.headers.get('Content-Type')).toBe(theirs.headers.get('Content-Type'));
 }
 
-test('the checkout is asked for as the official library does, once, whatever price was sent along', async () => {
+test('opens a checkout exactly like the official library, once, ignoring prices in the request', async () => {
   const fake = startStripe();
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -74,7 +74,7 @@ test('the checkout is asked for as the official library does, once, whatever pri
   expect(ours!.headers.get('Idempotency-Key')).toMatch(/^checkout:/);
 });
 
-/** Everything else the port does, the requests it makes for it, and the keys under which they are made once. */
+/** The other operations of the port, the requests they make, and their idempotency keys. */
 const REQUESTS: [
   name: string,
   ours: (port: ReturnType<typeof createStripe>) => Promise<unknown>,
@@ -194,7 +194,7 @@ test.for(REQUESTS)('%s as the official library does it', async ([, ask, theirs, 
     expectSame(fake.calls[index]!, await watchLibrary(library));
   }
   const { method, headers } = fake.calls.at(-1)!;
-  // Whatever else is written has a key of its own, under which the library sends it again.
+  // All other writes have the library's own random idempotency key, which it reuses for its retries.
   const ownKey = method === 'POST' ? expect.stringMatching(/^stripe-node-retry-/) : null;
   expect(headers.get('Idempotency-Key')).toEqual(key ?? ownKey);
 });

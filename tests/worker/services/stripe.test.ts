@@ -23,7 +23,7 @@ const readStatus = async (driver: Client) =>
 
 const changed = (id: string, object: unknown) => ({ id, type: 'customer.subscription.updated', object });
 
-test('events may come late, twice, at once and in any order: the state is what Stripe says now', async () => {
+test('late, duplicate, concurrent and reordered events all lead to Stripe’s current state', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   const now = buildSubscription({ id: ref, product: 'pro', subscriberId: id });
@@ -44,7 +44,7 @@ test('events may come late, twice, at once and in any order: the state is what S
   await expectBalancedLedger();
 });
 
-test('only what Stripe signed lately is believed', async () => {
+test('accepts only events that Stripe signed recently', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   fake.subscriptions.set(ref, buildSubscription({ id: ref, product: 'pro', subscriberId: id }));
@@ -63,7 +63,7 @@ test('only what Stripe signed lately is believed', async () => {
   }
   expect((await send('POST', '/api/webhooks/stripe', { body: event, env: STRIPE_ENV })).status).toBe(401);
   expect((await send('POST', '/api/webhooks/stripe', { body: event })).status).toBe(503);
-  // What is no event at all gets nothing else.
+  // A body that is no event gets the same responses.
   expect((await send('POST', '/api/webhooks/stripe', { body: {}, env: STRIPE_ENV })).status).toBe(401);
   expect((await send('POST', '/api/webhooks/stripe', { body: {} })).status).toBe(503);
   expect(await readStatus(driver)).toBe('free');
@@ -72,7 +72,7 @@ test('only what Stripe signed lately is believed', async () => {
   expect((await sendEvent({ id: `evt_x_${id}`, type: 'something.new', object: {} })).status).toBe(200);
 });
 
-test('an event whose work failed is worked on when it comes again', async () => {
+test('processes a failed event when it arrives again', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   fake.subscriptions.set(ref, buildSubscription({ id: ref, product: 'pro', subscriberId: id }));
@@ -83,7 +83,7 @@ test('an event whose work failed is worked on when it comes again', async () => 
   expect(await readStatus(driver)).toBe('pro');
 });
 
-test('refunds are posted once, up to the sum Stripe names, also before their charge is known', async () => {
+test('posts refunds once, up to Stripe’s total, and waits for an unknown charge', async () => {
   const fake = startStripe();
   const { id, ref } = await buildDriver();
   fake.subscriptions.set(ref, buildSubscription({ id: ref, product: 'pro', subscriberId: id }));
@@ -107,7 +107,7 @@ test('refunds are posted once, up to the sum Stripe names, also before their cha
   await expectBalancedLedger();
 });
 
-test('canceling and resuming reach Stripe, at once or by the next run; deleting the account ends it there', async () => {
+test('cancellations and resumptions reach Stripe immediately or by the next run, and deleting the account ends the plan there', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   const now = buildSubscription({ id: ref, product: 'pro', subscriberId: id });
@@ -131,7 +131,7 @@ test('canceling and resuming reach Stripe, at once or by the next run; deleting 
   expect(now.status).toBe('canceled');
 });
 
-test('a trial at Stripe is the one trial, and a second purchase is refused while the first is alive', async () => {
+test('a trial at Stripe counts as the one trial, and a second purchase is rejected while the plan is active', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   const trial = buildSubscription({
@@ -152,7 +152,7 @@ test('a trial at Stripe is the one trial, and a second purchase is refused while
   expect((checkout!.form as URLSearchParams).has('subscription_data[trial_period_days]')).toBe(false);
 });
 
-test('with Stripe the page has one button and no card field, and leads to the checkout and to the portal', async () => {
+test('with Stripe the page has one button and no card field, and links to checkout and portal', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   const page = await call(driver, 'GET', '/subscribe');
@@ -183,7 +183,7 @@ test('with Stripe the page has one button and no card field, and leads to the ch
   expect(managed.headers.get('Location')).toBe(`https://billing.stripe.com/p/cus_${ref}`);
 });
 
-test('network and restaurant are paid at Stripe too, and begin once they are', async () => {
+test('network and restaurant plans are also paid at Stripe, and start once paid', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   const member = { driverName: 'Ann Lee', phoneNumber: '+1 512 555 0100', vehicleType: 'Car' };

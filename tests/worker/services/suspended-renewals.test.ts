@@ -47,7 +47,7 @@ async function buildOnTrial() {
   return (await readJson(driver.get('/api/auth/user'))).id as string;
 }
 
-test('a suspended restaurant is not charged again, though no job runs before its renewal', async () => {
+test('does not charge a suspended restaurant again, even if no job runs before its renewal', async () => {
   const id = await buildPaid();
   await suspendRestaurant(open(), ask(id));
   expect(await readPlan(id)).toMatchObject({ is_cancel_due: 0 });
@@ -56,7 +56,7 @@ test('a suspended restaurant is not charged again, though no job runs before its
   expect(await readPlan(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('nor is a driver suspended on trial, whose plan ends with it', async () => {
+test('does not charge a driver suspended during a trial, and ends the plan with it', async () => {
   const id = await buildOnTrial();
   await suspendDriver(open(), ask(id));
   await runBilling(open(8));
@@ -64,7 +64,7 @@ test('nor is a driver suspended on trial, whose plan ends with it', async () => 
   expect(await readPlan(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('what is restored renews, though no job runs before that either', async () => {
+test('a restored account renews, even if no job ran before that', async () => {
   const [driver, restaurant] = [await buildOnTrial(), await buildPaid()];
   await suspendDriver(open(), ask(driver));
   await restoreDriver(open(0.1), ask(driver));
@@ -76,7 +76,7 @@ test('what is restored renews, though no job runs before that either', async () 
   expect(await countCharges(restaurant)).toBe(2);
 });
 
-test('what is canceled during a suspension stays canceled after it', async () => {
+test('a plan canceled during a suspension stays canceled after it', async () => {
   const id = await buildOnTrial();
   await suspendDriver(open(), ask(id));
   const canceled = { subscriberId: id, product: 'pro', cancelAtPeriodEnd: true } as const;
@@ -86,7 +86,7 @@ test('what is canceled during a suspension stays canceled after it', async () =>
   expect(await readPlan(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('a provider that does not respond stops no suspension, and is notified first by the next run', async () => {
+test('an unresponsive provider does not block a suspension, and the next run notifies it first', async () => {
   const fake = startStripe();
   const { id, plan } = await buildMember(fake);
   fake.state.isDown = true;
@@ -95,7 +95,7 @@ test('a provider that does not respond stops no suspension, and is notified firs
   expect(await readPlan(id)).toMatchObject({ is_cancel_due: 1 });
   fake.state.isDown = false;
   fake.calls.length = 0;
-  // Its period is over, so that the run reads it again as well.
+  // The plan's period is over, so the run also reads it again.
   await runBilling(createStripeCtx(40 * DAY_MS));
   expect(plan.cancel_at_period_end).toBe(true);
   const about = fake.calls.filter(({ path }) => path.endsWith(plan.id)).map(({ method }) => method);
@@ -103,7 +103,7 @@ test('a provider that does not respond stops no suspension, and is notified firs
   expect(await readPlan(id)).toMatchObject({ is_cancel_due: 0 });
 });
 
-test('a cancellation that breaks is a failure of the run', async () => {
+test('a cancellation that throws counts as a failure of the run', async () => {
   const fake = startStripe();
   const { id } = await buildMember(fake);
   fake.state.isDown = true;
@@ -111,7 +111,7 @@ test('a cancellation that breaks is a failure of the run', async () => {
   fake.state.isDown = false;
   const ctx = createStripeCtx();
   if (!ctx.payments) throw new Error('There is no payment provider');
-  // why: only a bug of ours breaks there.
+  // why: only a bug in our code throws there.
   vi.spyOn(ctx.payments, 'setCancelAtPeriodEnd').mockRejectedValue(new Error('broken'));
   expect(await runBilling(ctx)).toMatchObject({ sent: 0, failed: 1 });
   expect(takeLoggedErrors()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { buildSubscription, sendEvent, startStripe } from '../software-stripe.ts
 const summarize = async (ownerId: string) =>
   (await readPostings(ownerId)).map(({ kind, amount_cents }) => [kind, amount_cents]);
 
-/** A restaurant that a driver brought along, or the driver’s own, that paid its first month. */
+/** Signs up a restaurant that a driver referred or, with `isOwn`, that belongs to the driver, with its first month paid. */
 async function buildPaid(fake: ReturnType<typeof startStripe>, { isOwn = false } = {}) {
   const driver = await signIn();
   const { id: driverId, referralCode } = await readJson(driver.get('/api/auth/user'));
@@ -33,7 +33,7 @@ async function buildPaid(fake: ReturnType<typeof startStripe>, { isOwn = false }
   return { driver, driverId: driverId as string, id: id as string, refund };
 }
 
-test('of the referral credit as much is taken back as of the month, part by part, up to the whole', async () => {
+test('reverses the referral credit in proportion to the refunds of the month, up to all of it', async () => {
   const { driver, driverId, id, refund } = await buildPaid(startStripe());
   for (const amount of [1500, 1500, 1000, 2000]) expect((await refund(amount)).status).toBe(200);
   expect(await summarize(driverId)).toEqual([
@@ -54,10 +54,10 @@ test('of the referral credit as much is taken back as of the month, part by part
   await expectBalancedLedger();
 });
 
-test('parts that arrive at once, in any order, together take back what they add up to', async () => {
+test('concurrent partial refunds, in any order, reverse their total', async () => {
   const { driverId, id, refund } = await buildPaid(startStripe());
   const amounts = [3700, 100, 2500, 4000, 1111];
-  // Of two at the same moment one may be asked to come again.
+  // Of two concurrent refunds one may get a 503 and has to be resent.
   for (let round = 0; round < amounts.length; round += 1) await Promise.all(amounts.map(refund));
   const sum = async (ownerId: string, kind: string) =>
     (await summarize(ownerId))
@@ -69,7 +69,7 @@ test('parts that arrive at once, in any order, together take back what they add 
   await expectBalancedLedger();
 });
 
-test('a refund of a part and a lost dispute over the rest are the whole', async () => {
+test('a partial refund and a lost dispute over the rest reverse the whole credit', async () => {
   const { driverId, id, refund } = await buildPaid(startStripe());
   const lose = () =>
     sendEvent({
@@ -92,14 +92,14 @@ test('a refund of a part and a lost dispute over the rest are the whole', async 
   await expectBalancedLedger();
 });
 
-test('nothing is taken back from a driver whose own restaurant it is, nor given', async () => {
+test('neither credits nor reverses a referral of the driver’s own restaurant', async () => {
   const { driverId, refund } = await buildPaid(startStripe(), { isOwn: true });
   expect((await refund(1500)).status).toBe(200);
   expect(await summarize(driverId)).toEqual([]);
   await expectBalancedLedger();
 });
 
-test('a lost dispute is booked as a refund, a won one is not', async () => {
+test('books a lost dispute as a refund, but not a won one', async () => {
   const { driverId, id } = await buildPaid(startStripe());
   const close = (status: string) =>
     sendEvent({
@@ -118,7 +118,7 @@ test('a lost dispute is booked as a refund, a won one is not', async () => {
   await expectBalancedLedger();
 });
 
-test('a refund of what is not ours is answered well', async () => {
+test('accepts a refund event of another product', async () => {
   const fake = startStripe();
   const name = crypto.randomUUID();
   const other = buildSubscription({ id: `sub_${name}`, product: 'coffee', subscriberId: name });

@@ -22,7 +22,7 @@ const signInMany = (count: number) => Promise.all(Array.from({ length: count }, 
 
 type Sent = { source?: string; cents?: number; name?: string };
 
-/** Orders at these instants, each for another door, dealt out to the drivers in turn. */
+/** Inserts orders at these instants, each with another drop-off, assigned to the drivers in turn. */
 async function insertOrders(ids: string[], at: number[], place: { lat: number; lng: number }, sent: Sent) {
   const { source = 'partner', cents = 900, name = 'Old Mill' } = sent;
   await env.DB.batch(
@@ -46,7 +46,7 @@ async function insertOrders(ids: string[], at: number[], place: { lat: number; l
   );
 }
 
-/** Types an order into the product as any driver can, and leaves that many like it, which date from an instant. */
+/** Adds a typed order through the API, like drivers do, and copies it up to `count` orders created at `at`. */
 async function typeOrders(
   driver: Client,
   count: number,
@@ -62,8 +62,8 @@ async function typeOrders(
   }
 }
 
-test('orders typed by others move a driver’s look ahead by no cent, and signed ones of one instant by few dollars', async () => {
-  // why: the wait for food gets shorter by the clock.
+test('other drivers’ typed orders don’t change a lookahead, and signed ones from one instant change it by less than $10', async () => {
+  // why: the wait for food gets shorter as time passes.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const here = { lat: 35.26, lng: -97.74 };
   const driver = await signIn();
@@ -78,7 +78,7 @@ test('orders typed by others move a driver’s look ahead by no cent, and signed
     (_, index) => getSlotStart(Date.now()) - (index + 0.5) * 240_000,
   );
   await insertOrders(colleagues, everyFour, here, {});
-  // What is stored counts others' offers from its next five minutes on.
+  // A stored report includes other drivers' new offers only from the next five-minute slot on.
   const readOffer = async () => {
     await env.DB.exec('delete from offer_reports');
     return (await readJson(driver.get('/api/orders'))).find((one: { id: string }) => one.id === order.id)
@@ -103,8 +103,8 @@ test('orders typed by others move a driver’s look ahead by no cent, and signed
   expect(Math.abs(after.value - before.value)).toBeLessThan(10);
 });
 
-test('typed orders make no hotspot, name none and strengthen none', async () => {
-  // Those of the other tests are demand as well, elsewhere.
+test('typed orders create, name and strengthen no hotspot', async () => {
+  // Orders of the other tests would count as demand elsewhere.
   await env.DB.exec('delete from orders');
   const [busy, quiet] = [
     { lat: 40.711, lng: -74.001 },
@@ -137,18 +137,18 @@ test('typed orders make no hotspot, name none and strengthen none', async () => 
     await typeOrders(stranger, 4, NOW - 60_000, { ...text, pickup: quiet, dropoff: quiet });
   }
   expect(await find()).toEqual(before);
-  // Neither do deliveries of the network that were called off again, offered to all drivers nearby.
+  // Withdrawn network deliveries, which are offered to all drivers nearby, don't count either.
   const recent = Array.from({ length: 30 }, (_, index) => NOW - index * 100_000 - 1);
   await insertOrders(ids, recent, quiet, { source: 'network', name: 'Called Off' });
   expect(await find()).toEqual(before);
-  // None of them counts as usual there, once the hour is over.
+  // Nor do they count as usual demand there once the hour is over.
   await computeHotspots(ctxAt(NOW + 2 * HOUR_MS));
   const counted = await env.DB.prepare('select max(placements) as most from placement_hours').first();
   expect(counted).toEqual({ most: expect.any(Number) });
   expect(Number(counted?.most)).toBeLessThanOrEqual(14);
 });
 
-test('pickups of typed orders count for their own driver only, those of signed ones for all drivers', async () => {
+test('pickups of typed orders count only for their own driver, those of signed orders for all drivers', async () => {
   const pickup = { lat: 33.355, lng: -97.745 };
   const order = { restaurantName: 'Old Mill', pickup };
   const places = [getRestaurantKey('Old Mill', pickup), getAreaKey(pickup)];
@@ -174,7 +174,7 @@ test('pickups of typed orders count for their own driver only, those of signed o
   expect(await readMinutes(typist)).toEqual(all([48, 48]));
 });
 
-test('of two requests with one key at once, only the order that exists is announced', async () => {
+test('of two concurrent requests with one key only the stored order is announced', async () => {
   const { email } = await signIn();
   const ctx = ctxAt(NOW);
   const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, email));

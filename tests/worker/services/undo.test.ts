@@ -9,7 +9,7 @@ import { listDays } from '../work.ts';
 const NOW = Date.parse('2026-05-04T18:00:00Z');
 
 beforeEach(() => {
-  // why: a move can be undone for half a minute.
+  // why: moves can be undone for 30 seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ const readEvents = async (orderId: string) =>
       .all<{ kind: string }>()
   ).results.map(({ kind }) => kind);
 
-test('a completion undone takes the day back to the cent, and can be made again', async () => {
+test('undoing a completion restores the day’s totals to the cent, and the order can be completed again', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   const kept = await accept(driver, 5);
@@ -63,7 +63,7 @@ test('a completion undone takes the day back to the cent, and can be made again'
   expect((await readEvents(id)).slice(-3)).toEqual(['completed', 'restored', 'completed']);
 });
 
-test('a pickup undone is not yet made, and what it said of the restaurant is deleted', async () => {
+test('undoing a pickup clears it and deletes its ready facts', async () => {
   const driver = await signIn();
   const id = await accept(driver);
   pass(240);
@@ -76,7 +76,7 @@ test('a pickup undone is not yet made, and what it said of the restaurant is del
   expect(await countFacts()).toBe(0);
 });
 
-test('sent again, an undo undoes nothing more', async () => {
+test('repeating an undo changes nothing more', async () => {
   const driver = await signIn();
   const id = await accept(driver);
   await driver.post(`/api/orders/${id}/pickup`);
@@ -89,7 +89,7 @@ test('sent again, an undo undoes nothing more', async () => {
   expect(await readEvents(id)).toEqual([expect.anything(), 'accepted', 'pickedUp', 'completed', 'restored']);
 });
 
-test('after half a minute it is too late, and an accepted order has nothing to undo', async () => {
+test('rejects an undo after 30 seconds, and for an order that was only accepted', async () => {
   const driver = await signIn();
   const id = await accept(driver);
   expect((await restore(driver, id)).status).toBe(409);
@@ -102,7 +102,7 @@ test('after half a minute it is too late, and an accepted order has nothing to u
   expect((await restore(await signIn(), id)).status).toBe(404);
 });
 
-test('an offer the driver typed is brought back within a day of its time, and only one of theirs', async () => {
+test('restores an expired typed offer within a day, and no other kind of offer', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   pass(24 * 60 * 60);
@@ -121,7 +121,7 @@ test('an offer the driver typed is brought back within a day of its time, and on
   expect((await restore(driver, orders[0].id)).status).toBe(409);
 });
 
-test('of racing undos one wins, and earnings stay right', async () => {
+test('of concurrent undos one wins, and earnings stay right', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   const id = await accept(driver, 8);
@@ -139,7 +139,7 @@ test('of racing undos one wins, and earnings stay right', async () => {
   expect(await readTotals(driverId)).toMatchObject({ completed: 1 });
 });
 
-test('of an undo and a correction at once the day has what the order says', async () => {
+test('after a concurrent undo and edit the day’s total matches the order', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   const id = await accept(driver, 8);
@@ -150,7 +150,7 @@ test('of an undo and a correction at once the day has what the order says', asyn
   expect(day?.cents ?? 0).toBe(order.status === 'completed' ? 900 : 0);
 });
 
-test('the pay of a network order is taken back, and owed again when it is delivered after all', async () => {
+test('reverses the pay of a network order on undo, and owes it again on completion', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   const received = await postEvent('network', buildOffer(await joinNetwork(driver), { payoutAmount: 12.34 }));
@@ -172,7 +172,7 @@ test('the pay of a network order is taken back, and owed again when it is delive
   await expectBalancedLedger();
 });
 
-/** A driver whom another one brought along, and how that stands. */
+/** Signs in a driver whom another driver referred, with readers of the referral's state. */
 async function signInReferred() {
   const driver = await signIn();
   const [driverId, referrerId] = [await readId(driver), await readId(await signIn())];
@@ -189,7 +189,7 @@ async function signInReferred() {
   return { driver, driverId, readReferral, listBonuses };
 }
 
-test('a referral does not count until a delivery stands', async () => {
+test('a referral becomes inactive when its only delivery is undone', async () => {
   const { driver, readReferral, listBonuses } = await signInReferred();
   const id = await accept(driver);
   await move(driver, id, 'completed');
@@ -202,7 +202,7 @@ test('a referral does not count until a delivery stands', async () => {
   await expectBalancedLedger();
 });
 
-test('while another delivery stands the referral does too, since that one', async () => {
+test('a referral stays active while another delivery remains, counted from that one', async () => {
   const { driver, readReferral, listBonuses } = await signInReferred();
   const [first, second] = [await accept(driver), await accept(driver)];
   await move(driver, first, 'completed');
@@ -214,7 +214,7 @@ test('while another delivery stands the referral does too, since that one', asyn
   const since = { activated_at: secondAt, credited_through: secondAt };
   expect(await readReferral()).toEqual({ status: 'active', ...since });
   expect(await listBonuses()).toEqual(['referral_credit']);
-  // Without that one there is none.
+  // Without the second delivery none remains.
   await restore(driver, second);
   expect(await readReferral()).toEqual({ status: 'signed_up', activated_at: null, credited_through: null });
   expect(await listBonuses()).toEqual(['referral_credit', 'referral_reversal']);
@@ -223,7 +223,7 @@ test('while another delivery stands the referral does too, since that one', asyn
   await expectBalancedLedger();
 });
 
-test('undone at the same moment as another is completed or undone, it stands as the deliveries do', async () => {
+test('after concurrent undos and completions the referral matches the remaining deliveries', async () => {
   const { driver, readReferral, listBonuses } = await signInReferred();
   const [first, second] = [await accept(driver), await accept(driver)];
   await move(driver, first, 'completed');
@@ -237,7 +237,7 @@ test('undone at the same moment as another is completed or undone, it stands as 
   await expectBalancedLedger();
 });
 
-test('a sample that was delivered holds no referral', async () => {
+test('a completed sample does not keep a referral active', async () => {
   const { driver, readReferral } = await signInReferred();
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   const id = await accept(driver);

@@ -12,7 +12,7 @@ import { listDays, work } from '../work.ts';
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 20, 17);
 
-/** Half a mile from each other across the harbor, and miles by car. */
+/** Half a mile apart across the harbor, but several miles by car. */
 const FELLS_POINT = { lat: 39.2816, lng: -76.5925 };
 const ACROSS = { lat: 39.274023, lng: -76.594075 };
 const ELSEWHERE = [
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await putDemoRegion();
 });
 
-/** Delivers an order to where it is picked up, some minutes after noon. */
+/** Delivers an order whose pickup and drop-off are the same place, `minutes` after NOON. */
 async function deliver(driver: Client, place: LatLng, minutes: number, env = {}) {
   vi.setSystemTime(NOON + minutes * MINUTE_MS);
   const input = buildOrderInput({ pickup: place, dropoff: place });
@@ -45,7 +45,7 @@ async function readUnpaidMiles(driver: Client): Promise<number | undefined> {
   return row?.miles;
 }
 
-/** A driver who delivered at each place in turn. */
+/** Signs in a driver who delivers an order at each place in turn. */
 async function deliverAt(places: readonly LatLng[], env = {}): Promise<Client> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const driver = await signIn();
@@ -53,7 +53,7 @@ async function deliverAt(places: readonly LatLng[], env = {}): Promise<Client> {
   return driver;
 }
 
-test('unpaid miles follow the streets, around water too', async () => {
+test('unpaid miles follow the streets, even around water', async () => {
   const driver = await deliverAt([FELLS_POINT, ACROSS]);
   const { travelTimes } = createCtx(env as unknown as Env, () => {}, 'unpaid miles');
   const { distances, source } = await travelTimes.matrix([FELLS_POINT, ACROSS], 12);
@@ -62,18 +62,18 @@ test('unpaid miles follow the streets, around water too', async () => {
   expect(await readUnpaidMiles(driver)).toBeCloseTo(distances[0]?.[1] ?? 0, 6);
 });
 
-test('where no streets are known, unpaid miles are estimated by distance', async () => {
+test('estimates unpaid miles by distance where no streets are available', async () => {
   const driver = await deliverAt(ELSEWHERE);
   expect(await readUnpaidMiles(driver)).toBeCloseTo(estimateTravel(...ELSEWHERE, 12).miles, 6);
 });
 
-test('a bucket that hangs keeps no order from being delivered', async () => {
+test('a storage bucket that hangs does not block a delivery', async () => {
   const STREETS = { get: () => new Promise(() => {}) } as unknown as R2Bucket;
   const driver = await deliverAt([FELLS_POINT, ACROSS], { STREETS });
   expect(await readUnpaidMiles(driver)).toBeCloseTo(estimateTravel(FELLS_POINT, ACROSS, 12).miles, 6);
 });
 
-test('after an evening’s drop-off is corrected the way to the first pickup past midnight starts there', async () => {
+test('correcting an evening’s drop-off recomputes the unpaid miles to the first pickup after midnight', async () => {
   const { driverId, ctx, ids } = await work(
     [
       ['2026-11-20T23:20:00Z', '2026-11-20T23:50:00Z'],
