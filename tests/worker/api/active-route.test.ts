@@ -37,7 +37,7 @@ test('without an accepted order the route has no stops', async () => {
   expect((await send('GET', '/api/route')).status).toBe(401);
 });
 
-test('the route follows every move and holds no offer, whatever was optimized', async () => {
+test('the route follows each status change and includes no offers, regardless of optimized routes', async () => {
   const driver = await signIn();
   const one = await accept(driver, { pickup: at(1), dropoff: at(3) });
   const two = await accept(driver, { pickup: at(1.5), dropoff: at(4) });
@@ -56,7 +56,7 @@ test('the route follows every move and holds no offer, whatever was optimized', 
   expect(listIds(await readRoute(driver))).toEqual([offer]);
 });
 
-test('the route begins where the driver is, and its figures add up', async () => {
+test('the route starts at the driver’s position, and its figures add up', async () => {
   const driver = await signIn();
   const id = await accept(driver, { pickup: at(1), dropoff: at(3), promisedAt: null });
   expect(await readRoute(driver)).toMatchObject({ originKind: 'assumed', origin: at(1) });
@@ -77,7 +77,7 @@ test('the route begins where the driver is, and its figures add up', async () =>
   }
 });
 
-test('orders of one restaurant are picked up at one stop, and another driver sees none of it', async () => {
+test('orders of one restaurant share a pickup stop, and other drivers see no stops', async () => {
   const driver = await signIn();
   const ids = [
     await accept(driver, { pickup: at(1), dropoff: at(3) }),

@@ -3,7 +3,7 @@ import { send } from '../client.ts';
 
 const SITE_URL = 'https://roadwaze.example';
 
-test('deployed, a request over http is sent on to https with its path and method', async () => {
+test('when deployed, redirects an http request to https with its path and method', async () => {
   for (const APP_ENV of ['production', 'staging']) {
     const answer = await send('POST', '/orders?a=1', {
       env: { APP_ENV, SITE_URL },
@@ -21,7 +21,7 @@ test('deployed, a request over http is sent on to https with its path and method
   }
 });
 
-test('deployed, the API refuses a request over http', async () => {
+test('when deployed, the API rejects a request over http', async () => {
   const answer = await send('GET', '/api/health', {
     env: { APP_ENV: 'production', SITE_URL },
     origin: 'http://roadwaze.example',
@@ -29,7 +29,7 @@ test('deployed, the API refuses a request over http', async () => {
   expect([answer.status, await answer.json()]).toEqual([403, { message: 'Use https.' }]);
 });
 
-test('a local server answers its own names alone, so that no other site’s name leads to it', async () => {
+test('a local server responds only to its own host names, so no other site’s name can reach it', async () => {
   const ask = async (origin: string, env = {}) => (await send('GET', '/api/health', { origin, env })).status;
   for (const host of ['localhost:8787', '127.0.0.1:8787', '[::1]:8787', 'app.localhost'])
     expect([host, await ask(`http://${host}`)]).toEqual([host, 200]);

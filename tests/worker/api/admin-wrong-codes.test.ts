@@ -22,7 +22,7 @@ async function readFailures(
   return results.map((row) => ({ ...row, after: JSON.parse(row.after) }));
 }
 
-test('wrong codes of an address are one entry an hour, which counts them and says that it was locked out', async () => {
+test('logs wrong codes from an address once per hour, with their count and whether it was locked out', async () => {
   const start = Date.parse('2027-03-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const address = '203.0.113.77';
@@ -45,7 +45,7 @@ test('wrong codes of an address are one entry an hour, which counts them and say
   );
 });
 
-test('a flood of wrong codes from everywhere leaves a handful of entries, and all of them are counted', async () => {
+test('logs a flood of wrong codes from many addresses in a few entries that count all of them', async () => {
   const start = Date.parse('2027-03-02T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const flood = Array.from({ length: 40 }, (_, n) => `2001:db8:${n.toString(16)}:9::1`);

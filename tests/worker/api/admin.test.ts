@@ -6,7 +6,7 @@ const CODE = 'an administrator code that only tests know';
 const WRONG = { success: false, message: 'Invalid administrator access code' };
 
 let hosts = 0;
-/** An address that no other test in this file uses. */
+/** Returns an address that no other test in this file uses. */
 const newAddress = () => `203.0.113.${++hosts}`;
 
 const signInAdmin = (adminCode: unknown, address = newAddress()) =>
@@ -19,7 +19,7 @@ const isAdmin = async (cookie: string) => {
   return page.includes('>Sign out<');
 };
 
-test('the right code opens a session of its own for eight hours', async () => {
+test('the right code opens a separate session for eight hours', async () => {
   const answer = await signInAdmin(CODE);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Set-Cookie')).toMatch(
@@ -33,7 +33,7 @@ test('the right code opens a session of its own for eight hours', async () => {
   expect(await isAdmin(cookie)).toBe(false);
 });
 
-test('with another code the sessions of the old one are over', async () => {
+test('changing the code ends sessions opened with the old one', async () => {
   const cookie = getCookie(await signInAdmin(CODE));
   expect(await isAdmin(cookie)).toBe(true);
   const rotated = await send('GET', '/admin', {
@@ -43,7 +43,7 @@ test('with another code the sessions of the old one are over', async () => {
   expect(await rotated.text()).not.toContain('>Sign out<');
 });
 
-test('outside local the cookie is bound to the host', async () => {
+test('outside local runs the cookie is bound to the host', async () => {
   const answer = await send('POST', '/api/admin/login', {
     body: { adminCode: CODE },
     headers: { 'CF-Connecting-IP': newAddress() },
@@ -52,7 +52,7 @@ test('outside local the cookie is bound to the host', async () => {
   expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-admin=[\w-]{43}; .*SameSite=Lax; Secure$/);
 });
 
-test('a wrong code and no code are refused in the words of the product', async () => {
+test('rejects a wrong or missing code with the product’s messages', async () => {
   const wrong = await signInAdmin('guess');
   expect([wrong.status, await readJson(wrong)]).toEqual([401, WRONG]);
   for (const code of ['', '   ', undefined]) {
@@ -64,7 +64,7 @@ test('a wrong code and no code are refused in the words of the product', async (
   expect((await signInAdmin('x'.repeat(201))).status).toBe(400);
 });
 
-test('five wrong codes lock an address out for a quarter of an hour, the right code included', async () => {
+test('five wrong codes lock an address out for 15 minutes, even for the right code', async () => {
   const address = newAddress();
   const start = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -83,14 +83,14 @@ test('five wrong codes lock an address out for a quarter of an hour, the right c
   expect((await signInAdmin(CODE, address)).status).toBe(200);
 });
 
-test('parallel guesses do not outrun the lock-out', async () => {
+test('parallel guesses cannot get past the lockout', async () => {
   const address = newAddress();
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => signInAdmin(`guess ${n}`, address)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
 });
 
-test('an empty code is no guess, and the right one clears the wrong ones before it', async () => {
+test('an empty code is not counted, and the right code clears earlier wrong ones', async () => {
   const address = newAddress();
   for (let count = 0; count < 8; count += 1) expect((await signInAdmin('', address)).status).toBe(400);
   for (let count = 0; count < 4; count += 1) expect((await signInAdmin('guess', address)).status).toBe(401);
@@ -99,18 +99,18 @@ test('an empty code is no guess, and the right one clears the wrong ones before 
   expect((await signInAdmin(CODE, address)).status).toBe(429);
 });
 
-test('one block of IPv6 addresses counts as one address', async () => {
+test('a /64 block of IPv6 addresses counts as one address', async () => {
   for (let count = 0; count < 5; count += 1) await signInAdmin('guess', `2001:db8:7:7::${count + 1}`);
   expect((await signInAdmin(CODE, '2001:db8:7:7:aaaa::1')).status).toBe(429);
   expect((await signInAdmin(CODE, '2001:db8:7:8::1')).status).toBe(200);
 });
 
-test('an IPv4 address counts as one, however it is written', async () => {
+test('an IPv4 address and its IPv6-mapped form count as one address', async () => {
   for (let count = 0; count < 5; count += 1) await signInAdmin('guess', '::ffff:203.0.113.200');
   expect((await signInAdmin(CODE, '203.0.113.200')).status).toBe(429);
 });
 
-test('fifteen wrong codes from a wider block of IPv6 addresses lock all of it out', async () => {
+test('fifteen wrong codes from a wider block of IPv6 addresses lock the whole block out', async () => {
   for (let count = 0; count < 15; count += 1) {
     expect((await signInAdmin('guess', `2001:db8:9:${count}::1`)).status).toBe(401);
   }
@@ -118,7 +118,7 @@ test('fifteen wrong codes from a wider block of IPv6 addresses lock all of it ou
   expect((await signInAdmin(CODE, '2001:db8:a:1::1')).status).toBe(200);
 });
 
-test('right codes count against no wider block, and do not extend the count of wrong ones', async () => {
+test('right codes don’t count against the wider block or extend the count of wrong ones', async () => {
   const start = Date.parse('2027-02-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const own = '2001:db8:b:1:3:4:5:6';
@@ -135,7 +135,7 @@ test('right codes count against no wider block, and do not extend the count of w
   }
 });
 
-test('the wrong codes of a wider block stay counted after a right one', async () => {
+test('wrong codes of a wider block still count after a right code', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-02-02T10:00:00Z') });
   const guess = (part: string) => signInAdmin('guess', `2001:db8:c:${part}::1`);
   for (let count = 0; count < 14; count += 1) expect((await guess(String(count))).status).toBe(401);
@@ -144,7 +144,7 @@ test('the wrong codes of a wider block stay counted after a right one', async ()
   expect((await signInAdmin(CODE, '2001:db8:c:ffff::1')).status).toBe(429);
 });
 
-test('a hundred guesses an hour are looked at from everywhere together; who signed in before still may', async () => {
+test('checks a hundred guesses an hour from all addresses together, and still admits an address that signed in before', async () => {
   const start = Date.parse('2027-04-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const own = newAddress();
@@ -160,7 +160,7 @@ test('a hundred guesses an hour are looked at from everywhere together; who sign
   expect((await signInAdmin(CODE, '198.18.0.1')).status).toBe(200);
 });
 
-test("a driver’s session is no administrator's, and both stand side by side", async () => {
+test('driver and administrator sessions are separate and can exist side by side', async () => {
   const driver = await signIn();
   expect(await isAdmin(driver.cookie)).toBe(false);
   const both = `${driver.cookie}; ${getCookie(await signInAdmin(CODE))}`;
@@ -187,13 +187,13 @@ test('without a code in the environment there is no administrator', async () => 
   expect((await readJson(answer)).message).toContain('ADMIN_CODE');
 });
 
-test('the store keeps the hash of a token only', async () => {
+test('stores only the hash of a token', async () => {
   const cookie = getCookie(await signInAdmin(CODE));
   const { results } = await env.DB.prepare('select * from admin_sessions').all();
   expect(JSON.stringify(results)).not.toContain(cookie.split('=')[1]);
 });
 
-test('the page signs in and out by forms that need no script', async () => {
+test('the page signs in and out with forms that work without JavaScript', async () => {
   const post = (form: Record<string, string>, headers: Record<string, string>) =>
     send('POST', '/admin', {
       body: new URLSearchParams(form).toString(),

@@ -19,7 +19,7 @@ export const HOSTILE_TEXTS = [
   'constructor',
 ];
 
-/** Values of the wrong kind for nearly everything. */
+/** Values of a type that almost no field accepts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.constantFrom(null, true, [], {}, 0, -0, -1, 1e308, -1e308, 0.1 + 0.2, 2 ** 53, 1e21),
@@ -27,7 +27,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
-/** Values that match a schema of the document (as far as its keywords go). */
+/** Returns values that match a schema of the document, as far as its keywords are supported here. */
 export function arbitraryFromSchema(given: JsonSchema): fc.Arbitrary<unknown> {
   const schema = resolveSchema(given);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -73,11 +73,11 @@ function toInstant(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString();
 }
 
-/** Fields whose rule no schema keyword states. */
+/** Fields whose validation no schema keyword expresses. */
 const KNOWN_FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat().map((number) => `fuzz-${number}@roadwaze.example`),
   website: fc.constantFrom('', 'https://kettle.example/menu'),
-  // Possible, and possible no more or not yet.
+  // Valid times as well as some that are too early or too late.
   promisedAt: fc.integer({ min: -10, max: 1500 }).map(toInstant),
   placedAt: fc.integer({ min: -1500, max: 10 }).map(toInstant),
   timeZone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/St_Johns'),

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
 
-test('the first sign-in creates the driver, the next finds the same', async () => {
+test('the first sign-in creates the driver, later ones find it', async () => {
   const email = 'Casey@Roadwaze.example';
   const first = await signIn({ email });
   const again = await signIn({ email: ' casey@roadwaze.example ' });
@@ -16,7 +16,7 @@ test('the first sign-in creates the driver, the next finds the same', async () =
   expect((await readJson(again.get('/api/auth/user'))).id).toBe(user.id);
 });
 
-test('parallel first sign-ins make one driver', async () => {
+test('parallel first sign-ins create one driver', async () => {
   const clients = await Promise.all(
     Array.from({ length: 8 }, () => signIn({ email: 'together@roadwaze.example' })),
   );
@@ -24,7 +24,7 @@ test('parallel first sign-ins make one driver', async () => {
   expect(new Set(users.map((user) => user.id)).size).toBe(1);
 });
 
-test('the session cookie is for this site and not for scripts', async () => {
+test('the session cookie is same-site and hidden from scripts', async () => {
   const answer = await send('POST', '/api/login/local', { body: { email: 'cookie@roadwaze.example' } });
   expect(answer.headers.get('Set-Cookie')).toMatch(
     /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -32,14 +32,14 @@ test('the session cookie is for this site and not for scripts', async () => {
   expect(answer.headers.get('Location')).toBe('/');
 });
 
-test('the store of sessions never holds a token', async () => {
+test('the session store never contains a token', async () => {
   const { cookie } = await signIn();
   const { keys } = await env.KV.list({ prefix: 'session:' });
   expect(keys.length).toBeGreaterThan(0);
   expect(JSON.stringify(keys)).not.toContain(cookie.split('=')[1]);
 });
 
-test('a sign-in returns only to a path of this site', async () => {
+test('a sign-in redirects only to a path of this site', async () => {
   const places = {
     '/orders?x=1': '/orders?x=1',
     'https://evil.example/': '/',
@@ -65,7 +65,7 @@ test('a sign-in returns only to a path of this site', async () => {
   }
 });
 
-test('logging out ends the session at once, even where the session store lags behind', async () => {
+test('logging out ends the session immediately, even if the session store lags behind', async () => {
   const driver = await signIn();
   const { keys } = await env.KV.list({ prefix: 'session:' });
   const stored = await Promise.all(keys.map(async ({ name }) => [name, await env.KV.get(name)] as const));
@@ -76,7 +76,7 @@ test('logging out ends the session at once, even where the session store lags be
   expect((await driver.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a look at the headers of the log-out does not sign a driver out', async () => {
+test('a HEAD request to the log-out does not sign a driver out', async () => {
   const driver = await signIn();
   await send('HEAD', '/api/logout', { headers: { Cookie: driver.cookie } });
   expect((await driver.get('/api/auth/user')).status).toBe(200);
@@ -85,12 +85,12 @@ test('a look at the headers of the log-out does not sign a driver out', async ()
 test('another site cannot sign a driver out', async () => {
   const driver = await signIn();
   const refused = await driver.get('/api/logout', undefined, { 'Sec-Fetch-Site': 'cross-site' });
-  // The service worker takes a redirect for a log-out, and deletes what is on the phone.
+  // The service worker takes a redirect for a log-out and deletes the phone's data, so the response is no redirect.
   expect([refused.status, refused.headers.get('Refresh')]).toEqual([200, '0; url=/']);
   expect((await driver.get('/api/auth/user')).status).toBe(200);
 });
 
-test('a session ends 30 days after it was last used', async () => {
+test('a session lasts for 30 days after its last use', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const before = new Set((await env.KV.list()).keys.map((key) => key.name));
   const driver = await signIn();
@@ -100,7 +100,7 @@ test('a session ends 30 days after it was last used', async () => {
   expect((await driver.get('/api/auth/user')).status).toBe(200);
 });
 
-test('outside local there is no sign-in by email, and the cookie would be host-bound', async () => {
+test('outside local runs there is no sign-in by email, and the cookie would be host-bound', async () => {
   const answer = await send('POST', '/api/login/local', {
     body: { email: 'a@roadwaze.example' },
     env: { APP_ENV: 'production' },
@@ -108,7 +108,7 @@ test('outside local there is no sign-in by email, and the cookie would be host-b
   expect(answer.status).toBe(404);
 });
 
-test("the browser's time zone is kept when it changes, and nonsense is not", async () => {
+test('saves a changed time zone of the browser, but not an invalid one', async () => {
   const driver = await signIn({ timeZone: 'Europe/Paris' });
   const zone = async (value: string) =>
     (
@@ -120,7 +120,7 @@ test("the browser's time zone is kept when it changes, and nonsense is not", asy
   expect(await zone('Mars%2FOlympus')).toBe('Asia/Tokyo');
 });
 
-test('an invalid email is refused in its place', async () => {
+test('rejects an invalid email, with the error at its field', async () => {
   const answer = await send('POST', '/api/login/local', { body: { email: 'no email' } });
   expect(answer.status).toBe(400);
   expect((await readJson(answer)).errors[0].path).toBe('email');

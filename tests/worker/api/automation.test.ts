@@ -6,7 +6,7 @@ import { postForm } from '../post-form.ts';
 const PATH = '/api/ai-automation-settings';
 const DECISIONS = '/api/ai-automation/decisions';
 
-/** The range of the goals on the earnings page. */
+/** The error for a goal outside the range of the earnings page. */
 const GOAL_RANGE = 'An amount from 1 to 10,000 dollars with at most two decimals';
 
 const defaults = {
@@ -40,7 +40,7 @@ test('the settings of a driver who saved none are the defaults', async () => {
   expect(await readJson(answer)).toEqual(defaults);
 });
 
-test('a Free driver reads settings and cannot write them', async () => {
+test('a Free driver can read settings but not write them', async () => {
   const driver = await signIn();
   for (const body of [defaults, {}, { minPayPerMile: 'abc' }]) {
     const answer = await driver.post(PATH, body);
@@ -50,7 +50,7 @@ test('a Free driver reads settings and cannot write them', async () => {
   expect(await readJson(driver.get(PATH))).toEqual(defaults);
 });
 
-test('every driver may turn automation off, on the page as well, and nothing else with it', async () => {
+test('every driver can turn automation off, also on the page, but change nothing else along with it', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const turnOn = () =>
@@ -71,7 +71,7 @@ test('every driver may turn automation off, on the page as well, and nothing els
   expect(await isOn()).toBe(false);
 });
 
-test('decisions that are no longer on the page are a link away', async () => {
+test('older decisions are one link away from the page', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const insert = env.DB.prepare(
@@ -118,7 +118,7 @@ test('a Pro driver saves all settings and reads them back', async () => {
   expect(await readJson(driver.get(PATH))).toEqual(saved);
 });
 
-test('what GET answers can be posted as it is', async () => {
+test('the response of GET can be posted back unchanged', async () => {
   const driver = await signInPro();
   const before = await readJson(driver.get(PATH));
   const answer = await driver.post(PATH, { ...before, isEnabled: true, driverId: 'somebody else', id: 7 });
@@ -129,7 +129,7 @@ test('what GET answers can be posted as it is', async () => {
   expect(await readJson(driver.post(PATH, typed))).toMatchObject({ maxDeliveryDistance: '4.971' });
 });
 
-test('what is left out stays, and a goal of null or nothing is no goal', async () => {
+test('omitted settings stay unchanged, and a null or empty goal clears it', async () => {
   const driver = await signInPro();
   await driver.post(PATH, { earningsGoalDaily: '99.5', preferredZones: [' Downtown '] });
   const changed = await readJson(driver.post(PATH, { minOrderValue: '6' }));
@@ -181,13 +181,13 @@ test.each([
   expect(await readJson(driver.get(PATH))).toEqual(defaults);
 });
 
-test('50 zones of 100 characters fit', async () => {
+test('accepts 50 zones of 100 characters', async () => {
   const driver = await signInPro();
   const preferredZones = Array.from({ length: 50 }, (_, index) => String(index).padEnd(100, 'z'));
   expect(await readJson(driver.post(PATH, { preferredZones }))).toMatchObject({ preferredZones });
 });
 
-test('parallel saves leave one row with every change', async () => {
+test('parallel saves leave one row with all changes', async () => {
   const driver = await signInPro();
   const changes = [{ isEnabled: true }, { minOrderValue: '7.00' }, { maxDeliveryDistance: '9.0' }];
   const answers = await Promise.all([...changes, ...changes].map((body) => driver.post(PATH, body)));
@@ -195,7 +195,7 @@ test('parallel saves leave one row with every change', async () => {
   expect(await readJson(driver.get(PATH))).toMatchObject(Object.assign({}, ...changes));
 });
 
-test('a save sent again with its idempotency key does not undo a later one', async () => {
+test('repeating a save with its idempotency key does not undo a later save', async () => {
   const driver = await signInPro();
   const headers = { 'Idempotency-Key': 'one-tap' };
   const first = await readJson(driver.post(PATH, { minOrderValue: '7.00' }, headers));
@@ -204,13 +204,13 @@ test('a save sent again with its idempotency key does not undo a later one', asy
   expect(await readJson(driver.get(PATH))).toMatchObject({ minOrderValue: '8.00' });
 });
 
-test('a driver’s settings are their own', async () => {
+test('settings apply only to their driver', async () => {
   const driver = await signInPro();
   await driver.post(PATH, { isEnabled: true });
   expect(await readJson((await signInPro()).get(PATH))).toEqual(defaults);
 });
 
-test('decisions are paged, newest first, and only the own ones', async () => {
+test('lists only the driver’s own decisions, newest first, page by page', async () => {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   await env.DB.batch(
@@ -248,7 +248,7 @@ test('decisions are paged, newest first, and only the own ones', async () => {
   expect(await readJson((await signIn()).get(DECISIONS))).toEqual([]);
 });
 
-test('a broken cursor or limit is refused', async () => {
+test('rejects an invalid cursor or limit', async () => {
   const driver = await signIn();
   for (const limit of ['0', '501', 'abc']) {
     expect((await driver.get(`${DECISIONS}?limit=${limit}`)).status, limit).toBe(400);
@@ -260,7 +260,7 @@ test('a broken cursor or limit is refused', async () => {
   ]);
 });
 
-test('without a session there is no automation', async () => {
+test('rejects requests without a session', async () => {
   expect((await send('GET', PATH)).status).toBe(401);
   expect((await send('POST', PATH, { body: defaults })).status).toBe(401);
   expect((await send('GET', DECISIONS)).status).toBe(401);

@@ -8,7 +8,7 @@ import { STRIPE_ENV } from '../software-stripe.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const typed = (type: string) => ({ 'Content-Type': type });
 
-test('an absent body needs no content type, and is missed where one is needed', async () => {
+test('a missing body needs no content type, and is reported where one is required', async () => {
   for (const headers of [{}, typed('text/plain'), typed('application/json'), typed(FORM)]) {
     const answer = await send('POST', '/api/restaurants/signup', { headers });
     expect(answer.status).toBe(400);
@@ -16,7 +16,7 @@ test('an absent body needs no content type, and is missed where one is needed', 
   }
 });
 
-test('a content type that only begins like JSON is refused', async () => {
+test('rejects a content type that only starts like JSON', async () => {
   for (const type of ['application/json;;;=', 'application/jsonp', 'text/plain', FORM]) {
     const answer = await send('POST', '/api/restaurants/signup', { body: '{}', headers: typed(type) });
     expect([type, answer.status]).toEqual([type, 415]);
@@ -24,7 +24,7 @@ test('a content type that only begins like JSON is refused', async () => {
   }
 });
 
-test('an operation without a body takes a request without one, whatever type it names', async () => {
+test('an operation without a body accepts a request without one, whatever its content type', async () => {
   const driver = await signIn();
   const answer = await driver.post('/api/generate-mock-orders', undefined, typed('text/plain'));
   expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('a body that is not in UTF-8 is refused where it stops being so, and a replacement character is not', async () => {
+test('rejects a body at its first invalid UTF-8 byte, but accepts replacement characters', async () => {
   const driver = await signIn();
   const order = '{"platform":"doordash","payoutAmount":3,\n"restaurantName":"Caf\u00e9 \ufffd"}';
   const latin = Uint8Array.from(order, (character) => character.charCodeAt(0) & 0xff);
@@ -68,28 +68,28 @@ const BROKEN: [string, string, number][] = [
   ['multipart/form-data', 'no boundary', 400],
 ];
 
-test.each(PAGES)('%s refuses what is not a well-formed form', async (path) => {
+test.each(PAGES)('%s rejects a malformed form', async (path) => {
   const driver = await signIn();
   for (const [type, body, status] of BROKEN) {
     const answer = await driver.post(path, body, typed(type));
-    // The sign-in takes JSON as well.
+    // The sign-in endpoint also accepts JSON.
     if (path === '/api/login/local' && type === 'application/json') expect(answer.status).toBe(400);
     else expect([type, answer.status]).toEqual([type, status]);
   }
 });
 
-test('JSON nested too deep to follow is refused, broken or not, also without a session', async () => {
+test('rejects JSON nested too deep, valid or not, even without a session', async () => {
   for (const body of ['['.repeat(5000), '{"a":'.repeat(5000), `${'['.repeat(5000)}${']'.repeat(5000)}`]) {
     for (const path of ['/api/restaurants/signup', '/api/login/passkey']) {
       const answer = await send('POST', path, { body, env: STRIPE_ENV });
       expect([path, answer.status]).toEqual([path, 400]);
     }
-    // The signature is checked before anything is parsed.
+    // The webhook checks the signature before it parses the body.
     expect((await send('POST', '/api/webhooks/stripe', { body, env: STRIPE_ENV })).status).toBe(401);
   }
 });
 
-test('a form over 128 kB is refused, and none at all is a form without fields', async () => {
+test('rejects a form over 128 kB, and treats a missing body as a form without fields', async () => {
   const large = { body: `a=${'x'.repeat(128 * 1024)}`, headers: typed(FORM) };
   for (const path of ['/restaurant-signup', '/api/login/local'])
     expect((await send('POST', path, large)).status).toBe(413);
@@ -107,13 +107,13 @@ const NEVER_OURS = {
   'more entries than a form has': 'name=1&'.repeat(15_000),
 };
 
-/** Every address that takes a form, with or without a session. */
+/** Every path that accepts a form, with or without a session. */
 const FORM_PATHS = Object.values(build.routes)
-  // The page at /api/login sends its form to /api/login/local.
+  // The page at /api/login posts its form to /api/login/local.
   .filter((route) => route?.module.action && route.path !== 'api/login')
   .map((route) => `/${route?.path ?? ''}`.replace(':platform', 'doordash').replaceAll(/:\w+/g, 'x'));
 
-test('every page with a form is tried', () => {
+test('finds the pages with a form', () => {
   expect(FORM_PATHS.length).toBeGreaterThan(40);
 });
 
@@ -130,13 +130,13 @@ test.each(FORM_PATHS.map((path, index) => ({ path, index })))(
       };
       const forms = Object.entries(NEVER_OURS);
       for (const form of forms) await expectRefused(form, { Cookie: driver.cookie });
-      // Without a session each address gets one of them.
+      // Without a session each address gets only one of these forms.
       await expectRefused(forms[index % forms.length]!, {});
     }
   },
 );
 
-test('fields that no schema names, some of them as lists, change nothing', async () => {
+test('unknown fields, including nested ones, change nothing', async () => {
   const driver = await signIn();
   const body = 'email=bad&a.b.c=1&constructor.prototype=1&email.x=1&toString=1';
   const answer = await driver.post('/profile/email', body, typed(FORM));
@@ -144,13 +144,13 @@ test('fields that no schema names, some of them as lists, change nothing', async
   expect(await answer.text()).toContain('value="bad"');
 });
 
-test('the query of a form sent with GET is read by its names alone', async () => {
+test('a form sent with GET reads only known names from the query', async () => {
   const driver = await signIn();
   const answer = await driver.get('/earnings/export?from=x&a[30000000]=x&__intent__=x');
   expect(answer.status).toBe(200);
 });
 
-test('the rest of a body that comes in pieces and is too large is taken in', async () => {
+test('reads an oversized streamed body to its end', async () => {
   let pieces = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

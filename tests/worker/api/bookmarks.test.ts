@@ -8,11 +8,11 @@ import { startProvider } from '../software-provider.ts';
 const FIRST = '00000001-00000000-00000000-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const NEXT = '00000002-00000000-00000000-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
 
-/** A database with replicas, which notes where each session of it may begin to read. */
+/** Creates a database with replicas that records where each of its sessions may start to read. */
 function createReplicas(bookmark = NEXT) {
   const starts: string[] = [];
   const DB = {
-    // why: replicas exist in the cloud alone. What is tested is what they are asked.
+    // why: replicas exist only in the cloud. This tests what they are asked for.
     withSession(start: string) {
       starts.push(start);
       return {
@@ -44,26 +44,26 @@ async function ask(
   return { start: starts[0], set, status: response.status, isFresh: cookies.includes(FRESH_COOKIE) };
 }
 
-test('a driver reads the nearest copy of the database that has what they wrote, all others any copy', async () => {
+test('a driver reads the nearest replica that has their writes, visitors read the nearest of all', async () => {
   const { cookie } = await signIn();
-  // Who shows no bookmark reads where changes are made, and gets one.
+  // Without a bookmark a driver reads the primary, and gets a bookmark.
   const first = await ask('GET', '/api/orders', cookie);
   expect(first).toMatchObject({ start: 'first-primary', status: 200 });
   expect(first.set).toBe(`bookmark=${NEXT}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`);
   const known = `${cookie}; bookmark=${FIRST}`;
   const unchanged = { set: null, status: 200, isFresh: false };
   expect(await ask('GET', '/', known)).toEqual({ start: FIRST, ...unchanged });
-  // A change is decided where it is made, and moves the bookmark on.
+  // A write goes to the primary and updates the bookmark.
   const change = await ask('PUT', '/api/driver/shift', known);
   expect(change).toMatchObject({ start: 'first-primary', status: 204, isFresh: true });
   expect(change.set).toContain(`bookmark=${NEXT};`);
-  // Another device's change was just heard of.
+  // The `fresh` cookie says that a change on another device was just reported.
   expect((await ask('GET', '/orders', `${known}; fresh=1`)).start).toBe('first-primary');
-  // A socket that a device opens again stays open, be its session over or not.
+  // A live socket stays open even if its session has ended, so it is authenticated at the primary.
   expect((await ask('GET', '/api/live', known)).start).toBe('first-primary');
   expect((await ask('GET', '/orders', `${cookie}; bookmark=<script>`)).start).toBe('first-primary');
   expect(await ask('GET', '/terms', '')).toEqual({ start: 'first-unconstrained', ...unchanged });
-  // A position is sent all the time: it moves no bookmark, least of all back.
+  // Positions are sent constantly and don't update the bookmark, so they can't set an older one.
   const position = { body: { lat: 30.27, lng: -97.74 } };
   expect(await ask('PUT', '/api/driver/position', known, {}, position)).toMatchObject({
     start: 'first-primary',
@@ -73,11 +73,11 @@ test('a driver reads the nearest copy of the database that has what they wrote, 
   });
 });
 
-test('whether changes can be made is what the watch asks', async () => {
+test('the health check reads the primary', async () => {
   expect(await ask('GET', '/api/health', '')).toMatchObject({ start: 'first-primary', status: 200 });
 });
 
-test('a page says how far behind the copy may be that it was read from', async () => {
+test('a page states how far behind its replica may be', async () => {
   const { cookie } = await signIn();
   const readLag = async (isPrimary: boolean) => {
     const tell = <T>({ meta, ...result }: D1Result<T>) => ({
@@ -94,19 +94,19 @@ test('a page says how far behind the copy may be that it was read from', async (
   expect([await readLag(true), await readLag(false)]).toEqual([0, 10_000]);
 });
 
-test('an administrator and a program of a restaurant read what they wrote, too', async () => {
+test('an administrator and a restaurant’s API client also read their own writes', async () => {
   const body = { adminCode: 'an administrator code that only tests know' };
   const signedIn = await ask('POST', '/api/admin/login', '', {}, { body });
   expect(signedIn).toMatchObject({ start: 'first-primary', status: 200 });
   expect(signedIn.set).toContain(`bookmark=${NEXT};`);
   expect((await ask('GET', '/admin', `admin=x; bookmark=${NEXT}`)).start).toBe(NEXT);
-  // What changes nothing needs no bookmark.
+  // A request that writes nothing needs no bookmark.
   expect((await ask('POST', '/api/orders/evaluate', '')).set).toBeNull();
   const headers = { Authorization: 'Bearer rwk_unknown' };
   expect((await ask('GET', '/api/deliveries', '', {}, { headers })).start).toBe('first-primary');
 });
 
-test('outside local the bookmark is bound to the host', async () => {
+test('outside local runs the bookmark cookie is bound to the host', async () => {
   const { cookie } = await signIn();
   const site = { APP_ENV: 'production', SITE_URL: 'https://roadwaze.example' };
   const host = cookie.replace('session=', '__Host-session=');
@@ -115,7 +115,7 @@ test('outside local the bookmark is bound to the host', async () => {
   expect((await ask('GET', '/api/orders', `${host}; __Host-bookmark=${FIRST}`, site)).start).toBe(FIRST);
 });
 
-test('a page that writes when it is read moves the bookmark on, as the end of a sign-in at a provider', async () => {
+test('a GET that writes updates the bookmark, like the end of a provider sign-in', async () => {
   const provider = await startProvider('https://bookmarked.example');
   const { authorization, cookie } = await startAt(provider);
   const query = provider.consent(authorization, {
@@ -128,7 +128,7 @@ test('a page that writes when it is read moves the bookmark on, as the end of a 
   expect(signedIn).toMatchObject({ status: 303, set: expect.stringContaining(`__Host-bookmark=${NEXT};`) });
 });
 
-test('a page that only counts its reader leaves the bookmark', async () => {
+test('a page that only counts its visitor leaves the bookmark unchanged', async () => {
   const { cookie } = await signIn();
   const counted = { RATE_LIMITS: 'on', ADDRESS_READS: undefined, DRIVER_READS: undefined };
   const known = `${cookie}; bookmark=${FIRST}`;

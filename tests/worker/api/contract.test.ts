@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
 
-test('an unknown path answers 404 in JSON', async () => {
+test('an unknown path returns 404 in JSON', async () => {
   const answer = await send('GET', '/api/nowhere');
   expect(answer.status).toBe(404);
   expect(await readJson(answer)).toEqual({ message: expect.any(String) });
 });
 
-test('a known path with a wrong method answers 405 with Allow', async () => {
+test('a known path with a wrong method returns 405 with Allow', async () => {
   const answer = await send('DELETE', '/api/orders');
   expect(answer.status).toBe(405);
   expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST');
@@ -32,13 +32,13 @@ test.each([
   expect(await readJson(answer)).toEqual({ message: expect.any(String) });
 });
 
-test('a path answers HEAD where it answers GET', async () => {
+test('a path supports HEAD where it supports GET', async () => {
   expect((await send('HEAD', '/api/health')).status).toBe(200);
   expect((await send('HEAD', '/api/openapi.json')).status).toBe(200);
   expect((await send('HEAD', '/api/launch-app')).status).toBe(405);
 });
 
-test('without a session every private endpoint answers 401', async () => {
+test('without a session every private endpoint returns 401', async () => {
   const paths = ['/api/auth/user', '/api/orders', '/api/earnings', '/api/earnings/today', '/api/routes'];
   for (const path of paths) {
     const answer = await send('GET', path);
@@ -47,12 +47,12 @@ test('without a session every private endpoint answers 401', async () => {
   }
 });
 
-test('JSON that is no order is refused', async () => {
+test('rejects JSON that is not an order', async () => {
   const driver = await signIn();
   for (const body of ['3', '{}']) expect((await driver.post('/api/orders', body)).status).toBe(400);
 });
 
-test("what is wrong with a field is said in the catalog's words", async () => {
+test('field errors use the catalog’s texts', async () => {
   const body = { email: 'a@roadwaze.example', firstName: null, lastName: 'x'.repeat(101), timeZone: 5 };
   const { errors } = await readJson(send('POST', '/api/login/local', { body }));
   expect(errors).toEqual([
@@ -66,7 +66,7 @@ test("what is wrong with a field is said in the catalog's words", async () => {
   expect(whole.message).toBe('This value is not valid');
 });
 
-test('unsafe methods are refused from another origin, and allowed without origin headers', async () => {
+test('unsafe methods are rejected from another origin, and allowed without origin headers', async () => {
   const driver = await signIn();
   const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
@@ -83,20 +83,20 @@ test('unsafe methods are refused from another origin, and allowed without origin
   expect((await driver.post('/api/generate-mock-orders')).status).toBe(201);
 });
 
-test('the OpenAPI document lists what is served', async () => {
+test('the OpenAPI document lists the served operations', async () => {
   const document = await readJson(send('GET', '/api/openapi.json'));
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths['/orders'])).toEqual(['get', 'post']);
   expect(document.components.schemas.Order.properties.payoutAmount.type).toBe('number');
 });
 
-test('health touches the database and the session store', async () => {
+test('the health check uses the database and the session store', async () => {
   const answer = await send('GET', '/api/health');
   expect(answer.status).toBe(200);
   expect(await readJson(answer)).toEqual({ status: 'ok' });
 });
 
-test('every answer carries the security headers and its timing, and is not stored', async () => {
+test('every response has the security headers and its timing, and is not stored', async () => {
   const { headers } = await send('GET', '/api/auth/user');
   const csp = headers.get('Content-Security-Policy') ?? '';
   expect(csp).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
@@ -110,7 +110,7 @@ test('every answer carries the security headers and its timing, and is not store
   expect(headers.get('Server-Timing')).toMatch(/app;dur=[\d.]+, db;dur=[\d.]+;desc="q=0 r=0"/);
 });
 
-test('the document says who may send a request, by ways that it defines', async () => {
+test('the document names who may send a request, by security schemes it defines', async () => {
   const { components, paths } = await readJson(await send('GET', '/api/openapi.json'));
   const operations = Object.values<any>(paths).flatMap((path) => Object.values<any>(path));
   const asked = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys));
@@ -120,7 +120,7 @@ test('the document says who may send a request, by ways that it defines', async 
   for (const name of asked) expect(components.securitySchemes).toHaveProperty(name);
 });
 
-test('the document gives an order the sources of the contract, of its ready time too', async () => {
+test('the document lists the contract’s sources of an order and of its ready time', async () => {
   const { components } = await readJson(send('GET', '/api/openapi.json'));
   const { source, readySource } = components.schemas.Order.properties;
   expect(source.enum).toEqual(['hand', 'network', 'partner', 'platform', 'import', 'sample']);

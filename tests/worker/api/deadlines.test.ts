@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-05-04T18:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  // why: a deadline is evaluated by the clock.
+  // why: deadlines are evaluated by the clock.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 
@@ -22,10 +22,10 @@ const add = (driver: Client, order: object = {}, headers?: Record<string, string
   driver.post('/api/orders', { ...buildOrderInput(), ...order }, headers);
 const list = (driver: Client) => readJson(driver.get('/api/orders'));
 
-/** When the offer is due, as its reason says it in the zone of the driver: UTC. */
+/** Returns the due time in an offer's reason, in the driver's time zone (UTC). */
 const readLimit = (reason: string) => /due (\d+:\d+\s[AP]M)/.exec(reason)?.[1]?.replace(/\s/, ' ');
 
-test('an order may carry its deadline, in any zone, and without one has none', async () => {
+test('an order can have a deadline in a time zone of its choice, or none', async () => {
   const driver = await signIn();
   const promised = await readJson(add(driver, { promisedAt: '2026-05-04T20:42:00+02:00' }));
   expect(promised.promisedAt).toBe('2026-05-04T18:42:00.000Z');
@@ -37,7 +37,7 @@ test('an order may carry its deadline, in any zone, and without one has none', a
   );
 });
 
-test('a known deadline is what an offer is evaluated by, be it sooner or later than an hour', async () => {
+test('evaluates an offer by its deadline, whether sooner or later than an hour', async () => {
   for (const [promisedAt, limit] of [
     [undefined, '7:00 PM'],
     [inMinutes(45), '6:45 PM'],
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('sent again once its deadline is past, an order is the same order', async () => {
+test('repeating a request after its deadline has passed returns the same order', async () => {
   const driver = await signIn();
   const send = () => add(driver, { promisedAt: inMinutes(20) }, { 'Idempotency-Key': 'key-1' });
   const first = await readJson(send());
@@ -81,7 +81,7 @@ test('sent again once its deadline is past, an order is the same order', async (
   expect(await list(driver)).toHaveLength(1);
 });
 
-test('a correction sets, moves and clears a deadline, within the same bounds', async () => {
+test('an edit sets, moves and clears a deadline within the same limits', async () => {
   const driver = await signIn();
   const { id } = await readJson(add(driver));
   const edit = (promisedAt: unknown) => driver.patch(`/api/orders/${id}`, { promisedAt });
@@ -101,7 +101,7 @@ test('a correction sets, moves and clears a deadline, within the same bounds', a
   expect(await readJson(edit(null))).toMatchObject({ promisedAt: null });
 });
 
-test('what is already promised stays as it is once it is past, and a delivery may be put right', async () => {
+test('a past deadline can be kept in an edit, and corrected after the delivery', async () => {
   const driver = await signIn();
   const { id } = await readJson(add(driver, { promisedAt: inMinutes(20) }));
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -113,7 +113,7 @@ test('what is already promised stays as it is once it is past, and a delivery ma
   expect(await readJson(moved)).toMatchObject({ status: 'completed', promisedAt: inMinutes(25) });
 });
 
-test('both dispatch services may send deadline and placement', async () => {
+test('both dispatch services can send a deadline and a placement time', async () => {
   const [member, connected] = [await signIn(), await signIn()];
   const own = buildOffer(await joinNetwork(member), { promisedAt: inMinutes(40), payoutAmount: 30 });
   const { code } = await connectPlatform(connected);
@@ -123,13 +123,13 @@ test('both dispatch services may send deadline and placement', async () => {
   const [promised] = await list(member);
   expect(promised.promisedAt).toBe(inMinutes(40));
   expect(readLimit(promised.offer.reason)).toBe('6:40 PM');
-  // No deadline was given, so none is shown: the hour counts from the placement.
+  // Without a deadline none is shown, and the default hour counts from the placement.
   const [placed] = await list(connected);
   expect(placed.promisedAt).toBeNull();
   expect(readLimit(placed.offer.reason)).toBe('6:48 PM');
 });
 
-test('a signed deadline is not the driver’s to move', async () => {
+test('a driver cannot move a signed deadline', async () => {
   const driver = await signIn();
   const { code } = await connectPlatform(driver);
   const received = await postEvent('partner', buildPartnerOffer(code, { promisedAt: inMinutes(35) }));
@@ -137,7 +137,7 @@ test('a signed deadline is not the driver’s to move', async () => {
   expect(answer.status).toBe(409);
 });
 
-test('what a dispatch service sends of times is held to the same bounds, but a repeat is a repeat', async () => {
+test('times from a dispatch service have the same limits, except in a repeated event', async () => {
   const driver = await signIn();
   const code = await joinNetwork(driver);
   const wrong = [
@@ -165,7 +165,7 @@ test('what a dispatch service sends of times is held to the same bounds, but a r
   expect(await postEvent('network', offer)).toEqual(received);
 });
 
-test('the export keeps what was sent, and samples have no deadline', async () => {
+test('the export includes both times as sent, and samples have no deadline', async () => {
   const driver = await signIn();
   const received = await postEvent(
     'network',

@@ -3,7 +3,7 @@ import { readJson, signIn } from '../client.ts';
 import { addOrder, link, listEvents, readOrder, report, signInLinked } from '../linked-delivery.ts';
 import { buildUberEvent, sendUber } from '../software-deliveries.ts';
 
-test('statuses of a delivery move the order it is linked to, step by step', async () => {
+test('delivery statuses move the linked order step by step', async () => {
   const { driver, address, orderId } = await signInLinked();
   await report(address, 'pending');
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'pending' });
@@ -22,14 +22,14 @@ test('statuses of a delivery move the order it is linked to, step by step', asyn
   expect(JSON.stringify(integration)).not.toMatch(/secret"|signing/i);
 });
 
-test('a canceled delivery takes its order back without counting against the driver', async () => {
+test('a canceled delivery withdraws its order without counting against the driver', async () => {
   const { driver, address, orderId } = await signInLinked();
   await report(address, 'pickup');
   await report(address, 'canceled');
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'withdrawn' });
 });
 
-test('an event sent ten times at once works once, and does not repeat what was undone since', async () => {
+test('an event sent ten times concurrently applies once, and does not redo what was undone since', async () => {
   const { driver, address, orderId } = await signInLinked();
   const event = buildUberEvent({ status: 'delivered' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendUber(address, event)));
@@ -41,7 +41,7 @@ test('an event sent ten times at once works once, and does not repeat what was u
   expect(await listEvents(address)).toHaveLength(1);
 });
 
-test('in whatever order statuses come, the order ends where its delivery is', async () => {
+test('the order ends in its delivery’s final state, in whatever order statuses arrive', async () => {
   const steps = ['pickup', 'pickup_complete', 'dropoff', 'delivered'];
   const orders = [
     ['delivered', 'pickup', 'pickup_complete', 'dropoff'],
@@ -61,7 +61,7 @@ test('in whatever order statuses come, the order ends where its delivery is', as
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'expired' });
 });
 
-test('what is no status is received and ignored, and nothing of it is kept', async () => {
+test('accepts events without a known status, but ignores and does not store them', async () => {
   const { driver, address, orderId } = await signInLinked();
   for (const event of [
     { ...buildUberEvent({}), kind: 'event.courier_update' },
@@ -74,7 +74,7 @@ test('what is no status is received and ignored, and nothing of it is kept', asy
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('events of an unknown delivery wait, and move its order once it is linked', async () => {
+test('events of an unknown delivery wait and move its order once it is linked', async () => {
   const { driver, address, orderId } = await signInLinked();
   const event = buildUberEvent({ status: 'pickup', delivery_id: 'del_2', created: '2026-05-04T18:01:00Z' });
   await report(address, 'pickup_complete', { delivery_id: 'del_2', created: '2026-05-04T18:09:00Z' });
@@ -88,7 +88,7 @@ test('events of an unknown delivery wait, and move its order once it is linked',
   expect((await listEvents(address)).every(({ applied_at }) => applied_at !== null)).toBe(true);
 });
 
-test('a delivery belongs to the connection it was reported on', async () => {
+test('a delivery belongs to the connection that reported it', async () => {
   const one = await signInLinked('del_same');
   const two = await signInLinked('del_same');
   await report(one.address, 'pickup', { delivery_id: 'del_same' });
@@ -96,7 +96,7 @@ test('a delivery belongs to the connection it was reported on', async () => {
   expect(await readOrder(two.driver, two.orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('an order is linked by its driver alone, while it is open, to a delivery without another order', async () => {
+test('only its driver can link an order, while it is open, to a delivery without another order', async () => {
   const one = await signInLinked('del_1');
   const two = await signInLinked('del_2');
   const code = async (linking: ReturnType<typeof link>) => {

@@ -6,7 +6,7 @@ import { listEvents, readId, readOrder, signInLinked } from '../linked-delivery.
 import { signHmac, UBER_KEY } from '../sign-hmac.ts';
 import { buildUberEvent, sendUber } from '../software-deliveries.ts';
 
-test('a forged, unsigned or foreign event is refused and changes nothing', async () => {
+test('rejects a forged or unsigned event, or one with another key, and changes nothing', async () => {
   const { driver, address, orderId } = await signInLinked();
   const other = await signInLinked();
   const event = JSON.stringify(buildUberEvent({ status: 'delivered' }));
@@ -30,7 +30,7 @@ test('a forged, unsigned or foreign event is refused and changes nothing', async
   expect(await listEvents(address)).toEqual([]);
 });
 
-test('nothing is read before its signature is right, and then it must be an object of JSON', async () => {
+test('checks the signature before parsing, then requires a JSON object', async () => {
   const { address } = await signInLinked();
   for (const body of ['{"id":', 'not JSON', '[]', '', '['.repeat(50_000)]) {
     expect((await sendUber(address, body, { signature: '00' })).status, body.slice(0, 9)).toBe(401);
@@ -39,7 +39,7 @@ test('nothing is read before its signature is right, and then it must be an obje
   expect((await sendUber(address, JSON.stringify('x'.repeat(64 * 1024)))).status).toBe(413);
 });
 
-test('forged events are limited by address', async () => {
+test('limits forged events by address', async () => {
   const { address } = await signInLinked();
   const from = '192.0.2.77';
   const deliver = (signature?: string) =>
@@ -56,7 +56,7 @@ test('forged events are limited by address', async () => {
   expect((await deliver()).status).toBe(200);
 });
 
-test('a disconnected platform and a suspended driver receive nothing', async () => {
+test('rejects events for a disconnected platform or a suspended driver', async () => {
   const { driver, address } = await signInLinked();
   const [{ id }] = await readJson(driver.get('/api/app-integrations'));
   await driver.patch(`/api/app-integrations/${id}`, { isConnected: false });
@@ -68,7 +68,7 @@ test('a disconnected platform and a suspended driver receive nothing', async () 
   expect((await sendUber(other.address, buildUberEvent({}))).status).toBe(401);
 });
 
-test('a key is stored sealed, for its own connection alone, and outlives a rotated secret', async () => {
+test('stores a key sealed for its own connection, readable after a secret rotation', async () => {
   const { address } = await signInLinked();
   const other = await signInLinked();
   const [id, otherId] = [address, other.address].map((path) => path.split('/').at(-1));
@@ -87,7 +87,7 @@ test('a key is stored sealed, for its own connection alone, and outlives a rotat
   expect((await sendUber(address, buildUberEvent({}), { env: gone })).status).toBe(401);
 });
 
-test('a driver receives so many events a day, and then none', async () => {
+test('rejects a driver’s events above the daily limit', async () => {
   const { driver, address } = await signInLinked();
   await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')
     .bind(`deliveryEvent:${await readId(driver)}`, Date.now(), RATE_LIMITS.deliveryEvent.limit)

@@ -30,7 +30,7 @@ async function signInAutomated() {
 
 const listDecisions = (driver: Client) => readJson(driver.get('/api/ai-automation/decisions'));
 
-test('an order of the network that meets the settings is accepted as it arrives, once, and says why', async () => {
+test('accepts a network order that meets the settings on arrival, once, and stores the reason', async () => {
   const { driver, code } = await signInAutomated();
   const offer = buildOffer(code);
   const received = await Promise.all(Array.from({ length: 4 }, () => postEvent('network', offer)));
@@ -49,7 +49,7 @@ test('an order of the network that meets the settings is accepted as it arrives,
   expect(await postEvent('network', buildWithdrawal(offer))).toMatchObject({ status: 'cancelled' });
 });
 
-test("a signed partner's order is accepted too, an order typed in never is", async () => {
+test('accepts a signed partner’s order too, but never a typed one', async () => {
   const { driver } = await signInAutomated();
   const { code } = await connectPlatform(driver);
   const received = await postEvent('partner', buildPartnerOffer(code));
@@ -61,7 +61,7 @@ test("a signed partner's order is accepted too, an order typed in never is", asy
   );
 });
 
-test('for a Free driver, or with the switch off, an order only waits', async () => {
+test('an order stays pending for a Free driver or with automation off', async () => {
   const { driver, code } = await signInAutomated();
   await driver.post('/api/ai-automation-settings', { isEnabled: false });
   expect(await postEvent('network', buildOffer(code))).toMatchObject({ status: 'pending' });

@@ -15,7 +15,7 @@ async function signInConnected() {
   return { driver, ...(await connectPlatform(driver)) };
 }
 
-test('every connection has its own unguessable code, which connecting again keeps', async () => {
+test('every connection has its own unguessable code, which stays when connecting again', async () => {
   const { driver, code, integrationId } = await signInConnected();
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{12}$/);
   const network = await joinNetwork(driver);
@@ -47,7 +47,7 @@ test('neither a typed account nor a referral code addresses a driver', async () 
   expect((await dispatch('network', buildOffer(referralCode))).status).toBe(404);
 });
 
-test('a code stands for one platform of one source', async () => {
+test('a code is valid for one platform of one source', async () => {
   const { driver, code } = await signInConnected();
   const network = await joinNetwork(driver);
   expect((await offerTo(code, 'grubhub')).status).toBe(404);
@@ -57,7 +57,7 @@ test('a code stands for one platform of one source', async () => {
   expect(await listOrders(driver)).toEqual([]);
 });
 
-test('the code of a disconnected platform is unknown, and known again with the connection', async () => {
+test('the code of a disconnected platform is unknown until it is connected again', async () => {
   const { driver, code, integrationId } = await signInConnected();
   await driver.patch(`/api/app-integrations/${integrationId}`, { isConnected: false });
   expect((await offerTo(code)).status).toBe(404);
@@ -65,7 +65,7 @@ test('the code of a disconnected platform is unknown, and known again with the c
   expect((await offerTo(code)).status).toBe(200);
 });
 
-test('a renewed code stops at once; a repeat or a race renews no second time', async () => {
+test('a renewed code replaces the old one immediately, and repeats or races renew it only once', async () => {
   const { driver, code, integrationId } = await signInConnected();
   const answers = await Promise.all(Array.from({ length: 5 }, () => renew(driver, integrationId, code)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -81,7 +81,7 @@ test('a renewed code stops at once; a repeat or a race renews no second time', a
   expect(await listOrders(driver)).toHaveLength(1);
 });
 
-test('a connection without a code gets one: by renewing, or by connecting again', async () => {
+test('a connection without a code gets one by renewing or connecting again', async () => {
   for (const mend of ['renew', 'connect', 'patch']) {
     const { driver, integrationId } = await signInConnected();
     await env.DB.prepare('update integrations set dispatch_code = null where id = ?')
@@ -96,7 +96,7 @@ test('a connection without a code gets one: by renewing, or by connecting again'
   }
 });
 
-test('a driver neither sees nor renews another driver’s code', async () => {
+test('a driver can neither see nor renew another driver’s code', async () => {
   const { driver, code, integrationId } = await signInConnected();
   const other = await signIn();
   await connectPlatform(other);
@@ -116,7 +116,7 @@ test('a driver neither sees nor renews another driver’s code', async () => {
   expect(await (await driver.get('/profile/data.json')).text()).not.toContain(code);
 });
 
-test('the page shows the code and, without JavaScript, renews it', async () => {
+test('the page shows the code and renews it without JavaScript', async () => {
   const { driver, code, integrationId } = await signInConnected();
   expect(await (await driver.get('/integrations/doordash/code')).text()).toContain(code);
   const renewed = await postForm(driver, '/integrations/doordash/code', {
@@ -133,7 +133,7 @@ test('the page shows the code and, without JavaScript, renews it', async () => {
   );
 });
 
-test('the driver of a code is found along its index', async () => {
+test('finds the driver of a code by index', async () => {
   const { results } = await env.DB.prepare(
     'explain query plan select 1 from drivers inner join integrations on driver_id = drivers.id where dispatch_code = ?',
   )

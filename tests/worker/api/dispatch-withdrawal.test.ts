@@ -20,7 +20,7 @@ const readTotals = (driver: Client) =>
     .bind(driver.email)
     .first();
 
-test('a withdrawn offer is gone, and a late accept says so', async () => {
+test('a withdrawn offer is expired, and accepting it later fails', async () => {
   const { driver, offer, id } = await offerOne();
   const withdrawal = buildWithdrawal(offer);
   expect(await postEvent('network', withdrawal)).toEqual({ id, status: 'expired' });
@@ -31,7 +31,7 @@ test('a withdrawn offer is gone, and a late accept says so', async () => {
   expect(results).toEqual([{ kind: 'created' }, { kind: 'withdrawn' }]);
 });
 
-test('withdrawn active, even picked up, it is canceled without counting against the driver', async () => {
+test('withdrawing an active order, even after pickup, cancels it without counting against the driver', async () => {
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'accepted');
   await driver.post(`/api/orders/${id}/pickup`);
@@ -44,13 +44,13 @@ test('withdrawn active, even picked up, it is canceled without counting against 
   expect(await page.text()).toContain('Withdrawn by the dispatcher');
 });
 
-test('a driver cannot give the reason of a dispatcher', async () => {
+test('a driver cannot cancel with the dispatcher’s reason', async () => {
   const { driver, id } = await offerOne();
   await move(driver, id, 'accepted');
   expect((await driver.post(`/api/orders/${id}/cancel`, { reason: 'withdrawn' })).status).toBe(400);
 });
 
-test('what was declined a moment ago and then withdrawn comes back with no undo', async () => {
+test('an offer withdrawn right after it was declined cannot be restored', async () => {
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'declined');
   expect(await postEvent('network', buildWithdrawal(offer))).toEqual({ id, status: 'declined' });
@@ -58,7 +58,7 @@ test('what was declined a moment ago and then withdrawn comes back with no undo'
   expect((await move(driver, id, 'accepted')).status).toBe(409);
 });
 
-test('a delivered order stays delivered', async () => {
+test('a delivered order stays completed', async () => {
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'accepted');
   await move(driver, id, 'completed');
@@ -76,7 +76,7 @@ test('an offer withdrawn before it arrives never becomes an order', async () => 
   expect((await dispatch('network', { ...withdrawal, offerId: 'another' })).status).toBe(409);
 });
 
-test('an offer and its withdrawal at the same moment leave nothing to accept', async () => {
+test('an offer and its concurrent withdrawal leave nothing to accept', async () => {
   const driver = await signIn();
   const code = await joinNetwork(driver);
   for (let round = 0; round < 5; round++) {
@@ -87,7 +87,7 @@ test('an offer and its withdrawal at the same moment leave nothing to accept', a
   expect(orders.filter(({ status }) => status === 'pending' || status === 'accepted')).toEqual([]);
 });
 
-test('of a withdrawal and the taps of the driver at the same moment none leaves the active order', async () => {
+test('a withdrawal concurrent with the driver’s taps leaves no active order', async () => {
   const { driver, offer, id } = await offerOne();
   const taps = ['accepted', 'declined'].map((status) => move(driver, id, status));
   const [received] = await Promise.all([postEvent('network', buildWithdrawal(offer)), ...taps]);

@@ -28,7 +28,7 @@ async function signInConnected() {
   return { driver, ...(await connectPlatform(driver)) };
 }
 
-test('an order of our network reaches its driver, who sees it among the others', async () => {
+test('a network order reaches its driver and is listed among the others', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const { driver, code } = await signInMember();
   const received = await postEvent('network', buildOffer(code));
@@ -55,7 +55,7 @@ test('an order of our network reaches its driver, who sees it among the others',
   expect(kinds.results).toEqual([{ kind: 'created' }]);
 });
 
-test('our network offers nothing to a driver who is offline, and withdraws nothing offered before', async () => {
+test('the network offers nothing to an offline driver, and keeps earlier offers', async () => {
   const { driver, code } = await signInMember();
   const earlier = buildOffer(code);
   expect((await postEvent('network', earlier))?.status).toBe('pending');
@@ -66,18 +66,18 @@ test('our network offers nothing to a driver who is offline, and withdraws nothi
   expect(await listOrders(driver)).toHaveLength(1);
   await driver.put('/api/driver/shift', { online: true });
   expect((await postEvent('network', buildOffer(code)))?.status).toBe('pending');
-  // A partner decides for itself whom it offers its orders to.
+  // Partners decide on their own which drivers get their orders.
   const connected = await signInConnected();
   expect((await postEvent('partner', buildPartnerOffer(connected.code)))?.status).toBe('pending');
 });
 
-test("a partner's order reaches the driver who gave it their code", async () => {
+test('a partner’s order reaches the driver who gave it their code', async () => {
   const { driver, code } = await signInConnected();
   const received = await postEvent('partner', buildPartnerOffer(code));
   expect(await listOrders(driver)).toMatchObject([{ id: received?.id, platform: 'doordash' }]);
 });
 
-test('without a secret nothing is taken, and a wrong, old or missing signature is refused', async () => {
+test('rejects events without a secret, and a wrong, old or missing signature', async () => {
   const { driver, code } = await signInMember();
   const offer = buildOffer(code);
   const payload = JSON.stringify(offer);
@@ -97,7 +97,7 @@ test('without a secret nothing is taken, and a wrong, old or missing signature i
     await sign({ at: now - 302 }),
     await sign({ at: now + 302 }),
     await sign({ secret: 'another secret than the one they know' }),
-    // The other source's secret opens only its own door.
+    // The other source's secret works only for its own endpoint.
     await sign({}, 'partner'),
   ];
   for (const header of headers)
@@ -110,7 +110,7 @@ test('without a secret nothing is taken, and a wrong, old or missing signature i
   expect((await dispatch('network', offer, { header: await sign({ at: now - 295 }) })).status).toBe(200);
 });
 
-test('what is unsigned is refused before it is read, whatever it is', async () => {
+test('rejects unsigned events before parsing them, whatever they contain', async () => {
   for (const source of ['network', 'partner'] as const) {
     for (const body of ['{"id":', 'not JSON', '[]', '{}', '']) {
       expect((await dispatch(source, body, { header: null })).status, body).toBe(401);
@@ -121,7 +121,7 @@ test('what is unsigned is refused before it is read, whatever it is', async () =
   }
 });
 
-test('while a secret is changed, one good signature of several is enough', async () => {
+test('one valid signature among several is enough during a secret rotation', async () => {
   const { code } = await signInMember();
   const offer = buildOffer(code);
   const header = await signPayload('network', JSON.stringify(offer));
@@ -129,7 +129,7 @@ test('while a secret is changed, one good signature of several is enough', async
   expect((await dispatch('network', offer, { header: rotated })).status).toBe(200);
 });
 
-test('an event sent again, ten times at once or under another id, is the same order', async () => {
+test('an event repeated concurrently or under another id is the same order', async () => {
   const { driver, code } = await signInMember();
   const offer = buildOffer(code);
   const received = await Promise.all(Array.from({ length: 10 }, () => postEvent('network', offer)));
@@ -144,7 +144,7 @@ test('an event sent again, ten times at once or under another id, is the same or
   expect(await postEvent('network', offer)).toEqual({ id: order.id, status: 'declined' });
 });
 
-test('an id that stands for something else is refused, so that no withdrawal gets lost', async () => {
+test('rejects an event id reused for something else, so that no withdrawal gets lost', async () => {
   const [one, two] = [await signInMember(), await signInMember()];
   const offer = buildOffer(one.code);
   await postEvent('network', offer);
@@ -159,7 +159,7 @@ test('an id that stands for something else is refused, so that no withdrawal get
   expect(await listOrders(two.driver)).toEqual([]);
 });
 
-test('an offer sent again with other facts is refused, and as it was also once the driver changed it', async () => {
+test('rejects a repeated offer with other facts, but accepts the original even after the driver’s edits', async () => {
   const { driver, code } = await signInConnected();
   const offer = buildPartnerOffer(code, { promisedAt: new Date(Date.now() + 3_600_000).toISOString() });
   const received = await postEvent('partner', offer);
@@ -176,7 +176,7 @@ test('an offer sent again with other facts is refused, and as it was also once t
   expect(await postEvent('partner', offer)).toEqual({ id: received?.id, status: 'completed' });
 });
 
-test('an address sent without a place is looked up, and sent again it is the same order', async () => {
+test('geocodes addresses sent without coordinates, and a repeat is the same order', async () => {
   const { driver, code } = await signInMember();
   const address = { restaurantAddress: '150 Alder Ave', customerAddress: '150 Birch Ave' };
   const offer = buildOffer(code, { ...address, pickup: undefined, dropoff: undefined });
@@ -187,7 +187,7 @@ test('an address sent without a place is looked up, and sent again it is the sam
   expect(await postEvent('network', offer)).toEqual(received);
 });
 
-test('the same ids of another source are another offer', async () => {
+test('the same ids from another source are another offer', async () => {
   const { code } = await signInMember();
   const connected = await signInConnected();
   const offer = buildOffer(code);
@@ -196,7 +196,7 @@ test('the same ids of another source are another offer', async () => {
   expect((await postEvent('partner', other))?.id).not.toBe(own?.id);
 });
 
-test('every driver who cannot be offered an order is reported as unknown, in the same words', async () => {
+test('reports every driver who cannot be offered an order as unknown, with the same text', async () => {
   const { driver: left, code: leftCode } = await signInMember();
   const [{ id }] = await readJson(left.get('/api/app-integrations'));
   await left.patch(`/api/app-integrations/${id}`, { isConnected: false });
@@ -220,14 +220,14 @@ test('every driver who cannot be offered an order is reported as unknown, in the
   const words = new Set(await Promise.all(answers.map((answer) => answer.text())));
   expect(words.size).toBe(1);
   for (const driver of [left, unpaid, neverPaid]) expect(await listOrders(driver)).toEqual([]);
-  // Not remembered either: who joins again gets the next try.
+  // The rejected event isn't stored, so a retry succeeds after the driver has joined again.
   const offer = buildOffer(leftCode);
   expect((await dispatch('network', offer)).status).toBe(404);
   await left.patch(`/api/app-integrations/${id}`, { isConnected: true });
   expect(await postEvent('network', offer)).toMatchObject({ status: 'pending' });
 });
 
-test('a source offers orders of its own platforms alone, in the bounds of any order', async () => {
+test('a source can offer only orders of its own platforms, within the limits of every order', async () => {
   const { code } = await signInMember();
   const ownByPartner = await dispatch('partner', buildOffer(code));
   expect(await readJson(ownByPartner)).toMatchObject({ errors: [{ path: 'order.platform' }] });

@@ -3,7 +3,7 @@ import { send, signIn } from '../client.ts';
 import { addOrder, link, listEvents, readOrder } from '../linked-delivery.ts';
 import { connectDoordashDrive, connectWebhook } from '../software-deliveries.ts';
 
-test('events of DoorDash Drive move their order by its password alone, each once', async () => {
+test('DoorDash Drive events move their order with only the password, each once', async () => {
   const driver = await signIn();
   const { address, authorization } = await connectDoordashDrive(driver);
   const orderId = await addOrder(driver, 'doordash');
@@ -36,7 +36,7 @@ test('events of DoorDash Drive move their order by its password alone, each once
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'completed' });
 });
 
-test('a new password stops the one before, and only the platform makes a signing key', async () => {
+test('a new password replaces the old one, and only the platform can create a signing key', async () => {
   const driver = await signIn();
   const first = await connectDoordashDrive(driver);
   const second = await connectDoordashDrive(driver);

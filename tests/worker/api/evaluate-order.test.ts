@@ -12,7 +12,7 @@ const at = (north: number) => ({ lat: 30.26 + north / 100, lng: -97.74 });
 const FIGURES = { payoutAmount: 9.5, distance: 3.1, estimatedTime: 18 };
 
 beforeEach(() => {
-  // why: what an order is worth depends on the moment, and it is asked for twice.
+  // why: an order's value depends on the time, and the tests evaluate it twice.
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
 
@@ -24,7 +24,7 @@ const countRows = (driver: Client) =>
     .bind(driver.email)
     .first('count');
 
-/** What the same order carries once it is added. */
+/** Adds the order and returns it as listed. */
 async function addAndRead(driver: Client, body: object) {
   const { id } = await readJson(driver.post('/api/orders', { platform: 'doordash', ...body }));
   const orders = await readJson(driver.get('/api/orders'));
@@ -38,7 +38,7 @@ async function acceptOne(driver: Client, changes = {}) {
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
 }
 
-/** As if food had always been ready after 31 minutes at a restaurant, and after nine at those around it. */
+/** Inserts facts as if food was ready after 31 minutes at a restaurant and after 9 in the area around it. */
 async function makeSlow(driver: Client, restaurant: string, pickup: typeof HERE) {
   const { id } = await readJson(driver.get('/api/auth/user'));
   const insert = env.DB.prepare(
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('what is known of a restaurant counts before the order is saved', async () => {
+test('known ready times of a restaurant count before the order is saved', async () => {
   const driver = await signIn();
   const pickup = { lat: 41.885, lng: -87.625 };
   await makeSlow(driver, 'Slow Soup', pickup);
@@ -101,7 +101,7 @@ test('what is known of a restaurant counts before the order is saved', async () 
   expect(offer).toEqual((await addAndRead(driver, slow)).offer);
 });
 
-test('among better offers it is left, as the best set has it', async () => {
+test('among better offers an order is left, because the best set leaves it out', async () => {
   const driver = await signIn();
   await postForm(driver, '/profile/offers', { wagePerHour: '11', capacityCostAmount: '' });
   await goHere(driver);
@@ -111,7 +111,7 @@ test('among better offers it is left, as the best set has it', async () => {
   expect(await readJson(evaluate(driver, poor))).toMatchObject({ verdict: 'leave', confidence: 'weak' });
 });
 
-test('what cannot be evaluated says what is missing', async () => {
+test('reports which fields are missing for an evaluation', async () => {
   const driver = await signIn();
   const bare = await evaluate(driver, { platform: 'doordash', payoutAmount: 9, distance: 2 });
   expect(bare.status).toBe(400);
@@ -132,11 +132,11 @@ test('what cannot be evaluated says what is missing', async () => {
   expect(await countRows(driver)).toBe(0);
 });
 
-test('without a session nothing is evaluated', async () => {
+test('evaluates nothing without a session', async () => {
   expect((await send('POST', '/api/orders/evaluate', { body: FIGURES })).status).toBe(401);
 });
 
-test('it is limited as what is costly to read, and does not count as a change', async () => {
+test('counts as an expensive read in the rate limits, and not as a write', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const limited = {
@@ -161,7 +161,7 @@ test('it is limited as what is costly to read, and does not count as a change', 
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
-test('pay is enough for an order, which is called as its platform', async () => {
+test('an order needs only its pay, and is then named after its platform', async () => {
   const driver = await signIn();
   const added = await driver.post('/api/orders', { platform: 'uber', payoutAmount: 7 });
   expect(added.status).toBe(201);
@@ -176,7 +176,7 @@ test('pay is enough for an order, which is called as its platform', async () => 
   });
 });
 
-test('an empty name or address is one left out', async () => {
+test('an empty name or address counts as left out', async () => {
   const driver = await signIn();
   const empty = { restaurantName: ' ', restaurantAddress: '', customerAddress: '' };
   const added = await driver.post('/api/orders', { platform: 'uber', payoutAmount: 7, ...empty });
@@ -185,7 +185,7 @@ test('an empty name or address is one left out', async () => {
   expect((await evaluate(driver, { ...FIGURES, ...empty })).status).toBe(200);
 });
 
-test('the text of an offer is read into the fields of an order, each with its confidence', async () => {
+test('parses the text of an offer into order fields with a confidence each', async () => {
   const driver = await signIn();
   const parse = (body: unknown) => driver.post('/api/orders/parse', body);
   const text = 'DoorDash\n$7.25\nGuaranteed (incl. tips)\n4.1 mi\nDeliver by 5:42 PM\nPickup\nTaco Palace';
@@ -209,7 +209,7 @@ test('the text of an offer is read into the fields of an order, each with its co
   expect((await send('POST', '/api/orders/parse', { body: { text } })).status).toBe(401);
 });
 
-test('no miles, no minutes and no places say nothing, to be asked or to be kept', async () => {
+test('zero miles and minutes without places count as no figures, when evaluating and when saving', async () => {
   const driver = await signIn();
   const nothing = { payoutAmount: 12.5, distance: 0, estimatedTime: 0 };
   expect((await evaluate(driver, nothing)).status).toBe(400);

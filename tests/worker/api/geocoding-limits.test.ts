@@ -13,7 +13,7 @@ const PHOTON = { RATE_LIMITS: 'on', PHOTON_URL: 'https://photon.test' };
 let texts = 0;
 const newText = () => `${++texts} Eastern Ave, Baltimore`;
 
-/** A service that finds nothing, in a minute of the test's own. */
+/** Mocks a service that finds nothing. */
 function startService() {
   // why: no test may depend on a service on the network.
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
@@ -24,12 +24,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
 });
 
-/** One request a second later than the one before, so that only what is counted by the minute counts. */
+/** Moves the clock on by a second, so that only the limits per minute matter. */
 function later() {
   vi.setSystemTime(Date.now() + 1000);
 }
 
-/** Searches a whole address, or what is typed of one, for a visitor by their address or for a driver. */
+/** Searches a complete address, or one being typed, for a visitor by their IP address or for a driver. */
 async function search(
   requester: Requester,
   { text = newText(), service = NOMINATIM as object, isTyping = false } = {},
@@ -41,7 +41,7 @@ async function search(
   return (await ctx.places.search(text, { lat: 48.1, lng: 11.5 }, 4, isTyping)).source;
 }
 
-test('a visitor has a small part of what a geocoding service takes, address by address', async () => {
+test('a visitor gets a small share of a geocoding service’s limit, per address', async () => {
   const asked = startService();
   const { limit } = RATE_LIMITS.visitorGeocoding;
   for (let count = 0; count < limit + 5; count += 1) await search({ address: '192.0.2.1' });
@@ -49,14 +49,14 @@ test('a visitor has a small part of what a geocoding service takes, address by a
   expect(await search({ address: '192.0.2.2' })).toBe('nominatim');
 });
 
-test('what was found before costs nothing', async () => {
+test('a repeated search does not count', async () => {
   const asked = startService();
   for (let count = 0; count < 10; count += 1)
     expect(await search({ address: '192.0.2.3' }, { text: '1 Same St, Baltimore' })).toBe('nominatim');
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('while an address is typed Nominatim is not asked', async () => {
+test('Nominatim gets no requests while an address is being typed', async () => {
   const asked = startService();
   const driver = await signIn();
   const given = { headers: { Cookie: driver.cookie }, env: NOMINATIM };
@@ -67,13 +67,13 @@ test('while an address is typed Nominatim is not asked', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-/** Photon, which finds nothing. */
+/** Mocks a Photon that finds nothing. */
 function startPhoton() {
   // why: no test may depend on a service on the network.
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ features: [] }));
 }
 
-test('typing leaves the search of the whole address what it may ask', async () => {
+test('suggestions while typing do not use up the limit for complete addresses', async () => {
   const asked = startPhoton();
   const address = '192.0.2.6';
   const { limit } = RATE_LIMITS.suggestedPlaces;
@@ -83,7 +83,7 @@ test('typing leaves the search of the whole address what it may ask', async () =
   expect(await search({ address }, { service: PHOTON })).toBe('photon');
 });
 
-test('a visitor who types has one quota for their whole block of addresses', async () => {
+test('a typing visitor shares one quota with their block of addresses', async () => {
   const asked = startPhoton();
   const { limit } = RATE_LIMITS.suggestedPlaces;
   for (let count = 0; count < limit + 5; count += 1)
@@ -91,7 +91,7 @@ test('a visitor who types has one quota for their whole block of addresses', asy
   expect(asked).toHaveBeenCalledTimes(limit);
 });
 
-test('visitors who type leave drivers who type theirs', async () => {
+test('visitors who type leave quota for drivers who type', async () => {
   const asked = startPhoton();
   const { limit } = GEOCODING_SERVICES.photon.visitors;
   const key = 'geocoding:photon:typing';
@@ -103,7 +103,7 @@ test('visitors who type leave drivers who type theirs', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('the form of a restaurant counts like a search', async () => {
+test('the restaurant form counts like a search', async () => {
   const asked = startService();
   const { limit } = RATE_LIMITS.visitorGeocoding;
   const address = '192.0.2.4';
@@ -119,7 +119,7 @@ test('the form of a restaurant counts like a search', async () => {
   expect(asked).toHaveBeenCalledTimes(limit);
 });
 
-test('visitors all together leave some of it for drivers, and no driver has all of it', async () => {
+test('visitors together leave quota for drivers, and no driver can use all of it', async () => {
   const asked = startService();
   const { visitors } = GEOCODING_SERVICES.nominatim;
   for (let count = 0; count < visitors.limit + 5; count += 1)
@@ -132,7 +132,7 @@ test('visitors all together leave some of it for drivers, and no driver has all 
   expect(await search({ driverId: 'other' })).toBe('nominatim');
 });
 
-test('a restaurant’s server has a quota of its own, and may ask again where no search was possible', async () => {
+test('a restaurant’s server has its own quota, and gets a 503 when no search is possible', async () => {
   const asked = startService();
   const poster = await openPoster();
   const quote = async () => {
@@ -149,7 +149,7 @@ test('a restaurant’s server has a quota of its own, and may ask again where no
   expect(await quote()).toBe(503);
 });
 
-test('an order of a dispatch service counts for its driver, and not before its times are right', async () => {
+test('a dispatched order counts for its driver, and only if its times are valid', async () => {
   const asked = startPhoton();
   const { code } = await connectPlatform(await signIn());
   const offer = async (times: object = {}) => {

@@ -21,7 +21,7 @@ async function upload(driver: Client, text: string, key?: string): Promise<Respo
 const countOrders = async (driver: Client) =>
   (await readJson(driver.get('/api/orders?status=completed'))).length;
 
-test('the platforms of imported orders were synced then, and no other', async () => {
+test('an import sets the last sync of its platforms, and of no others', async () => {
   const driver = await signIn();
   for (const platform of ['doordash', 'ubereats']) {
     const connection = { platform, isConnected: true, driverAccountId: 'D-1', settings: {} };
@@ -39,7 +39,7 @@ test('the platforms of imported orders were synced then, and no other', async ()
   expect(await readSynced()).toEqual(['doordash']);
 });
 
-test('a file is previewed, committed and undone, each of them twice', async () => {
+test('a file is previewed, committed and undone, and each step can be repeated', async () => {
   const driver = await signIn();
   const [first, repeated] = await Promise.all([upload(driver, FILE, 'a'), upload(driver, FILE, 'a')]);
   expect([first.status, repeated.status]).toEqual([201, 201]);
@@ -83,7 +83,7 @@ test('a file is previewed, committed and undone, each of them twice', async () =
   expect(await countOrders(driver)).toBe(0);
 });
 
-test('columns the file leaves open are sent with the commit, which names what is wrong with them', async () => {
+test('missing columns are sent with the commit, which names invalid ones', async () => {
   const driver = await signIn();
   const opened = await readJson(upload(driver, 'Date,Total\n3/4/2026,12.50\n5/6/2026,7.25\n'));
   expect(opened).toMatchObject({ state: 'columns', mapping: { end: 0, total: 1 }, rows: [], total: 0 });
@@ -134,7 +134,7 @@ test('a large file is committed in several requests', async () => {
   expect(removals).toEqual([202, 204]);
 });
 
-test('what is no file of orders is refused; another driver finds no import', async () => {
+test('rejects a file without orders, and hides an import from other drivers', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   expect((await driver.post('/api/imports', { file: 'x' })).status).toBe(415);
   for (const [text, status, message] of [

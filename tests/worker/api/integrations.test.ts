@@ -26,7 +26,7 @@ test('a new driver has no integrations', async () => {
   expect(await readJson(driver.get('/api/app-integrations'))).toEqual([]);
 });
 
-test('a platform is connected by API key, of which nothing but its end is stored', async () => {
+test('connects a platform by API key, storing only its last characters', async () => {
   const driver = await signIn();
   const answer = await connect(driver);
   expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ test('a platform is connected by API key, of which nothing but its end is stored
   expect(await readJson(list)).toEqual([integration]);
 });
 
-test('the token of an OAuth connection is treated like a key', async () => {
+test('treats the token of an OAuth connection like a key', async () => {
   const driver = await signIn();
   const body = {
     platform: 'ubereats',
@@ -66,7 +66,7 @@ test('the token of an OAuth connection is treated like a key', async () => {
   expect(JSON.stringify(results)).not.toContain('wxyz');
 });
 
-test('no method and no word needs a key or token, because nothing uses one', async () => {
+test('connects without a key or token, because nothing uses one', async () => {
   const driver = await signIn();
   const byMethod = await connect(driver, { platform: 'doordash', method: 'api-key' });
   expect(byMethod.status).toBe(201);
@@ -87,7 +87,7 @@ test('no method and no word needs a key or token, because nothing uses one', asy
   });
 });
 
-test('connecting again keeps one integration and takes the new proof', async () => {
+test('connecting again keeps one integration and replaces its credentials', async () => {
   const driver = await signIn();
   const first = await readJson(connect(driver));
   const again = await connect(driver, {
@@ -108,7 +108,7 @@ test('connecting again keeps one integration and takes the new proof', async () 
   expect(await readJson(driver.get('/api/app-integrations'))).toHaveLength(1);
 });
 
-test('10 parallel connections of one platform make one integration', async () => {
+test('10 parallel connections of one platform create one integration', async () => {
   const driver = await signIn();
   const answers = await Promise.all(Array.from({ length: 10 }, () => connect(driver)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
@@ -117,7 +117,7 @@ test('10 parallel connections of one platform make one integration', async () =>
   expect(await readJson(driver.get('/api/app-integrations'))).toHaveLength(1);
 });
 
-test('the same idempotency key gets the first answer again and changes nothing', async () => {
+test('the same idempotency key returns the first response and changes nothing', async () => {
   const driver = await signIn();
   const headers = { 'Idempotency-Key': 'one-tap' };
   const first = await driver.post('/api/app-integrations', byKey, headers);
@@ -128,7 +128,7 @@ test('the same idempotency key gets the first answer again and changes nothing',
   expect(await readJson(driver.get('/api/app-integrations'))).toMatchObject([{ isConnected: false }]);
 });
 
-test('disconnecting deletes the key, and connecting again does not bring it back', async () => {
+test('disconnecting deletes the key hint, and reconnecting does not restore it', async () => {
   const driver = await signIn();
   const { id } = await readJson(connect(driver));
   for (let time = 0; time < 2; time++) {
@@ -140,7 +140,7 @@ test('disconnecting deletes the key, and connecting again does not bring it back
   expect(back).toMatchObject({ isConnected: true, method: 'driver-code', secretHint: null });
 });
 
-test('settings change one by one', async () => {
+test('settings can be changed one at a time', async () => {
   const driver = await signIn();
   const { id } = await readJson(connect(driver, byCode));
   await driver.patch(`/api/app-integrations/${id}`, { settings: { autoAccept: true } });
@@ -151,7 +151,7 @@ test('settings change one by one', async () => {
   });
 });
 
-test('what is missing is named in the words of the product', async () => {
+test('names missing fields with the product’s messages', async () => {
   const driver = await signIn();
   const code = 'Please enter both driver ID and phone number';
   expect(await readErrors(driver, { ...byCode, driverAccountId: ' ', phone: undefined })).toEqual([
@@ -171,7 +171,7 @@ test('what is missing is named in the words of the product', async () => {
   ]);
 });
 
-test.each(PLATFORMS)('$name takes the methods it offers and no others', async ({ id, methods }) => {
+test.each(PLATFORMS)('$name accepts the methods it offers and no others', async ({ id, methods }) => {
   const driver = await signIn();
   const proof = { driverAccountId: 'D-1', phone: '512-555-0100', apiKey: API_KEY, authToken: API_KEY };
   for (const method of ['oauth', 'driver-code', 'api-key'] as const) {
@@ -187,7 +187,7 @@ test.each(PLATFORMS)('$name takes the methods it offers and no others', async ({
   }
 });
 
-test('a change must change something', async () => {
+test('rejects an update that changes nothing', async () => {
   const driver = await signIn();
   const { id } = await readJson(connect(driver, byCode));
   for (const body of [{}, { platform: 'uber' }]) {
@@ -213,7 +213,7 @@ test('another driver’s integration does not exist', async () => {
   ]);
 });
 
-test('without a session there are no integrations', async () => {
+test('rejects requests without a session', async () => {
   expect((await send('GET', '/api/app-integrations')).status).toBe(401);
   expect((await send('POST', '/api/app-integrations', { body: byKey })).status).toBe(401);
   expect((await send('PATCH', '/api/app-integrations/x', { body: { isConnected: false } })).status).toBe(401);
@@ -222,7 +222,7 @@ test('without a session there are no integrations', async () => {
   );
 });
 
-test('an app is opened by its own link only where that is known', async () => {
+test('opens an app by deep link only where one is known', async () => {
   const driver = await signIn();
   const launch = (platform: string, action: string) =>
     readJson(driver.post('/api/launch-app', { platform, action }));
@@ -241,7 +241,7 @@ test('an app is opened by its own link only where that is known', async () => {
   });
 });
 
-test('an unknown platform or action cannot be opened', async () => {
+test('rejects an unknown platform or action', async () => {
   const driver = await signIn();
   expect(await readErrors(driver, { platform: 'wolt', action: 'open' }, '/api/launch-app')).toEqual([
     { path: 'platform', message: 'Choose a platform' },

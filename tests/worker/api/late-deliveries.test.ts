@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A typed order that is linked at noon, and what moves the clock to some minutes after it. */
+/** Links a typed order at noon, and returns `reportAt`, which sets the clock to `minutes` after noon and reports a status. */
 async function linkAtNoon() {
   // why: offers expire by the clock.
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
@@ -29,7 +29,7 @@ async function linkAtNoon() {
 }
 
 test.each([false, true])(
-  'a typed order moves with its delivery after its time is over (marked: %s)',
+  'a typed order follows its delivery even after it expired (marked as expired: %s)',
   async (isMarked) => {
     const { driver, address, orderId, reportAt } = await linkAtNoon();
     if (isMarked) {
@@ -46,7 +46,7 @@ test.each([false, true])(
   },
 );
 
-test('what was withdrawn, or is over for a day, is not opened again by its delivery', async () => {
+test('a delivery does not reopen an order that was withdrawn or expired over a day ago', async () => {
   const withdrawn = await linkAtNoon();
   await withdrawn.reportAt(10, 'canceled');
   await withdrawn.reportAt(40, 'delivered');
@@ -56,7 +56,7 @@ test('what was withdrawn, or is over for a day, is not opened again by its deliv
   expect(await readOrder(old.driver, old.orderId)).toMatchObject({ status: 'expired' });
 });
 
-test('an event that finds no room for its order is applied when it comes again', async () => {
+test('an event that exceeds the limit of open orders applies when it is resent', async () => {
   const { driver, address, orderId } = await linkAtNoon();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(
@@ -68,7 +68,7 @@ test('an event that finds no room for its order is applied when it comes again',
     .run();
   vi.setSystemTime(NOON + 31 * MINUTE_MS);
   const event = buildUberEvent({ status: 'pickup' });
-  // Else the platform does not send it again.
+  // Only after an error does the platform resend the event.
   expect((await sendUber(address, event)).status).toBe(409);
   expect(await listEvents(address)).toMatchObject([{ applied_at: null }]);
   expect(await link(driver, orderId, 'del_1')).toMatchObject({ error: { code: 'tooManyOpenOrders' } });
@@ -78,7 +78,7 @@ test('an event that finds no room for its order is applied when it comes again',
   expect(await listEvents(address)).toMatchObject([{ applied_at: expect.any(Number) }]);
 });
 
-test('an event that came while its order was linked stays to be applied', async () => {
+test('an event that arrives while its order is being linked stays to be applied', async () => {
   const { driver, address, orderId } = await linkAtNoon();
   await report(address, 'pickup', { delivery_id: 'del_2' });
   const integrationId = address.split('/').at(-1);
@@ -100,7 +100,7 @@ test('an event that came while its order was linked stays to be applied', async 
   ]);
 });
 
-test('a delivery counts from when its platform says it was made, also when its order is linked later', async () => {
+test('a delivery counts from the time its platform reports, even if its order is linked later', async () => {
   const { driver, address, orderId } = await linkAtNoon();
   await report(address, 'pickup_complete', { delivery_id: 'del_2', created: '2026-11-18T18:10:00Z' });
   await report(address, 'delivered', { delivery_id: 'del_2', created: '2026-11-18T18:21:00Z' });
@@ -112,7 +112,7 @@ test('a delivery counts from when its platform says it was made, also when its o
   });
 });
 
-test('a time in the future, or of more than a day ago, is not believed', async () => {
+test('ignores reported times in the future or more than a day ago', async () => {
   const { driver, address, orderId } = await linkAtNoon();
   await report(address, 'pickup', { created: '2026-11-16T18:00:00Z' });
   vi.setSystemTime(NOON + 10 * MINUTE_MS);

@@ -11,7 +11,7 @@ const NOON = Date.parse('2026-05-04T12:00:00Z');
 
 const write = (at: number) => new Date(at).toISOString();
 
-/** A driver in UTC with an order accepted at the instant. */
+/** Signs in a driver in UTC who accepts an order at `at`. */
 async function takeOrder(at: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   const driver = await signIn({ timeZone: 'UTC' });
@@ -23,7 +23,7 @@ async function takeOrder(at: number) {
 const setStatus = (driver: Client, id: string, status: string, occurredAt?: string) =>
   driver.patch(`/api/orders/${id}/status`, { status, ...(occurredAt && { occurredAt }) });
 
-test('what was done without a connection counts from when it was done', async () => {
+test('an action taken offline counts from when it happened', async () => {
   const { driver, id } = await takeOrder(NOON);
   vi.setSystemTime(NOON + 3 * HOUR_MS);
   const [pickedUpAt, completedAt] = [write(NOON + 20 * MINUTE_MS), write(NOON + 45 * MINUTE_MS)];
@@ -37,14 +37,14 @@ test('what was done without a connection counts from when it was done', async ()
   });
 });
 
-test('a delivery of before midnight that arrives after it is of the day before', async () => {
+test('a delivery before midnight that is reported after it counts on the day before', async () => {
   const { driver, id } = await takeOrder(NOON + 11 * HOUR_MS);
   vi.setSystemTime(NOON + 13 * HOUR_MS);
   await setStatus(driver, id, 'completed', write(NOON + 11.5 * HOUR_MS));
   expect(await readJson(driver.get('/api/earnings'))).toMatchObject([{ date: '2026-05-04' }]);
 });
 
-test('a late move counts from no earlier than what came before it, nor from the future', async () => {
+test('a late status change cannot predate earlier ones or lie in the future', async () => {
   const { driver, id } = await takeOrder(NOON);
   vi.setSystemTime(NOON + HOUR_MS);
   const arrived = await readJson(
@@ -55,7 +55,7 @@ test('a late move counts from no earlier than what came before it, nor from the 
   expect(ended.completedAt).toBe(write(NOON + HOUR_MS));
 });
 
-test('an arrival that a pickup confirmed stays when a phone whose clock is slow reports the delivery', async () => {
+test('a confirmed arrival stays when a phone with a slow clock reports the delivery', async () => {
   const { driver, id } = await takeOrder(NOON);
   const arrivedAt = NOON + 10 * MINUTE_MS;
   await env.DB.prepare('update orders set arrived_at = ? where id = ?').bind(arrivedAt, id).run();
@@ -65,7 +65,7 @@ test('an arrival that a pickup confirmed stays when a phone whose clock is slow 
   expect(ended).toMatchObject({ arrivedAt: write(arrivedAt), completedAt: write(NOON + 12 * MINUTE_MS) });
 });
 
-test('a delivery of a phone whose clock is days ahead counts beside the others of its day', async () => {
+test('a delivery from a phone whose clock is days ahead counts on the current day', async () => {
   const { driver, id } = await takeOrder(NOON);
   const { id: other } = await readJson(driver.post('/api/orders', buildOrderInput({ payoutAmount: 5 })));
   await setStatus(driver, other, 'accepted');
@@ -80,7 +80,7 @@ test('a delivery of a phone whose clock is days ahead counts beside the others o
   });
 });
 
-test('an offer the driver typed was open when they took it, though it has expired since', async () => {
+test('a driver can accept a typed offer that was open at their tap but has expired since', async () => {
   const { driver } = await takeOrder(NOON);
   const [taken, left, late] = await Promise.all(
     [1, 2, 3].map(async () => (await readJson(driver.post('/api/orders', buildOrderInput()))).id as string),
@@ -98,7 +98,7 @@ test('an offer the driver typed was open when they took it, though it has expire
   expect(accepted.map(({ id }) => id)).toContain(taken);
 });
 
-test('an offer of a dispatch service must still be open when the tap arrives', async () => {
+test('a dispatched offer must still be open when the tap arrives', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const driver = await signIn();
   const received = await postEvent('network', buildOffer(await joinNetwork(driver)));
@@ -107,7 +107,7 @@ test('an offer of a dispatch service must still be open when the tap arrives', a
   expect(refused.status).toBe(409);
 });
 
-test('a tap and its undo of hours ago both count; the same undo of now is too late', async () => {
+test('an old tap and its old undo both count, but an undo made now is too late', async () => {
   const { driver, id } = await takeOrder(NOON);
   vi.setSystemTime(NOON + 2 * HOUR_MS);
   await setStatus(driver, id, 'completed', write(NOON + HOUR_MS));
@@ -119,7 +119,7 @@ test('a tap and its undo of hours ago both count; the same undo of now is too la
   expect(await readJson(driver.get('/api/earnings'))).toEqual([]);
 });
 
-test('a move whose answer was lost is repeated also when it has become a day old', async () => {
+test('repeats a status change whose response was lost, even after it became a day old', async () => {
   const { driver, id } = await takeOrder(NOON);
   const occurredAt = write(NOON + MINUTE_MS);
   vi.setSystemTime(NOON + DAY_MS);
@@ -130,7 +130,7 @@ test('a move whose answer was lost is repeated also when it has become a day old
   expect((await setStatus(driver, id, 'declined', occurredAt)).status).toBe(400);
 });
 
-test('what happened more than a day ago, or at no time at all, is refused and changes nothing', async () => {
+test('rejects times more than a day ago or invalid, and changes nothing', async () => {
   const { driver, id } = await takeOrder(NOON);
   vi.setSystemTime(NOON + HOUR_MS);
   for (const occurredAt of [write(NOON + HOUR_MS - DAY_MS - 1), 'yesterday', 5]) {

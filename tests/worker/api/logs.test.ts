@@ -4,7 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
-/** The database, but every statement that matches fails as D1 does. */
+/** Returns the database with every statement that matches `pattern` failing as in D1. */
 function failOn(pattern: RegExp) {
   const refuse = () => Promise.reject(new Error('D1_ERROR: disk is full: SQLITE_FULL'));
   const broken = { bind: () => broken, all: refuse, run: refuse, raw: refuse, first: refuse };
@@ -16,7 +16,7 @@ function failOn(pattern: RegExp) {
   };
 }
 
-test('a failing statement is logged with its query and cause, and without the values', async () => {
+test('logs a failed statement with its query and cause, without its values', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const answer = await send('PUT', '/api/driver/shift', {
@@ -30,7 +30,7 @@ test('a failing statement is logged with its query and cause, and without the va
   expect(log).not.toContain(id);
 });
 
-test('a page whose form fails is logged in the same way, tied to its request', async () => {
+test('logs a page whose form fails the same way, tied to its request', async () => {
   const driver = await signIn();
   const form = { firstName: 'Quentin', lastName: 'Private', vehicle: 'car', units: 'miles' };
   const answer = await send('POST', '/profile/account', {
@@ -86,7 +86,7 @@ test.each([
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/quentin|private/);
 });
 
-test('a sign-in is one line that says in which way, by ids alone', async () => {
+test('logs a sign-in in one line with its method, by ids only', async () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
   const driver = await signIn({ email: 'quentin@private.example' });
   const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
@@ -103,13 +103,13 @@ test('a sign-in is one line that says in which way, by ids alone', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/quentin|private/);
 });
 
-test('a failing health check says why, in one line', async () => {
+test('logs the cause of a failed health check in one line', async () => {
   const answer = await send('GET', '/api/health', { env: { DB: failOn(/select 1/) } });
   expect(answer.status).toBe(503);
   expect(JSON.stringify(takeLoggedErrors())).toContain('disk is full');
 });
 
-test('a wrong configuration is answered without detail, and the log names the variables, not their values', async () => {
+test('an invalid configuration returns no details, and the log names the variables without their values', async () => {
   const wrong = {
     APP_ENV: 'production',
     SITE_URL: undefined,
@@ -124,7 +124,7 @@ test('a wrong configuration is answered without detail, and the log names the va
   for (const value of ['too short', 'a-long-random-code']) expect(log).not.toContain(value);
 });
 
-test('a link that manages a restaurant does not stand in the log when its page fails', async () => {
+test('a restaurant’s management link is not logged when its page fails', async () => {
   const token = 'q3Jx_7-Zk0pL9sVbN2mWcT5yRfHgD8eAiUoKjXzQ1w4';
   const env = { DB: failOn(/from "restaurants"/i) };
   const answer = await send('GET', `/restaurant-manage/${token}`, { env, headers: { Accept: 'text/html' } });

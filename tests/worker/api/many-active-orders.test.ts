@@ -4,7 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
-/** Makes the driver's one pending order into so many accepted ones. */
+/** Accepts an order and copies it, so that the driver has `count` accepted ones. */
 async function acceptMany(driver: Client, count: number) {
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -18,7 +18,7 @@ async function acceptMany(driver: Client, count: number) {
     .run();
 }
 
-test('with a hundred and one accepted orders every door still answers, without figures and saying why', async () => {
+test('with 101 accepted orders all pages and endpoints still respond, without figures and with the reason', async () => {
   const driver = await signIn();
   await acceptMany(driver, 101);
   const added = await driver.post('/api/orders', buildOrderInput());
@@ -34,13 +34,13 @@ test('with a hundred and one accepted orders every door still answers, without f
   expect(await (await driver.get('/orders')).text()).toContain('No figures above 30 accepted orders');
 });
 
-test('more than fifty offers at a time are refused, with how many there may be', async () => {
+test('rejects more than 50 offers at a time and states the limit', async () => {
   const orderIds = Array.from({ length: 51 }, (_, index) => `offer-${index}`);
   const refused = await (await signIn()).post('/api/orders/accept', { orderIds });
   expect([refused.status, (await readJson(refused)).message]).toEqual([400, 'At most 50 orders at a time']);
 });
 
-test('an order is answered without its evaluation where that fails, and written once', async () => {
+test('returns a new order without its evaluation if that fails, and stores it once', async () => {
   const driver = await signIn();
   let isWritten = false;
   const prepare = (query: string) => {

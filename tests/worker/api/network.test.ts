@@ -16,7 +16,7 @@ async function listSubscriptions(email: string) {
   return results;
 }
 
-test('a driver joins the network: member, connection and weekly fee at once', async () => {
+test('joining the network creates the membership, the connection and the weekly fee together', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const driver = await signIn();
   const answer = await driver.post(PATH, { ...signup, preferredAreas: 'Downtown, South Lamar' });
@@ -41,7 +41,7 @@ test('a driver joins the network: member, connection and weekly fee at once', as
   expect(await readJson(driver.get('/api/auth/user'))).toMatchObject({ subscriptionStatus: 'free' });
 });
 
-test('joining again corrects the details and charges nothing', async () => {
+test('joining again updates the details and charges nothing', async () => {
   const driver = await signIn();
   const first = await readJson(driver.post(PATH, signup));
   const again = await driver.post(PATH, { ...signup, vehicleType: 'Bicycle' });
@@ -50,7 +50,7 @@ test('joining again corrects the details and charges nothing', async () => {
   expect(await listSubscriptions(driver.email)).toHaveLength(1);
 });
 
-test('an empty profile gets the name and vehicle a driver joins with, one that has its own keeps them', async () => {
+test('fills an empty profile with the name and vehicle given on joining, and keeps existing ones', async () => {
   const driver = await signIn();
   const readProfile = async () => {
     const row =
@@ -81,7 +81,7 @@ test('10 parallel signups start one subscription', async () => {
   expect(await readJson(driver.get('/api/app-integrations'))).toHaveLength(1);
 });
 
-test('the same idempotency key gets the first answer again', async () => {
+test('the same idempotency key returns the first response', async () => {
   const driver = await signIn();
   const headers = { 'Idempotency-Key': 'one-tap' };
   const first = await driver.post(PATH, signup, headers);
@@ -90,7 +90,7 @@ test('the same idempotency key gets the first answer again', async () => {
   expect(await readJson(again)).toEqual(await readJson(first));
 });
 
-test('disconnecting ends the fee with the paid week; joining again takes that back', async () => {
+test('disconnecting ends the fee after the paid week, and joining again resumes it', async () => {
   const driver = await signIn();
   const { integration, subscription } = await readJson(driver.post(PATH, signup));
   const path = `/api/app-integrations/${integration.id}`;
@@ -101,7 +101,7 @@ test('disconnecting ends the fee with the paid week; joining again takes that ba
   expect(await readJson(again)).toMatchObject({ integration, subscription });
 });
 
-test('disconnecting another platform leaves the fee alone, and so does another driver’s', async () => {
+test('the fee is unaffected by disconnecting another platform and by other drivers', async () => {
   const driver = await signIn();
   const other = await signIn();
   const { integration } = await readJson(driver.post(PATH, signup));
@@ -114,7 +114,7 @@ test('disconnecting another platform leaves the fee alone, and so does another d
   }
 });
 
-test('a Roadwaze connection without membership is for the record only', async () => {
+test('a Roadwaze connection without membership is only a record', async () => {
   const driver = await signIn();
   const answer = await driver.post('/api/app-integrations', { platform: 'roadwaze', isConnected: true });
   expect(await readJson(answer)).toMatchObject({ connectionKind: 'record' });
@@ -135,7 +135,7 @@ test.each(['driverName', 'phoneNumber', 'vehicleType'])('%s is required', async 
   expect(await listSubscriptions(driver.email)).toEqual([]);
 });
 
-test('a forged price or plan is refused', async () => {
+test('rejects a forged price or plan', async () => {
   const driver = await signIn();
   const forged = [
     { subscriptionAmount: 1 },
@@ -154,11 +154,11 @@ test('a forged price or plan is refused', async () => {
   expect(await listSubscriptions(driver.email)).toEqual([]);
 });
 
-test('joining needs a session', async () => {
+test('joining requires a session', async () => {
   expect((await send('POST', PATH, { body: signup })).status).toBe(401);
 });
 
-test('outside local, without a payment provider, nothing is sold', async () => {
+test('outside local runs nothing is sold without a payment provider', async () => {
   const driver = await signIn();
   const answer = await send('POST', PATH, {
     body: signup,

@@ -22,7 +22,7 @@ async function insertArticle(overrides: Record<string, unknown>) {
     .run();
 }
 
-test('news are public, newest first, of the last 30 days, and can be filtered by category', async () => {
+test('news is public, newest first, from the last 30 days, and can be filtered by category', async () => {
   expect(await readJson(send('GET', '/api/news'))).toEqual([]);
   await insertArticle({ title: 'Older', published_at: Date.now() - 3_600_000 });
   await insertArticle({ title: 'Newer', category: 'earnings', relevance: 0.83 });
@@ -34,7 +34,7 @@ test('news are public, newest first, of the last 30 days, and can be filtered by
   expect((await send('GET', '/api/news?category=sports')).status).toBe(400);
 });
 
-test('hotspots are for drivers, strongest first', async () => {
+test('lists hotspots for drivers only, strongest first', async () => {
   expect((await send('GET', '/api/hotspots')).status).toBe(401);
   const driver = await signIn();
   expect(await readJson(driver.get('/api/hotspots'))).toEqual([]);

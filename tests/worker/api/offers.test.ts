@@ -5,7 +5,7 @@ import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/ready/resta
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
-/** Noon in Chicago: an arrival and its due time are on one day. */
+/** Noon in Chicago, so that an arrival and its due time are on the same day. */
 const NOON = Date.UTC(2026, 9, 1, 17);
 const HERE = { lat: 30.26, lng: -97.74 };
 const at = (north: number) => ({ lat: 30.26 + north / 100, lng: -97.74 });
@@ -19,7 +19,7 @@ async function listOne(driver: Client, id: string) {
   return orders.find((order: { id: string }) => order.id === id);
 }
 
-test('an offer has its detour: the route with it less the route without it', async () => {
+test('an offer’s detour is the route with it minus the route without it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   const driver = await signIn({ timeZone: 'America/Chicago' });
   await driver.put('/api/driver/position', HERE);
@@ -48,7 +48,7 @@ test('an offer has its detour: the route with it less the route without it', asy
   expect((await listOne(driver, activeOrders.id)).offer).toBeNull();
 });
 
-test('what brings less than it costs is left, and says so first', async () => {
+test('leaves an offer that pays less than it costs, and says so first', async () => {
   const driver = await signIn();
   const { id } = await offer(driver, { payoutAmount: 0.5 });
   const { offer: evaluated, suggestion } = await listOne(driver, id);
@@ -58,7 +58,7 @@ test('what brings less than it costs is left, and says so first', async () => {
   expect(suggestion).toBeNull();
 });
 
-test('an offer without places is evaluated by its own figures, without those not at all', async () => {
+test('evaluates an offer without places by its own figures, and not at all without those', async () => {
   const driver = await signIn();
   const own = await offer(driver, { pickup: null, dropoff: null, distance: 2, estimatedTime: 14 });
   const bare = await offer(driver, { pickup: null, dropoff: null, distance: null, estimatedTime: null });
@@ -66,7 +66,7 @@ test('an offer without places is evaluated by its own figures, without those not
   expect((await listOne(driver, bare.id)).offer).toBeNull();
 });
 
-test('a page of pending orders is evaluated against the active orders', async () => {
+test('a list of pending orders is evaluated against the active orders', async () => {
   const driver = await signIn();
   const activeOrders = await offer(driver, { pickup: at(1), dropoff: at(5) });
   await driver.patch(`/api/orders/${activeOrders.id}/status`, { status: 'accepted' });
@@ -77,7 +77,7 @@ test('a page of pending orders is evaluated against the active orders', async ()
   expect(accepted.offer).toBeNull();
 });
 
-test('a driver sets what time and capacity are worth; wrong amounts keep what was typed', async () => {
+test('a driver sets the value of time and capacity, and invalid amounts keep what was typed', async () => {
   const driver = await signIn();
   const { id } = await offer(driver, { distance: 3, estimatedTime: 30 });
   await postForm(driver, '/profile/offers', { wagePerHour: '25', capacityCostAmount: '-1.50' });
@@ -91,7 +91,7 @@ test('a driver sets what time and capacity are worth; wrong amounts keep what wa
 
 const readId = async (driver: Client) => (await readJson(driver.get('/api/auth/user'))).id;
 
-/** Three colleagues' offers round the driver, one every four minutes. */
+/** Inserts offers to three other drivers around the driver, one every four minutes. */
 async function insertNearby(count: number): Promise<void> {
   const ids: string[] = [];
   for (let index = 0; index < 3; index++) ids.push(await readId(await signIn()));
@@ -107,7 +107,7 @@ async function insertNearby(count: number): Promise<void> {
     .run();
 }
 
-test('Pro looks ahead over what was offered near by; Free and too few offers decide by the sum', async () => {
+test('Pro looks ahead using nearby offers, while Free and too few offers use the closed form', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', HERE);
   const { id } = await offer(driver, { pickup: at(1), dropoff: at(3) });
@@ -123,7 +123,7 @@ test('Pro looks ahead over what was offered near by; Free and too few offers dec
   expect((await listOne(driver, id)).offer.verdict).toBe(first.offer.verdict);
 });
 
-test('the best set is accepted in one tap, and what was gone is said', async () => {
+test('accepts the best set in one tap, and tolerates an offer that is gone', async () => {
   const driver = await signIn();
   const [one, two] = [await offer(driver), await offer(driver)];
   await postForm(driver, '/?index', [
@@ -137,7 +137,7 @@ test('the best set is accepted in one tap, and what was gone is said', async () 
   expect((await listOne(driver, one.id)).status).toBe('accepted');
 });
 
-test('the best offer comes first, the newest where that is asked for, without a script', async () => {
+test('sorts the best offer first, or the newest on request, without JavaScript', async () => {
   const driver = await signIn();
   await offer(driver, { restaurantName: 'Rich Place', payoutAmount: 30 });
   await offer(driver, { restaurantName: 'Poor Place', payoutAmount: 3 });
@@ -154,7 +154,7 @@ test('the best offer comes first, the newest where that is asked for, without a 
   expect(await isRichFirst('/?sort=newest')).toBe(false);
 });
 
-test('a restaurant that was slow before is waited at, and the reason says until when', async () => {
+test('waits at a restaurant known to be slow, and the reason says until when', async () => {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const pickup = { lat: 41.885, lng: -87.625 };
@@ -189,7 +189,7 @@ test('a restaurant that was slow before is waited at, and the reason says until 
   );
 });
 
-test('several offers are accepted on their own, and of each it is said what became of it', async () => {
+test('accepts several offers independently and reports the result of each', async () => {
   const driver = await signIn();
   const [one, two, three, gone] = [
     ...[await offer(driver), await offer(driver)],

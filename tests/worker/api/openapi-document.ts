@@ -32,7 +32,7 @@ type Document = {
 
 export const document: Document = await readJson(send('GET', '/api/openapi.json'));
 
-/** Every operation the API says it has. */
+/** All operations in the API's OpenAPI document. */
 export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
     method: method.toUpperCase(),
@@ -44,7 +44,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   })),
 );
 
-/** What is wrong with a response by the document: an undocumented status, or a body that does not match its schema. */
+/** Returns how a response violates the document, by an undocumented status or a body that doesn't match its schema, or null. */
 export async function findBreach(operation: Operation, answer: Response): Promise<string | null> {
   const name = `${operation.method} ${operation.path} → ${answer.status}`;
   const documented = operation.responses[answer.status];
@@ -59,7 +59,7 @@ export async function findBreach(operation: Operation, answer: Response): Promis
     : `${name} does not match its schema: ${JSON.stringify(errors.slice(0, 3))} in ${body.slice(0, 500)}`;
 }
 
-/** A schema with its reference looked up. */
+/** Returns the schema, with a `$ref` resolved. */
 export function resolveSchema(schema: JsonSchema): JsonSchema {
   if (!schema.$ref) return schema;
   const name = schema.$ref.replace('#/components/schemas/', '');

@@ -12,7 +12,9 @@ type Made = { path?: string; body?: unknown; headers?: Record<string, string> };
 
 const IMPORT_FILE = 'Date,Total,Platform\n2026-03-04,12.50,DoorDash\n2026-03-05,8.25,Grubhub';
 
-/** What a successful call of each operation needs: rows made beforehand, the path with its ids, the body. */
+/**
+ * For each operation the request that makes it succeed: a function that inserts needed rows and returns path, headers and body.
+ */
 export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made> = {
   'POST /api/admin/login': () => ({ body: { adminCode: 'an administrator code that only tests know' } }),
   'GET /api/ai-automation-settings': () => ({}),
@@ -171,12 +173,12 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
 };
 
 /**
- * Operations that need an authenticator or a provider's signature: `passkeys.test.ts`, the browser journey and
- * `stripe.test.ts` call them with one.
+ * Operations that need an authenticator or a provider's signature. `passkeys.test.ts`, the browser journey and `stripe.test.ts`
+ * call these.
  */
 export const NEEDS_PROOF = ['POST /api/passkeys', 'POST /api/login/passkey', 'POST /api/webhooks/stripe'];
 
-/** Each with a name of its own: two of one name and email cannot both be registered. */
+/** Each restaurant has a unique name, because two with the same name and email cannot both be registered. */
 const buildRestaurant = () => ({
   name: `Tin Roof Curry ${crypto.randomUUID()}`,
   email: 'chef@curry.example',
@@ -184,7 +186,7 @@ const buildRestaurant = () => ({
   location: { lat: 30.26, lng: -97.73 },
 });
 
-/** As text, because that is what is signed. */
+/** Returns the body as text, because the text is what gets signed. */
 async function signOffer(source: Source, offer: object): Promise<Made> {
   const body = JSON.stringify(offer);
   return { body, headers: { 'Roadwaze-Signature': await signPayload(source, body) } };

@@ -16,17 +16,17 @@ beforeAll(async () => {
   preparedStatements.clear();
 });
 
-/** Answered by pages or with an authenticator: the browser journeys walk those. */
+/** Operations that respond with pages, which the browser tests cover. */
 const PAGES = ['GET /api/login', 'GET /api/login/callback'];
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const named = operations.map((operation) => [nameOf(operation), operation] as const);
 const isPrivate = (operation: Operation) =>
   '401' in operation.responses && !operation.path.startsWith('/api/admin');
-// Who sends for an unknown connection proves nothing, whatever else is wrong.
+// The connection exists, because a request for an unknown one always fails authentication first.
 const unknownId = (path: string) =>
   path.replace('{connection}', connection).replace(/\{\w+\}/, crypto.randomUUID());
 
-/** A file comes in a form, so that no JSON is one. */
+/** Imports take a multipart form, so they reject every JSON body. */
 const isUpload = ({ path }: Operation) => path === '/api/imports';
 
 async function call(
@@ -39,7 +39,7 @@ async function call(
   const sent = { body, headers: { ...signed, ...made.headers, ...headers } };
   if (path !== '/api/webhooks/stripe') return send(operation.method, path, sent);
   const answer = await send(operation.method, path, { ...sent, env: STRIPE_ENV });
-  // A signed event of Stripe that cannot be read is logged for the operator.
+  // Signed Stripe events that cannot be parsed are logged for the operator.
   takeLoggedErrors();
   return answer;
 }
@@ -57,19 +57,19 @@ const buildScenario = async (name: string) => {
 
 const built = new Map<string, ReturnType<typeof buildScenario>>();
 
-/** What an operation needs, built once for all the tests in which it changes nothing. */
+/** Builds an operation's scenario once for all tests in which it changes nothing. */
 function buildOnce(name: string) {
   const scenario = built.get(name) ?? buildScenario(name);
   built.set(name, scenario);
   return scenario;
 }
 
-test('every operation of the document has a scenario, and no scenario is of something gone', () => {
+test('every operation in the document has a scenario, and every scenario has an operation', () => {
   const documented = operations.map(nameOf).sort();
   expect([...Object.keys(SCENARIOS), ...NEEDS_PROOF, ...PAGES].sort()).toEqual(documented);
 });
 
-test('no pattern of the document has a flag, which JSON Schema would take for text', () => {
+test('no pattern in the document has flags, which JSON Schema would read as text', () => {
   const patterns = JSON.stringify(document).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
   expect(patterns.length).toBeGreaterThan(5);
   expect(patterns.filter((pattern) => /\/[a-z]*"$/.test(pattern))).toEqual([]);
@@ -77,7 +77,7 @@ test('no pattern of the document has a flag, which JSON Schema would take for te
 
 const walkable = named.filter(([name]) => ![...NEEDS_PROOF, ...PAGES].includes(name));
 
-test.each(walkable)('%s answers as documented, the second time as well', async (name, operation) => {
+test.each(walkable)('%s responds as documented, also when repeated', async (name, operation) => {
   const { driver, made } = await buildScenario(name);
   const first = await call(operation, made, as(driver));
   expect(await findBreach(operation, first)).toBeNull();
@@ -89,7 +89,7 @@ test.each(walkable)('%s answers as documented, the second time as well', async (
 const isKeyed = ({ parameters }: Operation) =>
   parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
 
-/** The tables that have the key in one of their columns. */
+/** Returns the tables that have the key in a column. */
 async function findKey(key: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "select t.name as tbl, c.name as col from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' and c.type = 'TEXT' and t.name not like '\\_cf%' escape '\\'",
@@ -145,10 +145,10 @@ test.each(named.filter(([, operation]) => operation.body))(
 
 const owned = named.filter(([, operation]) => isPrivate(operation) && operation.path.includes('{id}'));
 
-test.each(owned)('%s answers 404 for another driver’s id', async (name, operation) => {
+test.each(owned)('%s returns 404 for another driver’s id', async (name, operation) => {
   const { made } = await buildOnce(name);
   const other = await signIn();
-  // An endpoint with API keys needs another key.
+  // Endpoints with API keys need another restaurant's key.
   const { headers } = made.headers?.Authorization ? ((await SCENARIOS[name]?.(other)) ?? {}) : made;
   const answer = await call(operation, { ...made, headers: headers ?? {} }, as(other));
   expect(answer.status).toBe(404);
@@ -167,7 +167,7 @@ test.each(named.filter(([, operation]) => isUnsafe(operation)))(
       [413, JSON.stringify('x'.repeat(1024 * 1024)), {}],
       [415, '{}', { 'Content-Type': 'text/plain' }],
       [isUpload(operation) ? 415 : 400, '{"a": ', {}],
-      // Where a signature proves the sender, the origin counts for nothing; without a body it is only not an event.
+      // Signed webhooks ignore the origin, and without a body they return 400, because that is no event.
       [isSigned(operation) ? 400 : 403, undefined, { Origin: 'https://elsewhere.example' }],
     ];
     for (const [status, body, headers] of attempts) {
@@ -189,11 +189,11 @@ test.each(named.filter(([, operation]) => operation.path.includes('{id}')))(
   },
 );
 
-test('every operation says that it may fail by our mistake', () => {
+test('every operation documents that it can fail with a 500', () => {
   expect(operations.filter(({ responses }) => !('500' in responses)).map(nameOf)).toEqual([]);
 });
 
-test('every statement of the walk runs on an index', async () => {
+test('every statement of the walk uses an index', async () => {
   expect(preparedStatements.size).toBeGreaterThan(40);
   expect(await listScans(preparedStatements)).toEqual([]);
 });

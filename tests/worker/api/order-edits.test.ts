@@ -22,7 +22,7 @@ async function listEdits(orderId: string) {
   return results.map(({ detail }) => JSON.parse(detail));
 }
 
-test('an order added by hand is corrected and marked edited, with what it was before', async () => {
+test('editing a hand-added order marks it as edited and records its previous values', async () => {
   const driver = await signIn();
   const { places, ...order } = await insertOrder(driver);
   expect(places).toMatchObject({ pickup: 'found', dropoff: 'found' });
@@ -39,7 +39,7 @@ test('an order added by hand is corrected and marked edited, with what it was be
   };
   const answer = await driver.patch(`/api/orders/${order.id}`, change);
   expect(answer.status).toBe(200);
-  // What it is worth follows the correction, so it is not among what stays.
+  // The evaluation follows the edit, so it is not compared with the earlier one.
   const withoutValue = { offer: expect.anything(), suggestion: expect.toBeOneOf([null, expect.any(String)]) };
   expect(await readJson(answer)).toEqual({ ...order, ...change, ...withoutValue, isEdited: true });
   expect(await listEdits(order.id)).toEqual([
@@ -58,7 +58,7 @@ test('an order added by hand is corrected and marked edited, with what it was be
   ]);
 });
 
-test('a repeated correction changes nothing', async () => {
+test('repeating an edit changes nothing', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   const first = await readJson(driver.patch(`/api/orders/${id}`, { payoutAmount: 12 }));
@@ -71,7 +71,7 @@ test('a repeated correction changes nothing', async () => {
   expect(await listEdits(id)).toHaveLength(1);
 });
 
-test('earnings follow the final payout of a completed order, on its own day', async () => {
+test('earnings follow the final payout of a completed order, on the day it was completed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const driver = await signIn();
   const { id } = await insertCompletedOrder(driver, { payoutAmount: 9.4, tipAmount: 1 });
@@ -93,7 +93,7 @@ test('earnings follow the final payout of a completed order, on its own day', as
   expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({ totalEarnings: 0 });
 });
 
-test('of a completed order from elsewhere only payout and tip can be corrected', async () => {
+test('only payout and tip of a completed order from elsewhere can be edited', async () => {
   const driver = await signIn();
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   const { id } = orders[0];
@@ -109,7 +109,7 @@ test('of a completed order from elsewhere only payout and tip can be corrected',
   expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({ totalEarnings: 20.5 });
 });
 
-test('a declined, canceled or expired order cannot be corrected', async () => {
+test('a declined, canceled or expired order cannot be edited', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const driver = await signIn();
   const declined = await insertOrder(driver);
@@ -124,7 +124,7 @@ test('a declined, canceled or expired order cannot be corrected', async () => {
   }
 });
 
-test('invalid corrections are refused, each field with its message', async () => {
+test('rejects invalid edits, each field with its message', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver, { payoutAmount: 10, tipAmount: 2 });
   const readErrors = async (body: unknown) => {
@@ -149,7 +149,7 @@ test('invalid corrections are refused, each field with its message', async () =>
   expect(await readErrors({ tipAmount: 1000 })).toEqual([{ path: 'tipAmount', message: payout }]);
 });
 
-test('racing corrections each count whole, and the day adds up', async () => {
+test('concurrent edits each apply as a whole, and the day’s total stays right', async () => {
   const driver = await signIn();
   const { id } = await insertCompletedOrder(driver, { payoutAmount: 10 });
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ test('a hand-added pending order can be removed, once', async () => {
   expect(await readJson(driver.get('/api/orders'))).toEqual([]);
 });
 
-test('no other order can be removed', async () => {
+test('other orders cannot be removed', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -182,7 +182,7 @@ test('no other order can be removed', async () => {
   expect(await readJson(driver.delete('/api/orders/samples'))).toEqual({ count });
 });
 
-test('another driver’s order, or none, can be neither corrected nor removed', async () => {
+test('another driver’s or a nonexistent order can be neither edited nor removed', async () => {
   const owner = await signIn();
   const other = await signIn();
   const { id } = await insertOrder(owner);
@@ -195,7 +195,7 @@ test('another driver’s order, or none, can be neither corrected nor removed', 
   expect(await readJson(owner.get('/api/orders'))).toHaveLength(1);
 });
 
-test('a removal and a correction sent again with their key succeed again, whatever followed', async () => {
+test('repeating a removal or edit with its key succeeds again, whatever followed', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   const key = { 'Idempotency-Key': 'one-tap' };
@@ -212,7 +212,7 @@ test('a removal and a correction sent again with their key succeed again, whatev
   expect((await driver.delete(`/api/orders/${id}`)).status).toBe(404);
 });
 
-test('the platform of an order added by hand can be corrected', async () => {
+test('the platform of a hand-added order can be edited', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   expect(await readJson(driver.patch(`/api/orders/${id}`, { platform: 'grubhub' }))).toMatchObject({
@@ -221,7 +221,7 @@ test('the platform of an order added by hand can be corrected', async () => {
   });
 });
 
-test('an address too short to be found, or none, takes the place of the old one away', async () => {
+test('an address that is empty or too short to geocode clears the old coordinates', async () => {
   const driver = await signIn();
   const places = { pickup: { lat: 39.28, lng: -76.59 }, dropoff: { lat: 39.3, lng: -76.6 } };
   const { id } = await insertOrder(driver, { ...places, restaurantAddress: '7B', customerAddress: '2 Elm' });

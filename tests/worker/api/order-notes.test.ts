@@ -11,7 +11,7 @@ const setNote = (driver: Client, id: string, note: unknown, headers = {}) =>
 const readNote = async (driver: Client, id: string): Promise<string> =>
   (await readJson(driver.get('/api/orders'))).find((order: { id: string }) => order.id === id).note;
 
-/** A driver of the network with one offer that a dispatch service signed. */
+/** Signs in a network driver with one offer that a dispatch service signed. */
 async function receiveOffer() {
   const driver = await signIn();
   const received = await postEvent('network', buildOffer(await joinNetwork(driver)));
@@ -26,7 +26,7 @@ test('an order has the note it was added with, or none', async () => {
   expect(await readNote(driver, id)).toBe(note);
 });
 
-test('a note is changed and emptied, which does not make the order an edited one', async () => {
+test('changing or clearing a note does not mark the order as edited', async () => {
   const driver = await signIn();
   const { id } = await addOrder(driver, { note: 'Gate 4417' });
   expect(await readJson(setNote(driver, id, ' Ring twice '))).toMatchObject({
@@ -45,7 +45,7 @@ test('a note is changed and emptied, which does not make the order an edited one
   ]);
 });
 
-test('of an order that a dispatch service signed the driver changes the note alone, pending or accepted', async () => {
+test('a driver can change only the note of a signed order, pending or accepted', async () => {
   const { driver, id } = await receiveOffer();
   expect((await setNote(driver, id, 'Gate 1')).status).toBe(200);
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -55,7 +55,7 @@ test('of an order that a dispatch service signed the driver changes the note alo
   expect(await readNote(driver, id)).toBe('Gate 2');
 });
 
-test('once an order has ended its note stays as it is', async () => {
+test('the note of an order that has ended cannot be changed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const { driver, id } = await receiveOffer();
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -71,7 +71,7 @@ test('once an order has ended its note stays as it is', async () => {
   expect(await readNote(driver, id)).toBe('Gate 1');
 });
 
-test('neither another driver nor a request without a session can set it', async () => {
+test('neither another driver nor a request without a session can change a note', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const { id } = await addOrder(owner, { note: 'Gate 4417' });
   expect((await setNote(other, id, 'mine')).status).toBe(404);
@@ -79,7 +79,7 @@ test('neither another driver nor a request without a session can set it', async 
   expect(await readNote(owner, id)).toBe('Gate 4417');
 });
 
-test('a note has up to 2,000 characters that can be printed', async () => {
+test('a note has up to 2,000 printable characters', async () => {
   const driver = await signIn();
   const { id } = await addOrder(driver);
   expect((await setNote(driver, id, ` ${'x'.repeat(2000)} `)).status).toBe(200);
@@ -93,7 +93,7 @@ test('a note has up to 2,000 characters that can be printed', async () => {
   expect(await readNote(driver, received?.id ?? '')).toBe('y'.repeat(2000));
 });
 
-test('sent again with its key a note does not undo a later one', async () => {
+test('repeating a note with its key does not undo a later one', async () => {
   const driver = await signIn();
   const { id } = await addOrder(driver);
   const key = { 'Idempotency-Key': 'one-note' };
@@ -103,7 +103,7 @@ test('sent again with its key a note does not undo a later one', async () => {
   expect(await readNote(driver, id)).toBe('second');
 });
 
-test('the file of the driver’s data has the notes', async () => {
+test('the export of the driver’s data includes notes', async () => {
   const driver = await signIn();
   await addOrder(driver, { note: 'Gate 4417' });
   expect((await readJson(driver.get('/profile/data.json'))).orders).toMatchObject([{ note: 'Gate 4417' }]);

@@ -21,7 +21,7 @@ test('a new driver has no orders and no earnings', async () => {
   });
 });
 
-test('an order added by hand is pending and listed', async () => {
+test('a hand-added order is pending and listed', async () => {
   const driver = await signIn();
   const answer = await driver.post('/api/orders', buildOrderInput({ payoutAmount: 12.5 }));
   expect(answer.status).toBe(201);
@@ -33,7 +33,7 @@ test('an order added by hand is pending and listed', async () => {
     platform: 'doordash',
     isSample: false,
   });
-  // Its evaluation has moved on by a few milliseconds.
+  // The evaluation differs slightly, because it was made a few milliseconds later.
   const { offer, ...listed } = order;
   expect(await readJson(driver.get('/api/orders'))).toMatchObject([
     { ...listed, offer: { extraMinutes: offer.extraMinutes, verdict: offer.verdict } },
@@ -52,7 +52,7 @@ test('the same idempotency key adds one order, even in parallel', async () => {
   expect(await readJson(driver.get('/api/orders'))).toHaveLength(1);
 });
 
-test('invalid fields are named, each with its message', async () => {
+test('names invalid fields, each with its message', async () => {
   const driver = await signIn();
   const answer = await driver.post('/api/orders', {
     ...buildOrderInput(),
@@ -64,7 +64,7 @@ test('invalid fields are named, each with its message', async () => {
   expect(errors.map((error: { path: string }) => error.path)).toEqual(['restaurantName', 'payoutAmount']);
 });
 
-test('accept, pick up and complete an order, and earn its payout to the cent', async () => {
+test('accepting, picking up and completing an order earns its payout to the cent', async () => {
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const order = await insertAcceptedOrder(driver, { payoutAmount: 10.07 });
   expect(order.status).toBe('accepted');
@@ -79,7 +79,7 @@ test('accept, pick up and complete an order, and earn its payout to the cent', a
   });
 });
 
-test('a completed order can be accepted, declined or canceled no more', async () => {
+test('a completed order can no longer be accepted, declined or canceled', async () => {
   const driver = await signIn();
   const { id } = await insertAcceptedOrder(driver);
   await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
@@ -90,7 +90,7 @@ test('a completed order can be accepted, declined or canceled no more', async ()
   expect((await driver.post(`/api/orders/${id}/pickup`)).status).toBe(409);
 });
 
-test('a pending order cannot be completed, an accepted one not declined', async () => {
+test('a pending order cannot be completed, an accepted one cannot be declined', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   expect((await driver.patch(`/api/orders/${id}/status`, { status: 'completed' })).status).toBe(409);
@@ -111,7 +111,7 @@ test('40 parallel completions earn once', async () => {
   });
 });
 
-test('orders that are completed at the same moment all are', async () => {
+test('orders completed concurrently all complete', async () => {
   const driver = await signIn();
   const made = await Promise.all(
     Array.from({ length: 10 }, () => insertAcceptedOrder(driver, { payoutAmount: 5 })),
@@ -126,7 +126,7 @@ test('orders that are completed at the same moment all are', async () => {
   });
 });
 
-test('of racing accept and decline exactly one wins', async () => {
+test('of concurrent accepts and declines exactly one kind wins', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   const answers = await Promise.all(
@@ -157,7 +157,7 @@ test('a decline can be undone for 30 seconds, no longer', async () => {
   expect((await driver.post(`/api/orders/${id}/restore`)).status).toBe(409);
 });
 
-test('an offer expires after 30 minutes and can then be taken no more', async () => {
+test('an offer expires after 30 minutes and can then no longer be accepted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const driver = await signIn();
   const { id } = await insertOrder(driver);
@@ -181,7 +181,7 @@ test('another driver’s order does not exist', async () => {
   expect(order.status).toBe('accepted');
 });
 
-test('samples come from at least two platforms, and clearing them takes back what they earned', async () => {
+test('samples come from at least two platforms, and clearing them removes their earnings', async () => {
   const driver = await signIn();
   const own = await insertAcceptedOrder(driver, { payoutAmount: 5 });
   await driver.patch(`/api/orders/${own.id}/status`, { status: 'completed' });
@@ -202,7 +202,7 @@ test('samples come from at least two platforms, and clearing them takes back wha
   expect(await readJson(driver.get('/api/orders'))).toHaveLength(1);
 });
 
-test('a history is paged without gaps or repeats', async () => {
+test('pages through the history without gaps or repeats', async () => {
   const driver = await signIn();
   for (let index = 0; index < 7; index++) {
     const { id } = await insertOrder(driver);
@@ -219,7 +219,7 @@ test('a history is paged without gaps or repeats', async () => {
   expect(new Set(seen).size).toBe(7);
 });
 
-test('hours active count a minute once however many orders overlap in it', async () => {
+test('hours active count each minute once, however many orders overlap', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const driver = await signIn();
   const first = await insertAcceptedOrder(driver);
@@ -235,7 +235,7 @@ test('hours active count a minute once however many orders overlap in it', async
   });
 });
 
-test('a delivery belongs to the driver’s own day', async () => {
+test('a delivery counts on the driver’s local day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-05T04:30:00Z') });
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const { id } = await insertAcceptedOrder(driver);
@@ -251,7 +251,7 @@ test('a delivery belongs to the driver’s own day', async () => {
   });
 });
 
-test('pick up, restore and cancel sent again with their key get the first answer, whatever followed', async () => {
+test('repeating a pickup, undo or cancellation with its key returns the first response, whatever followed', async () => {
   const driver = await signIn();
   const headers = { 'Idempotency-Key': 'one-tap' };
   const { id } = await insertAcceptedOrder(driver);
@@ -272,7 +272,7 @@ test('pick up, restore and cancel sent again with their key get the first answer
   expect(await readJson(restore())).toMatchObject(restored);
 });
 
-/** Follows `Link: rel="next"` to the end; returns the ids of each page. */
+/** Follows `Link: rel="next"` to the end and returns the ids of each page. */
 async function readPages(driver: Client, path: string): Promise<string[][]> {
   const pages: string[][] = [];
   for (let next: string | undefined = path; next && pages.length < 10; ) {
@@ -283,7 +283,7 @@ async function readPages(driver: Client, path: string): Promise<string[][]> {
   return pages;
 }
 
-test('open orders of one status are paged, none lost, also those made in the same moment', async () => {
+test('pages through open orders of one status without losing those created at the same time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const driver = await signIn();
   const ids = new Set<string>();
@@ -298,7 +298,7 @@ test('open orders of one status are paged, none lost, also those made in the sam
   expect(await readPages(driver, '/api/orders?status=accepted&limit=1')).toHaveLength(1);
 });
 
-test('without a status a limit pages the finished orders; the open ones come first and whole', async () => {
+test('without a status, the limit applies to finished orders, after all open ones', async () => {
   const driver = await signIn();
   const open = [(await insertOrder(driver)).id, (await insertOrder(driver)).id];
   for (let index = 0; index < 2; index++) {
@@ -310,7 +310,7 @@ test('without a status a limit pages the finished orders; the open ones come fir
   expect([first.length, second.length]).toEqual([3, 1]);
 });
 
-test('a field that is wrong twice is named once', async () => {
+test('a field with two errors is named once', async () => {
   const driver = await signIn();
   const { errors } = await readJson(
     driver.post('/api/orders', { platform: 'doordash', payoutAmount: -1.005 }),
@@ -318,7 +318,7 @@ test('a field that is wrong twice is named once', async () => {
   expect(errors).toEqual([{ path: 'payoutAmount', message: expect.any(String) }]);
 });
 
-test('an unknown status in the filter is refused with the statuses there are', async () => {
+test('rejects an unknown status in the filter and lists the valid ones', async () => {
   const driver = await signIn();
   const { errors } = await readJson(driver.get('/api/orders?status=open'));
   expect(errors).toEqual([

@@ -27,7 +27,7 @@ const getUserId = async (answer: Response) => {
   return (await readJson(send('GET', '/api/auth/user', { headers: { Cookie: cookie } }))).id;
 };
 
-test('a passkey is registered, listed, signs its owner in, and is removed only by its owner', async () => {
+test('a passkey is registered, listed, signs its owner in, and can be removed only by its owner', async () => {
   const driver = await signIn();
   const { authenticator, answer } = await register(driver, ' My phone ');
   expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ test('a passkey is registered, listed, signs its owner in, and is removed only b
   expect((await signInWith(await authenticator.sign(await requestOptions()))).status).toBe(401);
 });
 
-test('a passkey is added only to a session of the last ten minutes', async () => {
+test('a passkey can be added only within ten minutes of a sign-in', async () => {
   const driver = await signIn();
   const begin = async () => (await driver.post('/api/passkeys/options')).status;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 });
@@ -60,7 +60,7 @@ test('a passkey is added only to a session of the last ten minutes', async () =>
   expect(await readJson(refused)).toEqual({ message: 'For this, please sign in again first.' });
 });
 
-test('a registration ends in the session it was begun in, while that is fresh', async () => {
+test('a registration must end in the session it began in, while that is fresh', async () => {
   const driver = await signIn();
   const elsewhere = await signIn({ email: driver.email });
   const authenticator = await createAuthenticator();
@@ -85,7 +85,7 @@ test('an email about a new passkey says what to do if someone else added it', as
   expect(text).toMatch(/“Work phone”.*remove it.*log out everywhere: http\S+\/profile#passkeys/s);
 });
 
-test('logging out everywhere keeps passkeys, unless they are to go as well', async () => {
+test('logging out everywhere keeps passkeys unless the driver removes them too', async () => {
   for (const [form, status] of [
     [{}, 200],
     [{ removesPasskeys: 'on' }, 401],
@@ -97,13 +97,13 @@ test('logging out everywhere keeps passkeys, unless they are to go as well', asy
   }
 });
 
-test('a passkey without a name is named after the device', async () => {
+test('a passkey without a name gets a default name', async () => {
   const driver = await signIn();
   const { answer } = await register(driver);
   expect((await readJson(answer)).name).toBe('Passkey');
 });
 
-test('creation options ask for a discoverable passkey of this host and name those already there', async () => {
+test('creation options ask for a discoverable passkey of this host and exclude existing ones', async () => {
   const driver = await signIn();
   const { authenticator } = await register(driver);
   const options = await readJson(driver.post('/api/passkeys/options'));
@@ -116,7 +116,7 @@ test('creation options ask for a discoverable passkey of this host and name thos
   expect(options.user.name).toBe(driver.email);
 });
 
-test('a challenge of a registration is good for one driver and one try', async () => {
+test('a registration challenge works for one driver and one attempt', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const authenticator = await createAuthenticator();
   const options = await readJson(driver.post('/api/passkeys/options'));
@@ -134,7 +134,7 @@ test('a passkey belongs to one driver', async () => {
   expect(again.status).toBe(409);
 });
 
-test('a registration for another origin, host or challenge is refused', async () => {
+test('rejects a registration for another origin, host or challenge', async () => {
   const driver = await signIn();
   for (const twist of [
     { origin: 'https://evil.example' },
@@ -153,14 +153,14 @@ test('a registration for another origin, host or challenge is refused', async ()
   }
 });
 
-test('an account holds ten passkeys, also when registered in parallel', async () => {
+test('an account has at most ten passkeys, even when registered in parallel', async () => {
   const driver = await signIn();
   for (let count = 0; count < 9; count += 1) await register(driver);
   const last = await Promise.all([register(driver), register(driver), register(driver)]);
   expect(last.map(({ answer }) => answer.status).sort()).toEqual([201, 409, 409]);
 });
 
-test('a signature is good once, also when sent in parallel', async () => {
+test('a signature works once, even when sent in parallel', async () => {
   const driver = await signIn();
   const { authenticator } = await register(driver);
   const credential = await authenticator.sign(await requestOptions());
@@ -169,7 +169,7 @@ test('a signature is good once, also when sent in parallel', async () => {
   expect((await signInWith(credential)).status).toBe(401);
 });
 
-test('a challenge ends after five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const driver = await signIn();
   const { authenticator } = await register(driver);
   const options = await requestOptions();
@@ -177,7 +177,7 @@ test('a challenge ends after five minutes', async () => {
   expect((await signInWith(await authenticator.sign(options))).status).toBe(401);
 });
 
-test('a signature for another origin, host, challenge or owner, or by another key, is refused', async () => {
+test('rejects a signature for another origin, host, challenge or owner, or by another key', async () => {
   const driver = await signIn();
   const { authenticator, options } = await register(driver);
   const twists = [
@@ -198,7 +198,7 @@ test('a signature for another origin, host, challenge or owner, or by another ke
   expect((await signInWith(forged)).status).toBe(401);
 });
 
-test('a copy of a passkey whose counter lags behind is refused', async () => {
+test('rejects a copied passkey whose counter lags behind', async () => {
   const driver = await signIn();
   const { authenticator } = await register(driver);
   const use = async (counter: number) =>
@@ -209,7 +209,7 @@ test('a copy of a passkey whose counter lags behind is refused', async () => {
   expect(await use(8)).toBe(200);
 });
 
-test('a passkey signs in outside local too, with the host-bound cookie', async () => {
+test('a passkey also signs in outside local runs, with the host-bound cookie', async () => {
   const driver = await signIn();
   const { authenticator } = await register(driver);
   const credential = await authenticator.sign(await requestOptions());
@@ -223,7 +223,7 @@ test('a passkey signs in outside local too, with the host-bound cookie', async (
   );
 });
 
-test('a body that is no answer of a passkey is refused in its places', async () => {
+test('rejects a malformed credential, with the errors at its fields', async () => {
   const driver = await signIn();
   const answer = await driver.post('/api/passkeys', { credential: { id: 'not base64url!', type: 'x' } });
   expect(answer.status).toBe(400);
@@ -232,7 +232,7 @@ test('a body that is no answer of a passkey is refused in its places', async () 
   expect((await send('POST', '/api/login/passkey', { body: {} })).status).toBe(400);
 });
 
-test('the public key is kept, and no challenge outlives its use', async () => {
+test('stores the public key, and deletes a challenge once used', async () => {
   const driver = await signIn();
   const { authenticator, options } = await register(driver);
   expect(await readPasskey(authenticator.id)).toMatchObject({ counter: 0, transports: '["internal"]' });

@@ -13,7 +13,7 @@ beforeAll(putGridRegion);
 
 const find = (query: Record<string, string>) => send('GET', `/api/places?${new URLSearchParams(query)}`);
 
-test('an address is found without a session, and the response names its source', async () => {
+test('finds an address without a session, and the response names its source', async () => {
   const answer = await find({ q: '150 Alder Ave' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Places-Source')).toBe('region');
@@ -26,7 +26,7 @@ test('an address is found without a session, and the response names its source',
   });
 });
 
-test('of equals the nearest comes first, to the place asked about or to the driver', async () => {
+test('among equal matches the nearest comes first, by the given place or the driver’s position', async () => {
   const first = async (answer: Response) => (await readJson(answer))[0].lat;
   expect(await first(await find({ q: 'Corner Market', near: '39.296,-76.596' }))).toBe(39.296);
   expect(await first(await find({ q: 'Corner Market', near: '39.299,-76.599' }))).toBe(39.299);
@@ -35,7 +35,7 @@ test('of equals the nearest comes first, to the place asked about or to the driv
   expect(await first(await driver.get('/api/places?q=Corner%20Market'))).toBe(39.296);
 });
 
-test('at most eight places are found', async () => {
+test('returns at most eight places', async () => {
   expect(await readJson(find({ q: 'Taco Stand' }))).toHaveLength(8);
 });
 
@@ -59,13 +59,13 @@ test.each(['🍕🍕🍕🍕', 'شارع الحمراء', '((((((((', '%00%00%00
   },
 );
 
-test('far from every region nothing is found, and no source is named', async () => {
+test('finds nothing far from every region, and names no source', async () => {
   const answer = await find({ q: '150 Alder Ave', near: '10,10' });
   expect(await readJson(answer)).toEqual([]);
   expect(answer.headers.get('Places-Source')).toBe('none');
 });
 
-test('where no region is, a service is asked for both addresses of an order, a second apart', async () => {
+test('outside all regions a service geocodes both addresses of an order, a second apart', async () => {
   const at: number[] = [];
   // why: no test may depend on a service on the network.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
@@ -93,7 +93,7 @@ const add = (driver: Client, changes: Parameters<typeof buildOrderInput>[0], key
     key ? { 'Idempotency-Key': key } : {},
   );
 
-test('an order gets the places of its addresses, and says which were found', async () => {
+test('an order gets the coordinates of its addresses, and states which were found', async () => {
   const driver = await signIn();
   const addresses = { restaurantAddress: '150 alder avenue', customerAddress: '350 Cedar Ave Apt 2' };
   const answer = await add(driver, addresses);
@@ -111,7 +111,7 @@ test('an order gets the places of its addresses, and says which were found', asy
   expect(listed).toMatchObject({ id: order.id, pickup: order.pickup, dropoff: order.dropoff });
 });
 
-test('a misspelled address says how it was understood', async () => {
+test('returns the corrected label of a misspelled address', async () => {
   const driver = await signIn();
   const added = await readJson(
     add(driver, { restaurantAddress: '150 Aldr Avenu', customerAddress: '350 Cedar Ave Apt 2' }),
@@ -119,7 +119,7 @@ test('a misspelled address says how it was understood', async () => {
   expect(added.places).toMatchObject({ pickupLabel: '150 Alder Ave, Gridville', dropoffLabel: null });
 });
 
-test('what is unsure or missing gets no place, and a place that was given is kept', async () => {
+test('an unsure or missing address gets no coordinates, and given coordinates are kept', async () => {
   const driver = await signIn();
   const unsure = await readJson(
     add(driver, { restaurantAddress: 'Alder Ave', customerAddress: '1 Nowhere Blvd' }),
@@ -140,14 +140,14 @@ test('what is unsure or missing gets no place, and a place that was given is kep
   });
 });
 
-test('sent again with its key an order has the same places', async () => {
+test('repeating an order with its key returns the same coordinates', async () => {
   const driver = await signIn();
   const key = crypto.randomUUID();
   const first = await readJson(add(driver, { customerAddress: '150 Alder Ave' }, key));
   expect(await readJson(add(driver, { customerAddress: '150 Alder Ave' }, key))).toEqual(first);
 });
 
-test('a program is told what it can do about an unsure address of a delivery', async () => {
+test('an API client gets a hint on how to fix an unsure delivery address', async () => {
   const poster = await openPoster({ lat: 39.3, lng: -76.6 });
   const quoted = await poster.call('POST', '/quote', { dropoffAddress: 'Alder Ave' });
   expect(quoted.status).toBe(400);
@@ -155,7 +155,7 @@ test('a program is told what it can do about an unsure address of a delivery', a
   expect(await quoted.json()).toMatchObject({ errors: [{ path: 'dropoffAddress', message }] });
 });
 
-test('a corrected address moves the order, one that is not found has no place', async () => {
+test('an edited address moves the order, and one that is not found clears its coordinates', async () => {
   const driver = await signIn();
   const { id } = await readJson(add(driver, { customerAddress: '150 Alder Ave' }));
   const edit = (body: object) => readJson(driver.patch(`/api/orders/${id}`, body));
@@ -166,7 +166,7 @@ test('a corrected address moves the order, one that is not found has no place', 
   expect((await edit({ customerAddress: '2 Nowhere Blvd' })).dropoff).toBeNull();
 });
 
-test('a corrected address whose search fails does not keep the old place', async () => {
+test('an edited address whose geocoding fails does not keep the old coordinates', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', { lat: 48.1, lng: 11.5 });
   const { id, dropoff } = await readJson(add(driver, { dropoff: { lat: 48.11, lng: 11.52 } }));
@@ -180,7 +180,7 @@ test('a corrected address whose search fails does not keep the old place', async
   expect(await readJson(edited)).toMatchObject({ customerAddress: '480 Birch Avenue', dropoff: null });
 });
 
-test('a restaurant is where its address is', async () => {
+test('a restaurant gets the coordinates of its address', async () => {
   const name = `Kettle ${crypto.randomUUID()}`;
   const body = { name, email: `${crypto.randomUUID()}@kettle.example`, address: '150 Alder Ave, Gridville' };
   expect((await send('POST', '/api/restaurants/signup', { body })).status).toBe(201);
@@ -188,7 +188,7 @@ test('a restaurant is where its address is', async () => {
   expect(row).toEqual({ lat: 39.3, lng: -76.5995 });
 });
 
-test('a preferred zone is known by its place', async () => {
+test('a preferred zone is geocoded by its name', async () => {
   const ctx = createCtx(env as unknown as Env, () => {}, 'test');
   const nowhere = { positionLat: null, positionLng: null };
   const zones = ["Zoé's Café", 'Atlantis'];

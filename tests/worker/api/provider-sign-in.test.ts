@@ -11,7 +11,7 @@ let provider: SoftwareProvider;
 
 beforeEach(async () => {
   count += 1;
-  // Each test has an issuer of its own: what is known of one is cached.
+  // Each test has its own issuer, because a provider's metadata is cached by issuer.
   provider = await startProvider(`https://id-${count}.example`);
 });
 
@@ -50,7 +50,7 @@ const UNVERIFIED = 'The provider has not verified your email address.';
 const WRONG = 'The provider’s response could not be verified.';
 const UNREACHABLE = 'The provider cannot be reached at the moment.';
 
-test('with one provider the sign-in goes there at once, with state, nonce and PKCE', async () => {
+test('with one provider the sign-in redirects there directly, with state, nonce and PKCE', async () => {
   const { answer, authorization } = await start('?returnTo=/orders');
   expect(answer.status).toBe(302);
   expect(authorization.origin + authorization.pathname).toBe(`${provider.issuer}/authorize`);
@@ -69,13 +69,13 @@ test('with one provider the sign-in goes there at once, with state, nonce and PK
   );
 });
 
-test('a provider is asked where what is known of it cannot be read or kept', async () => {
+test('fetches a provider’s metadata if the cache cannot be read or written', async () => {
   const { KV } = createFaults({ store: 'KV', at: 0, fault: 'refused', lasts: true }).env;
   const answer = await send('GET', '/api/login', { env: { ...production(), KV } });
   expect(answer.headers.get('Location')).toMatch(new RegExp(`^${provider.issuer}/authorize`));
 });
 
-test('the first sign-in creates the driver and returns to where it was asked for', async () => {
+test('the first sign-in creates the driver and returns to the requested path', async () => {
   const answer = await signIn(casey(), '?returnTo=/earnings%3Fweek=1');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/earnings?week=1']);
   expect(await getUser(answer)).toMatchObject({
@@ -86,7 +86,7 @@ test('the first sign-in creates the driver and returns to where it was asked for
   });
 });
 
-test('the account at the provider stays the same driver, whatever becomes of its email', async () => {
+test('a provider account stays the same driver, even if its email changes', async () => {
   const first = await getUser(await signIn());
   const changed = await getUser(await signIn(casey({ email: 'new@mail.example', given_name: 'Other' })));
   expect(changed).toMatchObject({ id: first.id, email: first.email, firstName: 'Casey' });
@@ -94,7 +94,7 @@ test('the account at the provider stays the same driver, whatever becomes of its
   expect(unverified.id).toBe(first.id);
 });
 
-test('a verified email links to the driver who has it, and parallel first sign-ins make one driver', async () => {
+test('a verified email links to its existing driver, and parallel first sign-ins create one driver', async () => {
   const local = await send('POST', '/api/login/local', { body: { email: `casey-${count}@mail.example` } });
   expect(local.status).toBe(303);
   const answers = await Promise.all([signIn(), signIn(), signIn(casey({ sub: 'second account' }))]);
@@ -106,7 +106,7 @@ test('a verified email links to the driver who has it, and parallel first sign-i
   expect(results).toEqual([{ id: ids[0] }]);
 });
 
-test('an email that is not verified finds and creates no driver', async () => {
+test('an unverified email neither finds nor creates a driver', async () => {
   await send('POST', '/api/login/local', { body: { email: `casey-${count}@mail.example` } });
   for (const email_verified of [false, undefined, 'false', 1]) {
     await refuse(await signIn(casey({ email_verified })), 403, UNVERIFIED);
@@ -118,14 +118,14 @@ test('an email that is not verified finds and creates no driver', async () => {
   expect(kept).toBe(0);
 });
 
-test('a provider that keeps the email out of the ID token is asked for it', async () => {
+test('fetches the email from the provider if the ID token lacks it', async () => {
   provider.twist = { userInfo: casey() };
   expect(await getUser(await signIn({ sub: 'casey' }))).toMatchObject({ firstName: 'Casey' });
   provider.twist = { userInfo: casey({ sub: 'somebody else' }) };
   await refuse(await signIn({ sub: 'casey' }), 400, WRONG);
 });
 
-test('a state that is unknown, or comes back in another browser, is refused and does not end the sign-in that began', async () => {
+test('rejects an unknown state or another browser’s, without ending the sign-in in progress', async () => {
   const { authorization, cookie } = await start();
   const { cookie: otherBrowser } = await start();
   const query = provider.consent(authorization, casey());
@@ -136,7 +136,7 @@ test('a state that is unknown, or comes back in another browser, is refused and 
   expect((await callBack(query, cookie)).status).toBe(303);
 });
 
-test('an answer is good once; of parallel ones exactly one signs in', async () => {
+test('a callback works once, and of parallel ones exactly one signs in', async () => {
   const { authorization, cookie } = await start();
   const query = provider.consent(authorization, casey());
   const answers = await Promise.all(Array.from({ length: 5 }, () => callBack(query, cookie)));
@@ -144,7 +144,7 @@ test('an answer is good once; of parallel ones exactly one signs in', async () =
   await refuse(await callBack(query, cookie), 400, STALE);
 });
 
-test('a code sent again under a new state is refused by the provider', async () => {
+test('the provider rejects a used code under a new state', async () => {
   const first = await start();
   const used = provider.consent(first.authorization, casey());
   expect((await callBack(used, first.cookie)).status).toBe(303);
@@ -153,14 +153,14 @@ test('a code sent again under a new state is refused by the provider', async () 
   await refuse(await callBack({ code: used.get('code') ?? '', state }, second.cookie), 400, STALE);
 });
 
-test("someone else's code under one's own state is stopped by PKCE", async () => {
+test('PKCE rejects a stolen code under one’s own state', async () => {
   const [mine, theirs] = [await start(), await start()];
   const stolen = provider.consent(theirs.authorization, casey()).get('code') ?? '';
   const state = mine.authorization.searchParams.get('state') ?? '';
   await refuse(await callBack({ code: stolen, state }, mine.cookie), 400, STALE);
 });
 
-test('sign-ins begun in two tabs do not shut each other out', async () => {
+test('sign-ins in two tabs do not interfere', async () => {
   const first = await start();
   const second = await start('', first.cookie);
   expect(second.cookie).toBe(first.cookie);
@@ -169,13 +169,13 @@ test('sign-ins begun in two tabs do not shut each other out', async () => {
   }
 });
 
-test('a sign-in ends after ten minutes', async () => {
+test('a sign-in expires after ten minutes', async () => {
   const { authorization, cookie } = await start();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
   await refuse(await callBack(provider.consent(authorization, casey()), cookie), 400, STALE);
 });
 
-test('what the provider refuses is said, and its trouble too', async () => {
+test('shows the provider’s refusals and failures', async () => {
   const errors = {
     access_denied: [403, 'The provider did not sign you in.'],
     temporarily_unavailable: [503, UNREACHABLE],
@@ -191,7 +191,7 @@ test('what the provider refuses is said, and its trouble too', async () => {
   }
 });
 
-test('a provider that does not answer, or not as it should, is said to be unreachable', async () => {
+test('reports a provider that is down or responds incorrectly as unreachable', async () => {
   const show = () => send('GET', '/api/login', { env: production() });
   provider.twist = { isDown: true };
   await refuse(await show(), 503, UNREACHABLE);
@@ -238,7 +238,7 @@ test.each([
   await refuse(await signIn(), 400, WRONG);
 });
 
-test('a provider may change its keys', async () => {
+test('a provider can rotate its keys', async () => {
   expect((await signIn()).status).toBe(303);
   provider.twist = { signWith: 'second', publish: ['first', 'second'] };
   expect((await signIn()).status).toBe(303);
@@ -247,7 +247,7 @@ test('a provider may change its keys', async () => {
   expect(provider.requests.filter((path) => path === '/keys')).toHaveLength(asked);
 });
 
-test('a provider that names itself in its answers must, and no other may', async () => {
+test('requires a provider’s issuer in its callback if announced, and rejects another one', async () => {
   provider.twist = { document: { authorization_response_iss_parameter_supported: true } };
   const attempt = async (iss?: string) => {
     const { authorization, cookie } = await start();
@@ -260,7 +260,7 @@ test('a provider that names itself in its answers must, and no other may', async
   expect((await attempt(provider.issuer)).status).toBe(303);
 });
 
-test('no token, code or verifier is stored or logged', async () => {
+test('stores and logs no token, code or verifier', async () => {
   const lines: unknown[] = [];
   for (const level of ['info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((...line) => lines.push(line));
@@ -281,7 +281,7 @@ test('no token, code or verifier is stored or logged', async () => {
   }
 });
 
-test('a sign-in returns only to a path of this site', async () => {
+test('a sign-in redirects only to a path of this site', async () => {
   for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/logout']) {
     const answer = await signIn(casey(), `?returnTo=${encodeURIComponent(returnTo)}`);
     expect(answer.headers.get('Location')).toBe('/');
@@ -293,7 +293,7 @@ const showLogin = (variables: Record<string, unknown>, query = '', cookie = '') 
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'google client', GOOGLE_CLIENT_SECRET: 'google secret' };
 
-test('with several providers, by wish, or in a browser that has used a passkey, there is a page', async () => {
+test('shows a page with several providers, on request, or in a browser that has used a passkey', async () => {
   const both = await showLogin({ ...production(), ...GOOGLE, OIDC_NAME: 'Road ID' }, '?returnTo=/orders');
   expect(both.status).toBe(200);
   const page = await both.text();
@@ -307,13 +307,13 @@ test('with several providers, by wish, or in a browser that has used a passkey, 
   expect((await showLogin(production(), '?provider=nobody')).status).toBe(200);
 });
 
-test('locally the page has the provider beside the local form', async () => {
+test('locally the page shows the provider next to the local form', async () => {
   const page = await (await showLogin(provider.env)).text();
   expect(page).toContain(`>Continue with id-${count}.example<`);
   expect(page).toContain('>Continue as demo driver<');
 });
 
-test('without a provider, or with one over plain http outside local, sign-in says what to set', async () => {
+test('without a provider, or with one over http outside local runs, sign-in names the missing settings', async () => {
   const settings = [
     { APP_ENV: 'production' },
     { ...production(), OIDC_ISSUER: 'http://id.example' },
@@ -335,7 +335,7 @@ const setSignIns = (address: string, count: number) =>
     .bind(`signIn:${address}`, Date.now(), count)
     .run();
 
-test('sign-ins at a provider count against the limit of the address', async () => {
+test('sign-ins at a provider count toward the limit of the address', async () => {
   const attempt = (path: string) =>
     send('GET', path, {
       env: { ...production(), RATE_LIMITS: 'on' },
@@ -352,7 +352,7 @@ test('sign-ins at a provider count against the limit of the address', async () =
   }
 });
 
-test('a sign-in that was too much at once goes on to its page when the same link is followed later', async () => {
+test('a rate-limited sign-in still reaches its page when its link is followed later', async () => {
   const { authorization, cookie } = await start('?returnTo=/orders');
   const query = provider.consent(authorization, casey());
   const attempt = (path: string, address: string) =>
@@ -368,7 +368,7 @@ test('a sign-in that was too much at once goes on to its page when the same link
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/orders']);
 });
 
-test('a browser may begin 20 sign-ins a minute, and another at the same address may continue', async () => {
+test('a browser may start 20 sign-ins a minute, without blocking another browser at its address', async () => {
   const start = (cookie: string) =>
     send('GET', '/api/login', {
       env: { ...production(), RATE_LIMITS: 'on' },

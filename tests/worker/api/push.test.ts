@@ -9,7 +9,7 @@ import { answerPushes, created, listDevices as list, makePro, turnOnAlerts } fro
 
 const PATH = '/api/push/subscriptions';
 
-/** Presses the button that sends a test alert. */
+/** Sends a test alert through the form on the notifications page. */
 const sendTest = (driver: Client, deviceId: string) =>
   postForm(driver, '/profile/notifications', { intent: 'testAlert', deviceId });
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   await env.DB.prepare('delete from push_subscriptions').run();
 });
 
-test('a Pro driver’s browser takes alerts from then on, once, and is listed without endpoint and keys', async () => {
+test('a Pro driver’s browser subscribes once, and is listed without endpoint and keys', async () => {
   const driver = await signIn();
   const browser = await turnOnAlerts(driver);
   const text = await (await driver.get('/profile/notifications')).text();
@@ -31,7 +31,7 @@ test('a Pro driver’s browser takes alerts from then on, once, and is listed wi
   expect(await list(driver)).toHaveLength(1);
 });
 
-test('a browser whose session ends for a newer one takes no alerts any more', async () => {
+test('a browser loses its alerts when its session is ended by a newer one', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   await env.DB.batch(
@@ -46,7 +46,7 @@ test('a browser whose session ends for a newer one takes no alerts any more', as
   expect(await list(newest)).toEqual([]);
 });
 
-test('a browser whose session grew too old is no device of the driver who signs in again', async () => {
+test('a browser with an expired session is not listed after the driver signs in again', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   await env.DB.prepare(
@@ -57,7 +57,7 @@ test('a browser whose session grew too old is no device of the driver who signs 
   expect(await list(await signIn({ email: driver.email }))).toEqual([]);
 });
 
-test('only the public key is shown', async () => {
+test('exposes only the public key', async () => {
   const driver = await signIn();
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env as unknown as Record<string, string>;
   const answer = await (await driver.get('/api/push/key')).text();
@@ -68,7 +68,7 @@ test('only the public key is shown', async () => {
   expect(page).not.toContain(VAPID_PRIVATE_KEY);
 });
 
-test('without Pro nothing is turned on, and what was on can still be removed', async () => {
+test('without Pro a device cannot be added, but an existing one can be removed', async () => {
   const driver = await signIn();
   const { subscription } = await buildBrowser();
   const refused = await driver.post(PATH, subscription);
@@ -101,7 +101,7 @@ test.each([
   expect((await readJson(answer)).errors[0].path).toBe(path);
 });
 
-test('a key that is no point of the curve is refused', async () => {
+test('rejects a key that is not a point on the curve', async () => {
   const driver = await signIn();
   await makePro(driver);
   const { subscription } = await buildBrowser();
@@ -110,7 +110,7 @@ test('a key that is no point of the curve is refused', async () => {
   expect([answer.status, (await readJson(answer)).errors[0].path]).toEqual([400, 'keys.p256dh']);
 });
 
-test('ten devices a driver, however they come', async () => {
+test('a driver has at most ten devices, even when added in parallel', async () => {
   const driver = await signIn();
   await makePro(driver);
   const browsers = await Promise.all(Array.from({ length: 12 }, () => buildBrowser()));
@@ -119,7 +119,7 @@ test('ten devices a driver, however they come', async () => {
   expect(await list(driver)).toHaveLength(10);
 });
 
-test('a browser whose driver changes takes the new one’s alerts alone; knowing an endpoint is not having the browser', async () => {
+test('a browser belongs to the driver who subscribed it last, and knowing its endpoint is not enough to take it over', async () => {
   const [before, after] = [await signIn(), await signIn()];
   const browser = await turnOnAlerts(before);
   await makePro(after);
@@ -130,21 +130,21 @@ test('a browser whose driver changes takes the new one’s alerts alone; knowing
   expect([await list(before), (await list(after)).length]).toEqual([[], 1]);
 });
 
-test('a browser that changes its address replaces the old one, and no one else’s', async () => {
+test('a browser’s new endpoint replaces its old one, but never another driver’s', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const [old, foreign] = [await turnOnAlerts(driver), await turnOnAlerts(other)];
   const renewed = await buildBrowser();
   const replace = (replaces: string) => driver.post(PATH, { ...renewed.subscription, replaces });
   await replace(old.endpoint);
   expect(await list(driver)).toHaveLength(1);
-  // Who had the browser before turned its alerts on, and that was not for this driver.
+  // Another driver turned on the alerts of that endpoint, so this driver cannot replace it.
   const newer = await buildBrowser();
   const taken = await driver.post(PATH, { ...newer.subscription, replaces: foreign.endpoint });
   expect(taken.status).toBe(404);
   expect([(await list(other)).length, (await list(driver)).length]).toEqual([1, 1]);
 });
 
-test('a driver neither removes nor tries another driver’s device', async () => {
+test('a driver can neither remove nor test another driver’s device', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const { id } = await turnOnAlerts(owner);
   await makePro(other);
@@ -156,7 +156,7 @@ test('a driver neither removes nor tries another driver’s device', async () =>
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('signing out ends the alerts of that browser, “log out everywhere” all of them, ending a session its own', async () => {
+test('signing out ends that browser’s alerts, logging out everywhere ends all, ending a session ends its own', async () => {
   const phone = await signIn();
   const [tablet, laptop] = [await signIn({ email: phone.email }), await signIn({ email: phone.email })];
   for (const client of [phone, tablet, laptop]) await turnOnAlerts(client).catch(() => {});
@@ -172,7 +172,7 @@ test('signing out ends the alerts of that browser, “log out everywhere” all 
   expect(await count(await signIn({ email: phone.email }))).toBe(0);
 });
 
-test('someone else who signs in with the same browser ends its alerts; the same driver keeps them', async () => {
+test('another driver signing in with the same browser ends its alerts, the same driver keeps them', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const signInHere = (email: string, cookie: string) =>
@@ -185,7 +185,7 @@ test('someone else who signs in with the same browser ends its alerts; the same 
   expect(await list(await signIn({ email: driver.email }))).toEqual([]);
 });
 
-test('the account’s data names devices without endpoint and keys, and deleting it ends its alerts', async () => {
+test('the data export lists devices without endpoint and keys, and deleting the account deletes them', async () => {
   const driver = await signIn();
   const browser = await turnOnAlerts(driver);
   const text = await (await driver.get('/profile/data.json')).text();
@@ -200,7 +200,7 @@ test('the account’s data names devices without endpoint and keys, and deleting
   expect(left).toEqual({ count: 0 });
 });
 
-test('a test alert goes out at once in the driver’s language, and what became of it is recorded', async () => {
+test('sends a test alert immediately in the driver’s language and records its outcome', async () => {
   const driver = await signIn();
   const browser = await turnOnAlerts(driver);
   await env.DB.prepare("update drivers set language = 'es' where email = ?").bind(driver.email).run();
@@ -228,7 +228,7 @@ test('a test alert goes out at once in the driver’s language, and what became 
   expect(await list(driver)).toEqual([]);
 });
 
-test('without keys nothing is turned on, and the page and the API say what to set', async () => {
+test('without VAPID keys alerts cannot be turned on, and page and API name the missing settings', async () => {
   const driver = await signIn();
   await makePro(driver);
   const { subscription } = await buildBrowser();
@@ -247,7 +247,7 @@ test('without keys nothing is turned on, and the page and the API say what to se
   expect(await (await ask('GET', '/profile/notifications')).text()).toContain('Alerts are not set up');
 });
 
-test('without JavaScript devices are listed and removed, and the page says what turning on needs', async () => {
+test('without JavaScript devices can be listed and removed, and the page says what turning on requires', async () => {
   const driver = await signIn();
   const { id } = await turnOnAlerts(driver);
   const page = await (await driver.get('/profile/notifications')).text();
@@ -258,7 +258,7 @@ test('without JavaScript devices are listed and removed, and the page says what 
   expect(await (await driver.get('/profile/notifications')).text()).toContain('No devices yet');
 });
 
-test('a test alert that cannot be sent says why on the page', async () => {
+test('the page shows why a test alert could not be sent', async () => {
   const driver = await signIn();
   const { id } = await turnOnAlerts(driver);
   answerPushes();

@@ -13,7 +13,7 @@ import { postForm } from '../post-form.ts';
 import { buildOffer, joinNetwork, postEvent } from '../software-dispatch.ts';
 import { listDays } from '../work.ts';
 
-/** An action as a phone queues it. */
+/** Builds an action as the phone queues it. */
 const queue = (action: OfflineAction): QueuedAction => ({
   key: crypto.randomUUID(),
   restaurant: '',
@@ -45,19 +45,19 @@ async function addOrder(driver: Client): Promise<string> {
   return (await readJson(driver.post('/api/orders', buildOrderInput()))).id;
 }
 
-/** A driver of the network with one offer of $9.40. */
+/** Signs in a network driver with one offer of $9.40. */
 async function receiveOffer() {
   const driver = await signIn();
   const received = await postEvent('network', buildOffer(await joinNetwork(driver)));
   return { driver, driverId: await readId(driver), orderId: received?.id ?? '' };
 }
 
-test('a day sent twice at once, and once more after all of it, takes effect once', async () => {
+test('a day of actions sent twice concurrently, then all again, takes effect once', async () => {
   const { driver, driverId, orderId } = await receiveOffer();
   const kinds = ['decline', 'restore', 'accept', 'pickUp', 'complete', 'restore', 'complete'] as const;
   const actions = kinds.map((kind) => queue({ kind, orderId }));
   for (const action of actions) {
-    // The answer to the first is lost, so the phone sends it again.
+    // The first response is lost, so the phone resends the action.
     const answers = await Promise.all([sendAction(driver, action), sendAction(driver, action)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   }
@@ -72,7 +72,7 @@ test('a day sent twice at once, and once more after all of it, takes effect once
     'restored',
     'completed',
   ]);
-  // Paid, taken back, paid again.
+  // The pay is posted, reversed and posted again.
   const postings = (await readPostings(driverId)).filter(({ subject }) => subject === 'delivery');
   expect(postings.map(({ kind }) => kind)).toEqual(['payout_accrual', 'accrual_reversal', 'payout_accrual']);
   await expectBalancedLedger();
@@ -91,7 +91,7 @@ test.each([...Array(10).keys()])(
       queue({ kind: 'cancel', orderId: otherId, reason: 'unsafe' }),
       queue({ kind: 'add', input: { platform: 'doordash', payoutAmount: 9.25 } }),
     ];
-    // What lies on the phone is sent again from the one on whose answer never came.
+    // The phone resends its queue from the action whose response was lost.
     for (const action of [...actions.slice(0, lost + 1), ...actions.slice(lost)]) {
       expect((await sendAction(driver, action)).ok).toBe(true);
     }
@@ -124,7 +124,7 @@ test('a cancellation takes effect once', async () => {
   expect(await readEvents(orderId)).toEqual(['created', 'accepted', 'cancelled']);
 });
 
-test('of notes that were queued the last one stays, however often each is sent', async () => {
+test('of several queued notes the last one stays, however often each is sent', async () => {
   const driver = await signIn();
   const orderId = await addOrder(driver);
   const notes = ['Gate 1', 'Gate 2'].map((note) => queue({ kind: 'note', orderId, note }));
@@ -136,14 +136,14 @@ test('of notes that were queued the last one stays, however often each is sent',
   expect(await readEvents(orderId)).toEqual(['created', 'edited', 'edited']);
 });
 
-test('a note for an order that has ended is refused with the reason', async () => {
+test('rejects a note for an order that has ended, with the reason', async () => {
   const { driver, orderId } = await receiveOffer();
   await sendAction(driver, queue({ kind: 'decline', orderId }));
   const refused = await sendAction(driver, queue({ kind: 'note', orderId, note: 'Gate 1' }));
   expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([409, 'orderNotEditable']);
 });
 
-test('an order added by hand is there once, however often it is sent and whichever way', async () => {
+test('a hand-added order exists once, whether sent by form or from the queue', async () => {
   const driver = await signIn();
   const action = queue({ kind: 'add', input: { platform: 'doordash', payoutAmount: 9.25 } });
   const form = { intent: 'addOrder', requestKey: action.key, platform: 'doordash', payoutAmount: '9.25' };
@@ -155,7 +155,7 @@ test('an order added by hand is there once, however often it is sent and whichev
   expect(await readEvents(orders[0].id)).toEqual(['created']);
 });
 
-test('a tap whose answer was lost and that is queued then takes effect once', async () => {
+test('a tap that is queued after its response was lost takes effect once', async () => {
   const { driver, orderId } = await receiveOffer();
   for (const kind of ['accept', 'pickUp', 'complete', 'restore'] as const) {
     await postForm(driver, '/orders', { intent: kind, orderId });
@@ -164,7 +164,7 @@ test('a tap whose answer was lost and that is queued then takes effect once', as
   expect(await readEvents(orderId)).toEqual(['created', 'accepted', 'pickedUp', 'completed', 'restored']);
 });
 
-test('what is refused says why, in a header', async () => {
+test('a rejection names its error code in a header', async () => {
   const driver = await signIn();
   const orderId = await addOrder(driver);
   const refused = await sendAction(driver, queue({ kind: 'pickUp', orderId }));
@@ -172,7 +172,7 @@ test('what is refused says why, in a header', async () => {
   expect(refused.headers.get('X-Error-Code')).toBe('orderMoved');
 });
 
-test('what one driver queued is refused under the session of another', async () => {
+test('rejects one driver’s queued action under another driver’s session', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const action = queue({ kind: 'add', input: { platform: 'doordash', payoutAmount: 9 } });
   const headers = { [DRIVER_HEADER]: await readId(owner) };
@@ -181,14 +181,14 @@ test('what one driver queued is refused under the session of another', async () 
   expect((await sendAction(owner, action, headers)).status).toBe(201);
 });
 
-test('a response names its driver, or says that there is no session', async () => {
+test('a response names its driver, or states that there is no session', async () => {
   const driver = await signIn();
   expect((await driver.get('/api/auth/user')).headers.get(DRIVER_HEADER)).toBe(await readId(driver));
   expect((await send('GET', '/api/auth/user')).headers.get(DRIVER_HEADER)).toBe(NO_DRIVER);
   expect((await send('GET', '/api/health')).headers.get(DRIVER_HEADER)).toBeNull();
 });
 
-test('signing out and deleting the account make the browser delete what it stored', async () => {
+test('signing out and deleting the account clear the browser’s stored data', async () => {
   const [leaving, deleting] = [await signIn(), await signIn()];
   expect((await leaving.get('/api/logout')).headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
   const form = { intent: 'deleteAccount', email: deleting.email };

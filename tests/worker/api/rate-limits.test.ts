@@ -17,10 +17,10 @@ function attempt(path: string, body: unknown, address: string, extra: Record<str
 const signInByMail = (address: string, email: string = `${crypto.randomUUID()}@roadwaze.example`) =>
   attempt('/api/login/local', { email }, address);
 
-/** What counts attempts as requests do, in a fraction of the time. */
+/** Opens a context that counts attempts directly, which is faster than sending requests. */
 const countingCtx = () => createCtx({ ...env, ...LIMITED }, () => {}, 'test', Date.now());
 
-test('who signs in may try 20 times a minute, wherever from', async () => {
+test('an email may sign in 20 times a minute, from all addresses together', async () => {
   const start = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   const email = 'limits@roadwaze.example';
@@ -37,13 +37,13 @@ test('who signs in may try 20 times a minute, wherever from', async () => {
   expect((await signInByMail(newAddress(), email)).status).toBe(303);
 });
 
-test('two hundred drivers behind one address sign in in the same minute', async () => {
+test('two hundred drivers behind one address can sign in within the same minute', async () => {
   const address = newAddress();
   const answers = await Promise.all(Array.from({ length: 200 }, () => signInByMail(address)));
   expect(answers.every(({ status }) => status === 303)).toBe(true);
 });
 
-test('an address may try 300 times a minute, over all its ways together, and parallel attempts do not slip past', async () => {
+test('an address may try 300 sign-ins a minute over all methods together, even in parallel', async () => {
   const address = newAddress();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const ways = [
@@ -56,7 +56,7 @@ test('an address may try 300 times a minute, over all its ways together, and par
   expect((await signInByMail(newAddress())).status).toBe(303);
 });
 
-test('the sign-in form is limited with the endpoint, and keeps what was typed', async () => {
+test('the sign-in form has the endpoint’s limits, and keeps what was typed', async () => {
   const submit = (address: string) =>
     attempt('/api/login/local', 'email=typed%40roadwaze.example&firstName=Casey', address, {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -99,7 +99,7 @@ test('an address may register 10 restaurants an hour', async () => {
   expect((await register(11)).status).toBe(201);
 });
 
-test('who pays for a restaurant may ask for its payment page 60 times an hour, wherever from', async () => {
+test('a restaurant’s checkout may be opened 60 times an hour, from all addresses together', async () => {
   const browser = newAddress();
   const details = { name: 'Sixty Tries', email: 'sixty@curry.example', phone: '', address: '1 Eastern Ave' };
   const { id } = await readJson(attempt('/api/restaurants/signup', details, browser));
@@ -108,7 +108,7 @@ test('who pays for a restaurant may ask for its payment page 60 times an hour, w
   expect((await attempt(`/api/restaurants/${id}/subscribe`, undefined, newAddress())).status).toBe(429);
 });
 
-test('a driver may generate samples 20 times a minute, wherever from', async () => {
+test('a driver may generate samples 20 times a minute, from all addresses together', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const generate = (cookie: string) =>
     attempt('/api/generate-mock-orders', undefined, newAddress(), { Cookie: cookie });
@@ -122,7 +122,7 @@ test('a driver may generate samples 20 times a minute, wherever from', async () 
   expect((await generate(other.cookie)).status).toBe(201);
 });
 
-test('locally there are no limits unless they are asked for', async () => {
+test('local runs have no limits unless turned on', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
       send('POST', '/api/login/local', { body: { email: 'free@roadwaze.example' } }),
@@ -131,7 +131,7 @@ test('locally there are no limits unless they are asked for', async () => {
   expect(answers.every(({ status }) => status === 303)).toBe(true);
 });
 
-test('the hourly job deletes counters, attempts and sessions that are over, and nothing else', async () => {
+test('the hourly job deletes only expired counters, attempts and sessions', async () => {
   const address = newAddress();
   await signInByMail(address);
   await send('POST', '/api/login/passkey/options');

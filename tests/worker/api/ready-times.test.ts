@@ -9,11 +9,11 @@ const PICKUP = { lat: 30.27, lng: -97.74 };
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
 beforeEach(() => {
-  // why: food is ready by the clock.
+  // why: ready times depend on the clock.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 
-/** An offer of a partner to a driver who is at its restaurant, with the times it is sent with. */
+/** Posts a partner offer with these times to a driver at its restaurant. */
 async function offer(driver: Client, times: object) {
   const { code } = await connectPlatform(driver);
   const order = await postEvent('partner', buildPartnerOffer(code, { payoutAmount: 20, ...times }));
@@ -26,7 +26,7 @@ const accept = (driver: Client, id: string) =>
 const readFacts = (id: string) =>
   env.DB.prepare('select distinct minutes, is_exact from ready_facts where order_id = ?').bind(id).all();
 
-test('an offer says when its restaurant has it ready, and the route waits until then and no longer', async () => {
+test('an offer states when its food is ready, and the route waits exactly until then', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', PICKUP);
   const id = await offer(driver, { readyAt: inMinutes(20) });
@@ -53,7 +53,7 @@ test('an offer says when its restaurant has it ready, and the route waits until 
   expect(Date.parse(later.stops[1].arrivesAt)).toBeCloseTo(arrival, -4);
 });
 
-test('an order added by hand is ready when it says, and is evaluated so before it is saved', async () => {
+test('a hand-added order has its own ready time, which also counts before it is saved', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', PICKUP);
   const input = buildOrderInput({ pickup: PICKUP, readyAt: inMinutes(20) });
@@ -74,7 +74,7 @@ test('an order added by hand is ready when it says, and is evaluated so before i
   expect((await readJson(correct(inMinutes(25 * 60)))).errors).toMatchObject([{ path: 'readyAt' }]);
 });
 
-test('without a stated time, a pending order says when its food is typically ready, and at the latest', async () => {
+test('without a given time a pending order shows the typical and the latest ready time', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', PICKUP);
   const id = await offer(driver, {});
@@ -88,7 +88,7 @@ test('without a stated time, a pending order says when its food is typically rea
   expect(accepted).toMatchObject({ readyAt: null, readySource: 'typical', readyLatest: null });
 });
 
-test('an offer whose food comes too late for its due time is left', async () => {
+test('leaves an offer whose food is ready too late for its due time', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', PICKUP);
   await offer(driver, { readyAt: inMinutes(50), promisedAt: inMinutes(40) });
@@ -97,7 +97,7 @@ test('an offer whose food comes too late for its due time is left', async () => 
   expect(pending.offer.lateMinutes).toBeGreaterThan(10);
 });
 
-test('food that is ready in more than a day is refused at its field', async () => {
+test('rejects a ready time more than a day ahead, at its field', async () => {
   const driver = await signIn();
   const { code } = await connectPlatform(driver);
   const answer = await dispatch('partner', buildPartnerOffer(code, { readyAt: inMinutes(1441) }));
@@ -124,7 +124,7 @@ test.each([
   expect((await readFacts(id)).results).toEqual([fact]);
 });
 
-test('“I’m here” is an arrival like one by position, and the first of both counts', async () => {
+test('“I’m here” records an arrival like a position does, and the first of both counts', async () => {
   const driver = await signIn();
   const id = await offer(driver, { pickup: PICKUP });
   expect((await driver.post(`/api/orders/${id}/arrival`)).status).toBe(409);
@@ -145,7 +145,7 @@ test('“I’m here” is an arrival like one by position, and the first of both
   expect((await readFacts(id)).results).toEqual([{ minutes: 16, is_exact: 1 }]);
 });
 
-test('a position that reaches us before queued taps changes none of their times', async () => {
+test('a position that arrives before queued taps does not change their times', async () => {
   const driver = await signIn();
   const [tapped, taken] = [await offer(driver, { pickup: PICKUP }), await offer(driver, { pickup: PICKUP })];
   for (const id of [tapped, taken]) await accept(driver, id);
@@ -161,7 +161,7 @@ test('a position that reaches us before queued taps changes none of their times'
   expect((await readFacts(taken)).results).toEqual([{ minutes: 16, is_exact: 0 }]);
 });
 
-test('a pickup is never before the arrival that the driver reported', async () => {
+test('a pickup is never earlier than the reported arrival', async () => {
   const driver = await signIn();
   const id = await offer(driver, { pickup: PICKUP });
   await accept(driver, id);
@@ -171,7 +171,7 @@ test('a pickup is never before the arrival that the driver reported', async () =
   expect(await readJson(picked)).toMatchObject({ arrivedAt: inMinutes(6), pickedUpAt: inMinutes(6) });
 });
 
-test('who says that they are here and leaves at once found the food ready', async () => {
+test('an immediate pickup after “I’m here” means the food was ready before', async () => {
   const driver = await signIn();
   const id = await offer(driver, { pickup: PICKUP });
   await accept(driver, id);
@@ -181,7 +181,7 @@ test('who says that they are here and leaves at once found the food ready', asyn
   expect((await readFacts(id)).results).toEqual([{ minutes: 6, is_exact: 0 }]);
 });
 
-test('a driver cannot report the arrival of another', async () => {
+test('a driver cannot report another driver’s arrival', async () => {
   const driver = await signIn();
   const id = await offer(driver, {});
   await accept(driver, id);

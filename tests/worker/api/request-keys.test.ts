@@ -4,7 +4,7 @@ import { type Client, readJson, signIn } from '../client.ts';
 
 const KEY = { 'Idempotency-Key': 'the-same-tap' };
 
-/** What is sent twice with one key, after something that makes it possible. */
+/** Operations to send twice with one key, each with its preparation. */
 const repeated: Record<string, (driver: Client) => Promise<() => Promise<Response>>> = {
   'clearing samples': async (driver) => {
     await driver.post('/api/generate-mock-orders');
@@ -16,7 +16,7 @@ const repeated: Record<string, (driver: Client) => Promise<() => Promise<Respons
   },
 };
 
-/** The same for what answers an offer with its evaluation; another order between both would change it. */
+/** Operations that return evaluated offers. Another order between the two requests would change the evaluation. */
 const evaluated: Record<string, (driver: Client) => Promise<() => Promise<Response>>> = {
   'adding an order': async (driver) => () => driver.post('/api/orders', buildOrderInput(), KEY),
   'generating samples': async (driver) => () => driver.post('/api/generate-mock-orders', undefined, KEY),
@@ -56,7 +56,7 @@ test.each(Object.entries(repeated))(
   },
 );
 
-test('a status sent with the key of another one gets its response', async () => {
+test('setting a status with another request’s key returns that request’s response', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   const set = (status: string, key: string) =>
@@ -71,7 +71,7 @@ test('a status sent with the key of another one gets its response', async () => 
   expect((await readJson(driver.get('/api/orders')))[0].status).toBe('accepted');
 });
 
-test('a key connects each platform it is sent with', async () => {
+test('one key can connect several platforms', async () => {
   const driver = await signIn();
   for (const platform of ['doordash', 'grubhub', 'doordash']) {
     const connection = { platform, isConnected: true, driverAccountId: 'D-1', settings: {} };
@@ -81,7 +81,7 @@ test('a key connects each platform it is sent with', async () => {
   expect(await readJson(driver.get('/api/app-integrations'))).toHaveLength(2);
 });
 
-test('a setting changed since is not changed back by a request that arrives again', async () => {
+test('a repeated request does not revert a newer setting', async () => {
   const driver = await signIn();
   const connection = { platform: 'doordash', isConnected: true, driverAccountId: 'D-1', settings: {} };
   const { id } = await readJson(driver.post('/api/app-integrations', connection));
@@ -93,7 +93,7 @@ test('a setting changed since is not changed back by a request that arrives agai
   expect(await readJson(driver.get('/api/app-integrations'))).toMatchObject([{ id, isConnected: true }]);
 });
 
-test('a cancellation taken back since is not repeated', async () => {
+test('a repeated cancellation does not undo a resumption', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   const cancel = () => readJson(driver.delete('/api/subscription', undefined, KEY));
@@ -103,7 +103,7 @@ test('a cancellation taken back since is not repeated', async () => {
   expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
-test('what was refused is tried again, and too long a key is refused', async () => {
+test('a rejected request can be retried with its key, and an overlong key is rejected', async () => {
   const driver = await signIn();
   expect((await driver.delete('/api/subscription', undefined, KEY)).status).toBe(404);
   await driver.post('/api/create-subscription');

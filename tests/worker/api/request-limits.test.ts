@@ -9,7 +9,7 @@ import { findBreach, operations } from './openapi-document.ts';
 
 const LIMITED = { RATE_LIMITS: 'on' };
 
-/** Without Cloudflare's counters, so that each minute is the test's own. */
+/** Without Cloudflare's counters, so that the test controls each minute. */
 const COUNTED_HERE = {
   ...LIMITED,
   ADDRESS_WRITES: undefined,
@@ -28,7 +28,7 @@ const ask = (
   body?: string,
 ) => send(method, path, { body, headers: { Cookie: driver.cookie, ...headers }, env: limits });
 
-/** As if a driver had done something so often already. */
+/** Sets the driver's counter for an action to its limit. */
 async function exhaust(driver: Client, action: keyof typeof RATE_LIMITS): Promise<void> {
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(
@@ -40,7 +40,7 @@ async function exhaust(driver: Client, action: keyof typeof RATE_LIMITS): Promis
 
 const deleteCounters = () => env.DB.prepare('delete from rate_counters').run();
 
-test('a driver may change something 120 times a minute, whatever and however broken', async () => {
+test('a driver may make 120 changes a minute, including invalid ones', async () => {
   const driver = await signIn();
   await exhaust(driver, 'write');
   for (const path of ['/api/orders', '/api/passkeys/options', '/api/ai-automation-settings']) {
@@ -55,7 +55,7 @@ test('a driver may change something 120 times a minute, whatever and however bro
   expect((await ask(driver, 'GET', '/api/orders')).status).toBe(200);
 });
 
-test('beyond fifteen a minute the hour counts too', async () => {
+test('above fifteen changes a minute an hourly limit applies too', async () => {
   const driver = await signIn();
   await exhaust(driver, 'busyWrite');
   expect((await ask(driver, 'POST', '/api/generate-mock-orders')).status).toBe(201);
@@ -63,7 +63,7 @@ test('beyond fifteen a minute the hour counts too', async () => {
   expect((await ask(driver, 'POST', '/api/generate-mock-orders')).status).toBe(429);
 });
 
-test("a page's form that comes too often is answered in the visitor's language, before it is parsed", async () => {
+test('a rate-limited page form is answered in the visitor’s language, before parsing', async () => {
   const driver = await signIn();
   await exhaust(driver, 'write');
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -131,7 +131,7 @@ test.each([
   expect((await ask(driver, 'GET', '/terms')).status).toBe(200);
 });
 
-test('a browser that asks for a file too often is led to a page that says so', async () => {
+test('redirects a rate-limited browser download to a page that shows the error', async () => {
   const driver = await signIn();
   await exhaust(driver, 'export');
   const refused = await ask(driver, 'GET', '/profile/data.json');
@@ -153,7 +153,7 @@ test.each([
   expect(refused.status).toBe(429);
 });
 
-test('replaying last week is limited, and no other form of its page', async () => {
+test('limits replaying last week, but not the page’s other forms', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await exhaust(driver, 'replay');
@@ -165,7 +165,7 @@ test('replaying last week is limited, and no other form of its page', async () =
   expect((await press('turnOff')).status).toBe(200);
 });
 
-test("a page's reply says when to try again, of a document as well", async () => {
+test('a page’s response states when to retry, also as an HTML document', async () => {
   const driver = await signIn();
   await exhaust(driver, 'newOrder');
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -180,7 +180,7 @@ test("a page's reply says when to try again, of a document as well", async () =>
   }
 });
 
-test('samples count by their number, and a month has a limit of its own', async () => {
+test('samples count individually, and the month has its own limit', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const generate = () => ask(driver, 'POST', '/api/generate-mock-orders');
@@ -203,7 +203,7 @@ async function countMonth(driver: Client, action: string): Promise<number | null
     .first('count');
 }
 
-test('what the day refuses does not use up the month', async () => {
+test('requests rejected by the daily limit do not use up the monthly one', async () => {
   const driver = await signIn();
   await exhaust(driver, 'newOrder');
   const generate = () => ask(driver, 'POST', '/api/generate-mock-orders');
@@ -217,7 +217,7 @@ test('what the day refuses does not use up the month', async () => {
   expect(await countMonth(driver, 'newOrder')).toBe(count);
 });
 
-test('a repeat that gets its first answer counts against no limit', async () => {
+test('a repeat that returns its first response does not count', async () => {
   const driver = await signIn();
   const key = { 'Idempotency-Key': crypto.randomUUID() };
   const addOrder = () =>
@@ -239,7 +239,7 @@ test('a repeat that gets its first answer counts against no limit', async () => 
   expect(await countMonth(driver, 'newRoute')).toBe(1);
 });
 
-test('the places near a place are counted, also for visitors', async () => {
+test('reading nearby places counts, also for visitors', async () => {
   const address = '192.0.2.252';
   await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')
     .bind(`addressRead:${address}`, Date.now(), RATE_LIMITS.addressRead.limit)
@@ -250,7 +250,7 @@ test('the places near a place are counted, also for visitors', async () => {
   }
 });
 
-test('an address may change something 600 times a minute, with or without a session', async () => {
+test('an address may make 600 changes a minute, with or without a session', async () => {
   const address = '192.0.2.250';
   await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')
     .bind(`addressWrite:${address}`, Date.now(), RATE_LIMITS.addressWrite.limit)
@@ -263,7 +263,7 @@ test('an address may change something 600 times a minute, with or without a sess
   await deleteCounters();
 });
 
-test('webhooks of a sender with the right signature are not counted, those with a wrong one are', async () => {
+test('correctly signed webhooks are not counted, wrongly signed ones are', async () => {
   const address = '192.0.2.251';
   const path = '/api/webhooks/orders/network';
   const deliver = (signature: Record<string, string>) =>
@@ -313,11 +313,11 @@ test('a webhook whose signature was not checked is counted', async () => {
   await deleteCounters();
 });
 
-test("Cloudflare's own counters are asked where they are bound", async () => {
+test('uses Cloudflare’s own counters where they are bound', async () => {
   const driver = await signIn();
   const twice = 2 * RATE_LIMITS.write.limit + 1;
   let refused: Response | undefined;
-  // A minute may end on the way, once.
+  // The counter's minute may roll over once during the loop.
   for (let count = 0; count < twice && !refused; count += 1) {
     const answer = await ask(driver, 'DELETE', '/api/orders/x', {}, LIMITED);
     if (answer.status === 429) refused = answer;
@@ -325,14 +325,14 @@ test("Cloudflare's own counters are asked where they are bound", async () => {
   expect(refused?.headers.get('Retry-After')).toBe('60');
 });
 
-test('a counter that fails refuses no request', async () => {
+test('a failing counter rejects no request', async () => {
   const driver = await signIn();
   const limiter = { limit: () => Promise.reject(new Error('down')) };
   const limits = { ...LIMITED, ADDRESS_WRITES: limiter };
   expect((await ask(driver, 'POST', '/api/generate-mock-orders', {}, limits)).status).toBe(201);
 });
 
-test('an account keeps 200 open orders; the next is refused with what to do, and a repeat gets its first answer', async () => {
+test('an account has at most 200 open orders, one more is rejected with advice, and a repeat returns its first response', async () => {
   const driver = await signIn();
   const order = {
     platform: 'doordash',

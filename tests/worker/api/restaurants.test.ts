@@ -20,7 +20,7 @@ test('a restaurant registers unpaid and can be read by its id', async () => {
   expect(await readJson(send('GET', `/api/restaurants/${restaurant.id}`))).toEqual(restaurant);
 });
 
-test('each field that is wrong is named in the words of the form', async () => {
+test('names each invalid field with the form’s messages', async () => {
   const body = { name: 'A', email: 'no', address: 'short', website: 'javascript:alert(1)' };
   const answer = await send('POST', '/api/restaurants/signup', { body });
   expect(answer.status).toBe(400);
@@ -35,7 +35,7 @@ test('each field that is wrong is named in the words of the form', async () => {
   });
 });
 
-test('the website of a restaurant is a line of what can be printed', async () => {
+test('a restaurant’s website is one line of printable characters', async () => {
   for (const website of ['https://a.example/\u0000', 'https://a.example/\ud800', 'https://a.example/\r\nb']) {
     const body = { ...valid, website };
     const answer = await send('POST', '/api/restaurants/signup', { body });
@@ -43,7 +43,7 @@ test('the website of a restaurant is a line of what can be printed', async () =>
   }
 });
 
-test('an unknown restaurant is not found', async () => {
+test('returns 404 for an unknown restaurant', async () => {
   for (const id of [crypto.randomUUID(), 'featured%20', "' or 1=1"]) {
     expect((await send('GET', `/api/restaurants/${encodeURIComponent(id)}`)).status).toBe(404);
   }
@@ -65,7 +65,7 @@ test('a subscribed restaurant is featured under its slug, never under its id', a
   expect(JSON.stringify(featured)).not.toContain(id);
 });
 
-test('a driver’s code counts each active restaurant once; unknown and own codes count nothing', async () => {
+test('a referral code counts each active restaurant once, unknown and own codes don’t count', async () => {
   const driver = await signIn({ email: 'owner@kettle.example' });
   const user = async () => readJson(driver.get('/api/auth/user'));
   const { referralCode } = await user();
@@ -78,7 +78,7 @@ test('a driver’s code counts each active restaurant once; unknown and own code
   expect((await user()).referralCount).toBe(1);
 });
 
-test('a code that comes with the second registration of a browser counts, and none takes it away again', async () => {
+test('a code added in a browser’s second registration counts, and omitting it later does not remove it', async () => {
   const driver = await signIn();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
   const browser = openBrowser();
@@ -99,13 +99,13 @@ test('a form sent twice registers once', async () => {
   expect(second.id).toBe(first.id);
 });
 
-test('outside local nothing is sold without a payment provider', async () => {
+test('outside local runs nothing is sold without a payment provider', async () => {
   const { id } = await register();
   const answer = await send('POST', `/api/restaurants/${id}/subscribe`, { env: { APP_ENV: 'production' } });
   expect(answer.status).toBe(503);
 });
 
-test('a key that could be guessed is refused with the reason, as there is no sign-in', async () => {
+test('rejects a guessable idempotency key with the reason, because there is no sign-in', async () => {
   const answer = await send('POST', '/api/restaurants/signup', {
     body: valid,
     headers: { 'Idempotency-Key': 'one-tap' },

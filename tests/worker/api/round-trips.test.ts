@@ -18,7 +18,7 @@ const ALWAYS = {
   workingHoursEnd: '00:00',
 };
 
-test('an offer of the network is accepted, routed and announced in eight round trips', async () => {
+test('accepts, routes and announces a network offer in eight round trips', async () => {
   const driver = await signIn();
   const code = await joinNetwork(driver);
   await driver.put('/api/driver/position', { lat: 30.27, lng: -97.74 });
@@ -35,7 +35,7 @@ test('an offer of the network is accepted, routed and announced in eight round t
   expect(meter.roundTrips).toBeLessThanOrEqual(8);
 });
 
-test('an order is completed from its card in two round trips after the session', async () => {
+test('completes an order from its card in two round trips after the session’s', async () => {
   const meter = createD1Meter();
   const browser = openBrowser({ DB: meterRequest(meter) });
   await browser.signIn('quick@roadwaze.example');
@@ -73,7 +73,7 @@ test.each(['/', '/orders', ...ORDER_PAGES, '/map', '/drive', ...MONEY_PAGES])(
   },
 );
 
-/** Leaves out the count of requests for the alarms, which is written at most once a second, after a response. */
+/** Meters a request, except for the request counts, which are written after a response at most once a second. */
 function meterRequest(meter: D1Meter): D1Database {
   const metered = meterD1(env.DB, meter);
   const prepare = (query: string) => (query.includes('"request_counts"') ? env.DB : metered).prepare(query);

@@ -23,7 +23,7 @@ async function insertOrders(driver: Client, count: number): Promise<string[]> {
 
 const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100;
 
-test('a route has every pickup before its drop-off, and totals that are the sums of its legs', async () => {
+test('a route has each pickup before its drop-off, and totals equal to the sums of its legs', async () => {
   const driver = await signIn();
   const orderIds = await insertOrders(driver, 5);
   const answer = await driver.post('/api/routes/optimize', { orderIds, origin: { lat: 30.26, lng: -97.73 } });
@@ -46,7 +46,7 @@ test('a route has every pickup before its drop-off, and totals that are the sums
   expect(await readJson(driver.get('/api/routes'))).toEqual([route]);
 });
 
-test('an order on board needs only its drop-off', async () => {
+test('an order that was picked up needs only its drop-off', async () => {
   const driver = await signIn();
   const [id = ''] = await insertOrders(driver, 1);
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -57,7 +57,7 @@ test('an order on board needs only its drop-off', async () => {
   expect(route.stops.map((stop: Stop) => stop.kind)).toEqual(['dropoff']);
 });
 
-test('the route starts where the driver last was, while that is recent, else at the first pickup', async () => {
+test('the route starts at the driver’s recent position, or else at the first pickup', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
   const driver = await signIn();
   const [id = ''] = await insertOrders(driver, 1);
@@ -70,7 +70,7 @@ test('the route starts where the driver last was, while that is recent, else at 
   expect(later).toMatchObject({ originKind: 'assumed', origin: { lat: 30.27, lng: -97.74 } });
 });
 
-test('orders that cannot be routed are refused by name, and nothing is stored', async () => {
+test('names the orders that cannot be routed, and stores nothing', async () => {
   const driver = await signIn();
   const [good = '', finished = ''] = await insertOrders(driver, 2);
   await driver.patch(`/api/orders/${finished}/status`, { status: 'declined' });
@@ -101,7 +101,7 @@ test('the same key plans one route', async () => {
   expect(await readJson(driver.get('/api/routes'))).toHaveLength(1);
 });
 
-test('a request for a route sent again with its key gets the first answer, whatever became of its orders', async () => {
+test('repeating a route request with its key returns the first response, whatever became of its orders', async () => {
   const driver = await signIn();
   const [id = ''] = await insertOrders(driver, 1);
   const plan = () =>

@@ -31,7 +31,7 @@ async function end({ email }: Client, sessionId = '') {
 const isSignedIn = async (cookie: string) =>
   (await send('GET', '/api/auth/user', { headers: { Cookie: cookie } })).status === 200;
 
-test('ending one session signs that device out at once and no other', async () => {
+test('ending one session signs that device out immediately and no other', async () => {
   const driver = await signIn();
   const elsewhere = await signInFromWindows(driver.email);
   await endSession(driver);
@@ -39,7 +39,7 @@ test('ending one session signs that device out at once and no other', async () =
   expect(await isSignedIn(driver.cookie)).toBe(true);
 });
 
-test('a sign-in in a browser makes a new token and ends the session it had', async () => {
+test('signing in again in a browser creates a new token and ends its previous session', async () => {
   const driver = await signIn();
   const email = (await readJson(driver.get('/api/auth/user'))).email as string;
   const again = await send('POST', '/api/login/local', {
@@ -52,7 +52,7 @@ test('a sign-in in a browser makes a new token and ends the session it had', asy
   expect((await send('GET', '/api/auth/user', { headers: { Cookie: cookie } })).status).toBe(200);
 });
 
-test('of parallel requests to end a session exactly one does', async () => {
+test('of parallel requests to end a session exactly one succeeds', async () => {
   const driver = await signIn();
   await signInFromWindows(driver.email);
   const other = (await listSessions(driver)).find(({ isCurrent }) => !isCurrent);
@@ -60,7 +60,7 @@ test('of parallel requests to end a session exactly one does', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('another driver’s session cannot be ended, and looks like one that is not there', async () => {
+test('another driver’s session cannot be ended, and looks nonexistent', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const [session] = await listSessions(other);
   const refused = await end(driver, session?.id);
@@ -78,7 +78,7 @@ test('logging out everywhere ends every session of this driver only', async () =
   expect((await endAllSessions(driver)).status).toBe(401);
 });
 
-test('a session that was not used for 30 days is over and no longer listed', async () => {
+test('a session unused for 30 days has ended and is no longer listed', async () => {
   const driver = await signIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * 86_400_000 });
   expect(await isSignedIn(driver.cookie)).toBe(true);
@@ -91,7 +91,7 @@ test('a session that was not used for 30 days is over and no longer listed', asy
   expect(await isSignedIn(driver.cookie)).toBe(false);
 });
 
-test('a session is renewed at most daily', async () => {
+test('a session is renewed at most once a day', async () => {
   const driver = await signIn();
   const seen = async () => (await listSessions(driver))[0]?.lastSeenAt ?? 0;
   const first = await seen();
@@ -103,7 +103,7 @@ test('a session is renewed at most daily', async () => {
   expect(await seen()).toBeGreaterThan(first);
 });
 
-test('the profile ends sessions by forms that need no script', async () => {
+test('the profile ends sessions with forms that work without JavaScript', async () => {
   const driver = await signIn();
   const elsewhere = await signInFromWindows(driver.email);
   const page = await (await driver.get('/profile')).text();
@@ -123,7 +123,7 @@ test('the profile ends sessions by forms that need no script', async () => {
   expect(await isSignedIn(driver.cookie)).toBe(false);
 });
 
-test('the database never holds a token', async () => {
+test('the database never contains a token', async () => {
   const { cookie } = await signIn();
   const { results } = await env.DB.prepare('select * from sessions').all();
   expect(JSON.stringify(results)).not.toContain(cookie.split('=')[1]);
@@ -134,7 +134,7 @@ const DAY_MS = 86_400_000;
 const getCookies = (answer: Response) =>
   answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='));
 
-test('of requests at the same moment one renews the session and sends its cookie again', async () => {
+test('of concurrent requests one renews the session and sends its cookie again', async () => {
   const driver = await signIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS });
   const answers = await Promise.all(Array.from({ length: 8 }, () => driver.get('/api/auth/user')));
@@ -153,21 +153,21 @@ test('a session ends 90 days after its sign-in, however much it is used', async 
     vi.setSystemTime(start + day * DAY_MS);
     [last = ''] = getCookies(await driver.get('/api/auth/user'));
   }
-  // The last cookie lasts no longer than its session.
+  // The last cookie expires together with its session.
   const [, seconds] = /Max-Age=(\d+)/.exec(last) ?? [];
   expect(Math.round(Number(seconds) / 86_400)).toBe(10);
   vi.setSystemTime(start + 91 * DAY_MS);
   expect(await isSignedIn(driver.cookie)).toBe(false);
 });
 
-test('logging out on the day of the renewal leaves no cookie', async () => {
+test('logging out when the session is due for renewal leaves no cookie', async () => {
   const driver = await signIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS });
   const cookies = getCookies(await endAllSessions(driver));
   expect(cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
 });
 
-test('without the session store a driver signs in, stays signed in and logs out all the same', async () => {
+test('without the session store a driver can still sign in, stay signed in and log out', async () => {
   const fail = () => Promise.reject(new Error('KV GET failed: 500 Internal Server Error'));
   const KV = { get: fail, put: fail, delete: fail, getWithMetadata: fail };
   const signedIn = await send('POST', '/api/login/local', {
@@ -181,7 +181,7 @@ test('without the session store a driver signs in, stays signed in and logs out 
   expect((await ask('/api/auth/user')).status).toBe(401);
 });
 
-test('a session store that never answers delays no request, and one that lost a session ends none', async () => {
+test('a session store that hangs delays no request, and one that lost a session ends none', async () => {
   const driver = await signIn();
   const never = () => new Promise(() => {});
   const headers = { Cookie: driver.cookie };
@@ -192,7 +192,7 @@ test('a session store that never answers delays no request, and one that lost a 
   expect(await isSignedIn(driver.cookie)).toBe(true);
 });
 
-test('a session store that names another session is not believed', async () => {
+test('ignores a session store that names another session', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const id = await env.DB.prepare(
     'select s.id from sessions s join drivers d on d.id = s.driver_id where email = ?',

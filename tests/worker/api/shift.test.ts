@@ -18,7 +18,7 @@ const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.28, lng
 const open = () => createCtx(env as unknown as Env, () => {}, 'test');
 const HERE = { lat: 30.123456, lng: -97.654321 };
 
-test('a driver goes online and offline, each as often as sent', async () => {
+test('going online and offline can be repeated', async () => {
   const driver = await signIn();
   const readOnline = async () => (await readJson(driver.get('/api/auth/user'))).online;
   expect(await readOnline()).toBe(false);
@@ -28,14 +28,14 @@ test('a driver goes online and offline, each as often as sent', async () => {
   }
 });
 
-test('a shift is started by its own driver, with a yes or a no', async () => {
+test('only the driver can start a shift, with a boolean', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   expect((await driver.put('/api/driver/shift', { online: 'yes' })).status).toBe(400);
   await driver.put('/api/driver/shift', { online: true });
   expect((await readJson(other.get('/api/auth/user'))).online).toBe(false);
 });
 
-test('a position is exact during a shift, rough else, and gone with the shift', async () => {
+test('a position is exact during a shift, rounded otherwise, and deleted with the shift', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
   const plan = () =>
@@ -52,7 +52,7 @@ test('a position is exact during a shift, rough else, and gone with the shift', 
   expect(await plan()).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
 });
 
-test('no line of a route and no response kept under a key shows after the shift where it began', async () => {
+test('after the shift neither stored routes nor stored responses show where they started', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
   const plan = () =>
@@ -73,7 +73,7 @@ test('no line of a route and no response kept under a key shows after the shift 
   expect(await readJson(driver.get('/api/routes'))).toEqual([kept]);
 });
 
-test('outside a shift only the newest route says where it began, roughly, and no response kept under a key does', async () => {
+test('outside a shift only the newest route has a rounded start, and no stored response has one', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await driver.post('/api/ai-automation-settings', { isEnabled: true, routeOptimization: true });
@@ -91,7 +91,7 @@ test('outside a shift only the newest route says where it began, roughly, and no
   await driver.put('/api/driver/position', HERE);
   expect((await plan('first')).origin).toEqual({ lat: 30.123, lng: -97.654 });
   expect(await plan('first')).toMatchObject({ originKind: 'position' });
-  // The button "From my position".
+  // Submits the form of the “From my position” button.
   await postForm(driver, '/map', [
     ['intent', 'optimizeRoute'],
     ['orderIds', id],
@@ -100,20 +100,20 @@ test('outside a shift only the newest route says where it began, roughly, and no
   ]);
   expect(await readOrigins()).toEqual([{ lat: 30.146, lng: -97.612 }, PLACES.pickup]);
   expect(await plan('first')).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup, geometry: null });
-  // Optimized again by itself.
+  // Accepting the order replans the route automatically.
   await driver.put('/api/driver/position', { lat: 30.2, lng: -97.7 });
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
   await expect.poll(readOrigins).toEqual([{ lat: 30.2, lng: -97.7 }, PLACES.pickup, PLACES.pickup]);
 });
 
-test('a route that is planned while the shift ends is saved without where it began', async () => {
+test('a route planned while the shift ends is saved without its start', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
   await driver.put('/api/driver/shift', { online: true });
   await driver.put('/api/driver/position', HERE);
   const [row] = await open().db.select().from(drivers).where(eq(drivers.email, driver.email));
   const plan = (ctx: Ctx, requestKey: string) => {
-    // The phone may name the place itself.
+    // The phone may also send the start's coordinates.
     const origin = requestKey === 'given' ? HERE : ('Current Location' as const);
     return optimizeRoute(ctx, { driver: row!, input: { orderIds: [id], origin }, requestKey });
   };
@@ -121,7 +121,7 @@ test('a route that is planned while the shift ends is saved without where it beg
     ok: true,
     value: { route: { originKind: 'assumed', origin: PLACES.pickup, geometry: null } },
   };
-  // A newer position of the same shift is no reason.
+  // A newer position in the same shift does not remove the start.
   const moving = actBeforeBatch(open(), 2, () =>
     driver.put('/api/driver/position', { lat: 30.2, lng: -97.7 }),
   );
@@ -138,7 +138,7 @@ test('a route that is planned while the shift ends is saved without where it beg
   expect(shown.map((route: { origin: unknown }) => route.origin)).toEqual(Array(3).fill(PLACES.pickup));
 });
 
-test('the computed route goes with the shift, which had begun where the driver was', async () => {
+test('ending the shift deletes the stored route, which started at the driver’s position', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
@@ -160,7 +160,7 @@ const readShift = ({ email }: Client) =>
     .first<Record<string, number | null>>();
 const NO_SHIFT = { online_since: null, position_lat: null, position_lng: null, position_at: null };
 
-/** A driver during a shift, with a route that began where they are. */
+/** Signs in a driver on shift, with a route that started at their position. */
 async function startShift() {
   const driver = await signIn();
   await driver.put('/api/driver/shift', { online: true });
@@ -180,7 +180,7 @@ const suspend = async ({ email }: Client, act: typeof suspendDriver) => {
   );
 };
 
-test('a suspension ends the shift and deletes the position, and a restored driver starts a new one', async () => {
+test('a suspension ends the shift and deletes the position, and a restored driver starts a new shift', async () => {
   const driver = await startShift();
   await suspend(driver, suspendDriver);
   expect(await readShift(driver)).toEqual(NO_SHIFT);
@@ -191,7 +191,7 @@ test('a suspension ends the shift and deletes the position, and a restored drive
   expect(routes[0]).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
 });
 
-test('a position or shift that arrives just after a suspension is not saved', async () => {
+test('does not save a position or shift that arrives just after a suspension', async () => {
   const driver = await startShift();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   await suspend(driver, suspendDriver);
@@ -201,7 +201,7 @@ test('a position or shift that arrives just after a suspension is not saved', as
   expect(await readShift(driver)).toEqual(NO_SHIFT);
 });
 
-test('a position from before any shift is deleted by a suspension as well', async () => {
+test('a suspension also deletes a position from before the first shift', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', HERE);
   expect((await readShift(driver))?.position_lat).not.toBeNull();
@@ -220,7 +220,7 @@ test('a shift ends with the last session, and continues while another is open', 
   expect(routes[0]).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
 });
 
-test('so it does with the last one in the list, and with all at once', async () => {
+test('a shift ends when the last listed session or all sessions are ended', async () => {
   const [driver, other] = [await startShift(), await startShift()];
   const phone = await signIn({ email: driver.email });
   for (const isLast of [false, true]) {
@@ -233,7 +233,7 @@ test('so it does with the last one in the list, and with all at once', async () 
   expect(await readShift(other)).toEqual(NO_SHIFT);
 });
 
-test('so it does with the last one when another driver signs in there, and not when the same one does', async () => {
+test('a shift ends when another driver signs in on the last session, not when the same driver does', async () => {
   const driver = await startShift();
   const signInHere = async (email: string, { cookie }: Pick<Client, 'cookie'>) => {
     const answer = await driver.post('/api/login/local', { email }, { Cookie: cookie });

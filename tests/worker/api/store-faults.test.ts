@@ -24,7 +24,7 @@ const insertAccepted = async (driver: Client) => {
   return id;
 };
 
-/** What is asked of a driver with the rows it needs, and what there is of it once it was done. */
+/** Each write, with a function that inserts the rows it needs and returns the request. */
 const WRITES: [name: string, prepare: (driver: Client) => Promise<Ask>][] = [
   [
     'adding an order',
@@ -62,9 +62,7 @@ const WRITES: [name: string, prepare: (driver: Client) => Promise<Ask>][] = [
   ],
 ];
 
-/**
- * How many rows of each kind a driver has, and what they earned: the same after a failure and a repeat as without one.
- */
+/** Counts a driver's rows of each kind and their earnings, which must be the same after a failure and a retry as without. */
 async function countRows(email: string) {
   const { results } = await env.DB.prepare(
     `select (select count(*) from orders where driver_id = d.id) as orders,
@@ -90,14 +88,14 @@ const ask = (driver: Client, { method, path, body, key }: Ask, extra: Record<str
     env: extra,
   });
 
-/** Down from this call on, or done though the response gets lost. */
+/** The store is down from this call on, or it executes the call but its response is lost. */
 const FAULTS: { fault: Fault; lasts: boolean }[] = [
   { fault: 'refused', lasts: true },
   { fault: 'lost', lasts: false },
 ];
 
 test.each(WRITES)(
-  '%s is done once, whichever call fails, after a repeat at the latest',
+  '%s takes effect once, whichever call fails, at the latest after a retry',
   async (_, prepare) => {
     const first = await signIn();
     const request = await prepare(first);
@@ -122,7 +120,7 @@ test.each(WRITES)(
   },
 );
 
-test('a clock that jumps back and ahead breaks nothing and credits nothing twice', async () => {
+test('a clock that jumps back and forth breaks nothing and credits nothing twice', async () => {
   const noon = Date.parse('2026-05-04T18:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   const driver = await signIn();

@@ -5,7 +5,7 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { putDemoRegion } from '../demo-region.ts';
 
-/** Places of the demo region, none at a corner of it. */
+/** Places in the demo region, away from its corners. */
 const ORIGIN = { lat: 39.2862, lng: -76.5918 };
 const STOPS: [pickup: LatLng, dropoff: LatLng][] = [
   [
@@ -17,7 +17,7 @@ const STOPS: [pickup: LatLng, dropoff: LatLng][] = [
     { lat: 39.2853, lng: -76.6005 },
   ],
 ];
-/** North of the region, by half a mile. */
+/** Half a mile north of the region. */
 const JUST_OUTSIDE = { lat: 39.315, lng: -76.58 };
 const ELSEWHERE = { lat: 30.27, lng: -97.74 };
 
@@ -38,7 +38,7 @@ const METERS_PER_MILE = 1609.344;
 const measureLine = (line: LatLng[]) =>
   line.slice(1).reduce((miles, place, index) => miles + computeMilesBetween(line[index] ?? place, place), 0);
 
-test('a route in a region follows its streets, names them, and says so', async () => {
+test('a route in a region follows its streets, names them, and states its source', async () => {
   const driver = await signIn();
   const orderIds = await insertOrders(driver, STOPS);
   const answer = await driver.post('/api/routes/optimize', { orderIds, origin: ORIGIN });
@@ -48,7 +48,7 @@ test('a route in a region follows its streets, names them, and says so', async (
   for (const { via } of route.stops) expect(via).toEqual(expect.any(String));
   const line = decodePolyline(route.geometry);
   expect(measureLine(line)).toBeCloseTo(route.totalDistance, 1);
-  // The course passes every stop as near as its street is.
+  // The route passes every stop as closely as the stop's street does.
   for (const stop of [ORIGIN, ...route.stops]) {
     const nearest = Math.min(...line.map((place) => computeMilesBetween(place, stop)));
     expect(nearest * METERS_PER_MILE).toBeLessThan(80);
@@ -56,7 +56,7 @@ test('a route in a region follows its streets, names them, and says so', async (
   expect(await readJson(driver.get('/api/routes'))).toEqual([route]);
 });
 
-test('a route outside of every region is an estimate without a course, and says so', async () => {
+test('a route outside all regions is labeled as an estimate and has no geometry', async () => {
   const driver = await signIn();
   const orderIds = await insertOrders(driver, [[ELSEWHERE, ELSEWHERE]]);
   const route = await readJson(driver.post('/api/routes/optimize', { orderIds, origin: ELSEWHERE }));
@@ -64,7 +64,7 @@ test('a route outside of every region is an estimate without a course, and says 
   for (const { via } of route.stops) expect(via).toBeNull();
 });
 
-test('from a position just outside the first drive alone is an estimate, and the route says so', async () => {
+test('from a position just outside the region only the first leg is an estimate, and the route is labeled as one', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', JUST_OUTSIDE);
   const orderIds = await insertOrders(driver, STOPS);
@@ -83,7 +83,7 @@ test('from a position just outside the first drive alone is an estimate, and the
   expect(await (await driver.get('/map/picture.svg')).text()).toContain('© OpenStreetMap contributors');
 });
 
-test('streets cost no trip to the database', async () => {
+test('loading streets takes no database round trip', async () => {
   const countTrips = async (place: LatLng) => {
     const driver = await signIn();
     await insertOrders(driver, [[place, place]]);

@@ -25,7 +25,7 @@ test('the first subscription starts a 7-day trial and makes the driver Pro', asy
   expect(user).toMatchObject({ subscriptionStatus: 'pro', trialEndsAt: started.trialEndsAt });
 });
 
-test('of ten parallel purchases one starts, the others answer 409', async () => {
+test('of ten parallel purchases one succeeds, the others return 409', async () => {
   const driver = await signIn();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => driver.post('/api/create-subscription')),
@@ -33,7 +33,7 @@ test('of ten parallel purchases one starts, the others answer 409', async () => 
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...new Array(9).fill(409)]);
 });
 
-test('canceling takes effect at the end of the period and can be taken back', async () => {
+test('a cancellation takes effect at the end of the period and can be undone', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   for (let times = 0; times < 2; times++) {
@@ -51,7 +51,7 @@ test('there is nothing to cancel or resume without a subscription', async () => 
   expect((await driver.post('/api/subscription/resume')).status).toBe(404);
 });
 
-test('outside local nothing is sold without a payment provider', async () => {
+test('outside local runs nothing is sold without a payment provider', async () => {
   const { cookie } = await signIn();
   const answer = await send('POST', '/api/create-subscription', {
     headers: { Cookie: cookie.replace('session=', '__Host-session=') },
@@ -61,7 +61,7 @@ test('outside local nothing is sold without a payment provider', async () => {
   expect((await readJson(answer)).message).toContain('STRIPE_SECRET_KEY');
 });
 
-test('analytics are for Pro drivers, and say so', async () => {
+test('analytics require Pro, and the error says so', async () => {
   const driver = await signIn();
   const paths = ['insights', 'market-trends', 'strategy-recommendations'].map(
     (name) => `/api/analytics/${name}`,
@@ -75,7 +75,7 @@ test('analytics are for Pro drivers, and say so', async () => {
   for (const path of paths) expect(await readJson(driver.get(path))).toMatchObject({ enoughData: false });
 });
 
-test('a purchase sent again with its key gets the first answer, in parallel too', async () => {
+test('repeating a purchase with its key returns the first response, even in parallel', async () => {
   const driver = await signIn();
   const buy = () => driver.post('/api/create-subscription', undefined, { 'Idempotency-Key': 'one-purchase' });
   const answers = await Promise.all(Array.from({ length: 10 }, buy));

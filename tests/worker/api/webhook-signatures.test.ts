@@ -27,7 +27,7 @@ test.each(DOORS)('%s parses nothing unsigned, whatever its type', async (path, n
   }
 });
 
-test.each(DOORS)('%s takes a signature for these very bytes only', async (path, name, sign) => {
+test.each(DOORS)('%s accepts a signature only for exactly these bytes', async (path, name, sign) => {
   const header = { [name]: await sign('{}') };
   for (const body of ['\uFEFF{}', ' {}', '{}\n', '{ }'])
     expect((await post(path, body, header)).status, JSON.stringify(body)).toBe(401);
