@@ -77,7 +77,7 @@ function toInstant(minutes: number): string {
 const KNOWN_FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat().map((number) => `fuzz-${number}@roadwaze.example`),
   website: fc.constantFrom('', 'https://kettle.example/menu'),
-  // Valid times as well as some that are too early or too late.
+  // Mostly valid times, and some that are too early or too late.
   promisedAt: fc.integer({ min: -10, max: 1500 }).map(toInstant),
   placedAt: fc.integer({ min: -1500, max: 10 }).map(toInstant),
   timeZone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/St_Johns'),

@@ -25,7 +25,7 @@ const list = (driver: Client) => readJson(driver.get('/api/orders'));
 /** Returns the due time in an offer's reason, in the driver's time zone (UTC). */
 const readLimit = (reason: string) => /due (\d+:\d+\s[AP]M)/.exec(reason)?.[1]?.replace(/\s/, ' ');
 
-test('an order can have a deadline in a time zone of its choice, or none', async () => {
+test('an order’s deadline is optional and can be given in another time zone', async () => {
   const driver = await signIn();
   const promised = await readJson(add(driver, { promisedAt: '2026-05-04T20:42:00+02:00' }));
   expect(promised.promisedAt).toBe('2026-05-04T18:42:00.000Z');

@@ -77,7 +77,7 @@ test('a partner’s order reaches the driver who gave it their code', async () =
   expect(await listOrders(driver)).toMatchObject([{ id: received?.id, platform: 'doordash' }]);
 });
 
-test('rejects events without a secret, and a wrong, old or missing signature', async () => {
+test('rejects all events while no secret is configured, and a wrong, old or missing signature', async () => {
   const { driver, code } = await signInMember();
   const offer = buildOffer(code);
   const payload = JSON.stringify(offer);

@@ -13,7 +13,7 @@ const PHOTON = { RATE_LIMITS: 'on', PHOTON_URL: 'https://photon.test' };
 let texts = 0;
 const newText = () => `${++texts} Eastern Ave, Baltimore`;
 
-/** Mocks a service that finds nothing. */
+/** Mocks Nominatim with no results. */
 function startService() {
   // why: no test may depend on a service on the network.
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]));
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
 });
 
-/** Moves the clock on by a second, so that only the limits per minute matter. */
+/** Advances the clock by a second, so that only the per-minute limits matter. */
 function later() {
   vi.setSystemTime(Date.now() + 1000);
 }
@@ -67,7 +67,7 @@ test('Nominatim gets no requests while an address is being typed', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-/** Mocks a Photon that finds nothing. */
+/** Mocks Photon with no results. */
 function startPhoton() {
   // why: no test may depend on a service on the network.
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ features: [] }));

@@ -44,7 +44,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   })),
 );
 
-/** Returns how a response violates the document, by an undocumented status or a body that doesn't match its schema, or null. */
+/** Returns how a response breaks the document (undocumented status or schema mismatch), or null. */
 export async function findBreach(operation: Operation, answer: Response): Promise<string | null> {
   const name = `${operation.method} ${operation.path} → ${answer.status}`;
   const documented = operation.responses[answer.status];
@@ -59,7 +59,7 @@ export async function findBreach(operation: Operation, answer: Response): Promis
     : `${name} does not match its schema: ${JSON.stringify(errors.slice(0, 3))} in ${body.slice(0, 500)}`;
 }
 
-/** Returns the schema, with a `$ref` resolved. */
+/** Returns the schema that a `$ref` points to, or the schema itself without one. */
 export function resolveSchema(schema: JsonSchema): JsonSchema {
   if (!schema.$ref) return schema;
   const name = schema.$ref.replace('#/components/schemas/', '');

@@ -48,7 +48,7 @@ test('a route in a region follows its streets, names them, and states its source
   for (const { via } of route.stops) expect(via).toEqual(expect.any(String));
   const line = decodePolyline(route.geometry);
   expect(measureLine(line)).toBeCloseTo(route.totalDistance, 1);
-  // The route passes every stop as closely as the stop's street does.
+  // The route passes every stop as closely as its street does.
   for (const stop of [ORIGIN, ...route.stops]) {
     const nearest = Math.min(...line.map((place) => computeMilesBetween(place, stop)));
     expect(nearest * METERS_PER_MILE).toBeLessThan(80);

@@ -53,7 +53,7 @@ async function insertWork(driver: Client, work: Work): Promise<void> {
     .run();
 }
 
-test('the demo driver’s Pro analytics match an independent count, and the page takes at most two queries', async () => {
+test('the demo driver’s Pro analytics match an independent count, and the page takes at most two round trips', async () => {
   await seedDemo(ctx);
   await compareDrivers(ctx);
   const demo = await signInAsPro('demo@roadwaze.example');

@@ -52,7 +52,7 @@ test('lists an expired offer as expired without writing before the read', async 
   expect([expired.length, expired[0]?.status, pending]).toEqual([1, 'expired', []]);
   for (const path of ['/', '/orders', '/map']) expect((await driver.get(path)).status).toBe(200);
   const written = [...preparedStatements].filter((query) => !/^\s*(select|with)\b/i.test(query));
-  // Request counts are written once a minute, after a response.
+  // Request counts are written separately, after a response.
   expect(written.filter((query) => !query.includes('"request_counts"'))).toEqual([]);
   expect(await (await driver.get('/orders')).text()).toContain('Place 1');
 });

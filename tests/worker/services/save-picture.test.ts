@@ -7,9 +7,7 @@ import { readJson, signIn } from '../client.ts';
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const URL_OF_PICTURE = 'https://pictures.example.com/me.png';
 
-/**
- * Signs in a driver with the picture `url`, which answers with `answer`, and returns the requested URLs and the profile's URL.
- */
+/** Saves the picture at `url`, served by `answer`, for a new driver, and returns the requested URLs and the profile's picture. */
 async function signInWithPicture(url: string, answer: () => Response) {
   const driver = await signIn();
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
