@@ -36,7 +36,7 @@ test('a detour consists of the legs of the planned route that the offer changes'
   ]);
 });
 
-test('a detour waits for food that is not ready yet, like the route does', async () => {
+test('an offer’s detour fits into the wait for another order’s food, as it would on the route', async () => {
   const client = await signIn();
   const now = Date.now();
   const ctx = createCtx(env, () => {}, 'detours', now);
