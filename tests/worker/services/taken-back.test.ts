@@ -54,7 +54,7 @@ test('reverses the referral credit in proportion to the refunds of the month, up
   await expectBalancedLedger();
 });
 
-test('concurrent partial refunds, in any order, reverse their total', async () => {
+test('concurrent partial refunds, in whatever order, reverse their total', async () => {
   const { driverId, id, refund } = await buildPaid(startStripe());
   const amounts = [3700, 100, 2500, 4000, 1111];
   // Of two concurrent refunds one may get a 503 and has to be resent.
