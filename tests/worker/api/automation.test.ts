@@ -173,7 +173,7 @@ test.each([
     'preferredZones',
     'At most 50 zones',
   ],
-])('%j is refused', async (body, path, message) => {
+])('rejects %j', async (body, path, message) => {
   const driver = await signInPro();
   const answer = await driver.post(PATH, body);
   expect(answer.status).toBe(400);

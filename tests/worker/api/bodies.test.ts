@@ -40,7 +40,7 @@ test.each([
   ['{"platform": ', 1, 14],
   ['[1,]', 1, 4],
   ['{} {}', 1, 4],
-])('broken JSON says where: %j', async (body, line, column) => {
+])('reports where invalid JSON breaks: %j', async (body, line, column) => {
   const answer = await send('POST', '/api/restaurants/signup', { body });
   expect(answer.status).toBe(400);
   expect((await readJson(answer)).message).toBe(
@@ -118,7 +118,7 @@ test('finds the pages with a form', () => {
 });
 
 test.each(FORM_PATHS.map((path, index) => ({ path, index })))(
-  'what is no form of ours is refused before it is parsed: $path',
+  'rejects forms that are not ours before parsing them: $path',
   async ({ path, index }) => {
     const driver = await signIn();
     const dataPath = `${path === '/' ? '/_root' : path}.data`;

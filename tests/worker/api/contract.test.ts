@@ -26,7 +26,7 @@ test.each([
   ['GET', '/api/openapi_json', 404, null],
   ['GET', `/api/restaurants/${'x'.repeat(3000)}`, 404, null],
   ['GET', '/api/restaurants/no-such-id', 404, null],
-])('%s %s answers %i, Allow %s', async (method, path, status, allow) => {
+])('%s %s returns %i, Allow %s', async (method, path, status, allow) => {
   const answer = await send(method, path);
   expect([answer.status, answer.headers.get('Allow')]).toEqual([status, allow]);
   expect(await readJson(answer)).toEqual({ message: expect.any(String) });

@@ -60,7 +60,7 @@ test.each([
   ['a time without a zone', '2026-05-04T19:00:00', 'Enter a date and time such as 2026-11-20T18:42:00Z'],
   ['no text', NOW + 60_000, 'Enter a date and time such as 2026-11-20T18:42:00Z'],
 ])(
-  'a deadline that is %s is refused at its field, and nothing is kept',
+  'rejects a deadline that is %s with an error at its field, and stores nothing',
   async (_name, promisedAt, message) => {
     const driver = await signIn();
     const answer = await add(driver, { promisedAt });

@@ -78,7 +78,7 @@ test.each([
     },
   ],
 ] as const)(
-  '%s: an order that is not saved has the offer it has once it is',
+  '%s: an unsaved order gets the same evaluation as once it is saved',
   async (_name, body, prepare) => {
     const driver = await signIn({ timeZone: 'America/Chicago' });
     await prepare(driver);

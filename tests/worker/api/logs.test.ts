@@ -67,7 +67,7 @@ test.each([
       return send('POST', '/profile/account?email=quentin@private.example', { headers });
     },
   },
-])('what is refused $what is one line, tied to its request, without who asked', async ({ status, asked }) => {
+])('logs a rejection $what in one line with its request id, and no identity', async ({ status, asked }) => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
   const answer = await asked();
   expect(answer.status).toBe(status);

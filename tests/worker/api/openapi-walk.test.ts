@@ -103,7 +103,7 @@ async function findKey(key: string): Promise<string[]> {
 }
 
 test.each(walkable.filter(([, operation]) => isKeyed(operation)))(
-  '%s keeps the key it is documented to take',
+  '%s stores the idempotency key that it is documented to accept',
   async (name, operation) => {
     const { driver, made } = await buildScenario(name);
     const key = crypto.randomUUID();
@@ -113,7 +113,7 @@ test.each(walkable.filter(([, operation]) => isKeyed(operation)))(
 );
 
 test.each(named.filter(([, operation]) => isPrivate(operation)))(
-  '%s answers 401 without a session',
+  '%s returns 401 without a session',
   async (name, operation) => {
     const { body = operation.body ? {} : undefined, headers } = (await buildOnce(name)).made;
     const answer = await call(
@@ -127,7 +127,7 @@ test.each(named.filter(([, operation]) => isPrivate(operation)))(
 );
 
 test.each(named.filter(([, operation]) => operation.body))(
-  '%s refuses bad input as documented',
+  '%s rejects bad input as documented',
   async (name, operation) => {
     const { driver, made } = await buildScenario(name);
     const { path } = made;
@@ -159,7 +159,7 @@ const isSigned = ({ path }: Operation) => path.startsWith('/api/webhooks/');
 const isUnsafe = ({ method }: Operation) => method !== 'GET';
 
 test.each(named.filter(([, operation]) => isUnsafe(operation)))(
-  '%s refuses a body by its size, type and form, and another origin, as documented',
+  '%s rejects a body by size, type and syntax, and another origin, as documented',
   async (_name, operation) => {
     const driver = await signIn();
     const path = unknownId(operation.path);
@@ -179,7 +179,7 @@ test.each(named.filter(([, operation]) => isUnsafe(operation)))(
 );
 
 test.each(named.filter(([, operation]) => operation.path.includes('{id}')))(
-  '%s answers 404 for an id that cannot exist',
+  '%s returns 404 for an id that cannot exist',
   async (name, operation) => {
     const { driver, made } = await buildOnce(name);
     const path = operation.path.replace('{id}', 'x'.repeat(2000));

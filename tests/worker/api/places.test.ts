@@ -46,12 +46,12 @@ test.each<Record<string, string>>([
   { q: 'x'.repeat(201) },
   { q: 'Alder', near: 'here' },
   { q: 'Alder', near: '91,0' },
-])('%j is no search', async (query) => {
+])('rejects %j as a query', async (query) => {
   expect((await find(query)).status).toBe(400);
 });
 
 test.each(['🍕🍕🍕🍕', 'شارع الحمراء', '((((((((', '%00%00%00', "'; drop table orders;--", '\\\\\\\\'])(
-  '%j finds nothing, without harm',
+  'returns nothing for %j, without an error',
   async (q) => {
     const answer = await find({ q });
     expect(answer.status).toBe(200);

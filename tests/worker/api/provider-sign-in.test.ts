@@ -233,7 +233,7 @@ test.each([
   ['expired', () => ({ tokenClaims: { iat: now() - 900, exp: now() - 90 } })],
   ['not valid yet', () => ({ tokenClaims: { nbf: now() + 900 } })],
   ['without a subject', () => ({ tokenClaims: { sub: '' } })],
-])('an ID token %s is refused', async (_what, twist) => {
+])('rejects an ID token %s', async (_what, twist) => {
   provider.twist = twist();
   await refuse(await signIn(), 400, WRONG);
 });

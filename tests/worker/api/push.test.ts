@@ -92,7 +92,7 @@ test.each([
   ['https://[::1]/x', 'endpoint'],
   ['https://metadata.google.internal/x', 'endpoint'],
   ['https://push.example.net:8443/x', 'endpoint'],
-])('%s is no push service', async (endpoint, path) => {
+])('%s is not a valid push service', async (endpoint, path) => {
   const driver = await signIn();
   await makePro(driver);
   const { subscription } = await buildBrowser(endpoint);

@@ -80,7 +80,7 @@ test('a day of actions sent twice concurrently, then all again, takes effect onc
 });
 
 test.each([...Array(10).keys()])(
-  'of ten queued actions each takes effect once, the answer to number %i lost as the app was killed',
+  'ten queued actions each take effect once when the app is killed before response %i',
   async (lost) => {
     const { driver, driverId, orderId } = await receiveOffer();
     const otherId = await addOrder(driver);

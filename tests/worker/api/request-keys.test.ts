@@ -32,7 +32,7 @@ const evaluated: Record<string, (driver: Client) => Promise<() => Promise<Respon
 };
 
 test.each(Object.entries(evaluated))(
-  '%s with a key is answered with the evaluation, the same when sent again',
+  '%s with a key returns the evaluation, unchanged when repeated',
   async (_, ask) => {
     const driver = await signIn();
     const send = await ask(driver);
@@ -46,7 +46,7 @@ test.each(Object.entries(evaluated))(
 );
 
 test.each(Object.entries(repeated))(
-  '%s, sent again with its key, gets the first response',
+  '%s returns the first response when repeated with its key',
   async (_, ask) => {
     const send = await ask(await signIn());
     const [first, again] = [await send(), await send()];

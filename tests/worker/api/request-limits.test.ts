@@ -89,7 +89,7 @@ test.each([
   ['import', '/earnings/import'],
   ['import', '/Earnings/%69mport.data'],
   ['import', '/api/imports'],
-] as const)('a form that comes too often is not parsed: %s at %s', async (action, path) => {
+] as const)('does not parse a rate-limited form: %s at %s', async (action, path) => {
   const driver = await signIn();
   const post = () =>
     ask(driver, 'POST', path, { 'Content-Type': 'multipart/form-data; boundary=x' }, COUNTED_HERE, '--');
@@ -122,7 +122,7 @@ test.each([
   ['analysis', '/api/analytics/insights'],
   ['export', '/profile/data.json'],
   ['export', '/earnings/export.csv?kind=orders'],
-] as const)('what is costly to read is limited: %s of %s', async (action, path) => {
+] as const)('limits expensive reads: %s of %s', async (action, path) => {
   const driver = await signIn();
   await exhaust(driver, action);
   const refused = await ask(driver, 'GET', path);
@@ -146,7 +146,7 @@ test.each([
   ['newPasskey', 'POST', '/api/passkeys/options', undefined],
   ['newRoute', 'POST', '/api/routes/optimize', { orderIds: ['x'] }],
   ['payment', 'POST', '/api/create-subscription', undefined],
-] as const)('what adds rows has a limit of its own: %s', async (action, method, path, body) => {
+] as const)('operations that add rows have their own limit: %s', async (action, method, path, body) => {
   const driver = await signIn();
   await exhaust(driver, action);
   const refused = await send(method, path, { body, headers: { Cookie: driver.cookie }, env: COUNTED_HERE });

@@ -56,13 +56,13 @@ const ORDER_PAGES = ['/orders/ID', '/orders/ID/note'];
 
 const MONEY_PAGES = ['/earnings', '/earnings/import', '/profile/payments', '/recruitment'];
 
-test.each(['', '/deliveries'])('a manage link’s page %s is read in one round trip', async (page) => {
+test.each(['', '/deliveries'])('reads a manage link’s page %s in one round trip', async (page) => {
   const { browser, manage } = await openManaged();
   expect((await browser.open(manage + page)).headers.get('Server-Timing')).toContain('q=1 ');
 });
 
 test.each(['/', '/orders', ...ORDER_PAGES, '/map', '/drive', ...MONEY_PAGES])(
-  '%s is read with its session in one round trip',
+  'reads %s with its session in one round trip',
   async (page) => {
     const driver = await signIn();
     const order = await readJson(driver.post('/api/orders', buildOrderInput()));

@@ -33,7 +33,7 @@ test.each([
   ['2026-03-08', 23],
   ['2026-11-01', 25],
   ['2026-11-20', 24],
-])('a day in which there was always an active order is as long as the day: %s, %i h', async (day, hours) => {
+])('a day with an active order at all times is as long as the day: %s, %i h', async (day, hours) => {
   const start = getLocalInstant(addDays(day, -1), 22 * 60, ZONE);
   const spans = Array.from({ length: 30 }, (_, index) => start + index * HOUR_MS);
   const { driverId } = await work(spans.map((from) => [from, from + HOUR_MS + MINUTE_MS]));

@@ -187,7 +187,7 @@ test.each([
   ['kind=orders&from=0202-11-01&to=0202-11-05', 'Choose a day'],
   ['kind=daily&from=2026-11-01&to=2206-11-05', 'Choose a day'],
   ['kind=all&from=2026-01-01&to=2026-01-01', 'Choose what to export'],
-])('%s goes back to the form, which says why', async (query, reason) => {
+])('%s redirects to the form, which shows the reason', async (query, reason) => {
   const driver = await signIn();
   const answer = await driver.get(`/earnings/export.csv?${query}`);
   expect(answer.status).toBe(303);

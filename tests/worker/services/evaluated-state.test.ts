@@ -109,7 +109,7 @@ test('applies settings that change between evaluation and write', async () => {
 });
 
 test.each(['online_since = null', 'suspended_at = 1'])(
-  'no delivery of the network is accepted for a driver with %s since the look',
+  'accepts no network delivery for a driver with %s since the evaluation',
   async (change) => {
     const { client, driver, arrived } = await insertArrivals({}, { ...NORTH, source: 'network' });
     const set = (sql: string) =>

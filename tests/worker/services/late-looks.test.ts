@@ -45,7 +45,7 @@ test.each([
   ['resumption', false, 60_000],
   ['resumption', false, 0],
 ] as const)(
-  'a %s stands over what Stripe said before it (%s, look begun %i ms later)',
+  'a %s here overrides an older read from Stripe (%s, read begun %i ms later)',
   async (_, wanted, after) => {
     const fake = startStripe();
     const { id, plan, read } = await buildReadable(fake);
@@ -112,7 +112,7 @@ test('a suspension during a read keeps the plan canceled, although the read foun
 });
 
 test.each(['while the response is out', 'after it'])(
-  'a resumption in the portal and a cancellation here that is answered late come to the same: event %s',
+  'a portal resumption and a late-answered cancellation end in the same state here and at Stripe: event %s',
   async (when) => {
     const fake = startStripe();
     const { id, plan, read } = await buildReadable(fake);

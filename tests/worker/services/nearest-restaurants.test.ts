@@ -83,7 +83,7 @@ test.each([
   ['downtown', { lat: 40.752, lng: -73.981 }],
   ['at the edge of the city', { lat: 40.6, lng: -74.12 }],
   ['outside the city', { lat: 40.55, lng: -74.15 }],
-])('%s a driver sees the very nearest, and few rows are read', async (_where, place) => {
+])('%s a driver sees the very nearest restaurants, and few rows are read', async (_where, place) => {
   const driver = await readDriver(await signInAt(place));
   const ctx = openCtx();
   const before = ctx.meter.rowsRead;

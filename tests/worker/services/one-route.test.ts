@@ -69,7 +69,7 @@ test('without offers the pages’ optimized route equals the driver’s own rout
 });
 
 test.each(['/?index', '/map'])(
-  'the button on %s optimizes as the driver’s own route is planned',
+  'the optimize button on %s plans the same route as the driver’s own',
   async (page) => {
     for (let seed = 1; seed <= 5; seed++) {
       const { client, orderIds } = await createWorld(seed);

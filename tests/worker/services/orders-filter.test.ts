@@ -58,7 +58,7 @@ test.each([
   ['platform=ubereats&status=expired', (name: string) => name.startsWith('ubereats-expired')],
   ['text=DoorDash-c', (name: string) => name.startsWith('doordash-c')],
   ['text=oak&status=cancelled&platform=doordash', (name: string) => name.startsWith('doordash-cancelled')],
-])('%s shows exactly the orders it asks for, newest first, page after page', async (query, isWanted) => {
+])('%s lists exactly the matching orders, newest first, page after page', async (query, isWanted) => {
   const driver = await signIn();
   const rows = await insertHistory(driver, 300);
   const wanted = rows

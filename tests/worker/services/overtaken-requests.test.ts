@@ -22,7 +22,7 @@ test.each([
   ['resume', 'cancel', true],
   ['cancel', 'resume', true],
 ] as const)(
-  'a slow %s that arrives after a %s is undone at Stripe (its response lost: %s)',
+  'a slow %s that arrives at Stripe after a %s is undone there (its response lost: %s)',
   async (slow, last, isLost) => {
     const fake = startStripe();
     const { driver, plan } = await buildMember(fake);

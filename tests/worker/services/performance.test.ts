@@ -131,7 +131,7 @@ test.each([
   [{ earningsGoal: '12.345' }, 'An amount from 1 to 10,000 dollars'],
   [{ earningsGoal: 'lots', deliveriesGoal: '3' }, 'An amount from 1 to 10,000 dollars'],
   [{ deliveriesGoal: '2.5' }, 'A whole number from 1 to 200'],
-])('goals %j are refused and what was typed stays', async (typed, message) => {
+])('rejects goals %j and keeps what was typed', async (typed, message) => {
   const driver = await signIn();
   const answer = await postForm(driver, '/earnings', typed);
   const page = await answer.text();

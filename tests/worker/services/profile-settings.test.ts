@@ -65,7 +65,7 @@ test.each([
   ['timeZone', 'Mars/Olympus', 'Unknown time zone'],
   ['units', 'furlongs', 'Choose miles or kilometers'],
   ['firstName', 'x'.repeat(101), 'This is too long'],
-])('%s %s is refused and nothing typed is lost', async (name, value, reason) => {
+])('%s %s is rejected and nothing typed is lost', async (name, value, reason) => {
   const driver = await signIn();
   const answer = await postForm(driver, '/profile/account', {
     lastName: 'Typed',
@@ -109,7 +109,7 @@ test.each([
   ['Asia/Dubai', '8.0 km'],
   ['Europe/London', '5.0 mi'],
   ['UTC', '5.0 mi'],
-])('to a new driver in %j five miles are %s', async (timeZone, written) => {
+])('a new driver in %j sees five miles as %s', async (timeZone, written) => {
   const driver = await signIn({ timeZone });
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput({ distance: 5 })));
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });

@@ -133,7 +133,7 @@ test.each([
   ['429 with Retry-After', statusOf(429, { 'Retry-After': '600' }), 10],
   ['429', statusOf(429), 1],
   ['500', statusOf(500), 1],
-])('after a %s it is sent again once that is over', async (_name, answer, minutes) => {
+])('retries after a %s once the wait is over', async (_name, answer, minutes) => {
   await queueAlert();
   const fetch = answerPushes(answer, created);
   await deliverAlerts(open());
@@ -170,7 +170,7 @@ test.each([
     'insert into notification_settings (driver_id, should_notify_orders, should_notify_hotspots, should_notify_billing, should_notify_news, has_sounds, only_my_zones, chimes, vibrates, marks_title, badges_app, updated_at) values (?, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1)',
     'switchedOff',
   ],
-])('it is not sent once that has changed: %s', async (change, problem) => {
+])('does not send an alert after this change: %s', async (change, problem) => {
   const { id } = await queueAlert();
   await env.DB.prepare(change).bind(id).run();
   const fetch = answerPushes(created);

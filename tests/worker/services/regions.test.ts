@@ -93,7 +93,7 @@ describe('a region', () => {
     ['no JSON', '<html>'],
     ['another shape', '{"regions": []}'],
     ['a version that leads elsewhere', '[{"id": "city", "version": "../x", "bounds": {}}]'],
-  ])('list of %s is no region, with one warning', async (_, text) => {
+  ])('list of %s yields no region, with one warning', async (_, text) => {
     await env.STREETS.put('regions.json', text);
     expect(await open(openBucket().bucket).find([HARBOR])).toBeNull();
     expect(warnings).toMatchObject([{ key: 'regions.json' }]);
@@ -126,7 +126,7 @@ describe('a file of a region', () => {
     ['cut off', 'abc', 4],
     ['of another kind', 'abcd', 4],
     ['too large for the memory', 'abcd', 70_000_000],
-  ])('that is %s is null, with one warning', async (_, text, bytes) => {
+  ])('that is %s reads as null, with one warning', async (_, text, bytes) => {
     const files = { 'roads.bin': { bytes, sha256: HASH }, 'places.bin': { bytes, sha256: HASH } };
     await putList([await putRegion('city', 'v1', { files })]);
     if (text !== null) await env.STREETS.put('city/v1/roads.bin', text);

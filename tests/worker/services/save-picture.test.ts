@@ -43,14 +43,14 @@ test.each<[string, () => Response]>([
   ['something huge', () => new Response(new Uint8Array(300_000).fill(0x89))],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://10.0.0.1/' } })],
   ['nothing', () => new Response(null, { status: 404 })],
-])('%s is not kept', async (_, answer) => {
+])('does not store %s', async (_, answer) => {
   const { profileImageUrl, asked } = await signInWithPicture(URL_OF_PICTURE, answer);
   expect(asked).toEqual([URL_OF_PICTURE]);
   expect(profileImageUrl).toBeNull();
 });
 
 test.each(['http://pictures.example.com/me.png', 'https://127.0.0.1/me.png', 'javascript:alert(1)'])(
-  '%s is not even asked for',
+  'does not request %s',
   async (url) => {
     const { asked } = await signInWithPicture(url, () => new Response(PNG));
     expect(asked).toEqual([]);

@@ -149,7 +149,7 @@ describe('the streets of a region', () => {
     ['cut off', (bytes) => bytes.slice(0, bytes.length / 2)],
     ['damaged', (bytes) => bytes.map((byte, index) => (index === 100_000 ? byte ^ 255 : byte))],
     ['empty', () => new Uint8Array()],
-  ])('%s give way to the estimate, which says so', async (name, harm) => {
+  ])('fall back to the estimate, which is labeled as such, when %s', async (name, harm) => {
     const { STREETS } = damage(harm);
     const warnings: string[] = [];
     console.warn = (line: string) => warnings.push(line);

@@ -152,7 +152,7 @@ test('a subscription at a foreign price grants nothing, and one that changes to 
 });
 
 test.each(['restaurant', 'pro'] as const)(
-  'a checkout (%s) left open before a suspension cannot be paid, or is paid back',
+  'a checkout (%s) left open before a suspension cannot be paid, or is refunded',
   async (product) => {
     const fake = startStripe();
     const driver = await signIn();

@@ -24,7 +24,7 @@ test.each([
   ['the request is refused', { status: 400, body: { error: { type: 'invalid_request_error' } } }],
   ['nobody knows the address', { status: 404 }],
   ['the answer cannot be read', { status: 200, body: { object: 'something else' } }],
-])('a cancellation is sent again until it arrived: %s', async (_, trouble) => {
+])('retries a cancellation until it succeeds: %s', async (_, trouble) => {
   const fake = startStripe();
   const { driver, plan } = await buildMember(fake);
   fake.state.trouble = ({ path }) => (path === `/v1/subscriptions/${plan.id}` ? trouble : undefined);
