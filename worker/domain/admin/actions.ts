@@ -4,7 +4,7 @@ type ActionRule = {
   target: AuditTarget;
   needsReason: boolean;
   isDangerous: boolean;
-  /** Whether it is done at once, because it harms nothing. */
+  /** Whether the action is harmless enough to run immediately, without a confirmation page. */
   isInstant: boolean;
 };
 
@@ -12,7 +12,7 @@ const toggle = { needsReason: false, isDangerous: false, isInstant: false };
 const withReason = { needsReason: true, isDangerous: true, isInstant: false };
 const instant = { ...toggle, isInstant: true };
 
-/** The actions that have a page which asks to confirm them. */
+/** The actions an administrator can take on a target: instant ones run from a button, the others from a confirmation page. */
 export const ASKED_ACTIONS = {
   suspendDriver: { ...withReason, target: 'driver' },
   restoreDriver: { ...toggle, needsReason: true, target: 'driver' },

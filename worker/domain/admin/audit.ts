@@ -1,4 +1,3 @@
-/** The actions of the audit log. */
 export const ADMIN_ACTIONS = [
   'signIn',
   'enterCode',
@@ -50,5 +49,5 @@ export type AuditField =
   | 'lastAt'
   | 'isLockedOut';
 
-/** In place of a session: the action was done by a scheduled job. */
+/** The session id in the audit log for an action that a scheduled job performed. */
 export const SCHEDULE_SESSION = 'schedule';

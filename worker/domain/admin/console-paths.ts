@@ -5,7 +5,7 @@ import type { ExportedList, ListName } from './list-names.ts';
 /** The filter of a list; empty values are left out. */
 type ConsoleQuery = Record<string, string | null | undefined>;
 
-/** Every URL of the administrator's console; apart from `paths`, so that other screens do not load them. */
+/** Every URL of the administrator's console, separate from `paths` so that other screens do not load them. */
 export const consolePaths = {
   home: (returnTo?: string) => `${CONSOLE_HOME}${writeQuery({ returnTo })}`,
   driver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,

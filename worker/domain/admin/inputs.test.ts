@@ -10,7 +10,7 @@ test.each([undefined, '', ' \n ', '\u200b', '\u202e\u200b', '\ufeff \u2800'])('%
   expect(read(reason)).toEqual(['required']);
 });
 
-test('a reason has up to 500 characters, on as many lines as it takes', () => {
+test('accepts a reason of up to 500 characters on several lines', () => {
   expect(read(' Fake deliveries\nagain ')).toBe('Fake deliveries\nagain');
   expect(read('x'.repeat(501))).toEqual(['tooLong']);
 });

@@ -9,5 +9,5 @@ export const reasonSchema = z.object({
     .refine((text) => countVisible(text) > 0, 'required'),
 });
 
-/** For actions without a reason. */
+/** The input of a confirmation page whose action takes no reason. */
 export const noReasonSchema = z.object({}).transform(() => ({ reason: '' }));

@@ -3,13 +3,13 @@ import { hasListFilter, readFilter } from './list-filters.ts';
 
 const read = (query: string) => new URLSearchParams(query);
 
-test('an address without a filter asks for everything', () => {
+test('reads a query without a filter as the defaults', () => {
   expect(readFilter('drivers', read(''))).toEqual({ by: 'email', text: '', state: null });
   expect(readFilter('ledger', read(''))).toEqual({ kind: null, subject: null, owner: '', from: '', to: '' });
   expect(readFilter('payouts', read(''))).toEqual({ account: null, owner: '' });
 });
 
-test('what an address names is read, trimmed and cut short', () => {
+test('reads, trims and truncates the values of a query', () => {
   expect(readFilter('drivers', read('by=surname&text=%20Quirk%20&state=pro'))).toEqual({
     by: 'surname',
     text: 'Quirk',
@@ -25,7 +25,7 @@ test('what an address names is read, trimmed and cut short', () => {
   expect(readFilter('drivers', read(`text=${'x'.repeat(500)}`)).text).toHaveLength(100);
 });
 
-test('what does not exist is left out', () => {
+test('drops unknown values', () => {
   expect(readFilter('drivers', read('by=phone&state=dropped'))).toMatchObject({ by: 'email', state: null });
   expect(readFilter('audit', read('action=toString&from=yesterday&to=2026-13-40'))).toEqual({
     action: null,
@@ -39,7 +39,7 @@ test('what does not exist is left out', () => {
   });
 });
 
-test('job runs and emails are narrowed down by the address', () => {
+test('filters job runs and emails', () => {
   expect(readFilter('jobs', read('job=billing&state=failed&from=2026-11-20&to=2026-11-21'))).toEqual({
     job: 'billing',
     state: 'failed',
@@ -53,7 +53,7 @@ test('job runs and emails are narrowed down by the address', () => {
   });
 });
 
-test('only calendar days are days', () => {
+test('accepts only real calendar days', () => {
   const readDay = (text: string) => readFilter('jobs', new URLSearchParams({ from: text })).from;
   expect(readDay('2028-02-29')).toBe('2028-02-29');
   for (const text of [
@@ -68,7 +68,7 @@ test('only calendar days are days', () => {
     expect(readDay(text)).toBe('');
 });
 
-test('what is searched in leaves nothing out on its own', () => {
+test('ignores the search field when deciding whether a filter is set', () => {
   expect(hasListFilter('drivers', readFilter('drivers', read('by=name')))).toBe(false);
   expect(hasListFilter('drivers', readFilter('drivers', read('text=a')))).toBe(true);
   expect(hasListFilter('payouts', readFilter('payouts', read('account=delivery_earnings')))).toBe(true);

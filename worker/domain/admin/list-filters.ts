@@ -13,7 +13,7 @@ type Field<Value> = {
   read: (text: string | null) => Value;
   type: 'choice' | 'text' | 'date';
   options?: readonly string[];
-  /** Whether it always has a value and filters nothing on its own. */
+  /** Whether the field always has a value and filters nothing on its own. */
   isSetting?: boolean;
 };
 
@@ -35,8 +35,8 @@ const setting = <T extends string>(options: readonly T[], fallback: T): Field<T>
 });
 
 /**
- * The filters of each list. `owner` is a driver or restaurant by id or email, `text` a prefix; days are UTC and both
- * included.
+ * The filters of each list. `owner` matches a driver or restaurant by id or email, `text` matches a prefix; days are in UTC and
+ * inclusive.
  */
 const LIST_FILTERS = {
   drivers: {
@@ -55,17 +55,16 @@ const LIST_FILTERS = {
 
 type Fields<List extends ListName> = (typeof LIST_FILTERS)[List];
 
-/** The name of a field of a list's filter. */
 export type FieldName<List extends ListName> = keyof Fields<List> & string;
 
-/** The values of a list's filter: null or an empty text for no filter. */
+/** The values of a list's filter; null or an empty text means no filter. */
 export type ListFilter<List extends ListName> = {
   [Name in keyof Fields<List>]: Fields<List>[Name] extends Field<infer Value extends string | null>
     ? Value
     : never;
 };
 
-/** From one day to another, both included (UTC); an empty text where there is no bound. */
+/** A range of days in UTC, both ends inclusive; an empty text means unbounded. */
 export type DayRange = { from: string; to: string };
 
 /** Returns the fields of a list's filter by their names. */
@@ -73,13 +72,13 @@ export function listFields(list: ListName): [string, Field<string | null>][] {
   return Object.entries(LIST_FILTERS[list]);
 }
 
-/** Reads a list's filter from a query, without unknown values. */
+/** Reads a list's filter from a query, ignoring unknown values. */
 export function readFilter<List extends ListName>(list: List, params: URLSearchParams): ListFilter<List> {
   const values = listFields(list).map(([name, { read }]) => [name, read(params.get(name))]);
   return Object.fromEntries(values) as ListFilter<List>;
 }
 
-/** Returns whether anything is filtered. */
+/** Returns whether the filter excludes anything at all. */
 export function hasListFilter<List extends ListName>(list: List, filter: ListFilter<List>): boolean {
   const values: Record<string, string | null> = filter;
   return listFields(list).some(([name, { isSetting }]) => !isSetting && Boolean(values[name]));
@@ -94,10 +93,10 @@ function readText(given: string | null): string {
   return (given ?? '').trim().slice(0, MAX_TEXT_LENGTH);
 }
 
-/** Returns a calendar day such as "2026-11-20", or an empty text. */
+/** Returns the text if it is a calendar day such as "2026-11-20", else an empty text. */
 function readDay(given: string | null): string {
   if (given === null || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return '';
   const at = Date.parse(`${given}T00:00:00Z`);
-  // The 30th of February parses as a day in March.
+  // `Date.parse` accepts February 30 as a day in March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given) ? given : '';
 }

@@ -1,6 +1,5 @@
 import type { AdminAction } from './audit.ts';
 
-/** The lists of the console. */
 export const LIST_NAMES = [
   'drivers',
   'restaurants',

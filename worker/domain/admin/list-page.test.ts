@@ -12,7 +12,7 @@ import {
 const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 const toCursor = (n: number) => ({ key: n, id: `id${n}` });
 
-/** Follows the pages of `total` rows to the end, as screens do. */
+/** Walks all pages of `total` rows, as a screen does. */
 function walk(total: number, matches?: (n: number) => boolean) {
   const limit = getRowLimit(matches !== undefined);
   const pages: number[][] = [];
@@ -27,7 +27,7 @@ function walk(total: number, matches?: (n: number) => boolean) {
   return pages;
 }
 
-test('pages follow each other without a gap, whatever the length', () => {
+test('pages cover every row without a gap', () => {
   for (const total of [0, 1, PAGE_SIZE - 1, PAGE_SIZE, PAGE_SIZE + 1, 3 * PAGE_SIZE]) {
     const pages = walk(total);
     expect(pages.flat()).toEqual(rowsTo(total));
@@ -37,7 +37,7 @@ test('pages follow each other without a gap, whatever the length', () => {
   expect(walk(PAGE_SIZE + 1)).toHaveLength(2);
 });
 
-test('what a filter lets through is all found, also when whole pages hold nothing of it', () => {
+test('finds every match, even when whole pages contain none', () => {
   const total = 5 * SEARCHED_ROWS + 3;
   for (const matches of [
     (n: number) => n === total - 1,
@@ -50,13 +50,13 @@ test('what a filter lets through is all found, also when whole pages hold nothin
   }
 });
 
-test('a page that found nothing says where to look on', () => {
+test('returns a cursor for the next page when a page has no match', () => {
   const limit = getRowLimit(true);
   const page = takePage(rowsTo(limit), { limit, matches: () => false, toCursor });
   expect(page).toEqual({ rows: [], next: toCursor(limit - 1) });
 });
 
-test('an export takes larger pages', () => {
+test('returns larger pages for an export', () => {
   const limit = getRowLimit(false, EXPORT_ROWS);
   const rows = Array.from({ length: limit }, (_, index) => ({ id: index }));
   const page = takePage(rows, { limit, size: EXPORT_ROWS, toCursor: ({ id }) => ({ key: id, id: 'row' }) });
@@ -64,7 +64,7 @@ test('an export takes larger pages', () => {
   expect(page.next).toEqual({ key: EXPORT_ROWS - 1, id: 'row' });
 });
 
-test('a cursor comes back from an address as it went in', () => {
+test('parses a formatted cursor back to the same value', () => {
   for (const cursor of [
     { key: 1_700_000_000_000, id: 'a-1' },
     { key: -5, id: 'x' },
@@ -77,7 +77,7 @@ test('a cursor comes back from an address as it went in', () => {
   }
 });
 
-test('what is no cursor is none', () => {
+test('rejects a malformed cursor', () => {
   for (const text of [
     null,
     '',
@@ -95,7 +95,7 @@ test('what is no cursor is none', () => {
   expect(parseListCursor(`t.x.${'a'.repeat(301)}`)).toBeNull();
 });
 
-test('the place of any entry is read back, that of a wrong code too', () => {
+test('round-trips a wrong-code id and a UUID', () => {
   for (const id of ['wrong-code:1764446400000:abcdef012345', crypto.randomUUID()]) {
     const cursor = { key: 1_764_446_400_000, id };
     expect(parseListCursor(formatListCursor(cursor))).toEqual(cursor);

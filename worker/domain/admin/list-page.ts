@@ -1,16 +1,16 @@
-/** The place in a list where the next page begins: the sort key and the id of the last entry read. */
+/** A position in a list, where the next page begins: the sort key and id of the last entry read. */
 export type ListCursor = { key: string | number; id: string };
 
-/** A page of a list, and where the next one begins. */
+/** A page of a list and the cursor of the next page; null on the last page. */
 export type RecordPage<Row> = { rows: Row[]; next: ListCursor | null };
 
 /** Entries of a page. */
 export const PAGE_SIZE = 25;
 
-/** Entries that a page reads to find matches of a filter without an index. */
+/** Rows that a page scans to find matches of a filter that has no index. */
 export const SEARCHED_ROWS = 200;
 
-/** Entries an export reads with one statement; the statements of an invocation are limited. */
+/** Rows that an export reads per statement, because an invocation may run only a limited number of statements. */
 export const EXPORT_ROWS = 2000;
 
 const CURSOR_PATTERN = /^(n|t)\.([\w:-]{1,64})\.([\s\S]{0,300})$/;
@@ -20,7 +20,7 @@ export function formatListCursor({ key, id }: ListCursor): string {
   return `${typeof key === 'number' ? 'n' : 't'}.${id}.${key}`;
 }
 
-/** Parses a cursor; null when the text is not one. */
+/** Parses a cursor; returns null for a malformed one. */
 export function parseListCursor(text: string | null): ListCursor | null {
   const [, kind, id, key] = text?.match(CURSOR_PATTERN) ?? [];
   if (kind === undefined || id === undefined || key === undefined) return null;
@@ -28,14 +28,14 @@ export function parseListCursor(text: string | null): ListCursor | null {
   return /^-?\d{1,15}$/.test(key) ? { key: Number(key), id } : null;
 }
 
-/** Returns how many rows to read for a page of `size`: one more, or those in which matches are searched. */
+/** Returns how many rows to read for a page of `size`: one extra row, or the rows to scan for matches when filtered. */
 export function getRowLimit(isFiltered: boolean, size = PAGE_SIZE): number {
   return isFiltered ? Math.max(SEARCHED_ROWS, size + 1) : size + 1;
 }
 
 /**
- * Returns one page of rows that were read in order, up to `limit`. With `matches`, the next page begins after the last row
- * read, so a page can be short, but skips nothing.
+ * Returns one page from rows read in order, at most `limit` of them. With `matches`, the next page begins after the last row
+ * scanned, so a page can be short but never skips a match.
  */
 export function takePage<Row>(
   rows: readonly Row[],

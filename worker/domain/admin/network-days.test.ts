@@ -14,19 +14,19 @@ const buildDay = (day: string, count: number) => ({
   revenueCents: 100 * count,
 });
 
-test('the last week is always rolled up again, and nothing after today', () => {
+test('rolls up the last week again, never beyond today', () => {
   const days = listDaysToRollUp({ today: TODAY, firstDay: TODAY, lastRolledUp: TODAY });
   expect(days).toEqual(Array.from({ length: 7 }, (_, n) => addDays(TODAY, n - 6)));
 });
 
-test('a first run begins with the first day there was, and a missed month is caught up', () => {
+test('starts at the first day with data and catches up a missed month', () => {
   const first = listDaysToRollUp({ today: TODAY, firstDay: '2026-11-01', lastRolledUp: null });
   expect([first[0], first.at(-1)]).toEqual(['2026-11-01', TODAY]);
   const late = listDaysToRollUp({ today: TODAY, firstDay: '2020-01-01', lastRolledUp: '2026-10-20' });
   expect([late[0], late.at(-1)]).toEqual(['2026-10-14', TODAY]);
 });
 
-test('runs that follow each other fill a gap of years without a hole', () => {
+test('fills a gap of several years over consecutive runs', () => {
   const seen = new Set<string>();
   let last: string | null = null;
   for (let run = 0; run < 40 && last !== TODAY; run += 1) {
@@ -38,7 +38,7 @@ test('runs that follow each other fill a gap of years without a hole', () => {
   for (let day = '2023-01-01'; day <= TODAY; day = addDays(day, 1)) expect(seen.has(day), day).toBe(true);
 });
 
-test.each(RANGES)('the spans of a %s are as many days as it shows, sum their days and end today', (range) => {
+test.each(RANGES)('splits a %s into spans that cover every day once, up to today', (range) => {
   const { days, perBar } = RANGE_DAYS[range];
   const rows = Array.from({ length: days + 40 }, (_, n) => buildDay(addDays(TODAY, -n), 1));
   const spans = sumSpans(rows, range, TODAY);
@@ -52,7 +52,7 @@ test.each(RANGES)('the spans of a %s are as many days as it shows, sum their day
   }
 });
 
-test('drivers who deliver on several days are not added up, and days without a roll-up count as nothing', () => {
+test('takes the maximum of daily active drivers, counting missing days as zero', () => {
   const spans = sumSpans([buildDay(TODAY, 3), buildDay(addDays(TODAY, -1), 5)], 'quarter', TODAY);
   expect(spans.at(-1)).toMatchObject({ activeDrivers: 5, deliveries: 8 });
   expect(spans[0]).toMatchObject({ activeDrivers: 0, deliveries: 0, revenueCents: 0 });

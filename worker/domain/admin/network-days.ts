@@ -1,18 +1,18 @@
 import { sumOf } from '#worker/domain/shared/sum.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
 
-/** Days that are rolled up again because of late corrections and other time zones. */
+/** Days that every run rolls up again, because of late corrections and other time zones. */
 const REWRITTEN_DAYS = 7;
 
 /** Returns the first day that every run rolls up again. */
 export const getFirstRewritten = (today: string): string => addDays(today, 1 - REWRITTEN_DAYS);
 
-/** The most days of one run. */
+/** The maximum number of days that one run rolls up. */
 const MAX_DAYS = 60;
 
 /**
- * The days (UTC, oldest first) to roll up now: the last week again, and every day since the last one rolled up (at first,
- * since `firstDay`). A long gap is filled over several runs.
+ * Returns the days (UTC, oldest first) to roll up now: the last week again, plus every day since the last one rolled up, or since
+ * `firstDay` on the first run. A long gap is filled over several runs.
  */
 export function listDaysToRollUp(input: {
   today: string;
@@ -34,7 +34,7 @@ export type Figure = (typeof FIGURES)[number];
 export const RANGES = ['month', 'quarter', 'year'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** The days of a range, and those of one bar. */
+/** The number of days in each range, and in one bar of its chart. */
 export const RANGE_DAYS = {
   month: { days: 30, perBar: 1 },
   quarter: { days: 91, perBar: 7 },
@@ -46,15 +46,15 @@ const SUMMED = ['newDrivers', 'newRestaurants', 'deliveries', 'deliveredCents', 
 type Sums = Record<(typeof SUMMED)[number], number>;
 type DayFigures = Sums & { day: string; activeDrivers: number };
 
-/** Figures of the days from `day` to `lastDay`; `activeDrivers` is their maximum. */
+/** Figures for the days from `day` to `lastDay`; `activeDrivers` is the maximum of a single day. */
 export type SpanFigures = DayFigures & { lastDay: string };
 
-/** One figure of a span; revenue in cents. */
+/** Returns one figure of a span; revenue in cents. */
 export function getFigure(span: SpanFigures, figure: Figure): number {
   return figure === 'revenue' ? span.revenueCents : span[figure];
 }
 
-/** The figures of a range ending `today`, oldest span first; a missing day counts as zero. */
+/** Returns the figures of a range that ends `today`, oldest span first; a missing day counts as zero. */
 export function sumSpans(rows: readonly DayFigures[], range: Range, today: string): SpanFigures[] {
   const { days, perBar } = RANGE_DAYS[range];
   const byDay = new Map(rows.map((row) => [row.day, row]));

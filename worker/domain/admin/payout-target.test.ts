@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { findPaidTarget, formatPayoutTarget, getPayoutKey, parsePayoutTarget } from './payout-target.ts';
 
-test('a target comes back from an address as it went in', () => {
+test('parses a formatted target back to the same value', () => {
   for (const account of OWED_ACCOUNTS) {
     const target = { account, driverId: crypto.randomUUID(), seq: 12 };
     expect(parsePayoutTarget(formatPayoutTarget(target))).toEqual(target);
   }
 });
 
-test('what names no balance of a driver is no target', () => {
+test('rejects a text that is not a target', () => {
   for (const text of [
     '',
     'referral_earnings',
@@ -25,7 +25,7 @@ test('what names no balance of a driver is no target', () => {
   }
 });
 
-test('the posting of a payout names what it was confirmed for, and no other posting does', () => {
+test('recovers the target from a payout key, but from no other posting key', () => {
   const target = { account: OWED_ACCOUNTS[0], driverId: crypto.randomUUID(), seq: 3 };
   expect(findPaidTarget(getPayoutKey(target))).toBe(formatPayoutTarget(target));
   for (const key of [
