@@ -1,12 +1,12 @@
-/** All requests, those that failed on our side, and the webhooks among these. */
+/** Counters of all requests, of those that failed on our side, and of the failed webhooks among them. */
 export const REQUEST_COUNTS = ['requests', 'failures', 'webhookFailures'] as const;
 export type RequestCount = (typeof REQUEST_COUNTS)[number];
 export type RequestCounts = Partial<Record<RequestCount, number>>;
 
-/** One request in this many is counted, with the weight of all of them. */
+/** One in this many requests is sampled, and counts for all of them. */
 const SAMPLE = 32;
 
-/** Of the 256 values of an id's first byte. */
+/** How many of the 256 values of an id's first byte are sampled. */
 const SAMPLED_IDS = 256 / SAMPLE;
 
 export type Answered = {
@@ -14,12 +14,12 @@ export type Answered = {
   requestId: string;
   path: string;
   status: number;
-  /** The feature is switched off in this deployment, which is not a failure. */
+  /** Whether the feature is switched off in this deployment, which is not a failure. */
   isSwitchedOff: boolean;
 };
 
 /**
- * Returns the counts of a finished request: every failure, and a sample of the rest. A wrong signature is not a failure, as
+ * Returns the counts of a finished request: every failure, and a sample of the rest. A wrong signature is not a failure, because
  * strangers can send one.
  */
 export function listRequestCounts({ requestId, path, status, isSwitchedOff }: Answered): RequestCounts {

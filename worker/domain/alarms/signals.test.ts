@@ -14,11 +14,11 @@ const listBad = (readings: Partial<Readings>) =>
   evaluateSignals({ ...CALM, ...readings }).filter(({ isBad }) => isBad);
 const bad = (signal: Finding['signal']): Finding => ({ signal, isBad: true, reading: '1', limit: '0' });
 
-test('a calm site raises nothing', () => {
+test('reports nothing for healthy readings', () => {
   expect(listBad({})).toEqual([]);
 });
 
-test('server errors count from twenty on, and only as a twentieth of all requests', () => {
+test('reports server errors from 20 failures that are more than 5% of requests', () => {
   expect(listBad({ requests: 100, failures: 19 })).toEqual([]);
   expect(listBad({ requests: 400, failures: 20 })).toEqual([]);
   expect(listBad({ requests: 300, failures: 20 })).toMatchObject([
@@ -26,13 +26,13 @@ test('server errors count from twenty on, and only as a twentieth of all request
   ]);
 });
 
-test('a quiet site whose sample missed every request still raises', () => {
+test('reports server errors when the sample of a quiet site contains no requests', () => {
   expect(listBad({ requests: 0, failures: 20 })).toMatchObject([
     { signal: 'serverErrors', reading: '20 (100.0%)' },
   ]);
 });
 
-test('every other signal has its own limit', () => {
+test('applies its own limit to every other signal', () => {
   expect(listBad({ failingJobs: ['billing', 'archive'] })).toMatchObject([
     { signal: 'jobs', reading: 'billing, archive' },
   ]);
@@ -45,7 +45,7 @@ test('every other signal has its own limit', () => {
   expect(listBad({ databaseBytes: 8_100_000_000 })).toMatchObject([{ signal: 'storage', reading: '8.1 GB' }]);
 });
 
-test('an alarm is raised once, stays while its signal is bad, and is over after half an hour of calm', () => {
+test('raises an alarm once, keeps it while its signal is bad, and ends it after half an hour of calm', () => {
   const now = 1_000_000_000;
   const alarm = { id: 'a', signal: 'jobs', lastBadAt: now, reading: '1' } as const;
   expect(decideAlarms([bad('jobs')], { open: [], now }).raised).toEqual([bad('jobs')]);
@@ -63,7 +63,7 @@ test('an alarm is raised once, stays while its signal is bad, and is over after 
   });
 });
 
-test('an alarm about jobs is worse when another one fails, not when one is mended', () => {
+test('an alarm about jobs gets worse when another job fails, not when one recovers', () => {
   const alarm = { id: 'a', signal: 'jobs', lastBadAt: 0, reading: 'billing, email' } as const;
   const isWorse = (failingJobs: string[]) =>
     decideAlarms(listBad({ failingJobs }), { open: [alarm], now: 1 }).ongoing.map((one) => one.isWorse);
@@ -75,14 +75,14 @@ test('an alarm about jobs is worse when another one fails, not when one is mende
 const count = (requestId: string, status: number, path = '/orders', isSwitchedOff = false) =>
   listRequestCounts({ requestId, status, path, isSwitchedOff });
 
-test('of good requests one in thirty-two counts, for all of them', () => {
+test('counts one in 32 successful requests, with the weight of all', () => {
   const ids = Array.from({ length: 256 }, (_, n) => `${n.toString(16).padStart(2, '0')}000000`);
   const counted = ids.map((id) => count(id, 200).requests ?? 0);
   expect(counted.filter((n) => n > 0)).toHaveLength(8);
   expect(counted.reduce((sum, n) => sum + n, 0)).toBe(256);
 });
 
-test('every failure counts, but no wrong signature and nothing that is switched off', () => {
+test('counts every failure except wrong signatures and switched-off features', () => {
   expect(count('ff', 500)).toEqual({ failures: 1 });
   expect(count('ff', 404)).toEqual({});
   expect(count('ff', 401, '/api/webhooks/stripe')).toEqual({});
@@ -91,7 +91,7 @@ test('every failure counts, but no wrong signature and nothing that is switched 
   expect(count('ff', 409, '/api/webhooks/orders/network')).toEqual({});
 });
 
-test('a signal that was not measured is neither raised nor over', () => {
+test('neither raises nor ends an alarm whose signal was not measured', () => {
   const alarm = { id: 'a', signal: 'ledger', lastBadAt: 0, reading: '1' } as const;
   const { imbalance: _, ...readings } = CALM;
   const findings = evaluateSignals(readings);

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** The signals of alarms; docs/operations.md explains each. */
+/** The signals that alarms watch; docs/operations.md explains each. */
 export const SIGNALS = ['serverErrors', 'jobs', 'ledger', 'webhooks', 'storage'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -8,31 +8,31 @@ export type Signal = (typeof SIGNALS)[number];
 export const REQUEST_WINDOW_MS = 15 * MINUTE_MS;
 export const WEBHOOK_WINDOW_MS = HOUR_MS;
 
-/** An alarm needs this many failed requests and more than this share of all. */
+/** An alarm is raised at this many failed requests, if they are more than this share of all requests. */
 const MIN_FAILURES = 20;
 const MAX_FAILED_SHARE = 0.05;
 
-/** Senders retry for days, so more than a few an hour are a fault. */
+/** Senders retry for days, so more failures than this in an hour mean a fault on our side. */
 const MAX_WEBHOOK_FAILURES = 5;
 
-/** D1 is limited to 10 GB. */
+/** The size limit of a D1 database is 10 GB. */
 const MAX_DATABASE_GB = 8;
 const GB = 1_000_000_000;
 
 export type Readings = {
-  /** Of the last `REQUEST_WINDOW_MS`; the total is estimated from a sample. */
+  /** Requests in the last `REQUEST_WINDOW_MS`, estimated from a sample. */
   requests: number;
   failures: number;
-  /** Jobs whose last three runs failed, or that have items which failed three times. */
+  /** Jobs whose last three runs failed, or with items that failed three times. */
   failingJobs: readonly string[];
-  /** The first posting whose entries do not sum to zero, and the difference in cents; null if all do. */
+  /** The first posting whose entries do not sum to zero, with the difference in cents; null if all postings balance. */
   imbalance: { posting: string; cents: number } | null;
-  /** Of the last `WEBHOOK_WINDOW_MS`. */
+  /** Failed webhooks in the last `WEBHOOK_WINDOW_MS`. */
   webhookFailures: number;
   databaseBytes: number;
 };
 
-/** One signal; `reading` and `limit` are figures and names, the same in every language. */
+/** The state of one signal; `reading` and `limit` hold numbers and names, the same in every language. */
 export type Finding = { signal: Signal; isBad: boolean; reading: string; limit: string };
 
 /** Evaluates the signals that have readings, in the order of `SIGNALS`. */
@@ -49,7 +49,7 @@ export function evaluateSignals(readings: Partial<Readings>): Finding[] {
 }
 
 function evaluateRequests(requests: number, failures: number): Finding {
-  // A sample can miss a quiet site's requests, but never those that failed.
+  // On a quiet site the sample can miss every request, while failures are always counted.
   const share = failures / Math.max(requests, failures, 1);
   return {
     signal: 'serverErrors',
@@ -59,7 +59,7 @@ function evaluateRequests(requests: number, failures: number): Finding {
   };
 }
 
-/** Between the names in a reading. */
+/** Separates the names in a reading. */
 const NAMES_APART = ', ';
 
 function evaluateJobs(failingJobs: readonly string[]): Finding {
@@ -99,21 +99,24 @@ function evaluateStorage(databaseBytes: number): Finding {
   };
 }
 
-/** Instants are epoch ms. */
+/** An open alarm; instants are epoch ms. */
 type OpenAlarm = { id: string; signal: Signal; lastBadAt: number; reading: string };
 
-/** An alarm ends after this time without trouble. */
+/** An alarm ends after this long without a bad reading. */
 export const CALM_MS = 30 * MINUTE_MS;
 
 type Decision<Alarm> = {
-  /** Signals that turned bad. */
+  /** Signals that turned bad and have no open alarm. */
   raised: Finding[];
-  /** Alarms whose signal is still bad, with its present finding, and whether that names another failing job. */
+  /** Alarms whose signal is still bad, with the current finding and whether it names an additional failing job. */
   ongoing: { alarm: Alarm; finding: Finding; isWorse: boolean }[];
   over: Alarm[];
 };
 
-/** Decides which alarms start, continue and end, at most one for each signal. Signals without readings change nothing. */
+/**
+ * Decides which alarms start, continue and end, with at most one open alarm per signal. A signal without a reading changes
+ * nothing.
+ */
 export function decideAlarms<Alarm extends OpenAlarm>(
   findings: readonly Finding[],
   { open, now }: { open: readonly Alarm[]; now: number },
@@ -131,7 +134,10 @@ export function decideAlarms<Alarm extends OpenAlarm>(
   };
 }
 
-/** Of jobs an alarm names all that failed while it is on, so that one that fails now and then is news once. */
+/**
+ * Compares a finding with its open alarm. An alarm about jobs accumulates every job that failed while it is open, so a job that
+ * fails intermittently is reported only once.
+ */
 function compare({ reading: before }: OpenAlarm, finding: Finding): { finding: Finding; isWorse: boolean } {
   if (finding.signal !== 'jobs') return { finding, isWorse: false };
   const known = before.split(NAMES_APART);
