@@ -1,9 +1,10 @@
-/** An IPv4 address written as IPv6: its groups before the last two (RFC 4291 §2.5.5.2). */
+/** The groups before the last two of an IPv4 address written as IPv6 (RFC 4291 §2.5.5.2). */
 const MAPPED = '0:0:0:0:0:ffff';
 
 /**
- * Returns the key an address is counted by: IPv4 as it is, also when written as IPv6; IPv6 by its first 64 bits, because one
- * client has the whole block. Without an address (no proxy, as locally) all requests have one key.
+ * Returns the key by which a client's requests are counted: the IPv4 address, even if written as IPv6, or the first 64 bits of an
+ * IPv6 address, because one client has the whole block. Without an address (no proxy, as in local development) all requests share
+ * one key.
  */
 export function getAddressKey(address: string | null | undefined): string {
   if (!address) return 'unknown';
@@ -30,7 +31,7 @@ function readGroups(address: string): string[] | null {
   return groups.map((group) => group.slice(0, 8).replace(/^0+(?=.)/, ''));
 }
 
-/** Writes the dotted end of an address as two groups: "::ffff:203.0.113.7" as "::ffff:cb00:7107". */
+/** Rewrites a dotted suffix as two hex groups: "::ffff:203.0.113.7" as "::ffff:cb00:7107". */
 function writeInHex(address: string): string {
   return address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);

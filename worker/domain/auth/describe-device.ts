@@ -1,4 +1,4 @@
-/** The first match counts: most browsers also name those they derive from. */
+/** Browsers in order of precedence: most user agents also name the browsers they derive from. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 
 export type Device = { browser: string | null; system: string | null };
 
-/** The browser and the system of a `User-Agent` text; null for unknown ones. */
+/** Returns the browser and operating system of a `User-Agent` text; null for unknown ones. */
 export function describeDevice(userAgent: string): Device {
   const find = (entries: readonly (readonly [string, RegExp])[]) =>
     entries.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;

@@ -5,7 +5,7 @@ import { findTimeZone } from '#worker/domain/shared/time.ts';
 /** An email address, trimmed and in lower case. */
 export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email'));
 
-/** An IANA time zone, in its usual letter case; an alias as typed. */
+/** An IANA time zone, normalized to its usual letter case; an alias stays as typed. */
 export const timeZoneSchema = z
   .string()
   .refine((zone) => findTimeZone(zone) !== undefined, 'timeZone')
@@ -13,7 +13,7 @@ export const timeZoneSchema = z
 
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).optional();
 
-/** Local sign-in: an email is enough; the names are only used for a new driver. */
+/** Local sign-in: only the email is required, and the names are used only to create a driver. */
 export const signInSchema = z.object({
   email: emailSchema,
   firstName: name,
@@ -23,7 +23,7 @@ export const signInSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInSchema>;
 
-/** Bytes as base64url in a browser's response for a passkey (WebAuthn Level 3 §5.1). */
+/** Bytes as base64url in a browser's passkey response (WebAuthn Level 3 §5.1). */
 const bytes = z
   .string('passkey')
   .max(20_000, 'tooLong')
@@ -61,7 +61,7 @@ export type PasskeySignInInput = z.infer<typeof passkeySignInSchema>;
 export const identitySchema = z.object({ provider: z.string().max(500), subject: z.string().max(500) });
 export type IdentityInput = z.infer<typeof identitySchema>;
 
-/** A browser's response as JSON in one form field. */
+/** Reads a browser's response from one form field with JSON. */
 function readJsonField<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string('passkey')
@@ -85,7 +85,7 @@ export const addAdminPasskeySchema = z.object({
   credential: readJsonField(addPasskeySchema.shape.credential),
 });
 
-/** The administrator's sign-in; an empty code has its own failure. */
+/** The administrator's sign-in; an empty code passes, because the use case reports it with an error of its own. */
 export const adminSignInSchema = z.object({
   adminCode: z.string('adminCode').trim().max(200, 'tooLong').default(''),
 });

@@ -1,12 +1,14 @@
-/** The path a sign-in may return to: a safe path (`getSafePath`) other than the sign-in itself. */
+/**
+ * Returns the path to go to after sign-in: the given path if it is safe (`getSafePath`) and not sign-in or sign-out, else "/".
+ */
 export function getSafeReturnPath(value: unknown): string {
   const path = getSafePath(value);
   return isUnder(path, /^\/api\/(login|logout)(\/|$)/i) ? '/' : path;
 }
 
 /**
- * The given path when it is an absolute one of this origin, else "/".
- * Not allowed: other origins, protocol-relative and backslash forms, control characters, the sign-out.
+ * Returns the given path if it is an absolute path on this origin, else "/". Rejects other origins, protocol-relative and
+ * backslash forms, control characters and the sign-out path.
  */
 export function getSafePath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return '/';
@@ -18,7 +20,7 @@ export function getSafePath(value: unknown): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path matches, or might be read as one that does; true for one that cannot be decoded. */
+/** Returns whether a path matches once decoded, with repeated slashes collapsed; true for a path that cannot be decoded. */
 function isUnder(path: string, pattern: RegExp): boolean {
   try {
     const { pathname } = new URL(path, 'http://origin.invalid');

@@ -1,4 +1,4 @@
-/** An OpenID Connect provider as configured. Its accounts are stored under its `issuer`. */
+/** A configured OpenID Connect provider. Its accounts are stored under its `issuer`. */
 export type SignInProvider = {
   id: 'google' | 'oidc';
   name: string;
@@ -21,7 +21,7 @@ type ProviderVariables = Partial<
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 
-/** The providers whose variables are complete. An issuer over plain http counts only where `allowsHttp`. */
+/** Returns the providers whose variables are all set. An issuer over plain http counts only if `allowsHttp`. */
 export function listSignInProviders(variables: ProviderVariables, allowsHttp: boolean): SignInProvider[] {
   const {
     GOOGLE_CLIENT_ID: googleId,
@@ -47,7 +47,7 @@ export function listSignInProviders(variables: ProviderVariables, allowsHttp: bo
   return providers;
 }
 
-/** Whether an address may be an issuer's or one of its endpoints: https, or plain http where `allowsHttp`. */
+/** Returns whether an address may serve as an issuer or one of its endpoints: https, or plain http if `allowsHttp`. */
 export function isIssuerAllowed(address: string, allowsHttp: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol } = new URL(address);
@@ -55,13 +55,13 @@ export function isIssuerAllowed(address: string, allowsHttp: boolean): boolean {
 }
 
 type Wish = {
-  /** The provider asked for by its id. */
+  /** The id of the requested provider. */
   providerId: string | null;
-  /** Whether the page with all providers is requested. */
+  /** Whether the page that lists all providers was requested. */
   wantsPage: boolean;
 };
 
-/** Returns the provider to continue to at once, by default the only one; null to show the page. */
+/** Returns the provider to redirect to directly, by default the only one; null to show the list of providers. */
 export function chooseProvider(
   providers: readonly SignInProvider[],
   { providerId, wantsPage }: Wish,
@@ -71,7 +71,7 @@ export function chooseProvider(
   return first && !second && !wantsPage ? first : null;
 }
 
-/** The name of a provider by its issuer; of one no longer configured, the issuer's host. */
+/** Returns the name of a provider by its issuer, or the issuer's host if the provider is no longer configured. */
 export function getProviderName(providers: readonly SignInProvider[], issuer: string): string {
   const known = providers.find((provider) => provider.issuer === issuer);
   return known?.name ?? (URL.canParse(issuer) ? new URL(issuer).hostname : issuer);
