@@ -7,8 +7,8 @@ import type { OfferEvaluation, OfferTerms, SlowPace } from '#worker/engines/offe
 import { type AutomationSettings, MAX_ACTIVE_TO_AUTOMATE } from './settings.ts';
 
 /**
- * Everything that a decision about an arrived order depends on, stored with the decision. Prices in cents, minutes of the
- * local day, distances in miles.
+ * Everything that a decision about an incoming order depends on, stored with the decision. Prices in cents, minutes of the local
+ * day, distances in miles.
  */
 export type ArrivalFacts = {
   source: OrderSource;
@@ -16,12 +16,12 @@ export type ArrivalFacts = {
   distanceMiles: number | null;
   minute: number;
   earnedTodayCents: number;
-  /** The orders the driver has accepted, and their pay. */
+  /** The number of orders the driver has accepted, and their total pay. */
   activeCount: number;
   activeCents: number;
   isInZones: boolean;
   slow: SlowPace | null;
-  /** The evaluation by the driver's route; null where another rule decided, and when it cannot be evaluated. */
+  /** The offer evaluated against the driver's route; null if another rule decided first or the offer can't be evaluated. */
   offer: OfferFacts | null;
   limits: Omit<
     AutomationSettings,
@@ -29,7 +29,7 @@ export type ArrivalFacts = {
   > & { zones: readonly string[]; maxMiles: number; maxActiveOrders: number };
 };
 
-/** An arrived order, and what is known about it before an evaluation. Prices in cents, instants in epoch ms. */
+/** An incoming order and the facts known before it is evaluated. Prices in cents, instants in epoch ms. */
 export type Arrival = {
   order: Order;
   settings: AutomationSettings;
@@ -38,12 +38,12 @@ export type Arrival = {
   earnedTodayCents: number;
   /** The orders the driver has accepted. */
   active: readonly Order[];
-  /** Whether its pickup is in the preferred zones. */
+  /** Whether the order's pickup is in the driver's preferred zones. */
   isInZones: boolean;
   slow: SlowPace | null;
 };
 
-/** Returns the facts of an arrived order, without its evaluation. */
+/** Returns the facts about an incoming order, without its evaluation. */
 export function gatherFacts({ order, settings, now, timeZone, active, ...known }: Arrival): ArrivalFacts {
   const { isEnabled, shouldOptimizeRoute, preferredZones: zones, maxDistanceTenths, ...limits } = settings;
   return {
@@ -76,14 +76,14 @@ const OFFER_FACTS = [
   'kept',
 ] as const satisfies readonly (keyof OfferEvaluation)[];
 
-/** The evaluation of an offer, and the terms it was made by. */
+/** The evaluation of an offer and the terms behind it. */
 export type OfferFacts = Pick<OfferEvaluation, (typeof OFFER_FACTS)[number]> & {
   terms: Omit<OfferTerms, 'isTypicalCost'>;
 };
 
 /**
- * Returns the facts that automation decides by: of an offer that is worth taking only beside other offers, those without them, as
- * the driver may decline these.
+ * Returns the facts by which automation decides. For an offer that pays off only together with other offers, they are those of
+ * the offer on its own, because the driver may decline the others.
  */
 export function toOfferFacts(shown: OfferEvaluation, terms: OfferTerms): OfferFacts {
   const { isTypicalCost, ...evaluatedBy } = terms;

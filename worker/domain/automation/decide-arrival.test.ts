@@ -13,12 +13,12 @@ import { decideArrival, needsValue } from './decide-arrival.ts';
 import { openZones } from './open-zones.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 
-/** 18:30 in Chicago, on the clock of summer. */
+/** 18:30 in Chicago, daylight saving time. */
 const EVENING = Date.parse('2026-09-04T23:30:00Z');
 
 const settings = { ...DEFAULT_AUTOMATION, isEnabled: true, shouldAutoAccept: true };
 
-/** An arrival with its evaluation, if there is one. */
+/** An arrival with its evaluation, or null. */
 type Evaluated = Arrival & { value: { evaluation: OfferEvaluation; terms: OfferTerms } | null };
 
 const decide = ({ value, ...arrival }: Evaluated) =>
@@ -67,7 +67,7 @@ const value = (changed: Partial<OfferEvaluation>) => ({
   } as OfferEvaluation,
 });
 
-test('what meets every setting is accepted, and left while auto-accept is off', () => {
+test('accepts an order that meets every setting, and leaves it while auto-accept is off', () => {
   expect(decide(buildArrival())).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
   expect(decide(buildArrival({}, { shouldAutoAccept: false }))).toMatchObject({
     verdict: 'left',
@@ -125,14 +125,14 @@ test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
   expect(decision).toMatchObject(expected ? { verdict: 'left', ...expected } : { verdict: 'accepted' });
 });
 
-test('an order of unknown distance is left to the driver', () => {
+test('leaves an order of unknown distance to the driver', () => {
   const nothing = { distanceMiles: 0, estimatedMinutes: 0, pickup: null };
   for (const order of [buildOrder({ distanceMiles: null }), buildOrder(nothing)]) {
     expect(decide(buildArrival({ order })).rule).toBe('distanceUnknown');
   }
 });
 
-test('a slow restaurant is left with the minutes that say so, unless the driver does not mind', () => {
+test('leaves an order from a slow restaurant and gives its minutes, unless the driver turned that off', () => {
   const pace = { value: 22, limit: 21, sampleSize: 9 };
   const evaluate = (slow: typeof pace | null, changed = {}) => decide(buildArrival({ slow }, changed));
   expect(evaluate(null).verdict).toBe('accepted');
@@ -144,7 +144,7 @@ test('a slow restaurant is left with the minutes that say so, unless the driver 
   expect(evaluate(pace, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
 });
 
-test('with decisions by value only what is worth it is taken, and what cannot be evaluated is left', () => {
+test('when deciding by value, accepts only offers worth taking and leaves those it cannot evaluate', () => {
   const ai = { shouldUseAiDecisions: true };
   const evaluate = (changed: Partial<OfferEvaluation>) => decide(buildArrival({ value: value(changed) }, ai));
   expect(evaluate({})).toMatchObject({ verdict: 'accepted', rule: 'allMet', figures: { value: 400 } });
@@ -162,7 +162,7 @@ test('with decisions by value only what is worth it is taken, and what cannot be
   expect(decide(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
 });
 
-test('only an offer that meets every other rule is evaluated, where decisions are by value', () => {
+test('evaluates only an offer that meets every other rule, when deciding by value', () => {
   const asks = (changed: Partial<typeof settings>, overrides: Partial<Evaluated> = {}) =>
     needsValue(decide(buildArrival(overrides, changed)));
   const ai = { shouldUseAiDecisions: true };
@@ -173,7 +173,7 @@ test('only an offer that meets every other rule is evaluated, where decisions ar
   expect(asks(ai, { value: value({ valueCents: -20, reason: { key: 'worthLess' } }) })).toBe(false);
 });
 
-test('an offer that is worth taking only with one that is not accepted yet is left, by its own value', () => {
+test('evaluates an offer on its own when it pays off only with an offer not accepted yet', () => {
   const bare = { distanceMiles: null, estimatedMinutes: null };
   const far = { ...bare, pickup: at(10.1), dropoff: at(14.5), payoutCents: 900 };
   const poor = { ...bare, pickup: at(10.1, 0.3), dropoff: at(14.2, 0.15), payoutCents: 250 };

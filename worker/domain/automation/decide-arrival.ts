@@ -3,16 +3,16 @@ import type { ArrivalFacts, OfferFacts } from './arrival-facts.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { isWithinHours } from './is-within-hours.ts';
 
-/** The sources that automation acts on: on other platforms it could cost the driver their account. */
+/** The sources automation acts on. Automating another platform could cost drivers their account there. */
 const SAFE_SOURCES: readonly OrderSource[] = ['network', 'partner', 'sample'];
 
-/** `value` and `limit` of the rule that decided, in the unit of `FIGURE_UNITS`, and all the facts. */
+/** The `value` and `limit` of the deciding rule, in the unit of `FIGURE_UNITS`, with all facts. */
 export type Figures = Measured & { facts: ArrivalFacts };
 export type Decision = { verdict: 'accepted' | 'left'; rule: DecisionRule; figures: Figures };
 
 /**
- * Decides about an arrived order by its facts: the first rule that is not met leaves it to the driver; when all are met it is
- * accepted, or left with `allMet` while auto-accept is off.
+ * Decides about an incoming order by its facts. The first rule that fails leaves it to the driver; if all pass, it is accepted,
+ * or left with `allMet` while auto-accept is off.
  */
 export function decideArrival(facts: ArrivalFacts): Decision {
   for (const ask of QUESTIONS) {
@@ -25,7 +25,7 @@ export function decideArrival(facts: ArrivalFacts): Decision {
   return { verdict: limits.shouldAutoAccept ? 'accepted' : 'left', rule: 'allMet', figures };
 }
 
-/** Whether a decision made without an evaluation depends on it: every other rule is met. */
+/** Returns whether only an evaluation can settle a decision made without one, because every other rule passed. */
 export function needsValue({ rule, figures: { facts } }: Decision): boolean {
   return rule === 'offerValue' && facts.offer === null;
 }
@@ -66,12 +66,12 @@ type HourFacts = Pick<ArrivalFacts, 'minute'> & {
   limits: Pick<ArrivalFacts['limits'], 'workStartMinute' | 'workEndMinute'>;
 };
 
-/** Returns the rule by which nothing is accepted at the moment, whatever arrives; null while something may be. */
+/** Returns the rule that currently blocks every order, whatever arrives; null if there is none. */
 export function findPause(facts: GoalFacts & HourFacts) {
   return (checkDailyGoal(facts) ?? checkHours(facts))?.rule ?? null;
 }
 
-/** What is accepted counts toward the goal, too, or orders that come at once would go far beyond it. */
+/** Counts accepted orders toward the goal as well, so that several orders arriving together cannot overshoot it. */
 function checkDailyGoal({ limits: { dailyGoalCents: limit }, earnedTodayCents, activeCents }: GoalFacts) {
   const value = earnedTodayCents + activeCents;
   return limit !== null && value >= limit
@@ -89,7 +89,7 @@ function checkPayPerMile(facts: ArrivalFacts): Objection | null {
   const { payoutCents } = facts;
   const limit = facts.limits.minCentsPerMile;
   const miles = facts.distanceMiles ?? 0;
-  // Compared without a division, so that a distance of zero meets any rate and rounding does not matter.
+  // Multiplies instead of dividing, so that a distance of zero meets every rate and rounding does not matter.
   if (payoutCents >= limit * miles) return null;
   return { rule: 'payPerMile', figures: { value: Math.floor(payoutCents / miles), limit } };
 }

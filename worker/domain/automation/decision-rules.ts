@@ -1,4 +1,4 @@
-/** The rules about an arrived order, in the order they are checked; `allMet` when all are met. */
+/** The rules for an incoming order, in the order they are checked; `allMet` if every rule passed. */
 export type DecisionRule =
   | 'source'
   | 'dailyGoal'

@@ -4,7 +4,7 @@ import { fromMiles } from '#worker/domain/profile/units.ts';
 import { toMileSettings } from './form-input.ts';
 import { parseAutomationTexts } from './settings-texts.ts';
 
-test('what is typed by the kilometer is kept by the mile; the rest stays', () => {
+test('converts per-kilometer values to miles and keeps the other settings', () => {
   const typed = { minPayPerMile: '1.25', maxDeliveryDistance: '8.0', minOrderValue: '5.00' };
   expect(toMileSettings(typed, 'km')).toEqual({
     minPayPerMile: '2.01',
@@ -15,7 +15,7 @@ test('what is typed by the kilometer is kept by the mile; the rest stays', () =>
   expect(toMileSettings({ isEnabled: true }, 'km')).toEqual({ isEnabled: true });
 });
 
-test('every distance in kilometers comes back as it was typed', () => {
+test('shows every distance in kilometers as it was typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9999 }), (tenths) => {
       const typed = (tenths / 10).toFixed(1);

@@ -7,12 +7,12 @@ import { type AutomationSettingsInput, typedSettingsSchema } from './inputs.ts';
 const NUMBER_FIELDS = ['minPayPerMile', 'maxDeliveryDistance', 'minOrderValue', 'earningsGoalDaily'] as const;
 const TIME_FIELDS = ['workingHoursStart', 'workingHoursEnd'] as const;
 
-/** `unknown`, so that Conform keeps an emptied field apart from one that was not sent, which does not change. */
+/** `unknown`, so that Conform distinguishes an emptied field from one that was not sent, which leaves the setting unchanged. */
 const sent = z.unknown().catch(undefined);
 
 /**
- * The settings as their form posts them. A checkbox that is off is not sent, so the form lists its enabled ones as `toggle`;
- * others do not change. A zone still in the input field counts as added.
+ * The automation settings as the form posts them. An unchecked checkbox is not sent, so the form lists its enabled checkboxes as
+ * `toggle`; others do not change. A zone still in the input field counts as added.
  */
 export const automationFormSchema = z
   .object({
@@ -52,12 +52,12 @@ export const automationFormSchema = z
     return z.NEVER;
   });
 
-/** Converts a typed number to the notation of the API; any other value stays, to fail the validation. */
+/** Converts a typed number to the API's notation; other values pass unchanged, to fail validation. */
 function toPlainNumber(text: unknown): unknown {
   return typeof text === 'string' ? (readTypedNumber(text)?.toString() ?? text) : text;
 }
 
-/** Converts settings from the driver's unit to miles and dollars a mile. */
+/** Converts settings from the driver's unit to miles and dollars per mile. */
 export function toMileSettings(input: AutomationSettingsInput, units: Units): AutomationSettingsInput {
   if (units === 'miles') return input;
   const { minPayPerMile, maxDeliveryDistance } = input;

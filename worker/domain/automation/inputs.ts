@@ -17,7 +17,7 @@ const distance = z
   .string('distanceText')
   .trim()
   .regex(/^\d{1,3}(\.\d{0,3})?$/, 'distanceText');
-/** A distance as a form shows it, with one decimal. */
+/** A distance as the form shows it, with one decimal. */
 const shortDistance = distance.regex(/^\d*\.?\d?$/, 'distanceText');
 
 const zones = z
@@ -32,7 +32,7 @@ const zones = z
     }
   });
 
-/** Automation settings in the texts of the API. A null or empty goal is no goal. */
+/** Automation settings as the API's texts. A null or empty goal means no goal. */
 export const automationTextsSchema = z.object({
   isEnabled: z.boolean(),
   minPayPerMile: price.describe('Dollars, for example "2.00"'),
@@ -52,9 +52,9 @@ export const automationTextsSchema = z.object({
 });
 export type AutomationTexts = z.infer<typeof automationTextsSchema>;
 
-/** Those left out do not change. */
+/** A partial change; omitted settings do not change. */
 export const automationSettingsSchema = automationTextsSchema.partial();
-/** The same as a driver types them. */
+/** The same change as typed into the form. */
 export const typedSettingsSchema = automationSettingsSchema.safeExtend({
   maxDeliveryDistance: shortDistance.optional(),
 });
@@ -66,7 +66,7 @@ export const listDecisionsSchema = z.object({
 });
 export type ListDecisionsInput = z.infer<typeof listDecisionsSchema>;
 
-/** Whether a change of automation settings only turns automation off. */
+/** Returns whether a change of automation settings only turns automation off. */
 export function isTurnOff(change: unknown): boolean {
   if (typeof change !== 'object' || change === null) return false;
   const [[field, value] = [], ...others] = Object.entries(change);

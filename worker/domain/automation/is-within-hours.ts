@@ -1,6 +1,6 @@
 /**
- * Whether `minute` (0–1,439 after local midnight) is in working hours from `start` up to, not including, `end`. An end
- * before the start is after midnight; an end equal to the start is the whole day.
+ * Returns whether `minute` (0–1,439 after local midnight) is within working hours from `start` to `end`, exclusive. An end before
+ * the start is after midnight; an end equal to the start means the whole day.
  */
 export function isWithinHours(minute: number, { start, end }: { start: number; end: number }): boolean {
   if (start === end) return true;

@@ -9,7 +9,7 @@ const order = {
   pickup: here,
 };
 
-test('without zones every order is inside', () => {
+test('accepts every order when there are no zones', () => {
   expect(openZones([], [])(order)).toBe(true);
 });
 
@@ -44,13 +44,13 @@ test.each([
   expect(openZones([zone], [])({ ...order, restaurantAddress })).toBe(isInside);
 });
 
-test("the customer's address counts only where the restaurant's is unknown", () => {
+test("uses the customer's address only if the restaurant's is unknown", () => {
   const toHarbor = { ...order, customerAddress: '4 Pier Road, Harbor', pickup: null };
   expect(openZones(['Harbor'], [])(toHarbor)).toBe(false);
   expect(openZones(['Harbor'], [])({ ...toHarbor, restaurantAddress: '' })).toBe(true);
 });
 
-test('by area, near the place of a zone', () => {
+test('matches a pickup near the place of a zone', () => {
   expect(openZones(['Riverside'], [moveBy(here, 0.6, 1)])(order)).toBe(true);
   expect(openZones(['Riverside'], [moveBy(here, 0.9, 1)])(order)).toBe(false);
   expect(openZones(['Riverside'], [here])({ ...order, pickup: null })).toBe(false);

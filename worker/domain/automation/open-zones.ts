@@ -4,15 +4,15 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 /** A pickup this close to a zone's place is in the zone. */
 const ZONE_RADIUS_MILES = 0.75;
 
-/** What is checked of an order. */
+/** The fields of an order that a zone check reads. */
 type Checked = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup'>;
 
 export type ZoneCheck = (order: Checked) => boolean;
 
 /**
- * Returns the check of whether orders' pickups are in one of the zones (names as the driver typed them); without zones all are.
- * They are by name, when the restaurant's address contains one (the customer's, where the restaurant's is not known), and by
- * area: within three quarters of a mile of one of the zones' places.
+ * Returns a check of whether an order's pickup is in one of the zones (names as the driver typed them); without zones every order
+ * passes. A zone matches by name, if the restaurant's address contains it (the customer's address if the restaurant's is
+ * unknown), or by area, within `ZONE_RADIUS_MILES` of one of the `places`.
  */
 export function openZones(zones: readonly string[], places: readonly LatLng[]): ZoneCheck {
   if (zones.length === 0) return () => true;
@@ -25,8 +25,8 @@ export function openZones(zones: readonly string[], places: readonly LatLng[]): 
 }
 
 /**
- * Whether a folded text contains a folded name as whole words: "East" is in "12 East St." and not in "Eastern Ave". In
- * scripts written without spaces a name is found anywhere.
+ * Returns whether a folded text contains a folded name as whole words: "East" matches "12 East St." but not "Eastern Ave". In
+ * scripts written without spaces, a name matches everywhere in the text.
  */
 function isNamedIn(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
@@ -41,13 +41,16 @@ function isNamedIn(name: string, text: string): boolean {
 const UNSPACED =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|ー/u;
 
-/** Whether a word may end between two texts: at an end, at a space, and beside a script without spaces. */
+/** Returns whether a word boundary may fall between two texts: at either end, at a space, or next to a script without spaces. */
 function isWordEdge(before: string, after: string): boolean {
   const [last, next] = [before.at(-1) ?? ' ', after.at(0) ?? ' '];
   return last === ' ' || next === ' ' || UNSPACED.test(last) || UNSPACED.test(next);
 }
 
-/** Normalizes case and width, and removes accents; not the marks of other scripts, which are vowels. */
+/**
+ * Normalizes case and width, turns punctuation into spaces and removes accents; keeps the combining marks of other scripts, which
+ * are vowels.
+ */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

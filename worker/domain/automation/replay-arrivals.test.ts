@@ -43,7 +43,7 @@ const delivered = (at: number, payoutCents: number) =>
     source: 'manual',
   });
 
-test('counts what would have been taken, and why the others would not', () => {
+test('counts the orders the settings would accept and the rules that leave the others', () => {
   const orders = [
     delivered(NOON, 1000),
     buildOrder({ createdAt: NOON + HOUR_MS, status: 'declined', payoutCents: 800 }),
@@ -63,7 +63,7 @@ test('counts what would have been taken, and why the others would not', () => {
   });
 });
 
-test('a goal counts what was earned or accepted by then on the same local day', () => {
+test('counts toward the goal what was earned or accepted by then on the same local day', () => {
   const orders = [
     delivered(NOON - 24 * HOUR_MS, 9000),
     buildOrder({ createdAt: NOON - 2 * MINUTE_MS, status: 'declined' }),
@@ -77,7 +77,7 @@ test('a goal counts what was earned or accepted by then on the same local day', 
   });
 });
 
-test('value counts what was active then', () => {
+test('evaluates an offer against the orders that were active then', () => {
   const farAway = {
     pickup: { lat: 30.5, lng: -97.4 },
     dropoff: { lat: 30.55, lng: -97.35 },
@@ -87,12 +87,12 @@ test('value counts what was active then', () => {
   const ai = { shouldUseAiDecisions: true };
   expect(replay([offer], ai)).toMatchObject({ taken: 1 });
   expect(replay([delivered(NOON, 1000), offer], ai).left).toEqual([{ rule: 'offerValue', count: 1 }]);
-  // Delivered two hours ago, it is no longer active.
+  // That order was delivered two hours earlier, so it is no longer active.
   expect(replay([offer], ai, [delivered(NOON - 2 * HOUR_MS, 1000)])).toMatchObject({ taken: 1 });
 });
 
-test('an offer is evaluated as it arrived, the same whether it was then delivered or declined', () => {
-  // $3 for ten minutes' drive is worth less than the time and the car; nothing of that hangs on what became of it.
+test('evaluates an offer the same way whether it was later delivered or declined', () => {
+  // $3 for a ten-minute drive is worth less than the time and the car cost, whatever became of the order.
   const poor = { payoutCents: 300, dropoff: { lat: 30.33, lng: -97.79 }, distanceMiles: 1 };
   const lenient = { shouldUseAiDecisions: true, minOrderCents: 0, minCentsPerMile: 0 };
   const declined = { ...delivered(NOON, 300), ...poor, status: 'declined' as const };

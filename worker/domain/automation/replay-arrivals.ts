@@ -24,29 +24,29 @@ export type Replay = {
   considered: number;
   taken: number;
   takenCents: number;
-  /** How many of the taken ones were accepted then, too, by the driver or by automation. */
+  /** How many of these orders the driver or automation actually accepted. */
   agreed: number;
-  /** The rules that left the others, the most frequent first. */
+  /** The rules that left the other orders, most frequent first. */
   left: { rule: DecisionRule; count: number }[];
 };
 
 type Past = {
-  /** The orders that arrived in the span. */
+  /** The orders that arrived in the replayed time span. */
   orders: readonly Order[];
-  /** Other orders, placed before the span or imported, which could be active. */
+  /** Other orders that may have been active: placed before the span, or imported. */
   earlier: readonly Order[];
   /** The places of the preferred zones. */
   zonePlaces: readonly LatLng[];
   settings: AutomationSettings;
   driver: Terms & { id: string; timeZone: string };
-  /** Present facts about when food is ready. */
+  /** Today's facts about when food is ready. */
   facts: FactsByPlace;
   travel: TravelMeasure;
 };
 
 /**
- * Replays the settings on past orders, each as it arrived, with the driver's active orders and earnings at that time.
- * Ignores the source of an order and, because they are not stored, the driver's position and offers to others.
+ * Replays the settings on past orders, each as it arrived, with the driver's active orders and earnings at that time. Ignores an
+ * order's source and, because they are not stored, the driver's position and competing offers.
  */
 export function replayArrivals(past: Past): Replay {
   const isInZones = openZones(past.settings.preferredZones, past.zonePlaces);
@@ -107,7 +107,7 @@ function decideThen(
   return decideArrival({ ...known, offer: evaluateThen({ driver, activeOrders, facts, travel }, arrived) });
 }
 
-/** When an order ended (epoch ms); infinite while it is open. */
+/** Returns when an order ended (epoch ms); infinite while it is open. */
 function getEnd({ status, acceptedAt, completedAt, cancelledAt, declinedAt, expiresAt }: Order): number {
   if (status === 'accepted') return Number.POSITIVE_INFINITY;
   const endedAt = completedAt ?? cancelledAt ?? declinedAt;
@@ -118,7 +118,7 @@ function wasActive(order: Order, now: number): boolean {
   return order.acceptedAt !== null && order.acceptedAt < now && getEnd(order) > now;
 }
 
-/** An active order as it was at `now`. */
+/** Returns an active order as it was at `now`. */
 function rewind(order: Order, now: number): Order {
   const isThere = order.arrivedAt !== null && order.arrivedAt <= now;
   const isOnBoard = order.pickedUpAt !== null && order.pickedUpAt <= now;

@@ -5,7 +5,7 @@ import { automationSettingsSchema, typedSettingsSchema } from './inputs.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 import { formatAutomationSettings, parseAutomationTexts } from './settings-texts.ts';
 
-test('the defaults read as the product says', () => {
+test('formats the default settings as specified', () => {
   expect(formatAutomationSettings(DEFAULT_AUTOMATION)).toEqual({
     isEnabled: false,
     minPayPerMile: '2.00',
@@ -25,7 +25,7 @@ test('the defaults read as the product says', () => {
 const cents = fc.integer({ min: 0, max: 9_999_999 });
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 
-test('what is formatted is valid and reads back unchanged', () => {
+test('parses formatted settings back unchanged', () => {
   const settings = fc.record({
     isEnabled: fc.boolean(),
     minCentsPerMile: cents,
@@ -48,7 +48,7 @@ test('what is formatted is valid and reads back unchanged', () => {
   );
 });
 
-test('what is left out is left alone, and an empty goal is none', () => {
+test('ignores omitted settings and treats an empty goal as no goal', () => {
   expect(parseAutomationTexts({})).toEqual({});
   expect(parseAutomationTexts({ earningsGoalDaily: '' })).toEqual({ dailyGoalCents: null });
   expect(parseAutomationTexts({ minPayPerMile: '1.5', maxDeliveryDistance: '12' })).toEqual({
@@ -57,7 +57,7 @@ test('what is left out is left alone, and an empty goal is none', () => {
   });
 });
 
-test('prices have up to two decimals, distances up to three, in a form one', () => {
+test('allows two decimals in prices, three in distances, one in the form', () => {
   const isValid = (texts: Record<string, unknown>) => automationSettingsSchema.safeParse(texts).success;
   for (const price of ['0', '2', '2.', '2.5', '2.50', '150.00', ' 3.00 ']) {
     expect(isValid({ minOrderValue: price })).toBe(true);

@@ -2,7 +2,7 @@ import { formatMinute, parseMinute } from '#worker/domain/shared/time.ts';
 import type { AutomationSettingsInput, AutomationTexts } from './inputs.ts';
 import type { AutomationSettings } from './settings.ts';
 
-/** Settings in texts; `parseAutomationTexts` reads them back unchanged. */
+/** Formats settings as texts; `parseAutomationTexts` reads them back unchanged. */
 export function formatAutomationSettings(settings: AutomationSettings): AutomationTexts {
   return {
     isEnabled: settings.isEnabled,
@@ -20,7 +20,7 @@ export function formatAutomationSettings(settings: AutomationSettings): Automati
   };
 }
 
-/** The settings of valid texts, without those left out. */
+/** Parses the settings of valid texts, without the omitted ones. */
 export function parseAutomationTexts(texts: AutomationSettingsInput): Partial<AutomationSettings> {
   const settings: { [Key in keyof AutomationSettings]: AutomationSettings[Key] | undefined } = {
     isEnabled: texts.isEnabled,
@@ -43,7 +43,7 @@ function mapGiven<From, To>(value: From | undefined, map: (value: From) => To): 
   return value === undefined ? undefined : map(value);
 }
 
-/** Up to three decimals, at least one. */
+/** Formats miles with one to three decimals. */
 function formatMiles(miles: number): string {
   return miles.toFixed(3).replace(/0{1,2}$/, '');
 }

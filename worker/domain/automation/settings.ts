@@ -1,6 +1,6 @@
 /**
- * A driver's automation settings: money in cents, distance in tenths of a mile (with decimals if typed in kilometers), hours
- * as local minutes of the day.
+ * A driver's automation settings: money in cents, distance in tenths of a mile (with decimals if typed in kilometers), hours as
+ * minutes of the local day.
  */
 export type AutomationSettings = {
   isEnabled: boolean;
@@ -17,7 +17,7 @@ export type AutomationSettings = {
   dailyGoalCents: number | null;
 };
 
-/** The most active orders up to which automation accepts. */
+/** Automation stops accepting at this many active orders. */
 export const MAX_ACTIVE_TO_AUTOMATE = 4;
 
 export const DEFAULT_AUTOMATION: AutomationSettings = {

@@ -17,22 +17,22 @@ test.each([
   expect(getShiftEnd(worked, timeZone, at(now))).toBe(at(end));
 });
 
-test('a night with a clock change ends by the clock', () => {
+test('ends an overnight shift by the local clock when the clocks change', () => {
   const end = getShiftEnd(hours(1200, 240), 'America/New_York', at('2026-11-01T03:00:00Z'));
   expect(end).toBe(at('2026-11-01T09:00:00Z'));
 });
 
-test('in the second of two equal hours a shift ends in that hour', () => {
+test('ends a shift in the second of two repeated hours', () => {
   const end = getShiftEnd(hours(600, 23 * 60 + 15), 'America/Santiago', at('2026-04-05T03:00:00Z'));
   expect(end).toBe(at('2026-04-05T03:15:00Z'));
 });
 
-test('a shift whose end is skipped ends with the change', () => {
+test('ends a shift at the clock change when its end time is skipped', () => {
   const end = getShiftEnd(hours(1200, 150), 'America/Chicago', at('2026-03-08T07:00:00Z'));
   expect(end).toBe(at('2026-03-08T08:00:00Z'));
 });
 
-/** Hours around the clock changes of some years, in zones that change by an hour, by half of one, and at midnight. */
+/** Clock changes of several years, in zones that shift by an hour, by half an hour, and at midnight. */
 const CHANGES: [string, string][] = [
   ['America/Chicago', '2026-03-08T08:00:00Z'],
   ['America/Chicago', '2027-11-07T07:00:00Z'],
@@ -43,7 +43,7 @@ const CHANGES: [string, string][] = [
   ['Africa/Cairo', '2026-04-23T22:00:00Z'],
 ];
 
-test('up to its end a shift is within the hours, and from then on it is not', () => {
+test('a shift stays within the working hours until its end', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(

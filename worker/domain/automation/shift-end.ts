@@ -6,8 +6,8 @@ import type { AutomationSettings } from './settings.ts';
 export type WorkingHours = Pick<AutomationSettings, 'workStartMinute' | 'workEndMinute'>;
 
 /**
- * When the driver stops working by their working hours: the next instant (epoch ms) after `now` at which clocks in
- * `timeZone` show their end, or jump past it. Null when unknown: the hours are the whole day, or `now` is outside of them.
+ * Returns when the driver's shift ends by their working hours: the next instant (epoch ms) after `now` at which clocks in
+ * `timeZone` show the end, or jump past it. Null if the hours are the whole day or `now` is outside them.
  */
 export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number): number | null {
   const { workStartMinute: start, workEndMinute: end } = hours;
