@@ -13,13 +13,13 @@ import type { Product } from './subscription.ts';
 
 type PayoutSubject = 'referrals' | 'delivery';
 
-/** What a payout from an account is about. */
+/** The subject of a payout from each account. */
 export const PAYOUT_SUBJECTS: Record<OwedAccount, PayoutSubject> = {
   referral_earnings: 'referrals',
   delivery_earnings: 'delivery',
 };
 
-/** The account of each subject: the income from it, or what drivers are owed for it. */
+/** The account of each subject: our income from it, or what we owe drivers for it. */
 const SUBJECT_ACCOUNTS: Record<PostingSubject, LedgerAccount> = {
   pro: 'pro_subscriptions',
   network: 'network_fees',
@@ -33,7 +33,7 @@ const SUBJECT_ACCOUNTS: Record<PostingSubject, LedgerAccount> = {
 
 type Side = LedgerAccount | 'of_subject';
 
-/** The accounts that a posting debits and credits. */
+/** The accounts that each kind of posting debits and credits. */
 const SIDES: Record<PostingKind, readonly [debit: Side, credit: Side]> = {
   charge: ['payments', 'of_subject'],
   refund: ['of_subject', 'payments'],
@@ -46,7 +46,7 @@ const SIDES: Record<PostingKind, readonly [debit: Side, credit: Side]> = {
   delivery_charge: ['restaurant_deliveries', 'delivery_income'],
   delivery_reversal: ['delivery_income', 'restaurant_deliveries'],
   delivery_payment: ['payments', 'restaurant_deliveries'],
-  // Drivers keep their pay.
+  // The delivery's refund does not take back the driver's pay.
   delivery_refund: ['delivery_income', 'payments'],
 };
 
@@ -60,7 +60,7 @@ type Subject<Kind extends PostingKind> = Kind extends 'charge' | 'refund'
 
 type Money = Pick<Posting, 'key' | 'ownerId' | 'amountCents' | 'at'> & { periodEnd?: number | null };
 
-/** Returns the posting of a movement of money. Throws RangeError unless `amountCents` is a positive integer. */
+/** Returns the balanced posting of a money movement. Throws RangeError unless `amountCents` is a positive integer. */
 export function composePosting<Kind extends PostingKind>(
   kind: Kind,
   subject: Subject<Kind>,

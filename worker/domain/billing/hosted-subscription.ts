@@ -1,11 +1,11 @@
 import type { Product, Subscription } from './subscription.ts';
 
-/** An unpaid bill, and when the provider tries again (epoch ms), if known. */
+/** An unpaid invoice and when the provider retries the payment (epoch ms), if known. */
 export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
 
 /**
- * A subscription as the provider has it now. Instants in epoch ms; `hasBegun` is false until its first payment succeeded,
- * `hasOurPrice` if it is billed at a price other than its product's.
+ * A subscription in its current state at the provider. Instants in epoch ms. `hasBegun` is false until the first payment
+ * succeeds; `hasOurPrice` is false if it is billed at a price other than its product's.
  */
 export type HostedSubscription = Omit<Subscription, 'pastDueAt' | 'provider'> & {
   ref: string;
@@ -15,8 +15,8 @@ export type HostedSubscription = Omit<Subscription, 'pastDueAt' | 'provider'> & 
   hasBegun: boolean;
   hasOurPrice: boolean;
   createdAt: number;
-  /** The unpaid bill, where the provider sends no event about it. */
+  /** The unpaid invoice; set only by a provider that sends no event about it. */
   unpaid: UnpaidInvoice | null;
-  /** The instant of this state; null for the present one. */
+  /** The instant of this state (epoch ms); null if it was read just now. */
   seenAt: number | null;
 };

@@ -17,7 +17,7 @@ const money = fc.record({
   at: fc.integer({ min: 0, max: 4e12 }),
 });
 
-test('whatever is composed balances and moves its amount', () => {
+test('composes balanced postings that move the given amount', () => {
   fc.assert(
     fc.property(kind, subject, money, (kind, subject, money) => {
       const { lines, amountCents } = composePosting(kind, subject, { ...money, ownerId: 'one' });
@@ -55,14 +55,14 @@ test.each(SIDES)('a %s of %s debits %s and credits %s', (kind, subject, debit, c
   ]);
 });
 
-test('income and payouts grow by credits', () => {
+test('credits increase income and payouts', () => {
   const grown = SIDES.flatMap(([kind, , , credit]) =>
     kind === 'charge' || kind === 'delivery_charge' || kind === 'payout' ? [credit] : [],
   );
   expect(new Set(grown)).toEqual(new Set(CREDIT_ACCOUNTS));
 });
 
-test('a refund undoes a charge on every account', () => {
+test('a refund reverses a charge on both accounts', () => {
   const sides = (['charge', 'refund'] as const).flatMap(
     (kind) => composePosting(kind, 'pro', { key: 'k', ownerId: 'one', amountCents: 1000, at: 0 }).lines,
   );
@@ -72,7 +72,7 @@ test('a refund undoes a charge on every account', () => {
   }
 });
 
-test('nothing, fractions and lopsided postings are refused', () => {
+test('rejects zero, fractional and unbalanced amounts', () => {
   const charge = (amountCents: number) =>
     composePosting('charge', 'pro', { key: 'k', ownerId: 'one', amountCents, at: 0 });
   for (const amount of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -92,7 +92,7 @@ test('nothing, fractions and lopsided postings are refused', () => {
 
 const WEEK_MS = 7 * 86_400_000;
 
-test('the period of a charge is that of its plan, whenever it is paid', () => {
+test('returns the period of the plan for a charge, whenever it is paid', () => {
   const start = 10 * WEEK_MS;
   const end = start + WEEK_MS;
   for (const at of [start, start + 1, end + WEEK_MS]) {

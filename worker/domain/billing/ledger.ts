@@ -3,8 +3,8 @@ import { computePeriodEnd, computePeriodStart, type Interval } from './period.ts
 import { PLANS } from './subscription.ts';
 
 /**
- * The accounts of the ledger. Of every posting one account is debited (+) and another credited (−) by the same cents, so
- * each posting, and with it the whole ledger, sums to zero.
+ * The accounts of the ledger. Each posting debits one account (+) and credits another (−) by the same number of cents, so every
+ * posting sums to zero, and so does the whole ledger.
  */
 export const LEDGER_ACCOUNTS = [
   /** Money that subscribers paid, at the payment provider: + payments, − refunds. */
@@ -14,12 +14,12 @@ export const LEDGER_ACCOUNTS = [
   'network_fees',
   'restaurant_subscriptions',
   'delivery_income',
-  /** What restaurants owe for network deliveries until they pay (+). */
+  /** What restaurants owe (+) for network deliveries they have not paid yet. */
   'restaurant_deliveries',
   /** Cost (+) of referrals and of network deliveries. */
   'referral_rewards',
   'delivery_pay',
-  /** Owed to a driver (−), with a balance for each driver: for referrals and for network deliveries. */
+  /** Owed to drivers (−), with one balance per driver: for referrals and for network deliveries. */
   'referral_earnings',
   'delivery_earnings',
   /** Money paid to drivers (−). */
@@ -27,7 +27,7 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** The house's accounts that grow by credits. */
+/** Roadwaze's own accounts that credits increase. */
 export const CREDIT_ACCOUNTS: readonly LedgerAccount[] = [
   'pro_subscriptions',
   'network_fees',
@@ -36,7 +36,7 @@ export const CREDIT_ACCOUNTS: readonly LedgerAccount[] = [
   'payouts',
 ];
 
-/** Owner of the accounts that are Roadwaze's own. */
+/** The owner of the accounts that belong to Roadwaze. */
 export const HOUSE = 'roadwaze';
 
 export const POSTING_KINDS = [
@@ -55,7 +55,7 @@ export const POSTING_KINDS = [
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** The subject of a posting; with its kind, it gives the posting's name on screens. */
+/** The subjects of postings; a posting's kind and subject give its name on screens. */
 export const POSTING_SUBJECTS = [
   'pro',
   'network',
@@ -72,9 +72,9 @@ export type PostingSubject = (typeof POSTING_SUBJECTS)[number];
 type PostingLine = { account: LedgerAccount; ownerId: string; amountCents: number };
 
 /**
- * A movement of money. `key` is unique and says what it is for, so that writing it again does nothing. `ownerId` is the
- * driver or restaurant, `at` when it became due (epoch ms), `periodEnd` the end of what a charge or weekly credit is for; a
- * charge without one bought nothing and is refunded.
+ * A movement of money. `key` is unique and names its cause, so that writing it twice has no effect. `ownerId` is the driver or
+ * restaurant, `at` is when it became due (epoch ms), `periodEnd` is the end of the period that a charge or weekly credit is for;
+ * a charge without one bought nothing and is refunded.
  */
 export type Posting = {
   key: string;
@@ -100,7 +100,7 @@ export function isOwed(account: LedgerAccount): account is OwedAccount {
   return OWED_ACCOUNTS.some((owed) => owed === account);
 }
 
-/** Returns the posting. Throws RangeError if it does not balance or moves nothing. */
+/** Returns the posting unchanged. Throws RangeError if it does not balance or moves nothing. */
 export function checkPosting(posting: Posting): Posting {
   const { key, amountCents, lines } = posting;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
@@ -115,7 +115,7 @@ export function checkPosting(posting: Posting): Posting {
   return posting;
 }
 
-/** How long what a posting is about lasts, where it has an end. */
+/** The length of the period that a posting's subject covers, for subjects that have one. */
 const INTERVALS: Partial<Record<PostingSubject, Interval>> = {
   pro: PLANS.pro.interval,
   network: PLANS.network.interval,
@@ -124,7 +124,10 @@ const INTERVALS: Partial<Record<PostingSubject, Interval>> = {
   restaurant_referral: PLANS.restaurant.interval,
 };
 
-/** The period a posting is for (epoch ms), or null without one. It is due any time: a charge may be paid late. */
+/**
+ * Returns the period a posting is for (epoch ms), or null if it has none. The due date does not matter, because a charge may be
+ * paid late.
+ */
 export function getPostingPeriod({
   subject,
   at,
@@ -133,7 +136,7 @@ export function getPostingPeriod({
   if (periodEnd === null) return null;
   const interval = INTERVALS[subject];
   const start = interval ? computePeriodStart(periodEnd, interval) : at;
-  // A month that ends on the last day of a short one can have begun later than on the same day: 31 January, 28 February.
+  // A monthly period that ends on the last day of a short month may have begun on a later day: January 31 to February 28.
   const isBegin = interval === 'month' && at > start && computePeriodEnd(at, interval) === periodEnd;
   return { start: isBegin ? at : start, end: periodEnd };
 }

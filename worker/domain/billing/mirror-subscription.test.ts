@@ -33,20 +33,20 @@ function buildKnown(over: object = {}) {
   return { ...admitted, updatedAt: NOW, ...over };
 }
 
-test('only what brings its subscriber something is admitted', () => {
+test('admits only a subscription its subscriber can use', () => {
   expect(admitSubscription(buildHosted(), FACTS, NOW)).toMatchObject({ status: 'active', priceCents: 900 });
   for (const facts of [{ isSuspended: true }, { isWanted: false }, { hasOther: true }])
     expect(admitSubscription(buildHosted(), { ...FACTS, ...facts }, NOW)).toBeNull();
   expect(admitSubscription(buildHosted({ hasOurPrice: false }), FACTS, NOW)).toBeNull();
 });
 
-test('what ended stays ended, and is ended again at a provider where it runs', () => {
+test('keeps an ended subscription ended and cancels it where the provider still runs it', () => {
   const known = buildKnown({ status: 'cancelled', endedAt: NOW });
   expect(followSubscription(known, buildHosted(), FACTS, NOW)).toEqual({ isCancelDue: true });
   expect(followSubscription(known, buildHosted({ endedAt: NOW }), FACTS, NOW)).toEqual({});
 });
 
-test('nothing is written over a later look, and the present state always is', () => {
+test('ignores a state older than the last update and applies the current one', () => {
   const known = buildKnown({ updatedAt: NOW + 1, status: 'past_due' });
   expect(followSubscription(known, buildHosted({ seenAt: NOW }), FACTS, NOW)).toEqual({});
   for (const seenAt of [NOW + 1, null])
@@ -55,7 +55,7 @@ test('nothing is written over a later look, and the present state always is', ()
     });
 });
 
-test('a missing payment keeps its first day, and ends the subscription after 14', () => {
+test('keeps the first day of a missing payment and ends the subscription after 14 days', () => {
   const pastDue = buildHosted({ status: 'past_due' });
   const first = followSubscription(buildKnown(), pastDue, FACTS, NOW);
   expect(first).toMatchObject({ status: 'past_due', pastDueAt: NOW, endedAt: null });
@@ -70,7 +70,7 @@ test('a missing payment keeps its first day, and ends the subscription after 14'
   });
 });
 
-test('a cancellation made here holds until the provider has it, and a suspension always', () => {
+test("keeps our cancellation until the provider has it, and a suspended subscriber's always", () => {
   const due = buildKnown({ cancelAtPeriodEnd: true, isCancelDue: true });
   expect(followSubscription(due, buildHosted(), FACTS, NOW)).toMatchObject({
     cancelAtPeriodEnd: true,

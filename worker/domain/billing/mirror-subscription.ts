@@ -2,32 +2,32 @@ import type { HostedSubscription } from './hosted-subscription.ts';
 import { type EndReason, PLANS, type SubscriptionStatus } from './subscription.ts';
 import { GRACE_MS } from './subscription-moves.ts';
 
-/** The state of our subscription, which follows the one at the payment provider. Instants in epoch ms. */
+/** The state of our copy of a subscription at the payment provider. Instants in epoch ms. */
 export type MirroredState = {
   status: SubscriptionStatus;
   priceCents: number;
   trialEndsAt: number | null;
   currentPeriodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** A cancellation, resumption or end here has not been sent to the provider yet. */
+  /** Whether a cancellation, resumption or end made here still has to be sent to the provider. */
   isCancelDue: boolean;
   pastDueAt: number | null;
   endedAt: number | null;
   endReason: EndReason | null;
 };
 
-/** What else decides whether a subscription is admitted. */
+/** The facts, besides the provider's state, that decide whether a subscription is admitted. */
 export type MirrorFacts = {
   isSuspended: boolean;
-  /** The driver exists, or the restaurant is active or can be activated. */
+  /** Whether the driver exists, or the restaurant is active or can be activated. */
   isWanted: boolean;
-  /** There is another live subscription of the same product. */
+  /** Whether the subscriber has another live subscription of the same product. */
   hasOther: boolean;
 };
 
 /**
- * Returns the state of a new subscription, or null when it is not admitted: a second one of its product, one of a deleted or
- * suspended subscriber, or one at a price that is not ours.
+ * Returns the state of a new subscription, or null if it is rejected: the subscriber has another one of the same product, is
+ * deleted or suspended, or is billed at a price that is not ours.
  */
 export function admitSubscription(
   hosted: HostedSubscription,
@@ -39,9 +39,9 @@ export function admitSubscription(
 }
 
 /**
- * Returns the changes of our subscription by its state at the provider; none if ours was written after that state. An
- * ended one stays ended, and is due at the provider again while it runs there. One unpaid at the end of the grace period
- * ends.
+ * Returns the changes to our copy of a subscription from its state at the provider; none if our copy was written after that
+ * state. An ended subscription stays ended, and is canceled at the provider if it still runs there. A subscription still unpaid
+ * at the end of the grace period ends.
  */
 export function followSubscription(
   known: MirroredState & { updatedAt: number },
@@ -57,7 +57,7 @@ export function followSubscription(
   return { ...next, status: 'cancelled', endedAt: now, endReason: 'expired', isCancelDue: true };
 }
 
-/** A subscription billed at a price that is not ours counts as unpaid. */
+/** Maps the provider's state; a subscription billed at a price that is not ours counts as unpaid. */
 function readHosted(hosted: HostedSubscription, known: MirroredState | null, now: number) {
   const { product, hasOurPrice, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, endedAt } = hosted;
   const status = hasOurPrice || endedAt !== null ? hosted.status : ('past_due' as const);
@@ -74,7 +74,9 @@ function readHosted(hosted: HostedSubscription, known: MirroredState | null, now
   };
 }
 
-/** Our cancellation counts while it is due at the provider. A suspended subscriber's subscription is always canceled. */
+/**
+ * Decides the cancellation: ours holds until the provider has received it, and a suspended subscriber's subscription is canceled.
+ */
 function decideCancellation(
   known: MirroredState,
   { cancelAtPeriodEnd, endedAt }: HostedSubscription,

@@ -5,7 +5,7 @@ import { computeTrialEnd, countTrialDays } from './trial.ts';
 
 const START = Date.UTC(2026, 0, 31, 9);
 
-test('the end of a trial is announced in its last two days, unless it is canceled', () => {
+test('announces the end of a trial in its last two days, unless it is canceled', () => {
   const end = START + 7 * DAY_MS;
   const trial = { status: 'trialing', trialEndsAt: end, cancelAtPeriodEnd: false } as const;
   expect(isTrialEnding(trial, end - 2 * DAY_MS - 1)).toBe(false);
@@ -15,14 +15,14 @@ test('the end of a trial is announced in its last two days, unless it is cancele
   expect(isTrialEnding({ ...trial, status: 'active' }, end - DAY_MS)).toBe(false);
 });
 
-test('campaigns give longer trials', () => {
+test('gives longer trials for campaigns', () => {
   const days = [null, 'standard', 'referral', 'premium'].map((campaign) =>
     countTrialDays(START, computeTrialEnd(START, campaign)),
   );
   expect(days).toEqual([7, 7, 14, 28]);
 });
 
-test('what is unpaid lasts as long as the grace, and no longer than its period once it is canceled', () => {
+test('an unpaid subscription lasts through the grace period, but no longer than its period once canceled', () => {
   const countDays = (periodDays: number, isUnpaid: boolean, cancelAtPeriodEnd: boolean) =>
     (computeLastsUntil({
       status: isUnpaid ? 'past_due' : 'active',

@@ -2,15 +2,15 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import type { EndReason, Subscription } from './subscription.ts';
 
 /**
- * What we change of a live subscription ourselves, in one statement (`changeLive`): `getChange` where `NEEDS` holds. All
- * else follows the payment provider, whose states `followSubscription` writes. `suspend` is the suspension of the subscriber: it
- * cancels a subscription that is not canceled, and `restore` resumes what only `suspend` canceled.
+ * The changes we make to a live subscription ourselves, each in one statement (`changeLive`): `getChange` if `NEEDS` holds.
+ * Everything else follows the payment provider, whose states `followSubscription` writes. `suspend` means that the subscriber is
+ * suspended: it cancels a subscription that is not canceled yet, and `restore` resumes only what `suspend` canceled.
  */
 export type LiveEvent =
   | { kind: 'cancel' | 'suspend' | 'resume' | 'restore' }
   | { kind: 'ended'; reason: EndReason; at: number };
 
-/** The state a live subscription must have for an event to change it. */
+/** The state that a live subscription must have for an event to change it. */
 export const NEEDS: Record<
   LiveEvent['kind'],
   { cancelAtPeriodEnd?: boolean; isCanceledBySuspension?: boolean }
@@ -22,7 +22,7 @@ export const NEEDS: Record<
   ended: {},
 };
 
-/** The change of a live subscription that meets the `NEEDS` of an event. */
+/** Returns the change an event makes to a live subscription that meets its `NEEDS`. */
 export function getChange(event: LiveEvent) {
   switch (event.kind) {
     case 'cancel':
@@ -40,8 +40,8 @@ export function getChange(event: LiveEvent) {
 export const GRACE_MS = 14 * DAY_MS;
 
 /**
- * When a subscription ends without further events (epoch ms): with its period, or, while a payment is missing, with the grace
- * period, unless it is canceled and its period ends before that.
+ * Returns when a subscription ends without further events (epoch ms): with its period, or with the grace period while a payment
+ * is missing, unless it is canceled and its period ends sooner.
  */
 export function computeLastsUntil({
   status,
@@ -54,10 +54,10 @@ export function computeLastsUntil({
   return cancelAtPeriodEnd ? Math.min(currentPeriodEnd, graceEnd) : graceEnd;
 }
 
-/** How long before its end a trial is announced to end. */
+/** How long before the end of a trial its subscriber is notified. */
 export const TRIAL_NOTICE_MS = 2 * DAY_MS;
 
-/** Whether to announce now that a trial is about to end: in its last two days, unless it is canceled. */
+/** Returns whether a trial's end should be announced now: in its last two days, unless it is canceled. */
 export function isTrialEnding(
   {
     status,

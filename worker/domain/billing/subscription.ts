@@ -1,13 +1,13 @@
 import type { Interval } from './period.ts';
 
-/** Pro and the network for drivers, being featured for restaurants. */
+/** Pro and the network are for drivers; `restaurant` features a restaurant. */
 export const PRODUCTS = ['pro', 'network', 'restaurant'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Canceled by its subscriber, not paid, or ended with the account. */
+/** Canceled by the subscriber, not paid, or ended with the account. */
 export const END_REASONS = ['cancelled', 'expired', 'account_deleted'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -18,7 +18,7 @@ export const PLANS = {
   restaurant: { priceCents: 4000, interval: 'month', trialDays: 0 },
 } as const satisfies Record<Product, { priceCents: number; interval: Interval; trialDays: number }>;
 
-/** Instants in epoch ms; `endedAt` is null while it is live. */
+/** A subscription; instants in epoch ms, `endedAt` null while it is live. */
 export type Subscription = {
   status: SubscriptionStatus;
   priceCents: number;
@@ -26,7 +26,7 @@ export type Subscription = {
   trialEndsAt: number | null;
   currentPeriodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** Since when a payment is missing; null while none is. */
+  /** When a payment first went missing; null if none is missing. */
   pastDueAt: number | null;
   endedAt: number | null;
   provider: 'embedded' | 'stripe';

@@ -4,8 +4,8 @@ import { computePeriodEnd } from './period.ts';
 import { PLANS } from './subscription.ts';
 
 /**
- * When a trial of Pro that starts at `now` ends (epoch ms): after the days of the plan, or after the longer time of the
- * campaign (id or code) by which the driver was referred.
+ * Returns when a Pro trial that starts at `now` ends (epoch ms): after the plan's trial days, or after the longer trial of the
+ * campaign (id or code) through which the driver was referred.
  */
 export function computeTrialEnd(now: number, campaign: string | null): number {
   const standard = now + PLANS.pro.trialDays * DAY_MS;
@@ -16,7 +16,7 @@ export function computeTrialEnd(now: number, campaign: string | null): number {
   return Math.max(standard, end);
 }
 
-/** The whole days of a trial, as shown with the price and sent to the payment provider. */
+/** Returns a trial's length in whole days, as shown with the price and sent to the payment provider. */
 export function countTrialDays(now: number, trialEndsAt: number): number {
   return Math.round((trialEndsAt - now) / DAY_MS);
 }
