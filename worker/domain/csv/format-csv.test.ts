@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCsvRecord } from './format-csv.ts';
 
-/** Reads one record as RFC 4180 says, with any separator. */
+/** Parses one record as RFC 4180 specifies, with a given separator. */
 function readRecord(record: string, separator = ','): string[] {
   const fields: string[] = [];
   let field = '';
@@ -22,11 +22,11 @@ function readRecord(record: string, separator = ','): string[] {
   return [...fields, field];
 }
 
-test('texts, numbers and nothing make one line', () => {
+test('writes texts, numbers and nulls as one line', () => {
   expect(formatCsvRecord(['Thai Basil', 12.5, null, -3, ''])).toBe('Thai Basil,12.5,,-3,\r\n');
 });
 
-test('what separates, quotes or breaks lines is quoted', () => {
+test('quotes separators, quotes and line breaks', () => {
   expect(formatCsvRecord(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(readRecord(formatCsvRecord([typed]))).toEqual([read]);
 });
 
-test('amounts stay numbers, negative ones too', () => {
+test('leaves amounts as numbers, including negative ones', () => {
   expect(formatCsvRecord(['12.50', '-3', '-0.25', '1-2'])).toBe('12.50,-3,-0.25,1-2\r\n');
 });
 
@@ -71,7 +71,7 @@ const nasty = fc.string({
   ),
 });
 
-test('whatever is typed reads back as itself but for apostrophes, and no cell starts a formula', () => {
+test('fields read back unchanged apart from apostrophes, and no cell starts a formula', () => {
   fc.assert(
     fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (values) => {
       const record = formatCsvRecord(values);
@@ -86,7 +86,7 @@ test('whatever is typed reads back as itself but for apostrophes, and no cell st
   );
 });
 
-test('nor where a locale splits at semicolons and takes quotes for letters', () => {
+test('no cell starts a formula in a locale that splits at semicolons and ignores quotes', () => {
   fc.assert(
     fc.property(nasty, (value) => {
       for (const cell of formatCsvRecord(['id', value])

@@ -1,18 +1,18 @@
 export type CsvValue = string | number | null;
 
-/** The start of a formula for spreadsheets, ASCII and full-width. */
+/** The start of a spreadsheet formula, in ASCII or full-width characters. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]/u;
-/** The same after a separator of some locale, with or without quotes. */
+/** The start of a formula after a character that some locales use as a separator, with or without quotes. */
 const FORMULA_AFTER_SEPARATOR = /([;\t\r\n|]["\s]*)([=+\-@＝＋－＠])/gu;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\t\r\n|]/;
 
-/** Marks the file as UTF-8 for spreadsheets. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 export const CSV_START = '\uFEFF';
 
 /**
- * One record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets an apostrophe
- * in front (OWASP, "CSV Injection"); numbers, also negative ones, do not. Null is an empty field.
+ * Returns one record of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would run as a formula gets a leading
+ * apostrophe (OWASP, "CSV Injection"); numbers, including negative ones, do not. Null becomes an empty field.
  */
 export function formatCsvRecord(values: readonly CsvValue[]): string {
   return `${values.map(formatField).join(',')}\r\n`;
