@@ -13,13 +13,13 @@ const offerId = name.describe('The offer it is about: one delivery offered to on
 const OWN_PLATFORM = 'roadwaze' satisfies PlatformId;
 const OTHER_PLATFORMS = PLATFORM_IDS.filter((platform) => platform !== OWN_PLATFORM);
 
-/** The platforms a source dispatches for: our network only its own, a partner all others. */
+/** The platforms a source dispatches for: our network only for its own, a partner for all others. */
 const PLATFORMS: Record<DispatchSource, [PlatformId, ...PlatformId[]]> = {
   network: [OWN_PLATFORM],
   partner: OTHER_PLATFORMS as [PlatformId, ...PlatformId[]],
 };
 
-/** An event of a dispatch service, with the order in dollars, miles and minutes. */
+/** Returns the schema of a dispatch service's event, with the order in dollars, miles and minutes. */
 export function createDispatchEventSchema(source: DispatchSource) {
   return z.discriminatedUnion('type', [
     z.object({

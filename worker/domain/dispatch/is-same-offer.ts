@@ -2,8 +2,8 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
- * Returns whether an order is the one that was sent again. The driver can change its note, and what it paid once it is
- * completed; a place that was not sent is that of the address.
+ * Returns whether a stored order is the one that was sent again. Ignores what the driver can change: the note, and the pay once
+ * the order is completed. A place that was not sent matches, because it came from geocoding the address.
  */
 export function isSameOffer(order: Order, sent: Order): boolean {
   const isPaidAsSent = order.editedAt !== null || isEqual(listMoney(order), listMoney(sent));
