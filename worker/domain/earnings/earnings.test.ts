@@ -13,7 +13,7 @@ test.each([
   expect(computeCentsPerHour({ totalCents, untimedCents: 0, activeMs })).toBe(expected);
 });
 
-test('a day has 24 hours, those without a delivery at zero', () => {
+test('returns 24 hours, with zero for an hour without a delivery', () => {
   const byHour = toEarningsByHour([
     { hour: 23, totalCents: 700 },
     { hour: 0, totalCents: 1250 },

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /**
- * One local day of a driver: cents earned, orders delivered and their miles, by the day they were completed on; and the time
- * on that day itself with an active order (`active-time.ts`), so that no minute is in two days.
+ * One local day of a driver. Cents, deliveries and their miles count on the day of completion; `activeMs` is the time on that day
+ * with an active order (`active-time.ts`), so that no minute counts on two days.
  */
 export type DayEarnings = {
   day: string;
@@ -10,15 +10,16 @@ export type DayEarnings = {
   deliveries: number;
   activeMs: number;
   miles: number;
-  /** The part of deliveries whose duration is unknown. */
+  /** The share of deliveries whose duration is unknown. */
   untimedCents: number;
   untimedMiles: number;
 };
 
 /**
- * What deliveries completed in one local hour (0–23) earned, those recorded later too, and the active time of the other orders
- * that ended in it, also canceled ones; the time before midnight of an order that ended after it counts at 23. The `work…` figures are those of orders
- * accepted in that hour within half an hour of another: their time begins when that one ended, so it includes the wait.
+ * One local hour (0–23) of a driver. `totalCents` and `deliveries` are of the orders that ended in it, including those recorded
+ * later; `activeMs` leaves those out, but includes canceled orders. The time before midnight of an order that ended after
+ * midnight counts in hour 23. The `work…` figures are of orders accepted in this hour at most half an hour after the work before
+ * them ended; their time runs from that end, so it includes the wait.
  */
 export type HourEarnings = {
   hour: number;
@@ -34,10 +35,10 @@ export function emptyDay(day: string): DayEarnings {
   return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0, untimedCents: 0, untimedMiles: 0 };
 }
 
-/** The least active time for an hourly rate. */
+/** The minimum active time for an hourly rate. */
 const MIN_RATED_MS = 30 * MINUTE_MS;
 
-/** Returns average earnings in cents an active hour, rounded to the cent; null under half an active hour. */
+/** Returns average earnings in cents per active hour, rounded to the cent; null under half an active hour. */
 export function computeCentsPerHour({
   totalCents,
   untimedCents,
@@ -46,13 +47,13 @@ export function computeCentsPerHour({
   return activeMs >= MIN_RATED_MS ? Math.round(((totalCents - untimedCents) * HOUR_MS) / activeMs) : null;
 }
 
-/** Cents earned in each local hour (0–23) of a day; hours without any are not in its roll-up. */
+/** Returns the cents earned in each local hour (0–23) of a day; hours missing from its roll-up are zero. */
 export function toEarningsByHour(hours: Pick<HourEarnings, 'hour' | 'totalCents'>[]): number[] {
   const centsOf = new Map(hours.map(({ hour, totalCents }) => [hour, totalCents]));
   return Array.from({ length: 24 }, (_, hour) => centsOf.get(hour) ?? 0);
 }
 
-/** The records of the given calendar days, in their order, with zeros for days without a record. */
+/** Returns the records of the given calendar days, in their order, with zeros for days without a record. */
 export function fillDays(days: string[], records: DayEarnings[]): DayEarnings[] {
   const byDay = new Map(records.map((record) => [record.day, record]));
   return days.map((day) => byDay.get(day) ?? emptyDay(day));

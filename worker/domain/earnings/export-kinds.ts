@@ -2,5 +2,5 @@
 export const EXPORT_KINDS = ['orders', 'daily'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** A year, leap years included. */
+/** The length of a leap year. */
 export const MAX_EXPORT_DAYS = 366;

@@ -4,10 +4,9 @@ export type DailyGoals = { earningsCents: number | null; deliveries: number | nu
 /** The range of an earnings goal, in cents. */
 export const EARNINGS_GOAL_RANGE = { min: 100, max: 1_000_000 } as const;
 
-/** The default goals of a day. */
 export const DAILY_GOALS = { earningsCents: 15_000, deliveries: 12 } as const;
 
-/** The goals a driver set, else the default ones. */
+/** Returns the goals a driver set, or the defaults. */
 export function chooseGoals(own: DailyGoals): { earningsCents: number; deliveries: number } {
   return {
     earningsCents: own.earningsCents ?? DAILY_GOALS.earningsCents,
@@ -15,7 +14,7 @@ export function chooseGoals(own: DailyGoals): { earningsCents: number; deliverie
   };
 }
 
-/** How much of a goal is reached, in whole percent from 0 to 100; rounded down. */
+/** Returns how much of a goal is reached, in whole percent from 0 to 100, rounded down. */
 export function computeGoalPercent(reached: number, goal: number): number {
   if (goal <= 0) return 100;
   return Math.max(0, Math.min(100, Math.floor((reached * 100) / goal)));

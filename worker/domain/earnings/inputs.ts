@@ -7,7 +7,7 @@ import { EARNINGS_GOAL_RANGE } from './goals.ts';
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2100-12-31';
 
-/** A local day; in a mistyped year, such as 0202, local times cannot be computed. */
+/** A local day. The range rejects a mistyped year such as 0202, for which local times cannot be computed. */
 const day = z.iso.date('exportDay').refine((given) => given >= FIRST_DAY && given <= LAST_DAY, 'exportDay');
 
 /** An export of local days, both included. Messages are keys of the catalogs' `validation` section. */
@@ -26,7 +26,7 @@ export const earningsGoalSchema = z
   .max(EARNINGS_GOAL_RANGE.max / 100, 'earningsGoal')
   .refine(isWholeCents, 'earningsGoal');
 
-/** The daily goals, the earnings in dollars; one left out is reset to the default. */
+/** The daily goals, earnings in dollars; an omitted goal is reset to its default. */
 export const dailyGoalsSchema = z.object({
   earningsGoal: earningsGoalSchema.optional(),
   deliveriesGoal: z

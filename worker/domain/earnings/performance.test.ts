@@ -17,7 +17,7 @@ function buildWork(changes: Partial<Work> = {}): Work {
   };
 }
 
-/** Days of an hour at work each in these hours, which leaves these cents, give or take a dollar. */
+/** Builds ten days with an hour of work in each given hour, which nets the given cents, give or take a dollar. */
 const buildDays = (centsOf: Record<number, number>) =>
   Array.from({ length: 10 }, (_, day) => ({
     byHour: Object.entries(centsOf).map(([hour, cents], index) => ({
@@ -31,7 +31,7 @@ const buildDays = (centsOf: Record<number, number>) =>
     })),
   }));
 
-test('with too little work every figure is the typical one and says so', () => {
+test('returns typical figures, marked as such, when there is too little work', () => {
   const typical = {
     peak: { kind: 'typical', from: 12, until: 14, centsPerHour: 2530 },
     acceptance: { percent: 85, level: 'aboveAverage', isTypical: true },
@@ -42,7 +42,7 @@ test('with too little work every figure is the typical one and says so', () => {
   expect(computePerformance(buildWork({ workingDays: 4, days }))).toEqual(typical);
 });
 
-test('rates come from the own decisions from twenty of them and five days on', () => {
+test("computes the driver's own rates from 20 decisions over five days", () => {
   const { acceptance, completion } = computePerformance(
     buildWork({ completed: 14, cancelled: 1, activeOrders: 1, declined: 4, workingDays: 5 }),
   );
@@ -50,24 +50,24 @@ test('rates come from the own decisions from twenty of them and five days on', (
   expect(completion).toEqual({ percent: 93, level: 'good', isTypical: false });
 });
 
-test('an acceptance rate is above average from the typical one on', () => {
+test('rates acceptance above average from the typical rate up', () => {
   const rate = (completed: number) => computePerformance(buildWork({ completed, declined: 20 - completed }));
   expect(rate(17).acceptance).toEqual({ percent: 85, level: 'aboveAverage', isTypical: false });
   expect(rate(16).acceptance.level).toBe('average');
 });
 
-test('one cancellation in a thousand is not a perfect rate', () => {
+test('never rounds an imperfect rate up to 100 percent', () => {
   expect(computePerformance(buildWork({ completed: 999, cancelled: 1 })).completion.percent).toBe(99);
   expect(computePerformance(buildWork()).completion.percent).toBe(100);
 });
 
-test('a driver who declined everything has no completion rate yet', () => {
+test('returns no completion rate of their own for a driver who declined every offer', () => {
   const { acceptance, completion } = computePerformance(buildWork({ completed: 0, declined: 25 }));
   expect(acceptance).toEqual({ percent: 0, level: 'low', isTypical: false });
   expect(completion.isTypical).toBe(true);
 });
 
-test('the peak is the stretch of hours that leaves clearly most, beside what the others leave', () => {
+test('finds the peak hours that net clearly the most, with the average of the others', () => {
   const days = buildDays({ 12: 1500, 13: 1500, 17: 1500, 18: 3000, 19: 3000, 20: 1500 });
   expect(computePerformance(buildWork({ days })).peak).toMatchObject({
     kind: 'own',
@@ -78,7 +78,7 @@ test('the peak is the stretch of hours that leaves clearly most, beside what the
   });
 });
 
-test('where no hour stands out, none is named', () => {
+test('names no peak when no hour stands out', () => {
   const { peak } = computePerformance(buildWork({ days: buildDays({ 12: 1500, 13: 1500, 18: 1500 }) }));
   expect(peak).toMatchObject({ kind: 'even', centsPerHour: expect.closeTo(1500, -2) });
   expect(computePerformance(buildWork({ days: buildDays({ 12: 1500 }) })).peak.kind).toBe('typical');

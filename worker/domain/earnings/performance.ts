@@ -1,16 +1,16 @@
 import { average, findPeak, type HourDay, type PeakHours, rankHours } from '#worker/engines/insight/index.ts';
 
-/** Shown, and marked as typical, until a driver has enough work. */
+/** Shown and marked as typical until a driver has enough work. */
 const TYPICAL_PERFORMANCE = {
   peak: { from: 12, until: 14, centsPerHour: 2530 },
   acceptancePercent: 85,
   completionPercent: 98,
 } as const;
 
-/** Own figures are shown from this many accepted or declined offers and days with a delivery. */
+/** A driver's own figures need this many accepted or declined offers and days with a delivery. */
 export const ENOUGH_WORK = { decisions: 20, workingDays: 5 } as const;
 
-/** The levels of a rate by its minimum percentage; below the last it is low. */
+/** The levels of a rate by minimum percentage; a rate below the last one is low. */
 const ACCEPTANCE_SCALE = [
   { level: 'aboveAverage', minPercent: TYPICAL_PERFORMANCE.acceptancePercent },
   { level: 'average', minPercent: 60 },
@@ -22,19 +22,19 @@ const COMPLETION_SCALE = [
 
 type RateLevel = 'aboveAverage' | 'average' | 'excellent' | 'good' | 'low';
 export type Rate = { percent: number; level: RateLevel; isTypical: boolean };
-/** The typical peak, the driver's own, or that no hour stands out (`even`). */
+/** The typical peak, the driver's own, or `even` if no hour stands out. */
 export type Peak =
   | { kind: 'typical'; from: number; until: number; centsPerHour: number }
   | ({ kind: 'own' } & PeakHours)
   | { kind: 'even'; centsPerHour: number };
 export type Performance = { peak: Peak; acceptance: Rate; completion: Rate };
 
-/** What a driver's performance is computed from; `days` are those of the last six weeks. */
+/** The work from which a driver's performance is computed; `days` covers the last six weeks. */
 export type Work = {
   completed: number;
   declined: number;
   cancelled: number;
-  /** Accepted and not finished yet. */
+  /** Accepted orders that are not finished yet. */
   activeOrders: number;
   workingDays: number;
   days: readonly HourDay[];
@@ -42,8 +42,8 @@ export type Work = {
 };
 
 /**
- * The best paid hours, the acceptance rate and the completion rate, in whole percent. With too little work a figure is the
- * typical one, marked as such.
+ * Returns the best-paid hours, the acceptance rate and the completion rate, in whole percent. With too little work each figure is
+ * the typical one, marked as such.
  */
 export function computePerformance(work: Work): Performance {
   const accepted = work.completed + work.cancelled + work.activeOrders;
@@ -64,7 +64,7 @@ export function computePerformance(work: Work): Performance {
 
 type Scale = readonly { level: RateLevel; minPercent: number }[];
 
-/** Only a perfect rate is 100 percent. */
+/** Returns a rate in whole percent; only a perfect rate rounds to 100. */
 function rate(part: number, whole: number, scale: Scale): Rate {
   const percent = part === whole ? 100 : Math.min(99, Math.round((part * 100) / whole));
   return {
@@ -74,7 +74,7 @@ function rate(part: number, whole: number, scale: Scale): Rate {
   };
 }
 
-/** Null with too few hours to compare. */
+/** Returns null with too few hours to compare. */
 function choosePeak({ days, costCentsPerMile }: Work): Peak | null {
   const hours = rankHours(days, costCentsPerMile);
   if (hours.length < 2) return null;

@@ -11,7 +11,7 @@ const START = Date.parse('2026-11-20T17:00:00Z');
 const STEP_ROAD_MILES = 0.01 * ((3958.8 * Math.PI) / 180) * 1.35;
 const STEP_DRIVE_MS = (STEP_ROAD_MILES / 22) * 60 * MINUTE_MS;
 
-/** In minutes; with a reason it was canceled at `completed`. */
+/** In minutes; an order with a reason was canceled at `completed`. */
 type Times = {
   accepted: number;
   arrived?: number;
@@ -20,7 +20,7 @@ type Times = {
   reason?: CancelReason;
 };
 
-/** Rolls up orders of the day, each from one latitude (in hundredths north of 30) to another. */
+/** Rolls up orders of the day; each starts at one latitude and ends at another (in hundredths of a degree north of 30). */
 function rollUp(orders: [Times, from: number | null, to: number][]) {
   const at = (minutes: number) => START + minutes * MINUTE_MS;
   const ended = orders.map(([{ accepted, arrived, pickedUp, completed, reason }, from, to]) =>
@@ -46,7 +46,7 @@ function rollUp(orders: [Times, from: number | null, to: number][]) {
   return { cents: totalCents, miles, waiting: waitingMs, pickups: waitedPickups, deadhead: deadheadMiles };
 }
 
-test('the way to a pickup starts where the order before was handed over; the rest until the pickup is waiting', () => {
+test('measures the drive to a pickup from the last drop-off, counting the remaining time as waiting', () => {
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
     [{ accepted: 30, pickedUp: 45, completed: 60 }, 3, 5],
@@ -56,7 +56,7 @@ test('the way to a pickup starts where the order before was handed over; the res
   expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - STEP_DRIVE_MS));
 });
 
-test('a driver who said they had come waited from then on, also for the first order and without places', () => {
+test('counts waiting from the reported arrival, even for the first order or without places', () => {
   const day = rollUp([
     [{ accepted: 0, arrived: 4, pickedUp: 10, completed: 20 }, null, 2],
     [{ accepted: 30, arrived: 40, pickedUp: 45, completed: 60 }, 3, 5],
@@ -65,7 +65,7 @@ test('a driver who said they had come waited from then on, also for the first or
   expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
 });
 
-test('of two orders waited for at one restaurant every minute counts once', () => {
+test('counts each minute once when two orders wait at one restaurant', () => {
   const day = rollUp([
     [{ accepted: 0, arrived: 10, pickedUp: 18, completed: 30 }, 0, 2],
     [{ accepted: 1, arrived: 10, pickedUp: 20, completed: 40 }, 0, 3],
@@ -73,7 +73,7 @@ test('of two orders waited for at one restaurant every minute counts once', () =
   expect(day).toMatchObject({ pickups: 2, waiting: 10 * MINUTE_MS });
 });
 
-test('what was accepted later and picked up first has its own wait', () => {
+test('gives an order that was accepted later but picked up first its own wait', () => {
   const day = rollUp([
     [{ accepted: 0, arrived: 25, pickedUp: 30, completed: 50 }, 0, 2],
     [{ accepted: 1, arrived: 10, pickedUp: 15, completed: 40 }, 1, 3],
@@ -81,12 +81,12 @@ test('what was accepted later and picked up first has its own wait', () => {
   expect(day).toMatchObject({ pickups: 2, waiting: 10 * MINUTE_MS });
 });
 
-test('a pickup that was told hours late waited no longer than the order counts', () => {
+test('caps the wait at the active time that counts when a pickup was reported hours late', () => {
   const day = rollUp([[{ accepted: 0, arrived: 10, pickedUp: 480, completed: 485 }, 0, 2]]);
   expect(day.waiting).toBeLessThanOrEqual(180 * MINUTE_MS);
 });
 
-test('the way to a pickup is as long as it is measured', () => {
+test('measures the drive to a pickup with the given measure', () => {
   const end = { payoutCents: 1000, distanceMiles: 2, dropoffLat: 30.02, dropoffLng: -97 };
   const at = (minutes: number) => START + minutes * MINUTE_MS;
   const first = buildEndedOrder({ ...end, acceptedAt: at(0), completedAt: at(20) }, 'UTC');
@@ -106,7 +106,7 @@ test('the way to a pickup is as long as it is measured', () => {
   ]);
 });
 
-test('two active orders at once: the way runs from one counter to the other', () => {
+test('measures the drive from one restaurant to the next when two orders are active at the same time', () => {
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 40 }, 0, 9],
     [{ accepted: 2, pickedUp: 20, completed: 50 }, 1, 9],
@@ -115,7 +115,7 @@ test('two active orders at once: the way runs from one counter to the other', ()
   expect(day.waiting).toBe(Math.floor(10 * MINUTE_MS - STEP_DRIVE_MS));
 });
 
-test('a canceled order that was forgotten earns its fee, and adds neither time nor a way', () => {
+test('a forgotten canceled order adds its fee, but neither time nor a drive', () => {
   const at = (minutes: number) => START + minutes * MINUTE_MS;
   const places = { pickupLat: 30.03, pickupLng: -97, dropoffLat: 30.05, dropoffLng: -97 };
   const fee = { acceptedAt: at(25), completedAt: null, cancelledAt: at(240), payoutCents: 200 };
@@ -136,7 +136,7 @@ test('a canceled order that was forgotten earns its fee, and adds neither time n
   });
 });
 
-test('the first order of a day, and orders without a place or a pickup, add nothing', () => {
+test('adds no wait or drive for the first order of a day or an order without a place or pickup', () => {
   expect(
     rollUp([
       [{ accepted: 0, pickedUp: 30, completed: 40 }, 0, 1],
@@ -150,7 +150,7 @@ test('the first order of a day, and orders without a place or a pickup, add noth
   expect(noPickup).toMatchObject({ waiting: 0, pickups: 0 });
 });
 
-test('the way to the counter of a canceled order is unpaid, and the next way starts there', () => {
+test('counts the drive to the restaurant of a canceled order as unpaid, starting the next drive there', () => {
   const closed = { accepted: 25, pickedUp: null, completed: 40, reason: 'restaurant_closed' } as const;
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
@@ -162,7 +162,7 @@ test('the way to the counter of a canceled order is unpaid, and the next way sta
   expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - 2 * STEP_DRIVE_MS));
 });
 
-test('after a failed drop-off the next way starts at that door', () => {
+test("starts the next drive at the customer's door after a failed drop-off", () => {
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
     [{ accepted: 25, pickedUp: 35, completed: 50, reason: 'customer_gone' }, 3, 9],
@@ -172,7 +172,7 @@ test('after a failed drop-off the next way starts at that door', () => {
   expect(day.deadhead).toBeCloseTo(2 * STEP_ROAD_MILES, 6);
 });
 
-test('orders given up before the driver can have been at their counter add no way', () => {
+test('ignores the drive to an order canceled before the driver could have arrived', () => {
   const given = { pickedUp: null, reason: 'withdrawn' } as const;
   const day = rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],

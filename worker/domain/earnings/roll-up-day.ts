@@ -14,7 +14,7 @@ import {
   toSpan,
 } from './work-span.ts';
 
-/** Time before midnight of an order that ended after it belongs to this hour of the day before. */
+/** The part before midnight of an order that ended after midnight counts in this hour of the day before. */
 const LAST_HOUR = 23;
 
 const estimateMiles = toMeasureMiles(ESTIMATED_TRAVEL);
@@ -23,19 +23,19 @@ const estimateMiles = toMeasureMiles(ESTIMATED_TRAVEL);
 export type DayRollUp = DayTakeHome & { byHour: HourEarnings[] };
 
 /**
- * Returns the roll-up of one local day from the orders that ended on it and on the adjacent days (of the day before, at least
+ * Returns the roll-up of one local day, from the orders that ended on it and on the adjacent days (of the day before, at least
  * those of its last 3.5 hours).
  *
- * Active time is the union of the spans from accepted to completed or canceled, of each at most the last
- * `MAX_ACTIVE_MS`, cut at local midnight, so that every minute counts once. An order adds the time past the furthest end
- * before it, in the hour it ended in. A canceled one adds only that time and the drive to its pickup. An order accepted
- * within half an hour of the furthest end before it also counts as work from that end on, with the wait, in the day and hour
- * it was accepted in (time zones with half hours are treated as if they had none).
- * Untimed deliveries add their pay and miles to the day, and to no hour; those recorded later, and canceled orders that were
- * forgotten, add their pay also to the hour they were recorded in. None adds time, unpaid miles or waits, nor counts in what an
- * hour pays.
+ * Active time is the union of the spans from accepted to completed or canceled, each limited to its last `MAX_ACTIVE_MS` and cut
+ * at local midnight, so that every minute counts once. An order adds the time past the latest end before it, in the hour it ended
+ * in. A canceled order adds only that time, the drive to its pickup and its fee. An order accepted within half an hour of the
+ * latest end before it also counts as work from that end on, including the wait, in the day and hour it was accepted in
+ * (half-hour time zones are treated as full-hour ones).
+ * Untimed deliveries add their pay and miles to the day, but to no hour. Deliveries recorded later and forgotten canceled orders
+ * also add their pay to the hour in which they were recorded. None of these adds time, unpaid miles or waits, or counts toward
+ * hourly pay.
  *
- * @param measureMiles measures the unpaid miles to pickups; by distance if not given
+ * @param measureMiles measures the unpaid miles to pickups; estimated from the distance if omitted
  */
 export function rollUpDay(
   orders: readonly EndedOrder[],
@@ -69,7 +69,7 @@ export function rollUpDay(
   };
 }
 
-/** Returns the active time that each span adds to those before it, with the hour it counts in. */
+/** Returns the active time that each span adds to the spans before it, with the hour it counts in. */
 function listActiveTime(spans: readonly Span[], day: string): { hour: number; ms: number }[] {
   const nextDay = addDays(day, 1);
   const pieces = spans.flatMap(({ id, from, to, hour, midnight, day: endedOn }) => {
@@ -83,14 +83,16 @@ function listActiveTime(spans: readonly Span[], day: string): { hour: number; ms
   }));
 }
 
-/** Returns the orders accepted on the day within half an hour of the work before them, each with the time since that ended. */
+/**
+ * Returns the orders accepted on the day within half an hour of the work before them, each with the time since that work ended.
+ */
 function listWork(spans: readonly Span[], day: string): { hour: number; span: Span; ms: number }[] {
   return listBeyond(spans)
     .filter(({ span, reached }) => getStartDay(span) === day && span.from - reached <= MAX_WAIT_MS)
     .map(({ span, reached }) => ({ hour: getStartHour(span), span, ms: Math.max(0, span.to - reached) }));
 }
 
-/** Returns each span with the furthest end of those before it, -Infinity for the first. */
+/** Returns each span with the latest end of the spans before it, -Infinity for the first. */
 function listBeyond<Item extends Timed>(spans: readonly Item[]): { span: Item; reached: number }[] {
   let furthest = Number.NEGATIVE_INFINITY;
   return spans.map((span) => {
@@ -127,12 +129,12 @@ function createHours() {
 
 const MS_PER_MILE = HOUR_MS / APPROACH_MILES_PER_HOUR;
 
-/** The drive to the pickup of an order: when it began, and its length. */
+/** The drive to an order's pickup: when it began, and its length. */
 type Approach = { startedAt: number; miles: number };
 
 /**
- * Returns the unpaid miles to pickups, and the time waited there: from when the driver came, else the time beyond the drive.
- * Drives are not known for the first order after a night and for orders without places.
+ * Returns the unpaid miles to pickups and the waiting time there: from the reported arrival, or else the time beyond the drive.
+ * The drive is unknown for the first order after a night and for orders without places.
  */
 function measureApproaches(spans: readonly Span[], day: string, measureMiles: MeasureMiles) {
   const stops = listStops(spans, measureMiles);
@@ -152,7 +154,7 @@ function measureApproaches(spans: readonly Span[], day: string, measureMiles: Me
   };
 }
 
-/** Returns when the wait for an order began; the wait for another one before it counts as that one's. */
+/** Returns when the wait for an order began. Time spent waiting for an earlier order counts only toward that order. */
 function findWaitStart(span: Span, last: Span | undefined, approach: Approach | null): number | null {
   if (span.arrivedAt === null) return approach && approach.startedAt + approach.miles * MS_PER_MILE;
   const came = Math.max(span.arrivedAt, span.from);
@@ -161,8 +163,8 @@ function findWaitStart(span: Span, last: Span | undefined, approach: Approach | 
 }
 
 /**
- * Returns the orders whose restaurants the driver went to: also one canceled before its pickup, if it was active for as long
- * as the drive there takes.
+ * Returns the orders whose restaurants the driver went to, including an order canceled before pickup if it was active for at
+ * least as long as the drive takes.
  */
 function listStops(spans: readonly Span[], measureMiles: MeasureMiles): Span[] {
   let last: Span | undefined;
@@ -177,8 +179,8 @@ function listStops(spans: readonly Span[], measureMiles: MeasureMiles): Span[] {
 }
 
 /**
- * Returns the drive from the order before to the pickup of the next: from the end of that one, or from its pickup when both
- * were active at once. Null when the driver had time off between them, or a place is unknown.
+ * Returns the drive from the previous order to the pickup of the next: from where the previous one ended, or from its pickup if
+ * both were active together. Null if the driver had time off in between or a place is unknown.
  */
 function findApproach(next: Span, last: Span | undefined, measureMiles: MeasureMiles): Approach | null {
   if (!last || (last.day !== next.day && next.from - last.to > MAX_WAIT_MS)) return null;

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY = '2026-11-20';
 const START = Date.parse('2026-11-20T17:00:00Z');
 
-test('each hour has its pay, and the work that began in it with the wait before', () => {
+test('an hour has the pay of the orders that ended in it and the work accepted in it, including waits', () => {
   const ended = [
     buildEndedOrder(
       { acceptedAt: START, completedAt: START + 40 * MINUTE_MS, payoutCents: 900, distanceMiles: 3 },
@@ -46,7 +46,7 @@ test('each hour has its pay, and the work that began in it with the wait before'
   ]);
 });
 
-test('after half an hour off, nothing is work that follows other work', () => {
+test('does not count an order after more than half an hour off as follow-up work', () => {
   const [first, second] = [0, 61].map((minutes) =>
     buildEndedOrder(
       {
@@ -62,7 +62,7 @@ test('after half an hour off, nothing is work that follows other work', () => {
   expect(rollUpDay([second, first], DAY).byHour.every(({ workMs }) => workMs === 0)).toBe(true);
 });
 
-test('orders of the other days around change nothing but the start of the day', () => {
+test('orders of adjacent days change only the start of the day', () => {
   const build = (minutes: number) =>
     buildEndedOrder(
       {
@@ -78,7 +78,7 @@ test('orders of the other days around change nothing but the start of the day', 
   expect(rollUpDay([...others, ...own], DAY)).toEqual(rollUpDay(own, DAY));
 });
 
-test('deliveries recorded later count in their hour but not in what an hour pays', () => {
+test('deliveries recorded later count in their hour, but not toward hourly pay', () => {
   const at = (from: number, minutes: number, lat: number) =>
     buildEndedOrder(
       {

@@ -16,7 +16,7 @@ const day = (changes: Partial<DayTakeHome>): DayTakeHome => ({
   ...changes,
 });
 
-test('what is left is the payouts less the car, paid and unpaid miles alike, to the cent', () => {
+test('take-home is the payouts less the car cost of paid and unpaid miles, to the cent', () => {
   expect(
     computeTakeHome(
       [day({}), day({ day: '2026-06-30', totalCents: 5050, miles: 3.3, deadheadMiles: 1.1 })],
@@ -37,7 +37,7 @@ test('what is left is the payouts less the car, paid and unpaid miles alike, to 
   });
 });
 
-test('without an own figure each day costs what was typical on it', () => {
+test('charges each day its typical rate when the driver has no cost of their own', () => {
   const days = [
     day({ day: '2025-12-31', miles: 10, deadheadMiles: 0 }),
     day({ day: '2026-01-01', miles: 10, deadheadMiles: 0 }),
@@ -49,7 +49,7 @@ test('without an own figure each day costs what was typical on it', () => {
   });
 });
 
-test('gross is always what the car took and what is left', () => {
+test('gross is the sum of car cost and take-home', () => {
   const amount = fc.integer({ min: 0, max: 100_000 });
   const miles = fc.double({ min: 0, max: 300, noNaN: true });
   fc.assert(

@@ -3,20 +3,20 @@ import { computeCentsPerHour, type DayEarnings } from './earnings.ts';
 import { computeVehicleCost, getCostPerMile } from './vehicle-cost.ts';
 
 /**
- * The speed (miles an hour) of the drive to a restaurant, which is not recorded but estimated from where the driver was
- * before. The time before the pickup beyond that drive counts as waiting.
+ * The assumed speed (miles per hour) of the drive to a restaurant. The drive is not recorded, but estimated from where the driver
+ * was before; the time before the pickup beyond it counts as waiting.
  */
 export const APPROACH_MILES_PER_HOUR = 22;
 
-/** A day with the time waited at restaurants, and the unpaid miles to them. */
+/** A day's earnings with the waiting time at restaurants and the unpaid miles to them. */
 export type DayTakeHome = DayEarnings & {
   waitingMs: number;
   deadheadMiles: number;
-  /** The pickups whose waiting time is known. */
+  /** The number of pickups whose waiting time is known. */
   waitedPickups: number;
 };
 
-/** The take-home of some days; money in cents, the rest in ms and miles. */
+/** The take-home of several days; money in cents, the rest in ms and miles. */
 export type TakeHome = {
   grossCents: number;
   vehicleCents: number;
@@ -24,20 +24,20 @@ export type TakeHome = {
   /** Null under half an active hour. */
   netCentsPerHour: number | null;
   waitingMs: number;
-  /** The deliveries, and those whose waiting time is known. */
+  /** All deliveries, and how many of them have a known waiting time. */
   pickups: { waited: number; all: number };
   deadheadMiles: number;
   /** Paid and unpaid miles together. */
   miles: number;
-  /** Cents a mile today, and whether that is the typical rate instead of the driver's own. */
+  /** Today's cost in cents per mile, and whether it is the typical rate instead of the driver's own. */
   costCentsPerMile: number;
   isTypicalCost: boolean;
 };
 
-/** The take-home of an active hour, and the cents a mile taken off for it. */
+/** Take-home per active hour, and the cost in cents per mile deducted for it. */
 export type NetRate = { netCentsPerHour: number; costCentsPerMile: number };
 
-/** Returns a day's net rate, unpaid miles included; null under half an active hour. */
+/** Returns a day's net rate, with unpaid miles deducted; null under half an active hour. */
 export function computeNetRate(
   day: DayTakeHome,
   driver: { costCentsPerMile: number | null },
@@ -46,7 +46,7 @@ export function computeNetRate(
   return netCentsPerHour === null ? null : { netCentsPerHour, costCentsPerMile };
 }
 
-/** The take-home of the given days, each with its own cost a mile; `today` is the day of `costCentsPerMile`. */
+/** Returns the take-home of the given days, each at its own cost per mile; the returned `costCentsPerMile` is that of `today`. */
 export function computeTakeHome(
   days: readonly DayTakeHome[],
   driver: { costCentsPerMile: number | null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeVehicleCost, getCostPerMile, MILEAGE_RATES } from './vehicle-cost.ts';
 
-test('the cost of a mile is the driver’s own figure, nothing included, else the rate of the day', () => {
+test("uses the driver's own cost per mile, even zero, or else the rate of the day", () => {
   expect(getCostPerMile({ costCentsPerMile: 31 }, '2026-11-20')).toBe(31);
   expect(getCostPerMile({ costCentsPerMile: 0 }, '2026-11-20')).toBe(0);
   const typical = (day: string) => getCostPerMile({ costCentsPerMile: null }, day);
@@ -11,7 +11,7 @@ test('the cost of a mile is the driver’s own figure, nothing included, else th
   expect(computeVehicleCost(2.55, 70)).toBe(179);
 });
 
-test('rates stand in the order of their days', () => {
+test('lists rates in the order of their days', () => {
   const days = MILEAGE_RATES.map(({ from }) => from);
   expect(days).toEqual(days.toSorted());
 });

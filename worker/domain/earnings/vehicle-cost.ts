@@ -1,7 +1,6 @@
 /**
- * The whole cost of a mile of business driving (fuel, upkeep, insurance, loss of value), in cents, by the day from
- * which it holds. Source: IRS standard mileage rates for business use of a car, as announced for each period
- * (the newest from the middle of 2026).
+ * The full cost per mile of business driving (fuel, upkeep, insurance, depreciation), in cents, by the first day it applies.
+ * Source: IRS standard mileage rates for business use of a car, as announced for each period (the newest from mid-2026).
  */
 export const MILEAGE_RATES = [
   { from: '2022-01-01', centsPerMile: 58.5 },
@@ -13,14 +12,14 @@ export const MILEAGE_RATES = [
   { from: '2026-07-01', centsPerMile: 76 },
 ] as const;
 
-/** The rate of a calendar day ("2026-11-20"); the first one for earlier days. */
+/** Returns the rate of a calendar day ("2026-11-20"), or the first rate for earlier days. */
 export function getMileageRate(day: string): number {
   return (MILEAGE_RATES.findLast(({ from }) => from <= day) ?? MILEAGE_RATES[0]).centsPerMile;
 }
 
 /**
- * Returns a driver's cost of a mile on a day, in cents: their own figure (0 for a bicycle), else that day's rate. For past earnings;
- * offers are evaluated by the lower marginal cost of a mile.
+ * Returns a driver's cost per mile on a day, in cents: their own figure (0 for a bicycle), or else that day's rate. Used for past
+ * earnings; offers are evaluated by the lower marginal cost per mile.
  */
 export function getCostPerMile(
   { costCentsPerMile }: { costCentsPerMile: number | null },
@@ -29,7 +28,7 @@ export function getCostPerMile(
   return costCentsPerMile ?? getMileageRate(day);
 }
 
-/** The cost of driving some miles, in whole cents. */
+/** Returns the cost of driving the given miles, in whole cents. */
 export function computeVehicleCost(miles: number, costCentsPerMile: number): number {
   return Math.round(miles * costCentsPerMile);
 }

@@ -16,7 +16,7 @@ export type EndedOrder = {
   cancelledOn: string | null;
   cancelledHour: number | null;
   cancelReason: CancelReason | null;
-  /** The local midnight that began the day the order ended on. */
+  /** The local midnight at the start of the day on which the order ended. */
   dayStartedAt: number | null;
   payoutCents: number;
   distanceMiles: number | null;
@@ -26,7 +26,7 @@ export type EndedOrder = {
   dropoffLng: number | null;
 };
 
-/** The time of an order that counts as work, and its pay (none if its driver canceled it). */
+/** The time of an order that counts as work, with its pay (none if the driver canceled it). */
 export type Span = {
   id: string;
   from: number;
@@ -37,17 +37,20 @@ export type Span = {
   cents: number;
   miles: number;
   deliveries: 0 | 1;
-  /** Whether it is as long as the work was: not that of a delivery recorded later, nor of a canceled order that was forgotten. */
+  /** Whether the span is as long as the actual work; false for a delivery recorded later and a forgotten canceled order. */
   isTimed: boolean;
-  /** When the driver came to the restaurant, if known. */
+  /** When the driver arrived at the restaurant, if known. */
   arrivedAt: number | null;
   pickedUpAt: number | null;
   pickup: LatLng | null;
-  /** Where the driver was when it ended. */
+  /** Where the driver was when the order ended. */
   left: LatLng | null;
 };
 
-/** Returns the span of an order; none for one that was never active, or canceled at once or after it was forgotten, without pay. */
+/**
+ * Returns the span of an ended order. Empty for an order without an end time, and for one without pay that was never active,
+ * canceled immediately, or canceled after it was forgotten.
+ */
 export function toSpan(order: EndedOrder): Span[] {
   const { id, acceptedAt, arrivedAt, pickedUpAt, dayStartedAt: midnight, cancelReason } = order;
   const isDelivery = order.completedAt !== null;
@@ -83,19 +86,19 @@ export function toSpan(order: EndedOrder): Span[] {
   ];
 }
 
-/** A span in the order of work: by its start, then its end. */
+/** The fields by which spans are sorted: start, then end. */
 export type Timed = Pick<Span, 'id' | 'from' | 'to'>;
 
 export function compareSpans(one: Timed, other: Timed): number {
   return one.from - other.from || one.to - other.to || (one.id < other.id ? -1 : 1);
 }
 
-/** Returns the local day that a span began on. */
+/** Returns the local day on which a span began. */
 export function getStartDay({ from, midnight, day }: Span): string {
   return from < midnight ? addDays(day, -1) : day;
 }
 
-/** Whether a delivery counts in its local day but in no hour: an imported one without times. */
+/** Returns whether a delivery counts in its local day but in no hour, because it was imported without times. */
 export function isUntimed({
   completedOn,
   completedHour,
@@ -103,15 +106,15 @@ export function isUntimed({
   return completedOn !== null && completedHour === null;
 }
 
-/** Returns the local days whose roll-ups an order counts in: its own, and the day before if it began then. */
+/** Returns the local days whose roll-ups include an order: the day it ended, and the day before if it began then. */
 export function listDaysOf(order: EndedOrder): string[] {
   if (isUntimed(order)) return order.completedOn === null ? [] : [order.completedOn];
   return toSpan(order).flatMap((span) => [...new Set([getStartDay(span), span.day])]);
 }
 
 /**
- * Returns the local days whose roll-ups change when ended orders are added, changed or removed, and `ended` are all those
- * afterwards: the days of the changed ones, and the days after them with work.
+ * Returns the local days whose roll-ups change when ended orders are added, changed or removed: the days of the changed orders,
+ * and the next day of each if it has work. `ended` are all ended orders after the change.
  */
 export function listChangedDays(changed: readonly EndedOrder[], ended: readonly EndedOrder[]): string[] {
   const days = new Set(changed.flatMap(listDaysOf));
