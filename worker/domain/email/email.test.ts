@@ -4,7 +4,7 @@ import { EMAIL_RETRY, getLastTry } from './email.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('pauses grow, and it is given up before the provider drops the key', () => {
+test('backs off with growing delays and gives up before the provider drops the idempotency key', () => {
   let now = 0;
   const tries = [now];
   for (let attempts = 1; ; attempts++) {
@@ -18,7 +18,7 @@ test('pauses grow, and it is given up before the provider drops the key', () => 
   expect(now).toBeLessThan(24 * HOUR_MS);
 });
 
-test('after days of silence an email that may have been sent is not sent again', () => {
+test('does not resend an email that may have been sent once the idempotency key has expired', () => {
   expect(decideRetry(EMAIL_RETRY, { attempts: 1, until: getLastTry(0), now: 30 * HOUR_MS })).toBeNull();
   expect(getLastTry(0)).toBeLessThan(30 * HOUR_MS);
 });

@@ -2,7 +2,7 @@ import type { RetryRule } from '#worker/domain/jobs/retry.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /**
- * Every email the product writes. The catalogs have its subject and text (`emails.<kind>`) and its name for the console
+ * Every kind of email we send. The catalogs have its subject and text (`emails.<kind>`) and its name for the console
  * (`console.emailKinds.<kind>`).
  */
 export const EMAIL_KINDS = [
@@ -43,10 +43,10 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
- * A value of an email's text, formatted in the recipient's language when it is sent: money in cents, an instant (epoch ms,
- * shown as a day in `timeZone`, as a `utcDay`, or as a `moment` with its time), a path of this site (shown as a URL), a plain text or number,
- * the key of a product, or the contents of a secret link, which is created when the email is sent: the version of a
- * restaurant's manage link, or a change of an email address.
+ * A value in an email's text, formatted in the recipient's language when it is sent: money in cents, an instant (epoch ms, shown
+ * as a day in `timeZone`, as a `utcDay`, or as a `moment` with its time), a path of this site (shown as a URL), a plain text or
+ * number, the key of a product, or the contents of a secret link, which is created on sending: the version of a restaurant's
+ * manage link, or a change of an email address.
  */
 export type EmailValue =
   | string
@@ -64,7 +64,7 @@ export type EmailValues = Record<string, EmailValue>;
 /** Emails a driver can switch off with "Trial and billing". */
 export const BILLING_NOTICES: readonly EmailKind[] = ['trialEnding', 'receipt'];
 
-/** `kept`: no provider is configured, so it stays in the outbox for the administrator. */
+/** `kept` means that no email provider is configured, so the email stays in the outbox for the administrator. */
 export const EMAIL_STATUSES = ['queued', 'sent', 'kept', 'failed'] as const;
 
 export const EMAIL_RETRY: RetryRule = {
@@ -73,8 +73,8 @@ export const EMAIL_RETRY: RetryRule = {
 };
 
 /**
- * Returns until when an email may be retried (epoch ms): as long as the provider recognizes the key of an earlier attempt, so
- * that nothing is sent twice (Resend keeps keys for 24 hours).
+ * Returns the last instant (epoch ms) at which an email may be retried. Until then the provider recognizes the idempotency key of
+ * the first attempt, so that nothing is sent twice (Resend keeps keys for 24 hours).
  */
 export function getLastTry(firstTriedAt: number): number {
   return firstTriedAt + DAY_MS - HOUR_MS;
