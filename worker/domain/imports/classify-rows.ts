@@ -3,17 +3,17 @@ import { findKnown, type KnownOrder } from './find-known.ts';
 import { type BadRow, MAX_DAY_ORDERS } from './import.ts';
 import type { ReadableRow } from './read-file.ts';
 
-/** What the driver has: records imported before, completed orders of the days of some rows, and archived months. */
+/** What the driver already has: imported records, completed orders on the days of the rows, and archived months. */
 export type Existing = {
   fingerprints: ReadonlySet<string>;
   orders: readonly KnownOrder[];
   closedMonths: ReadonlySet<string>;
 };
 
-/** Rows that are new, rows the driver has already, and new ones that their day or month does not take. */
+/** New rows, rows the driver already has, and new rows whose day is full or whose month is archived. */
 export type ClassifiedRows = { fresh: ReadableRow[]; known: ReadableRow[]; refused: BadRow[] };
 
-/** Classifies the rows of whole days by what the driver has. */
+/** Classifies the rows of whole days against what the driver already has. */
 export function classifyRows(
   rows: readonly ReadableRow[],
   existing: Existing,

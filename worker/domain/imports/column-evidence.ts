@@ -2,10 +2,12 @@ import { findDecimalMark } from './read-amount.ts';
 import { findDateOrder } from './read-date.ts';
 import { remember } from './remember.ts';
 
-/** Fields of a column that have one reading only: as dates of one order, or amounts with one decimal mark. */
+/**
+ * How many of a column's fields read as numeric dates in one order or in both, or as amounts with only one possible decimal mark.
+ */
 export type ColumnEvidence = { mdy: number; dmy: number; any: number; point: number; comma: number };
 
-/** Returns the evidence of each column in the fields of some records. */
+/** Counts the evidence for each column in the fields of the given records. */
 export function findEvidence(columns: number, records: Iterable<readonly string[]>): ColumnEvidence[] {
   const evidence = Array.from({ length: columns }, () => ({ mdy: 0, dmy: 0, any: 0, point: 0, comma: 0 }));
   for (const cells of records) {

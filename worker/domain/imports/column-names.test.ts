@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CHINESE_TOTAL_WORDS, COLUMN_NAMES, PRESETS, TOTAL_NAMES, TOTAL_WORDS } from './column-names.ts';
 import { toPlainName } from './plain-cell.ts';
 
-test('every known name is written as headings are compared', () => {
+test('lists every known name in the normalized form of headings', () => {
   const presets = PRESETS.flatMap(({ needs }) => needs);
   for (const name of [...Object.values(COLUMN_NAMES).flat(), ...presets, ...TOTAL_WORDS]) {
     expect(name).toBe(toPlainName(name));

@@ -3,7 +3,7 @@ import type { ImportField } from './import.ts';
 import { toPlainName } from './plain-cell.ts';
 
 /**
- * Headings that only one platform's exports have. Source: the column maps of Giglet, not checked against real exports; the driver
+ * Headings found only in one platform's exports. Source: the column maps of Giglet, not checked against real exports; the driver
  * confirms the result.
  */
 export const PRESETS: readonly { platform: PlatformId; needs: readonly string[] }[] = [
@@ -12,7 +12,7 @@ export const PRESETS: readonly { platform: PlatformId; needs: readonly string[] 
   { platform: 'ubereats', needs: ['trip date'] },
 ];
 
-/** Words that are also said of other columns: "Business Miles", "Tiempo de espera", "Order Total", "Wait Time". */
+/** Words that also occur in the headings of other columns: "Business Miles", "Tiempo de espera", "Order Total", "Wait Time". */
 const WHOLE = {
   endTime: list('time, hora, heure, tijd, الوقت, 时间'),
   minutes: list('mins, min, tiempo, temps, tijdsduur, مدة, 分钟数, 用时, 耗时'),
@@ -28,12 +28,12 @@ const WHOLE = {
     ...list('zaak, vestiging, handelaar, المتجر, متجر, المحل, محل, 店铺, 门店, 商店'),
   ],
 };
-/** Names that only a whole heading is, with its unit in brackets at most. */
+/** Names that must be the whole heading, apart from a unit in brackets. */
 export const WHOLE_NAMES: ReadonlySet<string> = new Set(Object.values(WHOLE).flat());
 
 /**
- * Names of columns in our six languages, as `toPlainName` returns them, the best first. A heading that equals one counts
- * before one that begins with it or contains it.
+ * Column names in our six languages, normalized by `toPlainName`, best match first. A heading that equals a name ranks before one
+ * that begins with it or contains it.
  */
 export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   end: [
@@ -105,7 +105,7 @@ export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   ),
 };
 
-/** What an amount can be for, other than a delivery. */
+/** Units of an amount that is not per delivery: hours, minutes, miles, kilometers, days, weeks, items or stops. */
 const RATE_UNIT = [
   String.raw`(?:h(?:(?:ou)?rs?)?|horas?(?! (?:pico|punta))|heures?(?! de pointe)|u(?:ur)?|min(?:s|ut\p{L}+)?)(?!\p{L})`,
   String.raw`(?:mi(?:les?|llas?|lles?|jl)?|kms?|kil[oó]m\p{L}+)(?!\p{L})`,
@@ -113,8 +113,8 @@ const RATE_UNIT = [
   '小时|分钟|英里|公里|千米|天|(?:ساعة|دقيقة|ميل|كم|كيلومتر|يوم)(?!\\p{L})',
 ].join('|');
 /**
- * A heading, as `toPlainCell` returns it, of a rate, share, date, distance or time, which is no amount of a delivery: "Revenue
- * per mile", "Gain %", "Pay date", "Total (km)".
+ * Matches a heading, normalized by `toPlainCell`, of a rate, share, date, distance or time, which is not the amount of a
+ * delivery: "Revenue per mile", "Gain %", "Pay date", "Total (km)".
  */
 export const NO_AMOUNT_HEADING = new RegExp(
   [
@@ -128,7 +128,7 @@ function list(names: string): string[] {
   return names.split(', ').map(toPlainName);
 }
 
-/** The beginnings of the status of an order that was not delivered, as `toPlainName` returns it. */
+/** Matches the beginning of an undelivered order's status, normalized by `toPlainName`. */
 export const NOT_DELIVERED = new RegExp(
   `^(?:order )?(?:${[
     ...list(
@@ -139,14 +139,14 @@ export const NOT_DELIVERED = new RegExp(
   'u',
 );
 
-/** Words for a line of totals: whole words, except in Chinese, which has no spaces. */
+/** Words that mark a line of totals: whole words, except in Chinese, which has no spaces. */
 export const TOTAL_WORDS = [
   ...list('total, totals, totales, totaal, totaux, sum, suma, somme, som'),
   ...list('المجموع, إجمالي, الإجمالي'),
 ];
 export const CHINESE_TOTAL_WORDS = list('合计, 总计, 总共');
 
-/** The beginning of the first field of a line of totals, as `toPlainName` returns it. */
+/** Matches the beginning of the first field in a line of totals, normalized by `toPlainName`. */
 export const TOTAL_NAMES = new RegExp(
   String.raw`^(?:(?:grand |sub)?(?:${TOTAL_WORDS.join('|')})(?![\p{L}\p{M}\p{N}])|${CHINESE_TOTAL_WORDS.join('|')})`,
   'u',

@@ -3,7 +3,7 @@ import { decideConfirmation } from './decide-confirmation.ts';
 import type { ImportState } from './import.ts';
 import { EMPTY_SUMMARY } from './summary.ts';
 
-test('a file of which nothing could be read does not pass for one without news', () => {
+test('refuses a file with no readable row as unreadable rather than as nothing new', () => {
   expect(decideConfirmation({ state: 'ready', summary: { ...EMPTY_SUMMARY, bad: 2 } }, 0)).toBe(
     'importUnreadable',
   );

@@ -7,9 +7,9 @@ type Refusal = Extract<ErrorCode, 'importNotReady' | 'importUnreadable' | 'nothi
 type Preview = { state: ImportState; summary: ImportSummary };
 
 /**
- * Returns whether an import can be confirmed, or why not; `repeat` if it was confirmed before.
+ * Returns whether an import can be confirmed, or why not; `repeat` if it was already confirmed.
  *
- * @param importedOrders the orders of the driver's confirmed imports
+ * @param importedOrders the number of orders in the driver's confirmed imports
  */
 export function decideConfirmation(
   { state, summary }: Preview,

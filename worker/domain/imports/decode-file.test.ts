@@ -19,7 +19,7 @@ test.each<[string, Buffer]>([
   expect(decodeFile(new Uint8Array(bytes), null)).toBe(TEXT);
 });
 
-test('what Windows writes in Chinese or Arabic is read for drivers of that language', () => {
+test('decodes the Windows encodings of Chinese and Arabic for drivers with that language', () => {
   const chinese = new Uint8Array([200, 213, 198, 218, 44, 208, 161, 183, 209]);
   expect(decodeFile(chinese, 'zh')).toBe('日期,小费');
   expect(decodeFile(new Uint8Array([199, 225, 202, 199, 209, 237, 206]), 'ar')).toBe('التاريخ');
@@ -27,7 +27,7 @@ test('what Windows writes in Chinese or Arabic is read for drivers of that langu
   expect(decodeFile(new Uint8Array(Buffer.from('日期')), 'ar')).toBe('日期');
 });
 
-test('letters of Windows are read; what is no text is not', () => {
+test('decodes Windows-1252, but rejects a file that is not text', () => {
   expect(decodeFile(new Uint8Array(Buffer.from('Café', 'latin1')), null)).toBe('Café');
   const packed = Array.from({ length: 5000 }, (_, index) => (index * 104_729) % 256);
   expect(decodeFile(new Uint8Array(Buffer.from([80, 75, 3, 4, ...packed])), null)).toBeNull();

@@ -1,16 +1,16 @@
-/** What spreadsheets on a Windows of these languages save as; elsewhere it is Windows-1252. */
+/** The encoding in which spreadsheets on Windows save in these languages; in all others it is Windows-1252. */
 const WINDOWS_ENCODINGS: Record<string, string> = { ar: 'windows-1256', zh: 'gb18030' };
-/** Share of NULs on one side of byte pairs from which a text without a BOM counts as UTF-16. */
+/** The share of NULs on one side of byte pairs above which a text without a BOM counts as UTF-16. */
 const MIN_NUL_SHARE = 0.3;
 const SAMPLE_BYTES = 4000;
-/** Share of control characters from which a file is not a text. */
+/** The share of control characters above which a file is not text. */
 const MAX_CONTROL_SHARE = 0.02;
 const MAX_STRAY_CONTROLS = 4;
 
 /**
- * Returns the text of a file: UTF-16 and UTF-8 by their BOMs, UTF-16 also by its NULs, else UTF-8 if it is valid, else what
- * Windows has for the driver's language, else Windows-1252 (which includes Latin-1). Line ends become "\n", NULs are removed.
- * Null if it is not a text.
+ * Returns the text of a file, or null if it is not text. Tries in order: UTF-16 and UTF-8 by their BOMs, UTF-16 by its NULs,
+ * valid UTF-8, the Windows encoding of the driver's language, and Windows-1252 (which includes Latin-1). Line ends become "\n",
+ * NULs are removed.
  */
 export function decodeFile(bytes: Uint8Array, language: string | null): string | null {
   const text = new TextDecoder(findEncoding(bytes, language)).decode(bytes);

@@ -5,13 +5,13 @@ import { EMPTY_SUMMARY } from './summary.ts';
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const UNTIL = Date.parse('2026-12-18T10:00:00Z');
 
-/** The closing of an import with new orders in some months. */
+/** Returns the closing of an import with new orders in the given months. */
 function find(months: string[], undoUntil: number | null = null) {
   const entries = months.map((month) => [month, EMPTY_SUMMARY.fresh]);
   return findClosing({ summary: { months: Object.fromEntries(entries) }, undoUntil }, NOW);
 }
 
-test('the old months of an import close when it can no longer be undone, those in the archive’s reach by then', () => {
+test("closes an import's old months when its undo period ends, as far as the archive reaches by then", () => {
   const closing = { until: UNTIL, before: '2025-08-01' };
   expect(find(['2026-10', '2025-07'])).toEqual(closing);
   expect(find(['2026-10', '2025-07'], UNTIL)).toEqual(closing);
@@ -19,7 +19,7 @@ test('the old months of an import close when it can no longer be undone, those i
   expect(find(['2025-07'], NOW)).toBeNull();
 });
 
-test('an import keeps no month open after its own, and none if nothing is new', () => {
+test('closes no month after the last one of the import, and none without new orders', () => {
   expect(find(['2025-01'])).toEqual({ until: UNTIL, before: '2025-02-01' });
   expect(find(['2024-11', '2024-12'])).toEqual({ until: UNTIL, before: '2025-01-01' });
   expect(find([])).toBeNull();

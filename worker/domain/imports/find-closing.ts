@@ -5,8 +5,8 @@ import type { ImportSummary } from './summary.ts';
 type Given = { summary: Pick<ImportSummary, 'months'>; undoUntil: number | null };
 
 /**
- * Returns until when (epoch ms) an import keeps its months out of the archive, and the local day before which they are archived
- * then, so that they take no other import; null if it brings no orders that old, or is too old itself.
+ * Returns until when (epoch ms) an import keeps its months out of the archive, and the local day before which months are archived
+ * then, which closes them to other imports. Null if the import has no orders that old, or can no longer be undone.
  */
 export function findClosing({ summary, undoUntil }: Given, now: number) {
   const until = undoUntil ?? now + IMPORT_UNDO_MS;
@@ -17,7 +17,7 @@ export function findClosing({ summary, undoUntil }: Given, now: number) {
   return `${first}-01` < before ? { until, before } : null;
 }
 
-/** Returns the first day of the month after one ("2025-07"). */
+/** Returns the first day of the month after the given one ("2025-07"). */
 function findNextMonth(month: string): string {
   const date = new Date(month);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ const toRow = (given: Pick<ImportedRow, 'platform' | 'payoutCents' | 'completedO
   dayStartedAt: 0,
 });
 
-test('every known order makes at most one row known, and as many as there are matches', () => {
+test('marks as many rows known as there are matching orders', () => {
   fc.assert(
     fc.property(fc.array(arbitraryRow), fc.array(arbitraryRow), (given, orders) => {
       const rows = given.map((one, index) => ({ fingerprint: String(index), row: toRow(one) }));

@@ -4,7 +4,7 @@ import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { ReadableRow } from './read-file.ts';
 import type { ImportedRow } from './read-row.ts';
 
-/** An order the driver already has, of any source. */
+/** An order the driver already has, from whatever source. */
 export type KnownOrder = {
   platform: PlatformId;
   payoutCents: number;
@@ -15,12 +15,13 @@ export type KnownOrder = {
 
 type Candidate = Pick<ReadableRow, 'fingerprint' | 'row'>;
 
-/** How far apart the ends of two records of one delivery can be. */
+/** The maximum difference between the end times of two records of the same delivery. */
 const MAX_APART_MINUTES = 30;
 
 /**
- * Returns the fingerprints of rows that are known: imported before, or on the same local day an order of the same
- * platform and payout, at about the same time if both have one, by the driver's clock. Each order makes one row known.
+ * Returns the fingerprints of known rows. A row is known if it was imported before, or if an order of the same local day,
+ * platform and payout ended at about the same time by the driver's clock, or one of the two has no time. Each order matches one
+ * row.
  */
 export function findKnown(
   rows: readonly Candidate[],
@@ -35,7 +36,7 @@ export function findKnown(
     if (index >= 0) orders.splice(index, 1);
     return index >= 0;
   };
-  // Rows imported before come first, so that their orders make no other row known.
+  // Rows imported before are matched first, so that their orders do not match other rows.
   const isImported = ({ fingerprint }: Candidate) => known.fingerprints.has(fingerprint);
   for (const one of rows.filter(isImported)) {
     take(one.row);
@@ -53,7 +54,7 @@ function isNear(order: KnownOrder, row: ImportedRow, timeZone: string): boolean 
   if (order.completedHour === null || row.completedHour === null || order.completedAt === null) return true;
   const apartMs = Math.abs(order.completedAt - row.completedAt);
   if (apartMs <= MAX_APART_MINUTES * MINUTE_MS) return true;
-  // Of an hour that a clock change repeats, a file does not say which one it means.
+  // In an hour that a clock change repeats, a file does not say which of the two is meant.
   const [one, other] = [getLocalTime(order.completedAt, timeZone), getLocalTime(row.completedAt, timeZone)];
   const minutes = 60 * (one.hour - other.hour) + one.minute - other.minute;
   return one.day === other.day && Math.abs(minutes) <= MAX_APART_MINUTES;

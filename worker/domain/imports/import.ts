@@ -5,13 +5,13 @@ import type { DecimalMark } from './read-amount.ts';
 import type { DateOrder } from './read-date.ts';
 
 /**
- * The states of an import: the driver chooses the columns of the file, sees a preview and confirms it, its orders are written;
- * and removed again, if the driver undoes it.
+ * The states of an import: the driver chooses the file's columns, previews and confirms it, its orders are written, and they are
+ * removed again if the driver undoes it.
  */
 export const IMPORT_STATES = ['columns', 'ready', 'importing', 'done', 'undoing'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** The states in which pages of rows are handled. */
+/** The states in which rows are processed page by page. */
 const BUSY_STATES = ['importing', 'undoing'] as const satisfies readonly ImportState[];
 export type BusyState = (typeof BUSY_STATES)[number];
 
@@ -35,44 +35,44 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The columns (from 0) of the fields, and how to read them; without what the driver has to choose. */
+/** The column index (from 0) of each field and how to read it, without the choices that are still up to the driver. */
 export type ImportMapping = { [Field in ImportField]?: number | undefined } & {
   dateOrder?: DateOrder | undefined;
   decimalMark: DecimalMark;
-  /** The platform of rows without one. */
+  /** The platform of rows that name none. */
   defaultPlatform?: PlatformId | undefined;
   units: Units;
 };
 
-/** Returns the headings whose columns are no field's. */
+/** Returns the headings of columns that no field reads. */
 export function listUnreadColumns(header: readonly string[], mapping: ImportMapping): string[] {
   const read = IMPORT_FIELDS.map((field) => mapping[field]);
   return header.filter((name, index) => name.trim() !== '' && !read.includes(index));
 }
 
-/** One record of a file: the number of its first line, its fields, and whether one has a quotation mark that is not closed. */
+/** One record of a file: the number of its first line, its fields, and whether it has an unclosed quotation mark. */
 export type FileRecord = { line: number; cells: string[]; isUnclosed: boolean };
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_RECORDS = 100_000;
 export const MAX_COLUMNS = 64;
-/** Longer fields are cut. */
+/** Longer fields are truncated. */
 export const MAX_CELL_LENGTH = 500;
-/** How many rows that cannot be imported are listed without reading the file again. */
+/** How many rows that cannot be imported are listed without rereading the file. */
 export const MAX_LISTED_BAD = 1000;
-/** What is shown of a field that cannot be read. */
+/** How much of an unreadable field is shown, in characters. */
 export const MAX_VALUE_LENGTH = 80;
 
 /** More deliveries than a driver can make in a day; bounds the size of a day and of an archived month. */
 export const MAX_DAY_ORDERS = 200;
 
 /**
- * How long an import can be undone; its months are not archived before. Less than a month, so that meanwhile at most one month
- * is archived.
+ * How long an import can be undone; its months are not archived until then. Less than a month, so that at most one month is
+ * archived in the meantime.
  */
 export const IMPORT_UNDO_MS = 28 * DAY_MS;
 
-/** Why a record cannot be imported. */
+/** The reasons why a record cannot be imported. */
 const ROW_PROBLEMS = [
   'unclosedQuote',
   'tooManyCells',
@@ -94,5 +94,5 @@ const ROW_PROBLEMS = [
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
-/** A record that cannot be imported, and what its field holds. */
+/** A record that cannot be imported, with the content of the problem field. */
 export type BadRow = { line: number; problem: RowProblem; value: string };

@@ -34,7 +34,7 @@ export const importColumnsSchema = z
 /** Confirms an import, with new columns if given. */
 export const commitImportSchema = z.object({ mapping: importColumnsSchema.optional() });
 
-/** Whether a mapping has everything that reading needs. */
+/** Returns whether a mapping has everything needed to read the file. */
 export function isComplete(mapping: ImportMapping): boolean {
   return mapping.dateOrder !== undefined && importColumnsSchema.safeParse(mapping).success;
 }

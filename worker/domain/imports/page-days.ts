@@ -3,7 +3,9 @@ import type { ReadableRow } from './read-file.ts';
 
 type Limits = { maxRows: number; maxDays: number };
 
-/** Returns rows by day in pages of whole days, of those after a day. Only a page of one day has more than `maxRows` rows. */
+/**
+ * Returns the rows of days after `after`, in pages of whole days. Only a page of a single day can have more than `maxRows` rows.
+ */
 export function pageDays(rows: readonly ReadableRow[], { maxRows, maxDays }: Limits, after: string) {
   const byDay = [...groupBy(rows, ({ row }) => row.completedOn)].filter(([day]) => day > after);
   const pages: ReadableRow[][] = [];

@@ -6,7 +6,7 @@ export const toPlainCell = remember((text) =>
   toPlainText(text).replaceAll('٫', '.').replaceAll('٬', ',').replaceAll(/ +/g, ' '),
 );
 
-/** Returns a heading or a name without case, accents and signs: "Trip Date" and "trip_date" are equal. */
+/** Returns a heading or name without case, accents and punctuation: "Trip Date" and "trip_date" become equal. */
 export const toPlainName = remember((text) =>
   toPlainCell(text)
     .normalize('NFD')

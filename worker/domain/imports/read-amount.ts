@@ -2,12 +2,14 @@ import { toMiles, UNITS, type Units } from '#worker/domain/profile/units.ts';
 import { toPlainCell, toPlainName } from './plain-cell.ts';
 import { remember } from './remember.ts';
 
-/** Decimal marks; the other one separates thousands. */
+/** The decimal marks; the one that is not used separates thousands. */
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 const DOLLARS = String.raw`(?:US ?\$|USD|\$)?`;
-/** An amount in US dollars, or a plain number: sign, "$" or "USD" before or after, or parentheses if negative. */
+/**
+ * An amount in US dollars, or a plain number. Allows a sign, "$" or "USD" before or after, and parentheses for a negative amount.
+ */
 const AMOUNT = new RegExp(
   String.raw`^(\()?([-+])? ?${DOLLARS} ?([-+])?([\d.,'’ ]*\d)? ?${DOLLARS}(\))?$`,
   'i',
@@ -18,7 +20,7 @@ const PLAIN = {
   ',': /^(?:\d{1,3}(?:[.'’ ]\d{3})+|\d+)?(?:,\d+)?$/,
 };
 
-/** Returns the number in a field, or null if it is not a number or in another currency. */
+/** Returns the number in a field, or null if it is not a number or is in another currency. */
 export function readAmount(text: string, mark: DecimalMark): number | null {
   return AMOUNT_READERS[mark](text);
 }
@@ -37,7 +39,7 @@ function parseAmount(text: string, mark: DecimalMark): number | null {
   return isNegative && size !== 0 ? -size : size;
 }
 
-/** Returns the decimal mark of an amount, or null if it can be either. */
+/** Returns the decimal mark of an amount, or null if it could be either. */
 export function findDecimalMark(text: string): DecimalMark | null {
   const [, , , , body = ''] = AMOUNT.exec(toPlainCell(text)) ?? [];
   const fits = DECIMAL_MARKS.filter((mark) => body !== '' && PLAIN[mark].test(body));
@@ -45,7 +47,7 @@ export function findDecimalMark(text: string): DecimalMark | null {
   return fits.length === 1 && only !== undefined ? only : null;
 }
 
-/** Units as fields name them in our languages, as `toPlainName` returns them. */
+/** Unit names in our languages, normalized by `toPlainName`. */
 const UNIT_NAMES = {
   miles: /^(?:mi|miles?|millas?|mijl(?:en)?|ميل|اميال|英里)$/u,
   km: /^(?:kms?|kilomet(?:er|re|ro)s?|كم|كيلومتر(?:ات)?|كيلومترا|公里|千米)$/u,
@@ -53,7 +55,7 @@ const UNIT_NAMES = {
 
 const DISTANCE = /^(.*?\d) ?(\p{L}[\p{L}\p{M}]*)?\.?$/u;
 
-/** Returns the miles in a field, in the unit it names or `units`; null if it is not a distance. */
+/** Returns the miles in a field, converted from the unit it names or else from `units`; null if it is not a distance. */
 export function readMiles(text: string, mark: DecimalMark, units: Units): number | null {
   const [, number = '', unit] = DISTANCE.exec(toPlainCell(text)) ?? [];
   const size = readAmount(number, mark);
@@ -71,10 +73,10 @@ const SPOKEN = new RegExp(
   'iu',
 );
 
-/** Longer than any time span is written; matching takes the square of the length. */
+/** Longer than a written time span; the pattern takes time quadratic in the length. */
 const MAX_SPAN_LENGTH = 40;
 
-/** Returns the minutes of a time span: "25", "25 min", "1h 5m", "0:25" (hours first) or "00:25:30"; null for anything else. */
+/** Returns the minutes of a time span: "25", "25 min", "1h 5m", "0:25" (hours first) or "00:25:30"; null for other texts. */
 export function readMinutes(text: string, mark: DecimalMark): number | null {
   const plain = toPlainCell(text);
   if (plain === '' || plain.length > MAX_SPAN_LENGTH) return null;

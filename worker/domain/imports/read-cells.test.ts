@@ -39,7 +39,7 @@ test.each([
   expect(findDecimalMark(text)).toBe(mark);
 });
 
-test('every amount is read as it was written, whichever mark parts its decimals', () => {
+test('reads every formatted amount back with either decimal mark', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
       const options = { style: 'currency', currency: 'USD' } as const;
@@ -52,7 +52,7 @@ test('every amount is read as it was written, whichever mark parts its decimals'
   );
 });
 
-test('distances may name their unit, times come as clocks, words or minutes', () => {
+test('reads distances with a unit, and time spans as a clock, words or minutes', () => {
   expect(readMiles('3.2 mi', '.', 'km')).toBe(3.2);
   expect(readMiles('1,609344 km', ',', 'miles')).toBeCloseTo(1);
   expect(readMiles('far', '.', 'miles')).toBeNull();
@@ -61,7 +61,7 @@ test('distances may name their unit, times come as clocks, words or minutes', ()
   );
 });
 
-test('a field that is longer than any time span is none', () => {
+test('rejects a field longer than a written time span', () => {
   expect(readMinutes('0'.repeat(41), '.')).toBeNull();
 });
 
@@ -76,7 +76,7 @@ test.each([
   expect(readMinutes(span, '.')).toBe(25);
 });
 
-test('miles are named in our languages too, and other units are refused', () => {
+test('reads miles in our languages, but rejects other units', () => {
   const named = ['3 millas', '3 mijl', '3 أميال', '3英里', '3 m', '3 ft'].map((text) =>
     readMiles(text, '.', 'km'),
   );
@@ -121,7 +121,7 @@ test.each([
   expect(readDate(text, 'mdy')).toBeNull();
 });
 
-test('a date that names its zone is an instant', () => {
+test('reads a date with a time zone as an instant', () => {
   const noon = Date.UTC(2026, 2, 4, 17);
   for (const text of [
     '2026-03-04T17:00:00Z',
@@ -135,7 +135,7 @@ test('a date that names its zone is an instant', () => {
   }
 });
 
-test('dates of numbers alone show their order once a number is above twelve', () => {
+test('recognizes the order of a numeric date once a number is above 12', () => {
   expect(['3/4/2026', '13/4/2026', '3/14/2026', '3.4.2026', '2026-03-04'].map(findDateOrder)).toEqual([
     'any',
     'dmy',
@@ -145,17 +145,17 @@ test('dates of numbers alone show their order once a number is above twelve', ()
   ]);
 });
 
-test('a time of day has twelve hours or twenty-four', () => {
+test('reads times of day on a 12-hour or 24-hour clock', () => {
   const times = ['5:04 PM', '17:04:30', '12:00 am', '5 p.m.', '24:00', '13:00 PM', '7'].map(readTime);
   expect(times.map((time) => time?.minutes)).toEqual([1024, 1024, 0, 1020, ...Array(3).fill(undefined)]);
 });
 
-test('a time of day keeps the zone it names', () => {
+test('keeps the time zone of a time of day', () => {
   const times = ['17:04', '17:04 UTC', '5:04 PM EST', '17:04+02:00'].map(readTime);
   expect(times.map((time) => time?.offset)).toEqual([null, 0, -300, 120]);
 });
 
-test('a date that a program wrote with midnight in UTC is the date alone, other times in UTC are instants', () => {
+test('reads midnight in UTC as a date alone, as programs write it, and other UTC times as instants', () => {
   for (const text of ['2026-11-03T00:00:00Z', '2026-11-03T00:00:00.000Z']) {
     expect(readDate(text, 'mdy')).toEqual({ day: '2026-11-03', minutes: null, at: null });
   }

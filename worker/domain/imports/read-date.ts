@@ -3,21 +3,21 @@ import { LANGUAGES } from '#worker/words/languages.ts';
 import { toPlainCell, toPlainName } from './plain-cell.ts';
 import { remember } from './remember.ts';
 
-/** Whether "3/4/2026" is the fourth of March or the third of April. */
+/** Whether "3/4/2026" means March 4 or April 3. */
 export const DATE_ORDERS = ['mdy', 'dmy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
- * The date of a field: the calendar day, minutes after midnight if it has a time, and the instant (epoch ms) if it has a time
+ * The date in a field: the calendar day, minutes after midnight if it has a time, and the instant (epoch ms) if it has a time
  * zone.
  */
 export type FieldDate = { day: string; minutes: number | null; at: number | null };
 
-/** A time of day: minutes after midnight, and how many its clock is ahead of UTC if it has a time zone. */
+/** A time of day: minutes after midnight, and its UTC offset in minutes if it has a time zone. */
 export type FieldTime = { minutes: number; offset: number | null };
 
 const MONTH_LANGUAGES = LANGUAGES.map(({ code }) => code);
-/** UTC offsets in hours of American abbreviations. */
+/** UTC offsets, in hours, of American time zone abbreviations. */
 const ZONES: Record<string, number> = {
   Z: 0,
   UTC: 0,
@@ -35,7 +35,7 @@ const ZONES: Record<string, number> = {
 const TIME =
   /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.? ?m\.?)?(?: ?(Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})(?: [A-Z]{3,4})?)?$/i;
 const HOUR = /^(\d{1,2}) ?([ap])\.?m\.?$/i;
-/** Halves of the day in Chinese and Arabic, in ours. */
+/** Rewrites Chinese and Arabic words for the halves of the day as AM and PM. */
 const HALVES = [
   [/^(?:上午|凌晨|早上) ?(.+)$/u, '$1 AM'],
   [/^(?:下午|晚上|中午) ?(.+)$/u, '$1 PM'],
@@ -68,18 +68,18 @@ function getMonth(name: string): number {
   return monthNames.get(toPlainName(name)) ?? 0;
 }
 
-/** A date without a time, as some programs write it. */
+/** Midnight in UTC, which some programs append to a date without a time. */
 const MIDNIGHT = /(?<=^\d{4}-\d{2}-\d{2})T00:00:00(?:\.000)?Z$/;
 
-/** Returns a time of day such as "5:04 PM" or "17:04:30Z", or null. */
+/** Returns the time of day in a text such as "5:04 PM" or "17:04:30Z", or null. */
 export const readTime = remember((text) => parseTime(toPlainCell(text)));
 
-/** Returns the instant (epoch ms) at which clocks that are so many minutes ahead of UTC show a time of a day. */
+/** Returns the instant (epoch ms) of a day and time on a clock `offset` minutes ahead of UTC. */
 export function getZonedInstant(day: string, minutes: number, offset: number): number {
   return Date.parse(`${day}T00:00:00Z`) + (minutes - offset) * MINUTE_MS;
 }
 
-/** Returns a date, with its time if it has one, or null; `order` is that of numeric dates. */
+/** Returns the date in a text, with its time if it has one, or null; `order` applies to numeric dates. */
 export function readDate(text: string, order: DateOrder): FieldDate | null {
   return DATE_READERS[order](text);
 }
@@ -104,7 +104,7 @@ function parseDate(text: string, order: DateOrder): FieldDate | null {
   return { day, minutes, at: offset === null ? null : getZonedInstant(day, minutes, offset) };
 }
 
-/** Returns the order of a numeric date: `any` if it can be either, null if it is not a numeric date. */
+/** Returns the order of a numeric date: `any` if both are possible, null if it is not a numeric date. */
 export function findDateOrder(text: string): DateOrder | 'any' | null {
   const [, first, mark, second] = YEAR_LAST.exec(toPlainCell(text)) ?? [];
   const isDmy = Number(first) <= 31 && Number(second) <= 12;
@@ -167,7 +167,7 @@ function toFullHour(hour: number, half: string): number | null {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Returns how many minutes a zone is ahead of UTC. */
+/** Returns the UTC offset of a zone, in minutes. */
 function readOffset(zone: string): number {
   const named = ZONES[zone.toUpperCase()];
   if (named !== undefined) return named * 60;

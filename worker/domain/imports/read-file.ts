@@ -4,13 +4,12 @@ import { type FileTotal, type ImportedRow, readFileTotal, readRow } from './read
 import { getField, type Reading } from './reading.ts';
 import type { SplitFile } from './split-file.ts';
 
-/** A delivery of a file; `fingerprint` is the same whenever its record comes again. */
+/** A delivery read from a file; its `fingerprint` is the same each time the record is imported. */
 export type ReadableRow = { line: number; fingerprint: string; row: ImportedRow };
 
-/** The contents of a file, in the order of its lines. */
 export type FileContents = { rows: ReadableRow[]; bad: BadRow[]; fileTotal: FileTotal | null };
 
-/** Returns the deliveries of a file, at most `MAX_DAY_ORDERS` a day, the records that cannot be read, and its totals. */
+/** Returns a file's deliveries, at most `MAX_DAY_ORDERS` per day, the records that cannot be read, and the file's totals. */
 export function readFile({ header, records }: SplitFile, reading: Reading): FileContents {
   const contents: FileContents = { rows: [], bad: [], fileTotal: null };
   const seen = new Map<string, number>();
@@ -34,7 +33,7 @@ export function readFile({ header, records }: SplitFile, reading: Reading): File
       contents.bad.push({ line, problem: 'tooManyOnDay', value: day });
       continue;
     }
-    // Files of two apps can have the same records.
+    // Files of two apps can contain identical records.
     const isNamed = getField(cells, reading.mapping, 'platform') !== '';
     const fingerprint = isNamed ? `${content}:${nth}` : `${content}:${nth}:${platform}`;
     contents.rows.push({ line, fingerprint, row: read.row });
@@ -42,7 +41,7 @@ export function readFile({ header, records }: SplitFile, reading: Reading): File
   return contents;
 }
 
-/** More fields than headings come from a delimiter within a field that has no quotes. */
+/** Reads one record. More fields than headings mean an unquoted field with a delimiter in it. */
 function readRecord({ cells, isUnclosed }: FileRecord, header: readonly string[], reading: Reading) {
   const value = cells[0] ?? '';
   if (isUnclosed) return { problem: 'unclosedQuote', value } as const;
@@ -50,7 +49,7 @@ function readRecord({ cells, isUnclosed }: FileRecord, header: readonly string[]
   return hasMore ? ({ problem: 'tooManyCells', value } as const) : readRow(cells, reading);
 }
 
-/** Counts a key, and returns how often it came before. */
+/** Counts a key and returns how often it occurred before. */
 function count(counts: Map<string, number>, key: string): number {
   const before = counts.get(key) ?? 0;
   counts.set(key, before + 1);

@@ -22,7 +22,7 @@ const toCells = (cells: Cells) => IMPORT_FIELDS.map((field) => cells[field] ?? '
 const read = (cells: Cells) => readRow(toCells({ end: '11/19/2026', total: '10', ...cells }), reading);
 const at = (text: string) => Date.parse(text);
 
-test('a record with a start and an end is a delivery of its hour', () => {
+test('reads a record with a start and an end as a delivery in the hour it ended', () => {
   const row = read({
     endTime: '6:30 PM',
     start: '6:05 PM',
@@ -46,7 +46,7 @@ test('a record with a start and an end is a delivery of its hour', () => {
   });
 });
 
-test('without a start, or without a time, it has no hour; a date alone stands at noon', () => {
+test('sets no hour without a start or a time, placing a date alone at noon', () => {
   expect(read({})).toMatchObject({ row: { completedHour: null, completedAt: at('2026-11-19T18:00Z') } });
   expect(read({ endTime: '18:30' })).toMatchObject({ row: { completedHour: null, startedAt: null } });
   expect(read({ endTime: '18:30', minutes: '25' })).toMatchObject({ row: { completedHour: 18 } });
@@ -55,7 +55,7 @@ test('without a start, or without a time, it has no hour; a date alone stands at
   });
 });
 
-test('over midnight the date is that of the end where it has the time, else that of the start', () => {
+test('takes a date with a time as that of the end when crossing midnight, else as that of the start', () => {
   const first = { start: '11:50 PM', endTime: '12:10 AM' };
   expect(read(first)).toMatchObject({ row: { completedOn: '2026-11-20' } });
   expect(read({ end: '11/19/2026 12:10 AM', start: '11:50 PM' })).toMatchObject({
@@ -63,7 +63,7 @@ test('over midnight the date is that of the end where it has the time, else that
   });
 });
 
-test('times in their own column are meant in the zone they name', () => {
+test('reads times in their own column in the zone they name', () => {
   expect(read({ end: '2026-11-03', start: '01:45 UTC', endTime: '02:10 UTC' })).toMatchObject({
     row: {
       startedAt: at('2026-11-03T01:45Z'),
@@ -77,13 +77,13 @@ test('times in their own column are meant in the zone they name', () => {
   });
 });
 
-test('a date written as midnight in UTC stays that day west of it', () => {
+test('keeps the day of a date written as midnight in UTC for a driver west of UTC', () => {
   expect(read({ end: '2026-11-03T00:00:00.000Z' })).toMatchObject({
     row: { completedOn: '2026-11-03', completedHour: null },
   });
 });
 
-test('on the days when clocks change every delivery is in its own day, and ends after it began', () => {
+test('keeps each delivery on its own day when the clocks change and ends it after it began', () => {
   const night = read({ end: '11/1/2026', start: '1:50 AM', endTime: '1:10 AM' });
   expect(night).toMatchObject({
     row: { startedAt: at('2026-11-01T06:50Z'), completedAt: at('2026-11-01T07:10Z') },
@@ -125,14 +125,14 @@ test.each(['', 'Completed', 'Delivered', 'Not late', 'Completed (not cancelled)'
   },
 );
 
-test('pay, bonus and tip make the payout where there is no total', () => {
+test('adds pay, bonus and tip when there is no total', () => {
   const { decimalMark, defaultPlatform, units } = mapping;
   const columns = { end: 0, pay: 1, bonus: 2, tip: 3, decimalMark, defaultPlatform, units };
   const parts = readRow(['11/19/2026', '5', '2', '3'], { ...reading, mapping: columns });
   expect(parts).toMatchObject({ row: { payoutCents: 1000, tipCents: 300 } });
 });
 
-test('platforms are found by their names however these are written, and never guessed', () => {
+test('recognizes platforms in various spellings without guessing', () => {
   expect(['UberEats', 'uber eats', 'DOORDASH', 'Walmart Spark', 'Postmates'].map(readPlatform)).toEqual([
     'ubereats',
     'ubereats',
@@ -150,7 +150,7 @@ test('platforms are found by their names however these are written, and never gu
   });
 });
 
-test('a row that names an app we do not know is not booked on another one', () => {
+test('rejects a row of an unknown app instead of counting it for another one', () => {
   const named = (platform: string) => read({ platform });
   expect(named('Postmates')).toEqual({ problem: 'noPlatform', value: 'Postmates' });
   expect(named('')).toMatchObject({ row: { platform: 'doordash' } });
@@ -163,7 +163,7 @@ test.each(['-', '--', '–', 'N/A', 'null'])('%s stands for nothing', (nothing) 
   expect(read({ total: nothing })).toMatchObject({ problem: 'noPay' });
 });
 
-test('a line of sums is the file’s own total, a restaurant with such a name is not', () => {
+test("reads a line of totals as the file's own total, but not a restaurant named Total", () => {
   expect(readFileTotal(toCells({ end: 'Total', total: '$6.00' }), reading)).toEqual({
     payoutCents: 600,
     tipCents: null,

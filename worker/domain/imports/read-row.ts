@@ -13,8 +13,8 @@ import { getField, type Reading } from './reading.ts';
 import { readPlatform } from './suggest-mapping.ts';
 
 /**
- * The delivery of a record; instants in epoch ms. Without a start or a time of day `completedHour` is null: it counts in its
- * day but in no hour.
+ * A delivery read from a record; instants in epoch ms. Without a start or a time of day `completedHour` is null, so the delivery
+ * counts in its day but in no hour.
  */
 export type ImportedRow = {
   platform: PlatformId;
@@ -34,7 +34,7 @@ type ReadRow = { row: ImportedRow } | { problem: RowProblem; value: string };
 const MAX_MILES = 1000;
 const MAX_NAME_LENGTH = 100;
 
-/** Returns the delivery of a record, or the problem with the field that has it. */
+/** Returns the delivery of a record, or the problem with the value of the field that caused it. */
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const { mapping } = reading;
   const status = getField(cells, mapping, 'status');
@@ -73,7 +73,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
 
 type Money = { payoutCents: number; tipCents: number };
 
-/** The total if there is one, else the sum of its parts. */
+/** Reads the payout: the total if there is one, or else the sum of its parts. */
 function readMoney(
   cells: readonly string[],
   mapping: ImportMapping,
@@ -97,7 +97,7 @@ function readMoney(
   return { payoutCents, tipCents };
 }
 
-/** The sums of a line of totals; null where it has none. */
+/** The sums in a line of totals; null for a column without one. */
 export type FileTotal = { payoutCents: number | null; tipCents: number | null; miles: number | null };
 
 /** Returns the sums of a record that is the file's line of totals, else null. */

@@ -18,8 +18,8 @@ type Times = { startedAt: number | null; completedAt: number };
 const NOON = 12 * 60;
 
 /**
- * Returns when the delivery of a record began and ended, in the driver's time zone. One without a time ends at noon, or now
- * if that is earlier.
+ * Returns when a record's delivery began and ended, in the driver's time zone. Without a time it ends at noon, or now if that is
+ * earlier.
  */
 export function readTimes(cells: readonly string[], reading: Reading): Times | Problem {
   const { mapping, timeZone, now, firstMonth } = reading;
@@ -34,7 +34,7 @@ export function readTimes(cells: readonly string[], reading: Reading): Times | P
   return date.day.slice(0, 7) < firstMonth ? { problem: 'tooOld', value: field } : times;
 }
 
-/** Returns noon of a day, or `now` (epoch ms) in that day's morning. */
+/** Returns noon of a day, or `now` (epoch ms) if it is still that day's morning. */
 function findNoon(day: string, now: number, timeZone: string): number {
   const noon = getLocalInstant(day, NOON, timeZone);
   return noon > now && day === getLocalDay(now, timeZone) ? now : noon;
@@ -57,11 +57,11 @@ function findTimes(cells: readonly string[], date: FieldDate, reading: Reading):
   return { startedAt: begunAt, completedAt: endedAt };
 }
 
-/** The start and the end of a record, and its duration. */
+/** The start, end and duration of a record. */
 type Clock = {
   start: Start;
   end: FieldTime | null;
-  /** Whether the time of the end has its own column. */
+  /** Whether the end time has its own column. */
   isEndApart: boolean;
   spanMs: number | null;
 };
@@ -87,8 +87,8 @@ function readClock(cells: readonly string[], date: FieldDate, { mapping }: Readi
 type Placed = { startedAt: number | null; endedAt: number | null };
 
 /**
- * Returns the instants of a record. If a start without its own date would be after the end, midnight lies between them: the
- * date is that of the end if it has the time too, else that of the start.
+ * Returns the instants of a record. If a start without a date of its own would be after the end, the delivery crossed midnight:
+ * the date is that of the end if it includes the time, else that of the start.
  */
 function placeClock(clock: Clock, date: FieldDate, timeZone: string): Placed {
   const { start, isEndApart } = clock;
@@ -110,12 +110,12 @@ function placeOn(
   const startedAt = start.time === null ? null : (start.at ?? findInstant(startDay, start.time, timeZone));
   if (at !== null && !isEndApart) return { startedAt, endedAt: at };
   if (end === null) return { startedAt, endedAt: null };
-  // Of a time repeated by a clock change, the first that is not before the start.
+  // If a clock change repeats the time, takes the first instant that is not before the start.
   const after = startedAt === null ? undefined : startedAt - 1;
   return { startedAt, endedAt: findInstant(day, end, timeZone, after) };
 }
 
-/** Returns the instant of a time of a day, both in its own time zone if it has one, else in the driver's. */
+/** Returns the instant of a time on a day, in the time's own zone if it names one, else in the driver's. */
 function findInstant(day: string, { minutes, offset }: FieldTime, timeZone: string, after?: number): number {
   return offset === null
     ? getLocalInstant(day, minutes, timeZone, after)
@@ -127,7 +127,7 @@ const toTime = ({ minutes }: FieldDate): FieldTime | null =>
 
 type Start = { day: string; time: FieldTime | null; at: number | null; hasDay: boolean; text: string };
 
-/** Returns the start in a field: a time on the record's date, or a date and time of its own; null for anything else. */
+/** Returns the start in a field: a time on the record's date, or a date and time of its own; null if it is neither. */
 function readStart(text: string, { day }: FieldDate, order: DateOrder): Start | null {
   if (text === '') return { day, time: null, at: null, hasDay: false, text };
   const time = readTime(text);

@@ -2,19 +2,19 @@ import { findArchiveBounds } from '#worker/domain/orders/archive.ts';
 import type { ImportField, ImportMapping } from './import.ts';
 import { remember } from './remember.ts';
 
-/** How the records of a file are read: `firstMonth` ("2019-11") is the oldest that is imported. */
+/** How to read the records of a file; `firstMonth` ("2019-11") is the oldest month that can be imported. */
 export type Reading = { mapping: ImportMapping; timeZone: string; now: number; firstMonth: string };
 
-/** Returns how a file is read with these columns; always the same for the same instant (epoch ms) and zone. */
+/** Returns how to read a file with these columns; depends only on the columns, zone and `readAt` (epoch ms). */
 export function createReading(read: { mapping: ImportMapping; timeZone: string; readAt: number }): Reading {
   const { mapping, timeZone, readAt: now } = read;
   return { mapping, timeZone, now, firstMonth: findArchiveBounds(now).archiveMonth };
 }
 
-/** What exports write for nothing. */
+/** Placeholders that exports write in an empty field. */
 const isNothing = remember((field) => /^(?:[-–—−]+|n\/?a|null|none)$/i.test(field));
 
-/** Returns a field of a record, empty without a column or with a sign for nothing. */
+/** Returns a trimmed field of a record; empty if the column is missing or holds a placeholder. */
 export function getField(cells: readonly string[], mapping: ImportMapping, field: ImportField): string {
   const index = mapping[field];
   const text = index === undefined ? '' : (cells[index] ?? '').trim();

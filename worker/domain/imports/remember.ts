@@ -1,8 +1,8 @@
 const MAX_RESULTS = 10_000;
-/** Longer fields seldom repeat, and as parts of a file they would keep all of it in memory. */
+/** Longer fields rarely repeat and, as slices of a file, would keep the whole file in memory. */
 const MAX_LENGTH = 12;
 
-/** Returns the same function with a memory of its last results, since the fields of a column repeat. */
+/** Returns a memoized version of a function, since the fields of a column repeat. */
 export function remember<Found>(read: (field: string) => Found): (field: string) => Found {
   const results = new Map<string, Found>();
   return (field) => {

@@ -8,10 +8,9 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** Some exports have a title and a date above their headings. */
 const MAX_LINES_ABOVE = 10;
 
-/** The headings and records of a file. */
 export type SplitFile = { header: string[]; delimiter: string; records: FileRecord[] };
 
-/** Splits the text of a CSV file into records; fails with what is wrong with the field `file`. */
+/** Splits the text of a CSV file into records, or fails with an error for the field `file`. */
 export function splitFile(text: string): Result<SplitFile> {
   const delimiter = findDelimiter(text);
   const cuts = cutRecords(text, delimiter);
@@ -24,7 +23,7 @@ export function splitFile(text: string): Result<SplitFile> {
   return succeed({ header, delimiter, records });
 }
 
-/** Returns which line has the headings; -1 if the file begins with a record, which has a date. */
+/** Returns the index of the line with the headings; -1 if the file begins with a record, recognized by its date. */
 function findHeader(top: readonly FileRecord[]): number {
   const known = top.map(({ cells }) => (cells.some(isDate) ? 0 : countKnownColumns(cells)));
   const maxKnown = Math.max(...known);
@@ -33,7 +32,7 @@ function findHeader(top: readonly FileRecord[]): number {
 
 const isDate = (cell: string) => (readDate(cell, 'mdy') ?? readDate(cell, 'dmy')) !== null;
 
-/** The delimiter that a first line for Excel names, "sep=;", else the likeliest. */
+/** Returns the delimiter named in a leading Excel line ("sep=;"), or else the most likely one. */
 function findDelimiter(text: string): string {
   const named = /^sep=(.)$/im.exec(text.slice(0, 6).trim())?.[1];
   if (named && DELIMITERS.includes(named)) return named;
@@ -45,7 +44,7 @@ function findDelimiter(text: string): string {
   return DELIMITERS.includes(meta.delimiter) ? meta.delimiter : ',';
 }
 
-/** Returns the records that are not empty, each with the number of its first line; null for too many. */
+/** Returns the non-empty records, each with the number of its first line; null if there are too many. */
 function cutRecords(text: string, delimiter: string): FileRecord[] | null {
   const records: FileRecord[] = [];
   let isTooLong = false;
@@ -69,7 +68,7 @@ function cutRecords(text: string, delimiter: string): FileRecord[] | null {
   return isTooLong ? null : records;
 }
 
-/** Whether a quotation mark reached beyond its line. An odd one within a line leaves the field readable. */
+/** Returns whether a quotation mark was left open past its line. An odd one within a line leaves the field readable. */
 function isUnclosedBy(code: Papa.ParseError['code'], cells: readonly string[]): boolean {
   return code === 'MissingQuotes' || (code === 'InvalidQuotes' && cells.some((cell) => cell.includes('\n')));
 }

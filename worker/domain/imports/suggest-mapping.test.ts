@@ -99,7 +99,7 @@ test.each([
   expect(getColumns(line)).toEqual(columns);
 });
 
-test('what stands in the columns says how dates and amounts are meant; else the driver is asked for the dates', () => {
+test('derives the date order and decimal mark from the columns and leaves an ambiguous date order open', () => {
   const suggest = (rows: string[][], delimiter = ',') => {
     const evidence = findEvidence(2, rows);
     return suggestMapping(['Date', 'Total'], evidence, { delimiter, units: 'miles' });
@@ -117,7 +117,7 @@ test('what stands in the columns says how dates and amounts are meant; else the 
       ['4/13/2026', '2'],
     ]),
   ).toMatchObject({ dateOrder: undefined });
-  // Arabic digits say as much.
+  // Arabic digits are evidence as well.
   expect(suggest([['٣/٤/٢٠٢٦', '١٢']])).toMatchObject({ dateOrder: undefined });
   expect(
     suggest([
@@ -125,7 +125,7 @@ test('what stands in the columns says how dates and amounts are meant; else the 
       ['١٣/٤/٢٠٢٦', '٢٫٥'],
     ]),
   ).toMatchObject({ dateOrder: 'dmy', decimalMark: '.' });
-  // A broken date says nothing of the others.
+  // An invalid date is no evidence about the others.
   expect(
     suggest([
       ['3/4/2026', '1'],
@@ -136,7 +136,7 @@ test('what stands in the columns says how dates and amounts are meant; else the 
   expect(suggest([['2026-03-04', '12']], ';')).toMatchObject({ dateOrder: 'mdy', decimalMark: ',' });
 });
 
-test('the order of dates is left open while nothing says which column they are in', () => {
+test('leaves the date order open while the date column is unknown', () => {
   const evidence = findEvidence(2, [['13/4/2026', '5']]);
   const found = suggestMapping(['', ''], evidence, { delimiter: ',', units: 'miles' });
   expect(found).toMatchObject({ dateOrder: undefined });
@@ -167,7 +167,7 @@ test.each([
   }
 });
 
-test.each(LANGUAGES)('the columns of our own export in $code are known', ({ code }) => {
+test.each(LANGUAGES)('recognizes the columns of our own export in $code', ({ code }) => {
   const { columns } = getMessages(code).csv;
   for (const units of ['miles', 'km'] as const) {
     const header = [

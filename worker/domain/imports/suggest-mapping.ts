@@ -10,7 +10,7 @@ import type { DecimalMark } from './read-amount.ts';
 type Columns = Pick<ImportMapping, ImportField>;
 
 const MONEY_FIELDS = ['total', 'pay', 'tip', 'bonus'] as const satisfies readonly ImportField[];
-/** Headings that name their unit, as `toPlainName` returns them. */
+/** Headings that name their unit, normalized by `toPlainName`. */
 const UNIT_HEADINGS: readonly [Units, RegExp][] = [
   ['km', /\bkms?\b|kilomet|كيلومتر|(?<!\p{L})(?:ال)?كم(?!\p{L})|公里|千米/u],
   [
@@ -20,8 +20,8 @@ const UNIT_HEADINGS: readonly [Units, RegExp][] = [
 ];
 
 /**
- * Suggests the columns by their headings and contents; `units` are the driver's, which a distance has whose heading names none. No
- * source says the unit of a platform's own export.
+ * Suggests the mapping of columns from their headings and contents. `units` are the driver's, used for a distance whose heading
+ * names no unit; the unit in each platform's own export is undocumented.
  */
 export function suggestMapping(
   header: readonly string[],
@@ -34,7 +34,7 @@ export function suggestMapping(
   const distance = names[columns.distance ?? -1] ?? '';
   return {
     ...columns,
-    // Without a column of dates nothing is known of their order.
+    // Without a date column there is no evidence of the date order.
     dateOrder: columns.end === undefined ? undefined : findOrder(columns, evidence),
     decimalMark: findMark(columns, evidence, delimiter),
     defaultPlatform: preset?.platform,
@@ -42,7 +42,7 @@ export function suggestMapping(
   };
 }
 
-/** Returns the order of the date columns, or undefined if the numbers do not show it. */
+/** Returns the order of the date columns, or undefined if their numbers leave it open. */
 export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[]): ImportMapping['dateOrder'] {
   const seen = [columns.end, columns.start].flatMap((index) =>
     index === undefined ? [] : (evidence[index] ?? []),
@@ -54,7 +54,7 @@ export function findOrder(columns: Columns, evidence: readonly ColumnEvidence[])
   return mdy > 0 || count('any') === 0 ? 'mdy' : undefined;
 }
 
-/** Returns the decimal mark of the columns with money; without evidence the one that the delimiter suggests. */
+/** Returns the decimal mark of the money columns, or without evidence the one that the delimiter suggests. */
 function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimiter: string): DecimalMark {
   const seen = MONEY_FIELDS.flatMap((field) => evidence[columns[field] ?? -1] ?? []);
   const points = sumOf(seen, ({ point }) => point);
@@ -63,15 +63,15 @@ function findMark(columns: Columns, evidence: readonly ColumnEvidence[], delimit
   return points > commas ? '.' : ',';
 }
 
-/** Returns how many of these headings are known. */
+/** Returns how many of these headings are recognized. */
 export function countKnownColumns(header: readonly string[]): number {
   return Object.keys(findColumns(header)).length;
 }
 
-/** Whether a name says enough beside other words; two Chinese characters are a word. */
+/** Returns whether a name is distinctive enough to match among other words; two Chinese characters are. */
 const isWord = (known: string) => known.length > 2 || /\p{Script=Han}/u.test(known);
 
-/** The unit of a heading in brackets: "Income ($)", "Tiempo [min]". */
+/** A heading's unit in brackets: "Income ($)", "Tiempo [min]". */
 const UNIT_IN_BRACKETS =
   /\s?[([](?:\p{L}{0,3}\p{Sc}|\p{L}{1,3}|min\p{L}+|mi\p{L}+|分钟|[美欧]元|دقيقة|دولار)\.?[)\]]$/iu;
 
@@ -83,7 +83,7 @@ function readHeading(heading: string): Heading {
   return { name: toPlainName(cell), withoutUnit, isNoAmount: NO_AMOUNT_HEADING.test(cell) };
 }
 
-/** Whether a heading has a name, in the order they count: it equals it, begins with it, or contains it. */
+/** The tests of a heading against a name, in order of priority: it equals the name, begins with it, or contains it. */
 const MATCHERS: readonly ((heading: Heading, known: string, field: ImportField) => boolean)[] = [
   ({ name }, known) => name === known,
   ({ name, withoutUnit }, known, field) =>
@@ -93,7 +93,7 @@ const MATCHERS: readonly ((heading: Heading, known: string, field: ImportField) 
   ({ name }, known) => !WHOLE_NAMES.has(known) && isWord(known) && ` ${name} `.includes(` ${known} `),
 ];
 
-/** Matches equal headings first, then those that begin with a name, then those that contain it. */
+/** Assigns columns to fields: first by equal headings, then by those that begin with a name, then by those that contain one. */
 function findColumns(header: readonly string[]): Columns {
   const headings = header.map(readHeading);
   const found: Columns = {};
@@ -122,14 +122,14 @@ const PLATFORM_NAMES = new Map(
     [toPlainName(name).replaceAll(' ', ''), id],
   ]),
 );
-/** Other names of platforms in exports, without spaces. */
+/** Other platform names that occur in exports, without spaces. */
 const OTHER_NAMES: Record<string, string> = {
   walmartspark: 'spark',
   sparkdriver: 'spark',
   dasher: 'doordash',
 };
 
-/** Returns the platform named by a field, or null. */
+/** Returns the platform that a field names, or null. */
 export function readPlatform(text: string): PlatformId | null {
   const name = toPlainName(text).replaceAll(' ', '');
   const other = OTHER_NAMES[name];

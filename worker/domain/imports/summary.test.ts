@@ -19,7 +19,7 @@ const rows = ['2026-01-01', '2026-01-31', '2026-02-01', '2025-12-31'].map((compl
 }));
 const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
 
-test('sums are those of what was read, by month, and are checked against the file’s own line of sums', () => {
+test("sums the rows by month and checks them against the file's line of totals", () => {
   const bad = [{ line: 6, problem: 'noPay', value: '' }] as const;
   const refused = [{ line: 5, problem: 'archived', value: '2025-12-31' }] as const;
   const fileTotal = { payoutCents: 1000, tipCents: null, miles: null };

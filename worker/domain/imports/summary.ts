@@ -7,11 +7,11 @@ export type Sums = { orders: number; payoutCents: number; tipCents: number; mile
 
 /** The contents of a file, in figures. */
 export type ImportSummary = {
-  /** The records without lines of totals. */
+  /** All records except lines of totals. */
   records: number;
-  /** Everything that could be read, with known orders: to be compared with the file's line of totals. */
+  /** Everything that could be read, including known orders, for comparison with the file's line of totals. */
   readable: Sums;
-  /** New orders, also by month ("2026-03"). */
+  /** New orders, in total and by month ("2026-03"). */
   fresh: Sums;
   months: Record<string, Sums>;
   known: number;
@@ -19,12 +19,12 @@ export type ImportSummary = {
   /** New orders without times, which count in no hour. */
   untimed: number;
   fileTotal: FileTotal | null;
-  /** Of everything that could be read: the archive leaves these months alone while an import can be undone. */
+  /** The first and last day of everything that could be read; the archive skips these months while an import can be undone. */
   firstDay: string | null;
   lastDay: string | null;
 };
 
-/** The first rows of each kind. */
+/** The first rows of each kind, shown in the preview. */
 export type ImportExcerpt = {
   rows: { line: number; row: ImportedRow; isKnown: boolean }[];
   bad: BadRow[];
@@ -49,7 +49,7 @@ export const EMPTY_SUMMARY: ImportSummary = {
   lastDay: null,
 };
 
-/** Returns what a preview shows of a file. */
+/** Returns the summary and excerpt of a file for its preview. */
 export function summarize(contents: FileContents, { fresh, known, refused }: ClassifiedRows) {
   const { rows, fileTotal } = contents;
   const bad = listBad(contents, refused);
@@ -79,7 +79,7 @@ export function summarize(contents: FileContents, { fresh, known, refused }: Cla
   return { summary, excerpt };
 }
 
-/** Returns everything of a file that cannot be imported, by lines. */
+/** Returns everything in a file that cannot be imported, sorted by line. */
 export function listBad({ bad }: Pick<FileContents, 'bad'>, refused: readonly BadRow[]): BadRow[] {
   return [...bad, ...refused].sort(byLine);
 }
@@ -87,8 +87,8 @@ export function listBad({ bad }: Pick<FileContents, 'bad'>, refused: readonly Ba
 type Counted = { handledThrough: string; summary: ImportSummary; excerpt: ImportExcerpt };
 
 /**
- * Returns the summary and the excerpt of an import after a page was written that refused these rows. The first page drops what the
- * preview refused, because every page refuses its own rows again.
+ * Returns the summary and excerpt of an import after writing a page of rows, with the rows it refused added. The first page drops
+ * the preview's refusals, because each page checks its own rows again.
  *
  * @param unread the records of the file that cannot be read
  */
@@ -115,15 +115,15 @@ function addRow(sums: Sums, { row }: ReadableRow): Sums {
   return sums;
 }
 
-/** Whether no record of a file could be read. */
+/** Returns whether no record of a file could be read. */
 export function isUnreadable({ bad, readable }: ImportSummary): boolean {
   return bad > 0 && readable.orders === 0;
 }
 
-/** Rounding of a file's own distances, in miles. */
+/** The tolerance for rounding in a file's own distances, in miles. */
 const MILES_TOLERANCE = 0.5;
 
-/** Whether the rows read add up to the file's line of totals; null without one. */
+/** Returns whether the rows read add up to the file's line of totals; null if it has none. */
 export function agreesWithFile({ readable, fileTotal }: ImportSummary): boolean | null {
   if (!fileTotal) return null;
   const { payoutCents, tipCents, miles } = fileTotal;

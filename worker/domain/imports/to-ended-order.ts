@@ -1,7 +1,7 @@
 import type { EndedOrder } from '#worker/domain/earnings/work-span.ts';
 import type { ImportedRow } from './read-row.ts';
 
-/** Converts an imported delivery for roll-ups; it has no places, so no waits and no unpaid miles. */
+/** Converts an imported delivery for roll-ups; without places it has no waits and no unpaid miles. */
 export function toEndedOrder(id: string, row: ImportedRow): EndedOrder {
   const { completedAt, completedOn, completedHour, dayStartedAt, payoutCents, distanceMiles } = row;
   return {
