@@ -5,7 +5,7 @@ import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { visibleLine } from '#worker/domain/shared/visible-name.ts';
 import { type ConnectMethod, listConnectMethods, PLATFORM_IDS, type PlatformId } from './platform-catalog.ts';
 
-/** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
+/** Messages are keys of the catalogs' `validation` section, translated where they are shown. */
 const optionalText = (maxLength: number) => lineOfText().max(maxLength, 'tooLong').optional();
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
@@ -37,7 +37,7 @@ const byApiKey = z.object({
     .nullish()
     .describe('Not kept but for its last four characters: nothing here uses it'),
 });
-/** Without a method: the driver merely says that there is an account. */
+/** Without a method, the driver only states that they have an account. */
 const byWord = z.object({
   ...common,
   method: z.null().optional(),
@@ -61,7 +61,7 @@ export const connectPlatformSchema = z
   .refine(isOffered, notOffered);
 export type ConnectPlatformInput = z.infer<typeof connectPlatformSchema>;
 
-/** The same from a form, without a key or token, since nothing uses them. */
+/** The same input from a form, without a key or token, since nothing uses them. */
 export const connectFormSchema = z
   .discriminatedUnion(
     'method',
@@ -77,7 +77,7 @@ export const updateIntegrationSchema = z
   .refine((input) => Object.values(input).some((value) => value !== undefined), 'nothingToChange');
 export type UpdateIntegrationInput = z.infer<typeof updateIntegrationSchema>;
 
-/** Replaces a dispatch code. It names the code to replace, so that a repeated request does not replace the new one. */
+/** Replaces a dispatch code. The input names the code to replace, so that a repeated request does not replace the new one. */
 export const renewDispatchCodeSchema = z.object({
   dispatchCode: z
     .string('required')
@@ -87,20 +87,20 @@ export const renewDispatchCodeSchema = z.object({
 });
 export type RenewDispatchCodeInput = z.infer<typeof renewDispatchCodeSchema>;
 
-/** What the forms of a connection post; without `code` there is no dispatch code to replace. */
+/** The fields that the forms of a connection post; without `code` there is no dispatch code to replace. */
 export const integrationFormSchema = z.object({
   integrationId: z.string().max(64, 'tooLong').default(''),
   dispatchCode: renewDispatchCodeSchema.shape.dispatchCode.default(null),
 });
 
-/** What opening a driver app is for. */
+/** The purpose of opening a driver app. */
 const APP_ACTIONS = ['driver', 'open', 'orders'] as const;
 export type AppAction = (typeof APP_ACTIONS)[number];
 
 export const launchAppSchema = z.object({ platform, action: z.enum(APP_ACTIONS, 'appAction') });
 export type LaunchAppInput = z.infer<typeof launchAppSchema>;
 
-/** Joins Roadwaze's own network. The client may send plan and price; values other than ours are refused. */
+/** Joins Roadwaze's own network. The client may send plan and price, which must equal ours. */
 export const joinNetworkSchema = z.object({
   driverName: visibleLine('missingRequired', 100),
   phoneNumber: visibleLine('missingRequired', 40),

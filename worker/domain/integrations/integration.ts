@@ -12,7 +12,7 @@ export type Integration = {
   method: ConnectMethod;
   connectionKind: ConnectionKind;
   driverAccountId: string | null;
-  /** What dispatch services name the driver by, for orders of this platform; null until one is made. */
+  /** The code by which dispatch services identify the driver for orders of this platform; null until one is created. */
   dispatchCode: string | null;
   /** The last characters of the key or token, or null. */
   secretHint: string | null;
@@ -25,7 +25,7 @@ export type Integration = {
 const HINT_LENGTH = 4;
 const MIN_HINTED_LENGTH = 8;
 
-/** What may be shown of a secret: its last 4 characters, or null for a short one. */
+/** Returns the last 4 characters of a secret, which may be shown, or null for a short secret. */
 export function getSecretHint(secret: string): string | null {
   const characters = Array.from(secret);
   return characters.length < MIN_HINTED_LENGTH ? null : characters.slice(-HINT_LENGTH).join('');

@@ -2,12 +2,12 @@
 export const CONNECT_METHODS = ['oauth', 'driver-code', 'api-key'] as const;
 export type ConnectMethod = (typeof CONNECT_METHODS)[number];
 
-/** Delivering things, driving people, or Roadwaze's own independent network. */
+/** Delivering goods, driving people, or Roadwaze's own independent network. */
 export type PlatformKind = 'delivery' | 'driver' | 'network';
 
 /**
- * How a platform's orders come here: `live` by our own dispatch, `statuses` as its webhook reports deliveries, `pasted` from the
- * text or picture of an offer, `imported` from a file of past orders, or typed by `hand`.
+ * How a platform's orders reach us: `live` through our own dispatch, `statuses` as its webhook reports deliveries, `pasted` from
+ * the text or picture of an offer, `imported` from a file of past orders, or typed by `hand`.
  */
 export const ARRIVALS = ['live', 'statuses', 'pasted', 'imported', 'hand'] as const;
 export type ArrivalWay = (typeof ARRIVALS)[number];
@@ -24,8 +24,8 @@ const WITHOUT_LINK = ['pasted', 'imported', 'hand'] as const;
 const WITH_WEBHOOK = ['statuses', ...WITHOUT_LINK] as const;
 
 /**
- * The delivery and driver platforms a driver can work on, and how an account on each can be connected.
- * Names are brands and are not translated; what `kind` means in words is a text of the pages.
+ * The platforms a driver can work on, and how to connect an account on each. Names are brands and are not translated; the pages
+ * have the words for each `kind`.
  */
 export const PLATFORMS = [
   {
@@ -66,22 +66,22 @@ export type PlatformId = (typeof PLATFORMS)[number]['id'];
 
 export const PLATFORM_IDS = PLATFORMS.map((platform) => platform.id) as [PlatformId, ...PlatformId[]];
 
-/** The brand name of a platform, for example "Uber Eats". */
+/** Returns the brand name of a platform, for example "Uber Eats". */
 export function getPlatformName(id: PlatformId): string {
   return PLATFORMS.find((platform) => platform.id === id)?.name ?? id;
 }
 
-/** The brand name behind an id from outside; empty when there is no such platform. */
+/** Returns the brand name for an untrusted platform id; empty if the platform does not exist. */
 export function findPlatformName(id: string | undefined): string {
   return PLATFORMS.find((platform) => platform.id === id)?.name ?? '';
 }
 
-/** The ways to connect an account on a platform, the recommended one first. */
+/** Returns the ways to connect an account on a platform, recommended one first. */
 export function listConnectMethods(id: PlatformId): readonly ConnectMethod[] {
   return PLATFORMS.find((platform) => platform.id === id)?.methods ?? [];
 }
 
-/** Returns how a platform's orders come here, the fastest way first. */
+/** Returns how a platform's orders reach us, fastest way first. */
 export function listArrivals(id: PlatformId): readonly ArrivalWay[] {
   return PLATFORMS.find((platform) => platform.id === id)?.arrivals ?? [];
 }
@@ -91,12 +91,12 @@ export function isPlatformId(id: string): id is PlatformId {
 }
 
 /**
- * By DoorDash "Top Dasher" (70 % acceptance), Uber "Uber Eats Pro" criteria (acceptance rate from 30 % for Gold) and Grubhub
- * "Rewards" levels Premier, Pro and Partner.
+ * Platforms with acceptance tiers. Sources: DoorDash "Top Dasher" (70 % acceptance), Uber "Uber Eats Pro" criteria (acceptance
+ * rate from 30 % for Gold) and Grubhub "Rewards" levels Premier, Pro and Partner.
  */
 const TIERED: readonly PlatformId[] = ['doordash', 'ubereats', 'grubhub'];
 
-/** Whether a platform's extras depend on how much a driver accepts. */
+/** Returns whether a platform's perks depend on the driver's acceptance rate. */
 export function hasAcceptanceTiers(platform: PlatformId): boolean {
   return TIERED.includes(platform);
 }
