@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isJobName, type JobCounts, listCounts } from './job-run.ts';
 
-test('a run’s counts are those more than none, in one order; what is no count any more is left out', () => {
+test('lists the positive counts of a run in a fixed order and omits unknown ones', () => {
   const stored = { failed: 2, sent: 0, done: 3, widgets: 7 } as JobCounts;
   expect(listCounts(stored)).toEqual([
     { name: 'done', count: 3 },
@@ -10,7 +10,7 @@ test('a run’s counts are those more than none, in one order; what is no count 
   expect(listCounts({})).toEqual([]);
 });
 
-test('only jobs there are have a name', () => {
+test('accepts only the names of existing jobs', () => {
   expect(isJobName('clean-up')).toBe(true);
   expect(isJobName('toString')).toBe(false);
 });

@@ -1,12 +1,12 @@
-/** How deliveries of one kind are retried: for how long a run claims one, and the pause after each attempt. */
+/** The retry rule for one kind of delivery: how long a run leases a delivery, and the pause after each attempt. */
 export type RetryRule = { leaseMs: number; pausesMs: readonly number[] };
 
 type Failed = { attempts: number; until: number; now: number; retryAfterMs?: number };
 
 /**
- * Returns when a delivery that failed at `now` is tried again (epoch ms), or null when it is given up: after the last
- * pause, or when the next attempt would come after `until`. `attempts` counts those so far, this one included;
- * `retryAfterMs` is the pause the receiver asked for, 0 for none.
+ * Returns when to retry a delivery that failed at `now` (epoch ms), or null to give up: after the last pause, or if the next
+ * attempt would be later than `until`. `attempts` counts the attempts so far, including this one; `retryAfterMs` is the pause
+ * that the receiver requested, 0 for none.
  */
 export function decideRetry(
   { pausesMs }: RetryRule,
