@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** Cloudflare's rate limiters bound in wrangler.toml: free, over one minute, counted per location. */
+/** The Cloudflare rate limiters bound in wrangler.toml: free, with one-minute windows, counted per location. */
 export type LimiterName =
   | 'ADDRESS_WRITES'
   | 'ADDRESS_READS'
@@ -9,14 +9,14 @@ export type LimiterName =
   | 'DRIVER_READS';
 
 export type RateLimit = {
-  /** Whose requests are counted: a driver's, those from a client address, or those for an email address or restaurant. */
+  /** Whose requests are counted together: a driver's, a client address's, or those for an email address or restaurant. */
   by: 'driver' | 'address' | 'identity';
-  /** Requests allowed in a window. */
+  /** The maximum number of requests in a window. */
   limit: number;
   windowMs: number;
-  /** Requests allowed in 30 days as well, which bounds what an account can store. */
+  /** The maximum number of requests in 30 days, which bounds what an account can store. */
   monthLimit?: number;
-  /** The limiter to count with; where it is not bound, or not given, the database counts exactly, at one round trip. */
+  /** The limiter that counts; if it is omitted or not bound, the database counts exactly, at the cost of one round trip. */
   limiter?: LimiterName;
 };
 
@@ -27,10 +27,10 @@ export const MONTH_MS = 30 * DAY_MS;
 export const MONTH_PREFIX = 'month:';
 
 const RATES = {
-  // Every write, counted before its body is parsed.
+  // Every write; counted before its body is parsed.
   addressWrite: { by: 'address', limit: 600, windowMs: MINUTE_MS, limiter: 'ADDRESS_WRITES' },
   write: { by: 'driver', limit: 120, windowMs: MINUTE_MS, limiter: 'DRIVER_WRITES' },
-  // Writes up to this rate are not counted further; those beyond it count against the hourly limit.
+  // Writes within this rate are not counted further; those above it count toward `busyWrite`.
   steadyWrite: { by: 'driver', limit: 15, windowMs: MINUTE_MS, limiter: 'DRIVER_STEADY' },
   busyWrite: { by: 'driver', limit: 1000, windowMs: HOUR_MS },
 
@@ -44,11 +44,11 @@ const RATES = {
 
   // Actions that add rows or send messages.
   newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 5000 },
-  // Status events for a driver's webhooks, whose bodies are stored for a month.
+  // Status events received by a driver's webhooks; their bodies are stored for a month.
   deliveryEvent: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 10_000 },
-  // The same for a restaurant's; a delivery has about seven.
+  // Status events received by a restaurant's webhooks; a delivery has about seven.
   courierEvent: { by: 'identity', limit: 5000, windowMs: DAY_MS, monthLimit: 50_000 },
-  // A file of past orders; its orders are bounded by the account (`ACCOUNT_LIMITS`).
+  // A file of past orders; the number of its orders is limited per account (`ACCOUNT_LIMITS`).
   import: { by: 'driver', limit: 30, windowMs: HOUR_MS },
   samples: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
   newRoute: { by: 'driver', limit: 500, windowMs: DAY_MS, monthLimit: 3000 },
@@ -64,23 +64,23 @@ const RATES = {
   newApiKey: { by: 'identity', limit: 30, windowMs: HOUR_MS },
   pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
   payment: { by: 'driver', limit: 60, windowMs: HOUR_MS },
-  // Requests to the payment provider for a subscriber, made with nothing but its address.
+  // Requests to the payment provider for a subscriber, by a caller who knows only the page's address.
   checkout: { by: 'identity', limit: 60, windowMs: HOUR_MS },
 
-  // Without a sign-in. Thousands of people can share the address of a mobile carrier.
+  // Requests without a sign-in. Thousands of people can share one address of a mobile carrier.
   signIn: { by: 'address', limit: 300, windowMs: MINUTE_MS },
   signInIdentity: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
   restaurantSignup: { by: 'address', limit: 10, windowMs: HOUR_MS },
-  // Forms of restaurants, wrong ones too.
+  // Forms of restaurants, including invalid ones.
   restaurantForm: { by: 'address', limit: 60, windowMs: HOUR_MS },
   restaurantManage: { by: 'address', limit: 30, windowMs: MINUTE_MS },
   manageLink: { by: 'address', limit: 5, windowMs: HOUR_MS },
-  // Suggestions while an address is typed, one request a letter.
+  // Suggestions while an address is typed, one request per letter.
   placeSearch: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
-  // Requests to an external geocoding service: addresses in no region of ours and not cached.
+  // Requests to an external geocoding service, for uncached addresses outside our regions.
   geocoding: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
   restaurantGeocoding: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
-  // The same while an address is typed, so that typing leaves the search of the whole address its own.
+  // Geocoding requests while an address is typed, counted apart so that typing does not use up the search for the whole address.
   suggestedPlaces: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
   visitorGeocoding: { by: 'address', limit: 6, windowMs: MINUTE_MS },
   invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },
@@ -93,12 +93,11 @@ export type ActionOf<By extends RateLimit['by']> = {
   [Action in LimitedAction]: Rates[Action]['by'] extends By ? Action : never;
 }[LimitedAction];
 
-/** Every rate limit. */
 export const RATE_LIMITS: Record<LimitedAction, RateLimit> = RATES;
 
 type Quota = Pick<RateLimit, 'limit' | 'windowMs'>;
 
-/** How often each geocoding service may be called in all (public Nominatim: once a second), and by visitors. */
+/** How often each geocoding service may be called in total (public Nominatim: once per second), and by visitors. */
 export const GEOCODING_SERVICES: Record<'nominatim' | 'photon', { all: Quota; visitors: Quota }> = {
   nominatim: { all: { limit: 1, windowMs: 1000 }, visitors: { limit: 15, windowMs: MINUTE_MS } },
   photon: { all: { limit: 10, windowMs: 1000 }, visitors: { limit: 150, windowMs: MINUTE_MS } },
@@ -106,12 +105,12 @@ export const GEOCODING_SERVICES: Record<'nominatim' | 'photon', { all: Quota; vi
 
 type LimitedRead = {
   path: RegExp;
-  /** What asks with a body; GET without. */
+  /** The method of a read that sends a body; otherwise GET. */
   method?: 'POST';
   actions: readonly ActionOf<'driver'>[];
 };
 
-/** Expensive reads by path (a page's data request has the path of the page), and the action they count as. */
+/** Expensive reads by path, with the actions they count as. A page's data request has the path of the page. */
 const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/(orders|map|drive)?$|^\/api\/(orders|route)$/, actions: ['read'] },
   { path: /^\/near-restaurants\.json$|^\/api\/restaurants\/featured$/, actions: ['read'] },
@@ -133,8 +132,8 @@ const LIMITED_READS: readonly LimitedRead[] = [
 ];
 
 /**
- * Returns a path as the router matches it: decoded, in lower case, without trailing slashes and without the suffix of a
- * page's data.
+ * Returns a path as the router matches it: decoded, in lower case, without trailing slashes and without the suffix of a data
+ * request.
  */
 function toPlainPath(pathname: string): string {
   try {
@@ -151,7 +150,7 @@ function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Returns the limited actions that reading an address counts as; none for writes and cheap reads. */
+/** Returns the limited actions that reading a URL counts as; none for writes and cheap reads. */
 export function listReadActions({ pathname }: URL, method: string): ActionOf<'driver'>[] {
   const path = toPlainPath(pathname);
   return LIMITED_READS.flatMap((read) =>
@@ -159,7 +158,7 @@ export function listReadActions({ pathname }: URL, method: string): ActionOf<'dr
   );
 }
 
-/** Returns the limited actions that writing to an address counts as; an import counts before its file is parsed. */
+/** Returns the limited actions that writing to a URL counts as; an import counts before its file is parsed. */
 export function listWriteActions({ pathname }: URL): ActionOf<'driver'>[] {
   return /^\/(?:earnings\/import|api\/imports)$/.test(toPlainPath(pathname))
     ? ['write', 'import']
