@@ -5,7 +5,7 @@ import { EMPTY_CHANNEL, findNextExpiry, listChanges, recordChange } from './live
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const MINUTE_MS = 60_000;
 
-test('a screen gets what changed after its version, once', () => {
+test('reports the changes after a version once', () => {
   const first = recordChange(EMPTY_CHANNEL, { topics: ['orders', 'route'] }, NOW);
   const both = recordChange(first, { topics: ['earnings'] }, NOW + 5);
   expect(listChanges(both, NOW - 1, NOW + 5)).toEqual({
@@ -18,7 +18,7 @@ test('a screen gets what changed after its version, once', () => {
   expect(listChanges(both, both.version, NOW + 5).topics).toEqual([]);
 });
 
-test('changes of one millisecond, and under a clock that went back, have versions of their own', () => {
+test('gives changes in one millisecond, or after the clock went back, versions of their own', () => {
   const first = recordChange(EMPTY_CHANNEL, { topics: ['orders'] }, NOW);
   const second = recordChange(first, { topics: ['route'] }, NOW);
   const third = recordChange(second, { topics: ['earnings'] }, NOW - 1000);
@@ -26,7 +26,7 @@ test('changes of one millisecond, and under a clock that went back, have version
   expect(listChanges(third, second.version, NOW).topics).toEqual(['earnings']);
 });
 
-test('an offer arrives once, however often it is sent', () => {
+test('reports an arriving offer once, however often it is sent', () => {
   const arrivals = [{ id: 'a', expiresAt: NOW + MINUTE_MS }];
   const first = recordChange(EMPTY_CHANNEL, { topics: ['orders'], arrivals }, NOW);
   const again = recordChange(first, { topics: ['orders'], arrivals }, NOW + 5);
@@ -34,7 +34,7 @@ test('an offer arrives once, however often it is sent', () => {
   expect(listChanges(again, first.version, NOW + 5).arrived).toEqual([]);
 });
 
-test('an offer that runs out changes the orders by itself, and does not arrive any more', () => {
+test('an expired offer changes the orders and is no longer reported as an arrival', () => {
   const arrivals = [{ id: 'a', expiresAt: NOW + MINUTE_MS }];
   const state = recordChange(EMPTY_CHANNEL, { topics: ['orders'], arrivals }, NOW);
   expect(findNextExpiry(state, NOW)).toBe(NOW + MINUTE_MS);
@@ -45,7 +45,7 @@ test('an offer that runs out changes the orders by itself, and does not arrive a
   expect(findNextExpiry(state, NOW + MINUTE_MS)).toBeNull();
 });
 
-test('what a channel remembers stays small', () => {
+test('bounds the stored state of a channel', () => {
   let state = EMPTY_CHANNEL;
   for (let at = 0; at < 500; at += 1) {
     const arrivals = [{ id: `order-${at}`, expiresAt: NOW + at + MINUTE_MS }];

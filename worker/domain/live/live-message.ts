@@ -4,19 +4,19 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 export const LIVE_TOPICS = ['orders', 'route', 'earnings', 'hotspots', 'subscription', 'settings'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
-/** An offer that came to a driver; instants in epoch ms. */
+/** An offer that arrived for a driver; instants in epoch ms. */
 export type ArrivedOffer = { id: string; expiresAt: number };
 
-/** A change that was just stored for a driver, and the offers that arrived with it. */
+/** A change that was just stored for a driver, with the offers that arrived in it. */
 export type LiveChange = { topics: readonly LiveTopic[]; arrivals?: readonly ArrivedOffer[] };
 
 /**
- * The message to a driver's open screens to reload these topics. `version` is the instant (epoch ms) of the last change;
- * screens send back the one they know. `arrived` are the ids of offers that arrived since.
+ * The message that tells a driver's open screens to reload these topics. `version` is the instant (epoch ms) of the last change,
+ * and screens send back the version they have. `arrived` are the ids of offers that arrived since.
  */
 export type LiveMessage = { type: 'changed'; topics: LiveTopic[]; version: number; arrived: string[] };
 
-/** The state of a driver's channel: when each topic last changed, and the offers that may still be open. */
+/** The state of a driver's channel: when each topic last changed, and the recent offers. */
 export type ChannelState = {
   version: number;
   changedAt: Partial<Record<LiveTopic, number>>;
@@ -25,10 +25,10 @@ export type ChannelState = {
 
 export const EMPTY_CHANNEL: ChannelState = { version: 0, changedAt: {}, arrivals: [] };
 
-/** Screens that were away for longer read everything again anyway. */
+/** How long arrivals are stored; a screen that was away for longer reloads everything. */
 const ARRIVAL_MEMORY_MS = 3_600_000;
 
-/** Returns the state after a change at `now`. Every change gets a later version than all before. */
+/** Returns the state after a change at `now`. Every change gets a later version than all changes before. */
 export function recordChange(
   state: ChannelState,
   { topics, arrivals = [] }: LiveChange,
@@ -48,7 +48,7 @@ export function recordChange(
   };
 }
 
-/** Returns what changed after a version, as of `now`. An offer that expired counts as a change of the orders. */
+/** Returns the changes after a version, as of `now`. An offer that expired counts as a change of the orders. */
 export function listChanges(state: ChannelState, since: number, now: number): LiveMessage {
   const ended = state.arrivals.map(({ expiresAt }) => expiresAt).filter((at) => at > since && at <= now);
   const isChanged = (topic: LiveTopic) =>
@@ -63,7 +63,7 @@ export function listChanges(state: ChannelState, since: number, now: number): Li
   };
 }
 
-/** When the next offer expires (epoch ms), or null. */
+/** Returns when the next offer expires (epoch ms), or null. */
 export function findNextExpiry({ arrivals }: ChannelState, now: number): number | null {
   const next = Math.min(...arrivals.map(({ expiresAt }) => expiresAt).filter((at) => at > now));
   return Number.isFinite(next) ? next : null;
