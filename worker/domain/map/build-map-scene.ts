@@ -4,10 +4,10 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { type Bounds, isWithin } from '#worker/domain/streets/bounds.ts';
 import type { RouteStop } from '../routes/route.ts';
 
-/** Things farther away are listed but not drawn, because the map would have to zoom out too far. */
+/** Things farther away than this are listed but not drawn, because the map would have to zoom out too far. */
 const DRAWN_MILES = 25;
 
-/** A stop with its state. `isAdded`: all its orders are offers. */
+/** A stop with its state; `isAdded` means that all its orders are offers. */
 export type SceneStop = RouteStop & { isDone: boolean; isAdded: boolean };
 type SceneOrder = {
   id: string;
@@ -20,7 +20,7 @@ type SceneOrder = {
 type SceneHotspot = LatLng & { id: string; name: string; surgeMultiplier: number };
 type SceneRestaurant = LatLng & { slug: string; name: string };
 
-/** What the map draws, the same for the picture and for the interactive map. */
+/** The contents of the map, for both the static picture and the interactive map. */
 export type MapScene = {
   route: { origin: LatLng; stops: SceneStop[] } | null;
   /** Open orders that are not on the route. */
@@ -28,7 +28,7 @@ export type MapScene = {
   hotspots: SceneHotspot[];
   restaurants: SceneRestaurant[];
   position: LatLng | null;
-  /** The driver's position is known, but too far away to be drawn. */
+  /** Whether the driver's position is known but too far away to draw. */
   isPositionFar: boolean;
 };
 
@@ -40,7 +40,7 @@ export type SceneGiven = {
   position: LatLng | null;
 };
 
-/** Returns the scene of a driver's open orders, open route, and what is near them. */
+/** Returns the scene of a driver's open orders and open route, and of what is near them. */
 export function buildMapScene({ orders, route, hotspots, restaurants, position }: SceneGiven): MapScene {
   const routed = new Set(route?.orderIds);
   const others = orders.flatMap((order) => (routed.has(order.id) ? [] : toSceneOrders(order)));
@@ -71,7 +71,7 @@ export function markStops(stops: readonly RouteStop[], orders: readonly Order[])
   }));
 }
 
-/** Returns the lines to the stops that are left, separately those to added stops. */
+/** Returns the lines to the remaining stops, with the lines to added stops separate. */
 export function splitLines({ route }: MapScene, lines: LatLng[][]): { lines: LatLng[][]; added: LatLng[][] } {
   const left = route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const isAdded = (index: number) => left[index]?.isAdded ?? false;
@@ -81,7 +81,10 @@ export function splitLines({ route }: MapScene, lines: LatLng[][]): { lines: Lat
   };
 }
 
-/** Returns the lines, one to each stop that is left on `saved`, without those to stops that are done on `scene`. */
+/**
+ * Returns the lines that still lead to a remaining stop. `lines` has one line per remaining stop of `saved`; lines to stops that
+ * are done in `scene` are dropped.
+ */
 export function keepLinesLeft(lines: string[], saved: MapScene, scene: MapScene): string[] {
   const left = saved.route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const ahead = new Set(scene.route?.stops.flatMap(({ isDone, sequence }) => (isDone ? [] : [sequence])));
@@ -96,7 +99,7 @@ function toSceneOrders(order: Order): SceneOrder[] {
   return [{ ...place, customerAddress: customerAddress || restaurantName }];
 }
 
-/** Every place of a scene, all of which have to fit into the picture. */
+/** Returns every place of a scene, all of which have to fit into the picture. */
 export function listScenePlaces({ route, orders, hotspots, restaurants, position }: MapScene): LatLng[] {
   const ends = orders.flatMap(({ pickup, dropoff }) => [pickup, dropoff]);
   return [route?.origin, ...(route?.stops ?? []), ...ends, ...hotspots, ...restaurants, position].filter(
@@ -104,7 +107,7 @@ export function listScenePlaces({ route, orders, hotspots, restaurants, position
   );
 }
 
-/** Returns the scene without the hotspots and restaurants beyond the region whose streets are shown, if there is one. */
+/** Returns the scene without hotspots and restaurants outside the region whose streets are shown; unchanged without a region. */
 export function keepOnStreets(scene: MapScene, bounds: Bounds | null): MapScene {
   if (!bounds) return scene;
   const isShown = (place: LatLng) => isWithin(bounds, place);
@@ -115,7 +118,7 @@ export function keepOnStreets(scene: MapScene, bounds: Bounds | null): MapScene 
   };
 }
 
-/** Whether a stop is done: all its orders are picked up, or not open any more. */
+/** Returns whether a stop is done: each of its orders is picked up (for a pickup) or no longer open. */
 export function isStopDone(
   { orderIds, kind }: Pick<RouteStop, 'orderIds' | 'kind'>,
   openOrders: readonly Order[],

@@ -1,7 +1,7 @@
 import type { PictureScene } from '#worker/domain/streets/picture/draw-marks.ts';
 import type { MapScene } from './build-map-scene.ts';
 
-/** Returns what a picture of the scene shows, with the given lines. */
+/** Returns the parts of a scene that its picture shows, with the given lines. */
 export function toPictureScene(
   { route, orders, hotspots, restaurants, position }: MapScene,
   lines: Pick<PictureScene, 'lines' | 'added'>,
