@@ -9,22 +9,22 @@ const network = {
   basePay: 2,
   feesKeptPercent: 100,
   commissionPercent: 0,
-  /** Typical, not promised. */
+  /** A typical range, not a promise. */
   deliveryFee: { low: 3, high: 8 },
-  /** Estimate: 20 to 30 deliveries a week. */
+  /** An estimate for 20 to 30 deliveries per week. */
   weeklyEstimate: { low: 400, high: 800, minDeliveries: 20, maxDeliveries: 30 },
-  /** Business days a background check and a vehicle inspection take. */
+  /** How many business days a background check and a vehicle inspection take. */
   checkDays: { min: 1, max: 2 },
 };
 
-/** Typical percent of an order that other apps take, as they publish it for restaurants. */
+/** The typical commission of other apps, in percent of an order, as they publish it for restaurants. */
 const appCommissions = {
   doordash: { low: 25, high: 30 },
   ubereats: { low: 20, high: 30 },
   grubhub: { low: 15, high: 25 },
 };
 
-/** Estimated; shown beside the figures computed from it. */
+/** Estimates, shown beside the figures computed from them. */
 const assumed: PayAssumptions = {
   deliveries: 30,
   orderValue: 18,
@@ -34,15 +34,15 @@ const assumed: PayAssumptions = {
   basePay: network.basePay,
   perMile: network.perMile,
   weeklyFee: network.weeklyFee,
-  /** The app with the median commission of those compared. */
+  /** The app with the median commission among those compared. */
   commissionPercent: appCommissions.ubereats,
 };
 
-/** What the product claims and charges, stated once for every page. Dollars, unless a name says otherwise. */
+/** The product's claims and prices, stated once for all pages. Dollars, unless a name says otherwise. */
 export const CLAIMS = {
   network,
   appCommissions,
-  /** Estimate for one week, with the assumptions it is computed from. */
+  /** An estimate for one week, with its assumptions. */
   comparison: { ...assumed, ...computePayComparison(assumed) },
   countries: 50,
   drivers: 10_000,

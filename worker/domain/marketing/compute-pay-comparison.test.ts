@@ -15,7 +15,7 @@ const assumed: PayAssumptions = {
   commissionPercent: { low: 10, high: 20 },
 };
 
-test('30 orders are $520 to $580 with us and $350 to $480 elsewhere, by the assumptions stated beside them', () => {
+test('estimates $520 to $580 for 30 orders with us and $350 to $480 elsewhere, from the stated assumptions', () => {
   const stated: PayAssumptions = {
     deliveries: 30,
     orderValue: 18,
@@ -27,21 +27,21 @@ test('30 orders are $520 to $580 with us and $350 to $480 elsewhere, by the assu
     weeklyFee: 30,
     commissionPercent: { low: 20, high: 30 },
   };
-  // 30 × (4 + 3 + 2 + 1.5 × 6.25…7.5) = 551.25…607.5; less 30, or less 30 % and 20 % of 30 × 22.
+  // 30 × (4 + 3 + 2 + 1.5 × 6.25…7.5) = 551.25…607.5; minus 30, or minus 30 % and 20 % of 30 × 22.
   const figures = { ours: { low: 520, high: 580 }, others: { low: 350, high: 480 } };
   expect(computePayComparison(stated)).toEqual(figures);
   expect(CLAIMS.comparison).toEqual({ ...stated, ...figures });
 });
 
-test('our week is pay less the weekly fee, another the same pay less the commission', () => {
-  // 10 × (5 + 2 + 1 + 2…4) = 100…120; less 30; less 20 % and 10 % of 10 × 25.
+test('deducts the weekly fee from our pay, and the commission from the same pay elsewhere', () => {
+  // 10 × (5 + 2 + 1 + 2…4) = 100…120; minus 30; minus 20 % and 10 % of 10 × 25.
   expect(computePayComparison(assumed)).toEqual({
     ours: { low: 70, high: 90 },
     others: { low: 50, high: 100 },
   });
 });
 
-test('a higher commission, fee or fewer miles never raise a figure', () => {
+test('a higher commission or fee, or fewer miles, lowers the figures', () => {
   const before = computePayComparison(assumed);
   const dearer = computePayComparison({
     ...assumed,
@@ -54,7 +54,7 @@ test('a higher commission, fee or fewer miles never raise a figure', () => {
   expect(nearer.ours.low).toBeLessThan(before.ours.low);
 });
 
-test('prices are charged as they are claimed', () => {
+test('charges the prices that it claims', () => {
   expect([CLAIMS.pro.weeklyPrice, CLAIMS.pro.trialDays, CLAIMS.network.weeklyFee]).toEqual([10, 7, 30]);
   expect([CLAIMS.driverReferralWeekly, CLAIMS.restaurantReferralMonthly]).toEqual([10, 10]);
   expect(PLANS).toEqual({

@@ -1,30 +1,30 @@
-/** From the smaller figure to the larger. */
+/** A range from the lower to the higher figure. */
 type Range = { low: number; high: number };
 
 /** The assumptions about a week of deliveries, in dollars, miles and percent. */
 export type PayAssumptions = {
   deliveries: number;
-  /** What the customer pays for the food of one order, for its delivery, and as a tip. */
+  /** What the customer pays per order for the food, for delivery, and as a tip. */
   orderValue: number;
   deliveryFee: number;
   tip: number;
-  /** Paid miles of one delivery. */
+  /** Paid miles per delivery. */
   miles: Range;
   basePay: number;
   perMile: number;
   weeklyFee: number;
-  /** What another platform takes of order and delivery fee, in percent. */
+  /** The commission of another platform, in percent of order value plus delivery fee. */
   commissionPercent: Range;
 };
 
-/** Estimates are shown to the nearest ten dollars: more would pretend to be exact. */
+/** Estimates are rounded to ten dollars, because more digits would suggest a false precision. */
 const STEP = 10;
 
 /**
- * Estimates a driver's net pay of one week, in dollars to the nearest ten, on our own network and elsewhere. A delivery pays fee,
- * tip, base pay and miles. On our network the weekly fee is deducted; elsewhere a commission on order and fee is deducted from each
- * delivery. Low figures assume the fewest miles and the highest commission.
- * Source: the product's own terms (`claims.ts`); that the commission comes out of the driver's pay is an assumption.
+ * Returns an estimate of a driver's net pay for one week, in dollars to the nearest ten, on our own network and elsewhere. A
+ * delivery pays fee, tip, base pay and miles. Our network deducts the weekly fee; elsewhere a commission on order value and fee
+ * is deducted from each delivery. Low figures assume the fewest miles and the highest commission.
+ * Source: the product's own terms (`claims.ts`). That the commission is deducted from the driver's pay is an assumption.
  */
 export function computePayComparison(assumed: PayAssumptions): { ours: Range; others: Range } {
   const { deliveries, orderValue, deliveryFee, tip, basePay, perMile, weeklyFee } = assumed;

@@ -2,12 +2,12 @@ import { CLAIMS } from './claims.ts';
 
 const { commissionPercent } = CLAIMS.network;
 
-/** Percent of an order. */
+/** A range in percent of an order. */
 type Percent = { low: number; high: number };
 
 /**
- * The delivery apps a customer can choose between. `commission` is what an app typically takes of an order; ours takes
- * none. `url` is where customers order.
+ * The delivery apps a customer can choose between. `commission` is what an app typically takes of an order; ours takes none.
+ * `url` is the page where customers order.
  */
 export const DELIVERY_APPS = [
   {
@@ -38,7 +38,7 @@ export const DELIVERY_APPS = [
 
 export type DeliveryApp = (typeof DELIVERY_APPS)[number];
 
-/** The share after a commission. On our own network drivers keep all fees and tips. */
+/** Returns the share left after an app's commission. On our own network drivers keep all fees and tips. */
 export function computeShareKept({ id, commission }: DeliveryApp): Percent {
   if (id === 'roadwaze') return { low: CLAIMS.network.feesKeptPercent, high: CLAIMS.network.feesKeptPercent };
   return { low: 100 - commission.high, high: 100 - commission.low };
