@@ -6,7 +6,7 @@ const timeZone = 'America/Chicago';
 /** 3:40 PM in Chicago. */
 const NOW = Date.parse('2026-05-04T20:40:00Z');
 
-test('what is due after midnight is due tomorrow, until then', () => {
+test('a time after midnight is tomorrow until midnight passes', () => {
   const due = Date.parse('2026-05-05T05:30:00Z');
   expect(findDay(due, { now: NOW, timeZone })).toBe('tomorrow');
   expect(findDay(due, { now: NOW, timeZone: 'UTC' })).toBe('tomorrow');

@@ -26,7 +26,7 @@ test.each([
   expect(read).toEqual({ ...typed, readyAt: instant, promisedAt: instant });
 });
 
-test('a time stays that of the day with which the price was shown, for a day', () => {
+test('a time keeps the day on which the price was shown, for up to a day', () => {
   const read = (quotedAt: number, now: number) =>
     readDeliveryForm({ ...typed, readyAt: '15:45', quotedAt }, { now, timeZone }).readyAt;
   expect(read(NOW, NOW + 2 * HOUR_MS)).toBe('2026-05-04T20:45:00.000Z');

@@ -7,8 +7,8 @@ import { MAX_READY_AGO_MS } from './delivery-days.ts';
 import { type PostDeliveryInput, postDeliverySchema } from './inputs.ts';
 
 /**
- * A delivery from a form, which asks for times of day; `quotedAt` (epoch ms) is when it showed the price. The form keeps its
- * `requestKey`.
+ * A delivery from a form, which asks for times of day; `quotedAt` (epoch ms) is when it showed the price. Repeated submissions
+ * have the same `requestKey`.
  */
 export const deliveryFormSchema = postDeliverySchema.extend({
   readyAt: timeOfDaySchema.optional(),
@@ -20,8 +20,8 @@ export const deliveryFormSchema = postDeliverySchema.extend({
 type Typed = Omit<z.infer<typeof deliveryFormSchema>, 'requestKey'>;
 
 /**
- * Returns the input for the API, with times of day converted to instants as of `now` (epoch ms), or as of when the price
- * was shown with them, which is at most a day ago.
+ * Returns the input for the API, with times of day converted to instants, as of when the price was shown if that is at most a day
+ * ago, else as of `now` (epoch ms).
  */
 export function readDeliveryForm(
   { readyAt, promisedAt, quotedAt = Number.POSITIVE_INFINITY, ...typed }: Typed,
@@ -33,7 +33,7 @@ export function readDeliveryForm(
   return { ...typed, readyAt: toInstant(readyAt), promisedAt: toInstant(promisedAt) };
 }
 
-/** The first instant after `MAX_READY_AGO_MS` before `now` at which clocks show the time of day; of one past, that of tomorrow. */
+/** Returns the first instant, no earlier than `MAX_READY_AGO_MS` before `now`, at which local clocks show the time of day. */
 function findPlanned(timeOfDay: string, now: number, timeZone: string): number {
   const since = now - MAX_READY_AGO_MS;
   const day = getLocalDay(since, timeZone);

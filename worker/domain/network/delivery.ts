@@ -2,8 +2,8 @@ import { UNDO_MS } from '#worker/domain/orders/order-moves.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
- * The status of a delivery that a restaurant posted: offered to drivers, accepted by one, picked up, delivered, canceled, or
- * left without a driver.
+ * The status of a delivery that a restaurant posted: being offered to drivers, accepted by one, picked up, delivered, canceled,
+ * or left without a driver.
  */
 export const DELIVERY_STATUSES = [
   'offering',
@@ -16,8 +16,8 @@ export const DELIVERY_STATUSES = [
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
- * Why a delivery was not delivered. `cancelled`: by the restaurant, or by the driver after the pickup. `unassigned`: no driver
- * was nearby, none accepted in time, or its driver never reported how it ended.
+ * Why a delivery failed. A `cancelled` one was canceled by the restaurant, or by the driver after pickup. For an `unassigned` one
+ * no driver was nearby, none accepted in time, or the driver never reported how it ended.
  */
 export const DELIVERY_REASONS = [
   'restaurant_cancelled',
@@ -28,24 +28,27 @@ export const DELIVERY_REASONS = [
 ] as const;
 type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
-/** How the miles of a delivery were measured: on streets, by a routing service, or estimated from the distance. */
+/**
+ * How the miles of a delivery were measured: on our street data, by a routing service, or estimated from the straight-line
+ * distance.
+ */
 export const MILES_SOURCES = ['streets', 'service', 'estimate'] as const;
 export type MilesSource = (typeof MILES_SOURCES)[number];
 
-/** A delivery as its restaurant sees it: money in cents, instants in epoch ms. */
+/** A delivery as shown to its restaurant; money in cents, instants in epoch ms. */
 export type NetworkDelivery = {
   id: string;
   status: DeliveryStatus;
   reason: DeliveryReason | null;
-  /** Empty, and without a place, once the customer's address was deleted. */
+  /** Empty, with `dropoff` null, once the customer's address was deleted. */
   dropoffAddress: string;
   dropoff: LatLng | null;
   note: string;
   orderValueCents: number | null;
   tipCents: number;
-  /** What the restaurant pays; the driver gets all of it. */
+  /** What the restaurant pays for the delivery; the driver gets all of it. */
   priceCents: number;
-  /** What the restaurant owes for it: nothing before it is delivered or canceled late. */
+  /** What the restaurant owes for the delivery; nothing until it is delivered or canceled late. */
   chargedCents: number;
   miles: number;
   minutes: number;
@@ -54,26 +57,26 @@ export type NetworkDelivery = {
   promisedAt: number;
   createdAt: number;
   assignedAt: number | null;
-  /** When the driver came to the restaurant. */
+  /** When the driver arrived at the restaurant. */
   arrivedAt: number | null;
   pickedUpAt: number | null;
   deliveredAt: number | null;
-  /** When it ended without being delivered. */
+  /** When the delivery ended without being delivered. */
   endedAt: number | null;
   driverFirstName: string | null;
-  /** When the driver is expected at the restaurant, or with the food on board at the customer; null while unknown. */
+  /** When the driver is expected at the restaurant, and at the customer once the food is on board; null if unknown. */
   pickupEta: number | null;
   dropoffEta: number | null;
   trackingToken: string;
 };
 
-/** What the public link of a delivery shows; its only personal detail is the driver's first name. */
+/** What a delivery's public tracking link shows; the driver's first name is the only personal detail. */
 export type DeliveryTracking = {
   status: DeliveryStatus;
   restaurantName: string;
-  /** When a driver will be searched for, while that is ahead. */
+  /** When the search for a driver starts, if that is in the future. */
   offeredFrom: number | null;
-  /** A driver had it and never reported how it ended. */
+  /** Whether a driver accepted the delivery and never reported how it ended. */
   isUnreported: boolean;
   isAtPickup: boolean;
   driverFirstName: string | null;
@@ -82,12 +85,12 @@ export type DeliveryTracking = {
   deliveredAt: number | null;
 };
 
-/** Whether a delivery may still change at `now` (epoch ms); the driver can undo one that was just delivered. */
+/** Returns whether a delivery may still change at `now` (epoch ms); a driver can undo one that was just delivered. */
 export function mayChange({ status, deliveredAt }: DeliveryTracking, now: number): boolean {
   return !isOver(status) || (deliveredAt !== null && now - deliveredAt <= UNDO_MS);
 }
 
-/** Whether a delivery has ended; only its driver's undo can still change it. */
+/** Returns whether a delivery has ended; only its driver's undo can still change it. */
 export function isOver(status: DeliveryStatus): boolean {
   return status === 'delivered' || status === 'cancelled' || status === 'unassigned';
 }

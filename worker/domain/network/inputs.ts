@@ -6,7 +6,7 @@ import { isWholeCents } from '#worker/domain/shared/money.ts';
 const amount = (max: number, message: string) =>
   z.number(message).min(0, message).max(max, message).refine(isWholeCents, message);
 
-/** What the price of a delivery is computed from. Money in dollars. */
+/** The input for the price of a delivery; money in dollars. */
 export const quoteDeliverySchema = z.object({
   dropoffAddress: customerAddress,
   dropoff: placeSchema.nullish().describe('Where that is; without it the address is looked up'),
@@ -18,7 +18,6 @@ export const quoteDeliverySchema = z.object({
 });
 export type QuoteDeliveryInput = z.infer<typeof quoteDeliverySchema>;
 
-/** A delivery a restaurant posts. */
 export const postDeliverySchema = quoteDeliverySchema.extend({
   orderValue: amount(5000, 'orderValue').nullish().describe('What the food costs, in dollars'),
   note: noteText.optional().describe('What the driver has to know, such as a gate code'),

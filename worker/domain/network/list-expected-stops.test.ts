@@ -15,7 +15,7 @@ const [HERE, SHOP, HOME] = [at(30), at(30.1), at(30.2)] as const;
 const accept = (changes: Partial<Order> = {}) =>
   buildOrder({ status: 'accepted', acceptedAt: START, pickup: SHOP, dropoff: HOME, ...changes });
 
-/** The minutes from START until each stop; three minutes a mile, so 20.7 from place to place. */
+/** Returns the minutes from START to each stop, at three minutes per mile, which makes 20.7 from place to place. */
 function expectStops(held: Order[], { minute, position }: { minute: number; position?: [LatLng, number] }) {
   const [from, sentMinute = 0] = position ?? [];
   const { routed } = pickRouted(held);
@@ -38,26 +38,26 @@ function expectStops(held: Order[], { minute, position }: { minute: number; posi
   );
 }
 
-test('a driver whose position is a guess has no arrival time, unless they are at the restaurant', () => {
+test('gives no arrival times from a guessed position, unless the driver is at the restaurant', () => {
   expect(expectStops([accept()], { minute: 5 })).toEqual([]);
   expect(expectStops([accept({ arrivedAt: START + MINUTE_MS })], { minute: 5 })).toEqual([5, 28]);
 });
 
-test('who navigates by another app comes nearer, and is never there before now', () => {
+test('assumes progress while the driver navigates in another app, and never a past arrival', () => {
   const onBoard = [accept({ pickedUpAt: START, acceptedAt: START - 40 * MINUTE_MS })];
   for (const minute of [0, 10, 19]) expect(expectStops(onBoard, { minute })).toEqual([21]);
   expect(expectStops(onBoard, { minute: 33 })).toEqual([33]);
   expect(expectStops(onBoard, { minute: 12, position: [SHOP, 2] })).toEqual([23]);
 });
 
-test('a drive begins when it was accepted, or the food picked up, if the position is older', () => {
+test('starts the drive at acceptance or pickup if the position is older', () => {
   const position: [LatLng, number] = [HERE, -5];
   expect(expectStops([accept()], { minute: 6, position })).toEqual([21, 43]);
   const picked = accept({ acceptedAt: START - 60 * MINUTE_MS, pickedUpAt: START + MINUTE_MS });
   expect(expectStops([picked], { minute: 6, position })).toEqual([42]);
 });
 
-test('what follows an overdue stop comes later by as much', () => {
+test('delays later stops by as much as the first one is overdue', () => {
   const onBoard = [
     accept({ id: 'a', pickedUpAt: START, customerAddress: '1 First Street', dropoff: at(30.15) }),
     accept({ id: 'b', pickedUpAt: START, customerAddress: '2 Second Street' }),

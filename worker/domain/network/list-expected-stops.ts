@@ -6,9 +6,9 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 type Given = { held: readonly Order[]; positionAt: number | null; now: number };
 
 /**
- * Returns the stops of a driver's route with the times that restaurants and customers are told; none where the way to the
- * first one is a guess. A phone that navigates by another app sends no position, so the driver counts as on the way since the
- * last one, or since they accepted or picked up; no stop is reached before `now` (epoch ms).
+ * Returns the stops of a driver's route with the times shown to restaurants and customers; empty if the start of the first leg is
+ * a guess. A phone that navigates in another app sends no position, so the driver is assumed to have been driving since their
+ * last position, acceptance or pickup. No stop is reached before `now` (epoch ms).
  */
 export function listExpectedStops(planned: StoredRoute, { held, positionAt, now }: Given): ActiveStop[] {
   const route = toActiveRoute(planned, held, now);

@@ -7,7 +7,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { estimateReadyTimes } from '#worker/engines/offers/index.ts';
 
-/** A driver a delivery may be offered to: their place, active orders, and last offer. */
+/** A driver to whom a delivery may be offered, with their position, active orders and last offer. */
 export type Candidate = {
   id: string;
   position: LatLng;
@@ -16,20 +16,20 @@ export type Candidate = {
   lastOfferedAt: number | null;
 };
 
-/** Drivers whose extra minutes differ by less are ranked equal. */
+/** Drivers whose extra minutes differ by less than this rank as equal. */
 const EQUAL_MINUTES = 3;
 
 type Ranking = {
   delivery: Order;
   travel: TravelMeasure;
   now: number;
-  /** Called for a candidate whose route cannot be planned; the others are ranked without. */
+  /** Called for a candidate whose route cannot be planned; the ranking omits them. */
   onFailure: (candidate: Candidate, error: unknown) => void;
 };
 
 /**
- * Returns candidates with the minutes by which their own routes would grow, the fewest first; among equal ones, who has
- * gone longest without an offer is first.
+ * Returns the candidates with the minutes that the delivery adds to their routes, fewest first; among equals, the one who has
+ * gone longest without an offer comes first.
  */
 export function rankCandidates<T extends Candidate>(
   candidates: readonly T[],
@@ -54,7 +54,7 @@ export function rankCandidates<T extends Candidate>(
     );
 }
 
-/** Returns the minutes that the delivery adds to a driver's route, plus the minutes it would be late. */
+/** Returns the minutes that the delivery adds to a driver's route, plus the minutes by which it would be late. */
 function computeMarginalMinutes(
   { id, position, timeZone, accepted }: Candidate,
   delivery: Order,

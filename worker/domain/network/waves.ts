@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { NetworkDelivery } from './delivery.ts';
 
-/** A delivery is offered in waves, each to more drivers within a larger distance. */
+/** One wave of offers of a delivery; each wave goes to more drivers within a larger distance. */
 export type Wave = { drivers: number; miles: number };
 /** The widest wave is repeated. */
 const MAX_WAVE: Wave = { drivers: 12, miles: 12 };
@@ -16,30 +16,35 @@ export function getWave(count: number): Wave & { isWidest: boolean } {
   return narrower ? { ...narrower, isWidest: false } : { ...MAX_WAVE, isWidest: true };
 }
 
-/** How long a driver has to answer; after that the next wave is sent. */
+/** How long a driver has to respond before the next wave is sent. */
 export const OFFER_MS = MINUTE_MS;
 
-/** The most network orders a driver has at a time, offered and accepted: who has as many is offered no more. */
+/**
+ * The maximum number of network orders, offered and accepted, that a driver has at a time; at the maximum they get no further
+ * offers.
+ */
 export const MAX_NETWORK_ORDERS = 12;
 
 /**
- * Who sent no position for this long is offered nothing. Phones send none while the page is hidden, so a driver may wait with
- * the phone locked.
+ * A driver whose position is older than this gets no offers. It is long because a phone sends no position while the page is
+ * hidden, so a driver may be waiting with the phone locked.
  */
 export const MAX_POSITION_AGE_MS = HOUR_MS;
 
-/** How long a driver is searched for; the widest wave is repeated for drivers who start a shift meanwhile. */
+/** How long to search for a driver. The widest wave is repeated, for drivers who start a shift in the meantime. */
 export const SEARCH_MS = 8 * MINUTE_MS;
 
-/** How long before the food is ready a delivery is offered. */
+/** How long before the food is ready the first offers are sent. */
 const LEAD_MS = 30 * MINUTE_MS;
 
-/** Returns from when on a delivery is offered (epoch ms). */
+/** Returns when the first offers of a delivery are sent (epoch ms). */
 export function computeOffersFrom(readyAt: number | null, now: number): number {
   return Math.max(now, (readyAt ?? now) - LEAD_MS);
 }
 
-/** Returns from when on a delivery will be offered (epoch ms), or null where it is offered by now, or no longer. */
+/**
+ * Returns when a delivery's first offers will be sent (epoch ms), or null if that has passed or it is no longer being offered.
+ */
 export function findOffersAhead(
   { status, readyAt, createdAt }: Pick<NetworkDelivery, 'status' | 'readyAt' | 'createdAt'>,
   now: number,
