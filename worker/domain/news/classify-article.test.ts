@@ -26,7 +26,7 @@ test.each<[NewsCategory, string, string]>([
   expect(found.relevance).toBeGreaterThan(0.4);
 });
 
-test('what has nothing to do with the trade falls below the least relevance', () => {
+test('gives unrelated articles less than the minimum relevance', () => {
   for (const title of [
     'Ten recipes for a quick dinner',
     'The new phone has a better camera',
@@ -59,7 +59,7 @@ test.each([
   expect(classify(title, description).relevance).toBeGreaterThan(MIN_RELEVANCE);
 });
 
-test('the title counts more than the description, and a word repeated counts once', () => {
+test('weighs the title more than the description and counts a repeated word once', () => {
   const inTitle = classify('Gig workers', 'A survey.').relevance;
   expect(inTitle).toBeGreaterThan(classify('A survey', 'Gig workers.').relevance);
   expect(classify('Gig workers', 'gig workers '.repeat(50)).relevance).toBe(
@@ -67,7 +67,7 @@ test('the title counts more than the description, and a word repeated counts onc
   );
 });
 
-test('the stock market and coupons halve the relevance', () => {
+test('halves the relevance for stock market reports and coupons', () => {
   const plain = classify('DoorDash drivers wait longer').relevance;
   expect(classify('DoorDash drivers wait longer', 'Shares fell.').relevance).toBeLessThan(plain);
   expect(classify('DoorDash promo codes for November').relevance).toBeLessThan(
@@ -75,7 +75,7 @@ test('the stock market and coupons halve the relevance', () => {
   );
 });
 
-test('relevance stays between 0 and 1, to two decimals', () => {
+test('keeps the relevance between 0 and 1, to two decimals', () => {
   const all = classify(
     'DoorDash Uber Eats Grubhub gig drivers earn tips: lawsuit over base pay, rideshare and delivery law',
   );

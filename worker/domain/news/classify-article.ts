@@ -1,7 +1,7 @@
 import { roundTo, sumOf } from '#worker/domain/shared/sum.ts';
 import type { NewsCategory } from './news.ts';
 
-/** Words of each category with their weight; the stronger first. Categories are tried in this order when they tie. */
+/** The words of each category with their weights, strongest first. In a tie the earlier category wins. */
 const WORDS: Record<NewsCategory, readonly [RegExp, number][]> = {
   regulations: [
     [
@@ -54,7 +54,7 @@ const WORDS: Record<NewsCategory, readonly [RegExp, number][]> = {
 const TRADE =
   /\b(?:gig|drivers?|dashers?|couriers?|doordash|uber|lyft|grubhub|instacart|shipt|gopuff|postmates|spark|amazon flex|rideshare|ride-?hail\w*|app-based|delivery (?:apps?|work\w*|drivers?|people)|mileage rate|gas prices?)\b/g;
 
-/** Reports for shareholders, games and coupons name the same companies. */
+/** Words of other topics that name the same companies: shareholder reports, sports, coupons. */
 const BESIDE =
   /\b(?:stocks?|shares|shareholders?|nasdaq|nyse|price target|analysts?|quarterly results|promo codes?|coupons?|discount codes?|recipes?|baby delivery|childbirth|nba|nfl|nascar|formula (?:1|one)|grand prix|golf|screenwriters?)\b/g;
 
@@ -66,34 +66,34 @@ const OTHER_DRIVERS =
 const OTHER_FIELD =
   /\b(?:nvidia|geforce|radeon|graphics cards?|gpus?|directx|firmware|f1|formula (?:1|one)|nascar|indycar|motogp|grand prix|motorsports?|golf|pga|drunk(?:en)?|dui|intoxicated|hit-and-run|manslaughter)\b/;
 
-/** Words that show that "driver" means a delivery driver even there. */
+/** Words that show that an article on such a topic is about delivery drivers after all. */
 const TRADE_AFTER_ALL =
   /\b(?:gig|dashers?|couriers?|doordash|uber|lyft|grubhub|instacart|shipt|gopuff|postmates|spark|amazon flex|rideshare|ride-?hail\w*|app-based|delivery (?:apps?|work\w*|drivers?|people)|earn\w*|pay|wages?|surge|fares?|mileage rate|gas prices?)\b/;
 
 const ANY_DRIVER = /\bdrivers?\b/g;
 
 /**
- * Removes "driver" in other meanings from a lower-case text: "graphics driver", "Formula 1 driver", "drunk driver" and
- * "golf driver" always; every "driver" of an article on such a topic, unless it also has a word of the trade or of pay.
- * `whole` is the whole text of the article, which decides its topic.
+ * Removes "driver" in its other meanings from a lower-case text. "Graphics driver", "Formula 1 driver", "drunk driver" and "golf
+ * driver" are always removed; in an article on such a topic so is every other "driver", unless it also has a word of the trade or
+ * about pay. `whole` is the full text of the article, which determines its topic.
  */
 function dropOtherDrivers(text: string, whole: string): string {
   const left = text.replace(OTHER_DRIVERS, ' ');
   return OTHER_FIELD.test(whole) && !TRADE_AFTER_ALL.test(whole) ? left.replace(ANY_DRIVER, ' ') : left;
 }
 
-/** The title shows the topic of an article more reliably than the description. */
+/** The title indicates the topic of an article more reliably than the description. */
 const TITLE_WEIGHT = 2.5;
 
-/** Points for a relevance of 0.5: a strong word in the title and little else. */
+/** Points that give a relevance of 0.5: a strong word in the title and little else. */
 const HALF_POINTS = 10;
 
-/** Less than this has nothing to do with the trade. */
+/** An article below this relevance has nothing to do with delivery driving. */
 export const MIN_RELEVANCE = 0.2;
 
 type Text = { title: string; description: string };
 
-/** Counts different hits: a repeated word counts once. */
+/** Counts distinct matches, so that a repeated word counts once. */
 function count(pattern: RegExp, text: string): number {
   return new Set(text.match(pattern)).size;
 }
@@ -103,13 +103,13 @@ function countMatches(pattern: RegExp, { title, description }: Text): number {
 }
 
 /**
- * Which category an article belongs to, and how much it matters to a delivery driver, 0 to 1.
+ * Returns an article's category and its relevance to a delivery driver, from 0 to 1.
  *
- * A category's points are its words' weights, a title's times 2.5, each word once; the category with most points wins,
- * regulations before earnings, rideshare, delivery and gig economy when they tie. The winner's points plus half of the
- * others' plus twice the words of the trade (a third of it all without a word of the trade) are p; relevance is
- * p / (p + 10). "Driver" in other meanings does not count. Each sign of another topic (stock market, coupons, sports)
- * halves it, at most twice.
+ * A category's points are the weights of its words, 2.5 times as much in the title, each word once. The category with the most
+ * points wins; in a tie the order is regulations, earnings, rideshare, delivery, gig economy. Let p be the winner's points plus
+ * half of the others' plus twice the count of trade words, all divided by 3 if there are no trade words; the relevance is p / (p
+ * + 10). "Driver" in other meanings does not count. Each word of another topic (stock market, coupons, sports) halves the
+ * relevance, at most twice.
  */
 export function classifyArticle(article: Text): { category: NewsCategory; relevance: number } {
   const whole = `${article.title} ${article.description}`.toLowerCase();

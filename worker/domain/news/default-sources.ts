@@ -2,7 +2,7 @@ import type { NewsSource } from './news-source.ts';
 
 type DefaultSource = Pick<NewsSource, 'id' | 'kind' | 'name' | 'url' | 'isPaused'>;
 
-/** The source of local deployments: read in-process, so that there are news without a network. */
+/** The source of local deployments, read in-process so that there is news without a network. */
 export const SAMPLE_SOURCE: DefaultSource = {
   id: 'sample',
   kind: 'internal',
@@ -11,15 +11,15 @@ export const SAMPLE_SOURCE: DefaultSource = {
   isPaused: false,
 };
 
-/** A search of Google News: RSS 2.0 without a key; its three locale values must agree. */
+/** Returns a Google News search: an RSS 2.0 feed without a key, whose three locale values must agree. */
 function searchNews(id: string, name: string, query: string): DefaultSource {
   const parameters = new URLSearchParams({ q: query, hl: 'en-US', gl: 'US', ceid: 'US:en' });
   return { id, kind: 'feed', name, url: `https://news.google.com/rss/search?${parameters}`, isPaused: false };
 }
 
 /**
- * The news sources in staging and production. Paused ones are feeds that refuse some clients; an administrator tries them
- * in the console before turning them on. Reddit is left out: its feeds return 429 without a personal token.
+ * The news sources in staging and production. Paused ones are feeds that refuse some clients; an administrator tests them in the
+ * console before turning them on. Reddit is left out because its feeds return 429 without a personal token.
  */
 export const DEFAULT_SOURCES: DefaultSource[] = [
   searchNews(
@@ -51,7 +51,7 @@ export const DEFAULT_SOURCES: DefaultSource[] = [
   { id: 'grubhub', kind: 'feed', name: 'Grubhub', url: 'https://about.grubhub.com/feed/', isPaused: true },
 ];
 
-/** Returns an address as it is stored, without a fragment and without a dot at the end of the host. */
+/** Returns a URL in its stored form, without a fragment or a trailing dot in the host. */
 export function toSourceUrl(text: string): string {
   const address = new URL(text);
   address.hash = '';

@@ -4,16 +4,16 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** The share of common words from which two titles count as the same. */
+/** The minimum share of common words for two titles to count as the same. */
 const MIN_OVERLAP = 0.7;
 
 /** Titles with fewer words must be identical. */
 const MIN_WORDS = 4;
 
-/** Aggregators append the publisher: " - The Daily Example". */
+/** The publisher that aggregators append: " - The Daily Example". */
 const PUBLISHER = /\s+[-–—|]\s+[^-–—|]{2,40}$/;
 
-/** The words of a title that distinguish it: lower case, without accents, plural s, punctuation and publisher. */
+/** Returns the distinctive words of a title: lower case, without accents, plural s, punctuation and publisher. */
 export function listTitleWords(title: string): Set<string> {
   const plain = title.replace(PUBLISHER, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.replace(/['’]/g, '').match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
@@ -23,7 +23,8 @@ export function listTitleWords(title: string): Set<string> {
 }
 
 /**
- * Whether two titles (as `listTitleWords` gives them) report the same news: the same figures, and most words in common.
+ * Returns whether two titles (as words from `listTitleWords`) report the same news: with the same numbers and most words in
+ * common.
  */
 export function isSimilarTitle(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
   const shared = [...first].filter((word) => second.has(word));

@@ -18,7 +18,7 @@ function buildItem(overrides: Partial<FeedItem> = {}): FeedItem {
 
 const prepare = (...items: FeedItem[]) => prepareArticles(items, { name: 'Example Blog', now: NOW });
 
-test('an item becomes an article under the name of its feed, or of who wrote it', () => {
+test('turns an item into an article credited to its feed or to the publisher it names', () => {
   expect(prepare(buildItem())).toEqual([
     {
       category: 'earnings',
@@ -33,12 +33,12 @@ test('an item becomes an article under the name of its feed, or of who wrote it'
   expect(prepare(buildItem({ source: 'The Daily Example' }))[0]?.source).toBe('The Daily Example');
 });
 
-test('no date, and a date to come, count as now', () => {
+test('dates an item without a date, or with a future one, as now', () => {
   const dates = prepare(buildItem({ publishedAt: null }), buildItem({ publishedAt: NOW + DAY_MS }));
   expect(dates.map(({ publishedAt }) => publishedAt)).toEqual([NOW, NOW]);
 });
 
-test('what has no title, no address, no date within 30 days or nothing to say to drivers is left out', () => {
+test('drops an item without a title, URL, date within 30 days or relevance to drivers', () => {
   expect(
     prepare(
       buildItem({ title: '' }),
@@ -49,13 +49,13 @@ test('what has no title, no address, no date within 30 days or nothing to say to
   ).toEqual([]);
 });
 
-test('long texts are cut between characters', () => {
+test('truncates long texts between characters', () => {
   const [article] = prepare(buildItem({ title: `Dashers earn tips ${'🚗'.repeat(400)}` }));
   expect([...(article?.title ?? '')]).toHaveLength(300);
   expect(article?.title.endsWith('🚗…')).toBe(true);
 });
 
-test('the same news is found again by its address, or by a similar title within three days', () => {
+test('recognizes the same news by its URL, or by a similar title within three days', () => {
   const [article] = prepare(buildItem());
   if (!article) throw new Error('no article');
   const twin = { ...article, url: 'https://other.example.com/1', title: `${article.title} - Other Example` };

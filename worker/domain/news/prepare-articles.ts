@@ -3,17 +3,17 @@ import { classifyArticle, MIN_RELEVANCE } from './classify-article.ts';
 import { isSimilarTitle, listTitleWords } from './is-similar-title.ts';
 import type { FeedItem, NewsCategory } from './news.ts';
 
-/** News are kept for this long. */
+/** How long articles are kept. */
 export const NEWS_LIFETIME_MS = 30 * DAY_MS;
 
-/** Articles with the same title within this time are the same news. */
+/** Articles with similar titles within this time are the same news. */
 const SAME_NEWS_MS = 3 * DAY_MS;
 
 const MAX_TITLE_LENGTH = 300;
 const MAX_DESCRIPTION_LENGTH = 1000;
 const MAX_SOURCE_LENGTH = 100;
 
-/** An article worth keeping, not yet stored. */
+/** A relevant article that is not stored yet. */
 export type ArticleDraft = {
   category: NewsCategory;
   title: string;
@@ -24,7 +24,7 @@ export type ArticleDraft = {
   relevance: number;
 };
 
-/** What is needed of a stored article to recognize the same news. */
+/** The fields of a stored article by which the same news is recognized. */
 export type KnownArticle = { url: string; title: string; publishedAt: number };
 
 function cut(text: string, longest: number): string {
@@ -38,8 +38,8 @@ function cut(text: string, longest: number): string {
 }
 
 /**
- * The articles of a feed to store: relevant ones of the last 30 days with a title and an address. One without a date, or
- * with a future date, is dated `now`. `name` is the feed's. Samples may be older.
+ * Returns the articles of a feed to store: relevant ones of the last 30 days with a title and a URL. One without a date, or with
+ * a future date, is dated `now`. `name` is the feed's name. Sample articles may be older.
  */
 export function prepareArticles(
   items: readonly FeedItem[],
@@ -68,7 +68,10 @@ export function prepareArticles(
   });
 }
 
-/** The drafts not stored yet, by address or by a similar title within three days; of similar drafts the first. */
+/**
+ * Returns the drafts that are not stored yet, compared by URL and by a similar title within three days; among similar drafts only
+ * the first.
+ */
 export function pickNewArticles(
   drafts: readonly ArticleDraft[],
   known: readonly KnownArticle[],
