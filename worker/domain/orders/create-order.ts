@@ -5,7 +5,7 @@ type Optional = 'note' | 'placedAt' | 'readyAt' | 'promisedAt';
 type Derived = keyof typeof JUST_ARRIVED | 'isSample' | 'createdAt' | 'expiresAt';
 type NewOrder = Omit<Order, Optional | Derived> & Partial<Pick<Order, Optional>> & { now: number };
 
-/** A pending order as it arrives at `now` (epoch ms). Its lifetime depends on its source. */
+/** Returns a pending order that arrives at `now` (epoch ms); its lifetime depends on its source. */
 export function createOrder({ now, source, ...order }: NewOrder): Order {
   const isSample = source === 'sample';
   return {

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { Order } from './order.ts';
 
-/** The furthest ahead that an order may be due, and the longest ago that it may have been placed or ready. */
+/** How far ahead an order may be due, and how long ago it may have been placed or ready. */
 const MAX_AHEAD_MS = DAY_MS;
 const MAX_AGO_MS = DAY_MS;
 
@@ -34,13 +34,13 @@ function findPlacementProblem(placedAt: number, now: number): string | null {
   return placedAt < now - MAX_AGO_MS ? 'longAgo' : null;
 }
 
-/** Returns the problem with when food is ready (epoch ms): more than a day from `at`; or null. */
+/** Returns the problem with a ready time (epoch ms) that is more than a day from `at`, or null. */
 export function findReadinessProblem(readyAt: number, at: number): string | null {
   if (readyAt > at + MAX_AHEAD_MS) return 'deadlineTooFar';
   return readyAt < at - MAX_AGO_MS ? 'longAgo' : null;
 }
 
-/** Returns from when on an order may be due at `now` (epoch ms): from then on or, once it is delivered, since it was placed. */
+/** Returns the instant (epoch ms) that an order's deadline must follow: `now`, or for a completed order when it was placed. */
 export function getDueSince(
   { status, placedAt, createdAt }: Pick<Order, 'status' | 'placedAt' | 'createdAt'>,
   now: number,
@@ -51,8 +51,8 @@ export function getDueSince(
 /**
  * Returns the problem with a deadline (epoch ms), or null.
  *
- * @param given.placedAt when the order was placed, if that is known
- * @param given.since `getDueSince`: a deadline must be after it, by a day at most
+ * @param given.placedAt when the order was placed, if known
+ * @param given.since from `getDueSince`; the deadline must be later, by a day at most
  */
 export function findDeadlineProblem(
   promisedAt: number,

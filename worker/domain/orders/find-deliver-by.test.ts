@@ -22,11 +22,11 @@ test.each([
   expect(new Date(found).toISOString()).toBe(new Date(at(instant)).toISOString());
 });
 
-test('it is shown by clocks as it was typed, within a day of now', () => {
+test('local clocks show the deadline as it was typed, within a day of now', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('America/Chicago', 'America/St_Johns', 'Asia/Kathmandu', 'UTC'),
-      // Without a clock change near by.
+      // Away from clock changes.
       fc.integer({ min: 0, max: 20 * DAY_MS }).map((ms) => at('2026-05-04T00:00:00Z') + ms),
       fc.integer({ min: 0, max: 1439 }),
       (timeZone, now, minutes) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import { foreseeMove } from './foresee-move.ts';
 
-test('moves of one order follow one another, and each can be undone', () => {
+test('applies the moves of an order one after another, each with its undo', () => {
   const offer = buildOrder({ status: 'pending', pickedUpAt: null });
   const accepted = foreseeMove(offer, 'accept', 1);
   expect(accepted.status).toBe('accepted');
@@ -15,7 +15,7 @@ test('moves of one order follow one another, and each can be undone', () => {
   expect(foreseeMove(foreseeMove(offer, 'decline', 5), 'restore', 6)).toEqual(offer);
 });
 
-test('a move that does not fit changes nothing', () => {
+test('ignores a move that does not fit the status', () => {
   const offer = buildOrder({ status: 'pending' });
   expect(foreseeMove(offer, 'restore', 1)).toEqual(offer);
   const declined = buildOrder({ status: 'declined' });
@@ -24,7 +24,7 @@ test('a move that does not fit changes nothing', () => {
   }
 });
 
-test('an offer on an older page that was picked up, completed or canceled since is no offer any more', () => {
+test('applies later moves to an offer that an outdated page still shows as pending', () => {
   const offer = buildOrder({ status: 'pending', pickedUpAt: null });
   expect(foreseeMove(offer, 'pickUp', 1)).toMatchObject({ status: 'accepted', pickedUpAt: 1 });
   expect(foreseeMove(offer, 'complete', 1).status).toBe('completed');

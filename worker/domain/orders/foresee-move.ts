@@ -2,8 +2,8 @@ import type { Order } from './order.ts';
 import { ORDER_MOVES, type OrderMove } from './order-moves.ts';
 
 /**
- * Returns an order as it will be after a move at an instant (epoch ms); unchanged where the move does not fit. A move of
- * an accepted order means that an offer on an older page was accepted since.
+ * Returns an order as it will be after a move at an instant (epoch ms); unchanged if the move does not fit. A move that needs an
+ * accepted order also applies to a pending one, because an outdated page may not show yet that the offer was accepted.
  */
 export function foreseeMove(order: Order, move: OrderMove, at: number): Order {
   if (move === 'restore') return foreseeUndo(order);

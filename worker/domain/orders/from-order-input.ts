@@ -6,7 +6,10 @@ import { readInstant } from './deadline-times.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { Order, OrderSource } from './order.ts';
 
-/** A pending order from its input, in dollars, as it arrives at `now` (epoch ms). Without a note, the address's own is it: "Apt 3B". */
+/**
+ * Returns the pending order of an input (dollars, miles, minutes) that arrives at `now` (epoch ms). An empty note is filled from
+ * the customer's address, if that contains one such as "Apt 3B".
+ */
 export function fromOrderInput(
   input: AddOrderInput & { placedAt?: string | null | undefined },
   arrival: { id: string; now: number; source: OrderSource },

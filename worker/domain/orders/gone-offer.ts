@@ -4,8 +4,7 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 type GoneReason = 'taken' | 'restaurant_cancelled' | 'withdrawn';
 
 /**
- * An offer that ended early, at an instant (epoch ms). `paidCents`: what it pays if the driver had accepted it; null for
- * others.
+ * An offer that ended early, at an instant (epoch ms). `paidCents` is what it pays a driver who had accepted it; null for others.
  */
 export type GoneOffer = {
   id: string;
@@ -15,10 +14,10 @@ export type GoneOffer = {
   paidCents: number | null;
 };
 
-/** How long screens show a gone offer. */
+/** How long screens show an offer that ended early. */
 export const GONE_SHOWN_MS = 2 * MINUTE_MS;
 
-/** Returns the gone offers of a driver that screens still show at `now`, the newest first. */
+/** Returns a driver's early-ended offers that screens still show at `now`, newest first. */
 export function listShownGone(gone: readonly GoneOffer[], now: number): GoneOffer[] {
   return gone.filter(({ goneAt }) => now - goneAt < GONE_SHOWN_MS).toSorted((a, b) => b.goneAt - a.goneAt);
 }

@@ -15,7 +15,7 @@ import {
   ORDER_STATUSES,
 } from './order.ts';
 
-/** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
+/** Messages are keys of the catalogs' `validation` section, translated where they are shown. */
 export const customerAddress = visibleLine('customerAddress', 200);
 const customerAddressIfAny = visibleLineIfAny('customerAddress', 200);
 
@@ -33,7 +33,7 @@ const payoutAmount = z
 const distance = z.number('distance').min(0, 'distance').max(200, 'distance');
 const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
 
-/** Whether the instant itself is possible depends on the present: `findDeadlineProblem`. */
+/** An instant; whether it is plausible depends on the current time and is checked by `findDeadlineProblem`. */
 export const instantSchema = z.iso.datetime({ offset: true, error: 'instant' });
 const readyAt = instantSchema
   .nullable()
@@ -42,7 +42,7 @@ const promisedAt = instantSchema
   .nullable()
   .describe('When it is due at the customer, within the next 24 hours; null: not known');
 
-/** A note for the driver. Forms send line ends of two characters, which are counted as one. */
+/** A note for the driver. Forms send two-character line ends, which count as one character. */
 export const noteText = linesOfText()
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
   .max(MAX_NOTE_LENGTH, 'tooLong');
@@ -50,7 +50,7 @@ const note = noteText.describe('What the driver has to know at a stop, such as a
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
 
-/** The fields of an order beside its platform; only the pay is required. */
+/** The fields of an order besides its platform; only the pay is required. */
 const orderFields = {
   restaurantName: visibleLineIfAny('restaurantName', 100)
     .optional()
@@ -70,25 +70,24 @@ const isTipPaid = (input: { tipAmount?: number | undefined; payoutAmount: number
   (input.tipAmount ?? 0) <= Math.max(0, input.payoutAmount);
 const TIP_PROBLEM = { path: ['tipAmount'], message: 'tipAbovePayout' };
 
-/** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */
+/** An order that the driver types in; money in dollars, distance in miles, time in minutes. */
 export const addOrderSchema = z
   .object({ platform, ...orderFields, note: note.optional() })
   .refine(isTipPaid, TIP_PROBLEM);
 export type AddOrderInput = z.infer<typeof addOrderSchema>;
 
-/** The same for an order that is only evaluated. */
+/** The same input for an order that is only evaluated. */
 export const evaluateOrderSchema = z
   .object({ platform: platform.optional(), ...orderFields })
   .refine(isTipPaid, TIP_PROBLEM);
 
-/** The text of an offer. */
 export const parseOfferSchema = z.object({
   text: z.string('required').trim().min(1, 'required').max(MAX_OFFER_TEXT, 'tooLong'),
 });
 
 /**
- * The same from a form, in the driver's unit; it asks for the time of day, "18:42", that platforms show, and for whole minutes:
- * "6.30" can be a slip for 63, or half past six.
+ * The same input from a form, in the driver's unit. It takes the deadline as a time of day ("18:42"), as platforms show it, and
+ * whole minutes only, because "6.30" can be a typo for 63, or half past six.
  */
 export const orderFormSchema = addOrderSchema.safeExtend({
   estimatedTime: estimatedTime.int('wholeMinutes').nullish(),
@@ -97,18 +96,18 @@ export const orderFormSchema = addOrderSchema.safeExtend({
 });
 export type OrderFormInput = z.infer<typeof orderFormSchema>;
 
-/** The same for an existing order: `seenAt` is when the order shown in the form was last edited, 0 for never. */
+/** The same form for an existing order; `seenAt` is when the displayed order was last edited, 0 for never. */
 export const editOrderFormSchema = orderFormSchema.safeExtend({ seenAt: z.number() });
 
-/** What a delivered order paid, from a form of its own. */
+/** What a delivered order paid, from its own form. */
 export const correctPaySchema = z
   .object({ payoutAmount, tipAmount: payoutAmount.optional(), seenAt: z.number() })
   .refine(isTipPaid, TIP_PROBLEM);
 
-/** The same for an order that is only evaluated: a new one, or an offer as it would be with these corrections. */
+/** The same form for an order that is only evaluated: a new one, or an offer with these corrections. */
 export const evaluateFormSchema = orderFormSchema.safeExtend({ orderId: z.string().max(64).optional() });
 
-/** Corrections of an order; `decideOrderEdit` says which of them this order allows. */
+/** Corrections of an order; `decideOrderEdit` decides which of them the order allows. */
 export const editOrderSchema = z
   .object({
     platform,
@@ -121,10 +120,10 @@ export const editOrderSchema = z
   .refine((input) => Object.keys(input).length > 0, 'nothingToChange');
 export type EditOrderInput = z.infer<typeof editOrderSchema>;
 
-/** The note of an order from a form of its own. */
+/** The note of an order, from its own form. */
 export const noteFormSchema = z.object({ orderId: z.string().min(1).max(64), note: note.optional() });
 
-/** A move of an order; `getMoveTime` decides its instant. */
+/** A move of an order; `getMoveTime` determines its instant. */
 export const orderMoveSchema = z.object({
   occurredAt: instantSchema
     .optional()

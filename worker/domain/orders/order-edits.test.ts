@@ -27,7 +27,7 @@ function buildOrder(overrides: Partial<Order> = {}): Order {
 
 const OTHER = { customerAddress: '7 Elm Street' };
 
-test('a hand-added order may change while it is open and once it is completed', () => {
+test('a hand-added order can change while it is open or completed', () => {
   for (const status of ['pending', 'accepted', 'completed'] as const) {
     expect(decideOrderEdit(buildOrder({ status }), OTHER, NOW)).toEqual({ ok: true, value: OTHER });
   }
@@ -36,13 +36,13 @@ test('a hand-added order may change while it is open and once it is completed', 
   }
 });
 
-test('an offer past its time may change no more', () => {
+test('an expired offer cannot change', () => {
   expect(decideOrderEdit(buildOrder({ expiresAt: NOW }), OTHER, NOW)).toMatchObject({
     error: { code: 'orderNotEditable' },
   });
 });
 
-test('of another completed order only the money may change', () => {
+test('only the pay of a completed dispatched order can change', () => {
   const order = buildOrder({ source: 'partner', status: 'completed' });
   expect(decideOrderEdit(order, { payoutAmount: 10 }, NOW)).toEqual({
     ok: true,
@@ -54,7 +54,7 @@ test('of another completed order only the money may change', () => {
   });
 });
 
-test('of an order of the own network nothing may change, whatever its status', () => {
+test('the pay or address of a network order cannot change, whatever its status', () => {
   for (const status of ['pending', 'accepted', 'completed'] as const) {
     const order = buildOrder({ source: 'network', status });
     for (const input of [{ payoutAmount: 10 }, { tipAmount: 3 }, OTHER]) {
@@ -63,12 +63,12 @@ test('of an order of the own network nothing may change, whatever its status', (
   }
 });
 
-test('what is already so is no change', () => {
+test('repeating the current values changes nothing', () => {
   const input = { payoutAmount: 9.4, pickup: { lat: 30.27, lng: -97.74 }, dropoff: null, distance: 3.2 };
   expect(decideOrderEdit(buildOrder(), input, NOW)).toEqual({ ok: true, value: {} });
 });
 
-test('a deadline is set within a day ahead, cleared, and left as it is once past', () => {
+test('a deadline can be set up to a day ahead, cleared, and left in the past', () => {
   const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
   const order = buildOrder({ promisedAt: NOW - 60_000, createdAt: NOW - 3_600_000 });
   const refuse = (message: string) => ({ error: { fields: [{ path: 'promisedAt', message }] } });
@@ -87,7 +87,7 @@ test('a deadline is set within a day ahead, cleared, and left as it is once past
   expect(decideOrderEdit(delivered, { promisedAt: at(1381) }, NOW)).toMatchObject(refuse('deadlineTooFar'));
 });
 
-test('when food is ready is corrected within a day of now or, once delivered, of the order', () => {
+test('a ready time can be corrected within a day of now or, once delivered, of the order', () => {
   const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
   const refuse = (message: string) => ({ error: { fields: [{ path: 'readyAt', message }] } });
   const order = buildOrder({ readyAt: NOW });
@@ -103,7 +103,7 @@ test('when food is ready is corrected within a day of now or, once delivered, of
   expect(decideOrderEdit(delivered, { readyAt: at(1) }, later)).toMatchObject({ ok: true });
 });
 
-test('what is wrong with money and deadline is reported together', () => {
+test('reports problems with money and deadline together', () => {
   const input = { tipAmount: 999, promisedAt: new Date(NOW).toISOString() };
   expect(decideOrderEdit(buildOrder(), input, NOW)).toMatchObject({
     error: { fields: [{ path: 'tipAmount' }, { path: 'promisedAt' }] },
@@ -122,7 +122,7 @@ test('the tip is part of the payout and cannot exceed it', () => {
   });
 });
 
-test('a tip alone moves the payout by the same cents', () => {
+test('changing only the tip changes the payout by the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 90_000 }), (tipCents) => {
       const decision = decideOrderEdit(buildOrder(), { tipAmount: tipCents / 100 }, NOW);

@@ -24,16 +24,15 @@ const EDITABLE_FIELDS = [
 ] as const;
 type EditableField = (typeof EDITABLE_FIELDS)[number];
 
-/** The fields of an order that a correction changes, with their values. */
+/** The fields that a correction changes, with their new values. */
 export type OrderEdit = Partial<Pick<Order, EditableField>>;
 
 /**
- * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
- * A hand-added order may change in everything while it is open or once it is completed. Of any other order only the note
- * while it is open, and once it is completed payout and tip, of one of the own network nothing: what it paid stands in
- * the ledger. Nothing either of one
- * that is about to be archived. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or
- * `invalidInput`.
+ * Returns what a correction changes in an order at `now` (epoch ms); empty if it only repeats the current values. Every field of
+ * a hand-added order can change while it is open or completed. Of another order only the note can change while it is open, and
+ * only payout and tip once it is completed; a completed network order cannot change at all, because its pay is in the ledger. An
+ * order about to be archived cannot change either. Changing only the tip changes the payout by the same amount, because it
+ * includes the tip. Fails with `orderNotEditable` or `invalidInput`.
  */
 export function decideOrderEdit(order: Order, input: EditOrderInput, now: number): Result<OrderEdit> {
   const editable = listEditableFields(order, now);
@@ -53,8 +52,8 @@ export function decideOrderEdit(order: Order, input: EditOrderInput, now: number
 }
 
 /**
- * Returns the problems with when the food is ready and when the order is due: an open order is due at a time to come; of one
- * that is completed it may be corrected afterwards.
+ * Returns the problems with the ready time and the deadline. The deadline of an open order must be in the future; that of a
+ * completed order may be corrected afterwards.
  */
 function findTimeProblems(order: Order, { readyAt, promisedAt }: OrderEdit, now: number) {
   const placedAt = order.placedAt ?? order.createdAt;
@@ -72,12 +71,12 @@ function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' |
   return tipCents > payoutCents ? 'tipAbovePayout' : null;
 }
 
-/** Whether a driver may correct everything about an order as it stands at `now` (epoch ms). */
+/** Returns whether a driver may correct every field of an order at `now` (epoch ms). */
 export function canEditOrder(order: Order, now: number): boolean {
   return listEditableFields(order, now) === EDITABLE_FIELDS;
 }
 
-/** Whether what an order paid is all that a driver may correct of it at `now` (epoch ms). */
+/** Returns whether a driver may correct only the pay of an order at `now` (epoch ms). */
 export function canCorrectPay(order: Order, now: number): boolean {
   return listEditableFields(order, now) === MONEY_FIELDS;
 }
@@ -85,20 +84,20 @@ export function canCorrectPay(order: Order, now: number): boolean {
 type Editable = Pick<Order, 'source' | 'status' | 'completedAt'>;
 
 /**
- * Whether an order has a page to correct it at `now` (epoch ms): one the driver added, or one delivered whose pay stands in no
- * ledger, until it is about to be archived.
+ * Returns whether an order has an edit page at `now` (epoch ms): hand-added orders, and delivered ones whose pay is not in the
+ * ledger, until they are about to be archived.
  */
 export function hasEditPage({ source, status, completedAt }: Editable, now: number): boolean {
   if (completedAt !== null && isClosed(completedAt, now)) return false;
   return source === 'manual' || (status === 'completed' && source !== 'network');
 }
 
-/** Whether a correction makes it an edited order, which is no evidence for others; the note is the driver's own. */
+/** Returns whether a correction marks an order as edited, which excludes it as evidence for other drivers; a note does not. */
 export function marksEdited(edit: OrderEdit): boolean {
   return Object.keys(edit).some((field) => field !== 'note');
 }
 
-/** Whether a driver may remove an order: one they added, while it waits for an answer. */
+/** Returns whether a driver may remove an order: only one they added, while it is pending and not expired. */
 export function canRemoveOrder(order: Order, now: number): boolean {
   return order.source === 'manual' && order.status === 'pending' && isOpenAt(order, now);
 }

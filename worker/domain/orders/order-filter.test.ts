@@ -4,7 +4,7 @@ import { isFiltering, matchesFilter, readOrderFilter } from './order-filter.ts';
 
 const read = (query: string) => readOrderFilter(new URLSearchParams(query));
 
-test('an address gives the filter, without what is empty or unknown', () => {
+test('reads the filter from a query, without empty or unknown values', () => {
   expect(read('platform=doordash&status=completed&text=%20thai%20')).toEqual({
     platform: 'doordash',
     status: 'completed',
@@ -15,7 +15,7 @@ test('an address gives the filter, without what is empty or unknown', () => {
   expect(read(`text=${'x'.repeat(500)}`).text).toHaveLength(100);
 });
 
-test('an empty filter filters nothing', () => {
+test('an empty filter matches every order', () => {
   expect([isFiltering({}), isFiltering({ text: undefined }), isFiltering({ text: 'a' })]).toEqual([
     false,
     false,
@@ -24,7 +24,7 @@ test('an empty filter filters nothing', () => {
   expect(matchesFilter(buildTypedOrder({}), {})).toBe(true);
 });
 
-test('platform and status must both be met', () => {
+test('requires both platform and status to match', () => {
   const order = buildTypedOrder({ platform: 'doordash', status: 'declined' });
   expect(matchesFilter(order, { platform: 'doordash', status: 'declined' })).toBe(true);
   expect(matchesFilter(order, { platform: 'doordash', status: 'completed' })).toBe(false);

@@ -1,7 +1,7 @@
 import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { isOpenStatus, ORDER_STATUSES, type Order, type OrderStatus } from './order.ts';
 
-/** The orders a driver wants to see; fields left out do not filter. */
+/** A driver's filter of orders; omitted fields do not filter. */
 export type OrderFilter = {
   platform?: PlatformId | undefined;
   status?: OrderStatus | undefined;
@@ -10,11 +10,11 @@ export type OrderFilter = {
 
 export const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpenStatus(status));
 
-/** A text is looked for in this many of the newest finished orders. */
+/** A text search covers this many of the newest finished orders. */
 export const SEARCHED_ORDERS = 500;
 export const MAX_TEXT_LENGTH = 100;
 
-/** The filter in an address. What cannot be read is left out. */
+/** Reads the filter from a query, ignoring unknown values. */
 export function readOrderFilter(params: URLSearchParams): OrderFilter {
   const platform = PLATFORM_IDS.find((id) => id === params.get('platform'));
   const status = ORDER_STATUSES.find((one) => one === params.get('status'));
@@ -31,7 +31,7 @@ type Filtered = Pick<
   'platform' | 'status' | 'restaurantName' | 'restaurantAddress' | 'customerAddress'
 >;
 
-/** Whether an order matches the filter; its text may be in any name or address, ignoring case and accents. */
+/** Returns whether an order matches the filter; the text may occur in each name or address, ignoring case and accents. */
 export function matchesFilter(order: Filtered, { platform, status, text }: OrderFilter): boolean {
   if (platform && order.platform !== platform) return false;
   if (status && order.status !== status) return false;

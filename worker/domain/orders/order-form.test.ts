@@ -18,7 +18,7 @@ const order = buildOrder({
   promisedAt: NOON + 2_412_345,
 });
 
-/** The form of an order as it is shown, sent on with changes. */
+/** Returns an order's form as it is displayed, with changes. */
 function fillIn(of: Order, changes: Partial<OrderFormInput> = {}): OrderFormInput {
   const { platform, restaurantName, restaurantAddress, customerAddress, payoutCents, pickup, dropoff } = of;
   const { promisedAt, ...figures } = showFigures(of, 'miles', FILLED.timeZone);
@@ -42,12 +42,12 @@ function findChanges(changes: Partial<OrderFormInput>, of = order, now = NOON) {
   return decision.ok ? decision.value : decision.error;
 }
 
-test('a payout below zero is wrong even if no tip was typed', () => {
+test('rejects a negative payout even without a tip', () => {
   const refused = addOrderSchema.safeParse({ platform: 'grubhub', payoutAmount: -1 });
   expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['payoutAmount']);
 });
 
-test('a form sent as it was shown changes nothing, in whichever unit', () => {
+test('an unchanged form changes nothing, in either unit', () => {
   expect(findChanges({})).toEqual({});
   const { distance } = showFigures(order, 'km', FILLED.timeZone);
   expect(findChanges({ units: 'km', distance })).toEqual({});
@@ -55,7 +55,7 @@ test('a form sent as it was shown changes nothing, in whichever unit', () => {
   expect(findChanges({}, { ...bare, customerAddress: '', dropoff: null })).toEqual({});
 });
 
-test('what was typed is what changes', () => {
+test('changes only the typed fields', () => {
   expect(findChanges({ payoutAmount: 11, estimatedTime: 30 })).toEqual({
     payoutCents: 1100,
     estimatedMinutes: 30,
@@ -69,7 +69,7 @@ test('what was typed is what changes', () => {
   });
 });
 
-test('the due time of a delivered order is one of its evening, whenever it is put right', () => {
+test('the deadline of a delivered order stays on its evening, however late it is corrected', () => {
   const placedAt = Date.parse('2026-10-02T04:30:00Z');
   const ended = {
     status: 'completed',
@@ -89,7 +89,7 @@ test('the due time of a delivered order is one of its evening, whenever it is pu
   });
 });
 
-test('an order without a restaurant is called as its platform', () => {
+test('names an order without a restaurant after its platform', () => {
   expect(findChanges({ restaurantName: undefined })).toEqual({ restaurantName: 'Grubhub' });
   const nameless = { ...order, restaurantName: 'Grubhub' };
   expect(findChanges({ restaurantName: undefined, platform: 'doordash' }, nameless)).toEqual({
@@ -98,7 +98,7 @@ test('an order without a restaurant is called as its platform', () => {
   });
 });
 
-test('a new address is looked up unless a place came with it, and an emptied one has none', () => {
+test('geocodes a new address sent without a place and clears the place of an emptied one', () => {
   const read = (changes: Partial<OrderFormInput>) => readOrderEdit(order, fillIn(order, changes), FILLED);
   const place = { lat: 30.31, lng: -97.7 };
   expect(read({ customerAddress: '9 Elm' })).not.toHaveProperty('dropoff');
@@ -108,7 +108,7 @@ test('a new address is looked up unless a place came with it, and an emptied one
   expect(read({ dropoff: undefined }).dropoff).toEqual(order.dropoff);
 });
 
-test('a new order is read in miles, with the instant it is due', () => {
+test('converts a new order to miles, with its deadline as an instant', () => {
   const typed = fillIn(order, { units: 'km', distance: 8.04672, promisedAt: '12:50' });
   expect(readOrderForm(typed, FILLED)).toMatchObject({
     distance: expect.closeTo(5, 6),
@@ -116,7 +116,7 @@ test('a new order is read in miles, with the instant it is due', () => {
   });
 });
 
-test('minutes are typed whole, and shown whole of an order that has others', () => {
+test('accepts only whole minutes and rounds the fractional minutes of an existing order', () => {
   const typed = { platform: 'grubhub', payoutAmount: 9.5, distance: 3, units: 'miles' };
   for (const schema of [orderFormSchema, evaluateFormSchema]) {
     const refused = schema.safeParse({ ...typed, estimatedTime: 6.3 });

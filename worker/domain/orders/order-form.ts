@@ -8,19 +8,22 @@ import { findDeliverBy } from './find-deliver-by.ts';
 import type { AddOrderInput, EditOrderInput, OrderFormInput } from './inputs.ts';
 import type { Order } from './order.ts';
 
-/** The instant (epoch ms) and the time zone in which a form was filled in. */
+/** When a form was filled in (epoch ms), and in which time zone. */
 type Filled = { now: number; timeZone: string };
-/** `hasTip`: whether the form had a field for the tip, which may have been emptied. */
+/** `hasTip` is whether the form had a tip field, which may have been emptied. */
 type FilledEdit = Filled & { hasTip: boolean };
 
-/** Converts the typed values to those of the API: miles, and instants for times of day. */
+/** Converts typed values to those of the API: miles, and instants instead of times of day. */
 export function readOrderForm(typed: OrderFormInput, { now, timeZone }: Filled): AddOrderInput {
   const { promisedAt: time, distance, units, ...input } = typed;
   const promisedAt = time && new Date(findDeliverBy(time, now, timeZone)).toISOString();
   return { ...input, promisedAt, distance: distance == null ? null : toMiles(distance, units) };
 }
 
-/** An order's figures as a form shows them: the distance in a unit with two decimals, whole minutes, the local time of day it is due. */
+/**
+ * An order's figures as a form shows them: distance in a unit, to two decimals, whole minutes, and the local time of day it is
+ * due.
+ */
 export type ShownFigures = {
   distance: number | null;
   estimatedTime: number | null;
@@ -37,9 +40,9 @@ export function showFigures(order: Order, units: Units, timeZone: string): Shown
 }
 
 /**
- * Returns the input of a form that was filled in from an order. Figures left as shown keep the order's exact value, and an unchanged
- * address keeps its place; a new address does not keep the old place, and an emptied one has none. The time of day that a
- * delivered order was due follows when it was placed.
+ * Returns the input of a form that was filled in from an order. Figures left as shown keep the order's exact values, and an
+ * unchanged address keeps its place; a new address drops the old place, and an emptied one has none. The deadline of a delivered
+ * order is resolved from when it was placed.
  */
 export function readOrderEdit(order: Order, typed: OrderFormInput, filled: FilledEdit): EditOrderInput {
   const {
@@ -84,7 +87,7 @@ export function readOrderEdit(order: Order, typed: OrderFormInput, filled: Fille
 
 type Address = { isNew: boolean; isEmpty: boolean; before: LatLng | null };
 
-/** A place that was sent along counts, unless it is the old one of an address that is another now. */
+/** Returns the submitted place, unless it is still the old place and the address has changed. */
 function readPlace(
   name: 'pickup' | 'dropoff',
   place: LatLng | null | undefined,

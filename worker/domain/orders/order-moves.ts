@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { JUST_ARRIVED, Order, OrderEventKind, OrderSource, OrderStatus } from './order.ts';
 import { canRenew, canReopen, isStaleClose } from './stale-orders.ts';
 
-/** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
+/** An offer expires after half an hour; a sample order lasts a working day, so that there is time to try it out. */
 export const OFFER_LIFETIME_MS = 30 * MINUTE_MS;
 export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 
@@ -13,30 +13,30 @@ export const UNDO_MS = 30_000;
 /** How long a move may be queued on a phone and still count from when it was made. */
 export const MAX_LATE_MS = DAY_MS;
 
-/** The most orders at one stop that one tap moves: a move takes some 20 of the 1,000 queries a request may make. */
+/** The maximum number of orders at one stop that one tap moves; a move takes about 20 of the 1,000 queries of a request. */
 export const MAX_MOVED_TOGETHER = 10;
 
 type MoveRules = {
-  /** The status it moves an order from. */
+  /** The status an order must have for the move. */
   from: OrderStatus;
   to: OrderStatus;
-  /** The event that records it. */
+  /** The kind of event that records the move. */
   event: OrderEventKind;
   /**
-   * Where the REST API takes it, below `/orders/{id}/`; at `status`, by the status it leads to. Only a move with a path can be
-   * asked for by a driver, and be queued on a phone.
+   * The REST endpoint of the move, below `/orders/{id}/`; `status` takes the resulting status. Only a move with a path can be
+   * requested by a driver and queued on a phone.
    */
   path?: string;
-  /** Whether it takes a reason beside the order. */
+  /** Whether the move requires a reason. */
   needsReason?: true;
-  /** Whether the toast that reports it offers to undo it. */
+  /** Whether the toast that confirms the move offers to undo it. */
   canUndo?: true;
 };
 
 /**
- * What a driver can do to an order: the one list of moves, from which others derive. Five moves undo what was done: `restore`
- * a decline, `unpickUp` a pickup, `uncomplete` a completion, `reopen` that an order closed automatically, and `renew` that an
- * offer expired. A driver asks for `restore`, and `findUndoMove` returns which of the five that is.
+ * The single list of what a driver can do to an order. Five moves are undos: `restore` of a decline, `unpickUp` of a pickup,
+ * `uncomplete` of a completion, `reopen` of an automatic close, and `renew` of an offer's expiry. A driver requests `restore`,
+ * and `findUndoMove` returns which of the five applies.
  */
 export const ORDER_MOVES = {
   accept: { from: 'pending', to: 'accepted', event: 'accepted', path: 'status' },
@@ -56,30 +56,30 @@ type Moves = typeof ORDER_MOVES;
 type MoveWith<Rules> = { [Move in keyof Moves]: Moves[Move] extends Rules ? Move : never }[keyof Moves];
 
 export type OrderMove = keyof Moves;
-/** A move that a driver asks for. */
+/** A move that a driver can request. */
 export type DriverMove = MoveWith<{ path: string }>;
-/** One of those that need nothing but the order. */
+/** A requestable move that needs only the order. */
 export type PlainMove = Exclude<DriverMove, MoveWith<{ needsReason: true }>>;
-/** The statuses that the REST API sets. */
+/** The statuses that the REST API can set. */
 export type SettableStatus = Moves[MoveWith<{ path: 'status' }>]['to'];
 
-/** Whether a form's intent is a move of an order. */
+/** Returns whether a form's intent is a move of an order. */
 export function isOrderMove(intent: unknown): intent is OrderMove {
   return typeof intent === 'string' && Object.hasOwn(ORDER_MOVES, intent);
 }
 
-/** Whether a form's intent is a move that needs nothing but the order. */
+/** Returns whether a form's intent is a requestable move that needs only the order. */
 export function isPlainMove(intent: unknown): intent is PlainMove {
   if (!isOrderMove(intent)) return false;
   return 'path' in ORDER_MOVES[intent] && !('needsReason' in ORDER_MOVES[intent]);
 }
 
-/** Returns the moves that need nothing but the order. */
+/** Returns the requestable moves that need only the order. */
 export function listPlainMoves(): PlainMove[] {
   return Object.keys(ORDER_MOVES).filter(isPlainMove);
 }
 
-/** Whether the toast that reports what a form's intent did offers to undo it. */
+/** Returns whether the toast for a form's intent offers to undo it. */
 export function canUndo(intent: unknown): boolean {
   return isOrderMove(intent) && 'canUndo' in ORDER_MOVES[intent];
 }
@@ -87,8 +87,8 @@ export function canUndo(intent: unknown): boolean {
 type MovedOrder = Pick<Order, keyof typeof JUST_ARRIVED | 'createdAt' | 'expiresAt'>;
 
 /**
- * Returns the time of a move received at `now` and made, by the sender's clock, at `occurredAt` (all epoch ms): limited to between
- * the order's last change and now, since clocks of phones differ. Null if it was too long ago.
+ * Returns the time of a move that was received at `now` and made at `occurredAt` by the sender's clock (all epoch ms), clamped
+ * between the order's last change and now because phone clocks differ. Null if it was too long ago.
  */
 export function getMoveTime(order: MovedOrder, occurredAt: number, now: number): number | null {
   if (occurredAt < now - MAX_LATE_MS) return null;
@@ -98,9 +98,9 @@ export function getMoveTime(order: MovedOrder, occurredAt: number, now: number):
 }
 
 /**
- * Returns an order as it was at `occurredAt` (epoch ms, if it is not now): without an arrival that a position showed later,
- * because positions may reach us before moves that were made earlier. A reported arrival, or one that a pickup confirmed,
- * stays.
+ * Returns an order as it was at `occurredAt` (epoch ms; null or undefined means now): without an arrival that was detected later
+ * from a position, because a position can reach us before an earlier move does. An arrival that was reported, or confirmed by a
+ * pickup, stays.
  */
 export function hideLaterArrival<T extends Pick<Order, 'arrivedAt' | 'pickedUpAt'>>(
   order: T,
@@ -112,7 +112,8 @@ export function hideLaterArrival<T extends Pick<Order, 'arrivedAt' | 'pickedUpAt
 }
 
 /**
- * Refuses a decision without a move time (`getMoveTime`). A repeat, which is null, is kept: its first answer may have been lost.
+ * Refuses a decision without a move time (`getMoveTime`), except a repeat (a null result), because the first response may have
+ * been lost.
  */
 export function refuseLate<T>(at: number | null, decided: Result<T | null>): Result<T | null> {
   const isRepeat = decided.ok && decided.value === null;
@@ -120,16 +121,16 @@ export function refuseLate<T>(at: number | null, decided: Result<T | null>): Res
 }
 
 /**
- * Returns at which instant an offer must be open for a move made at `at` that reaches us at `now` (epoch ms): `at` for one that
- * the driver typed, `now` for any other, which another driver may have accepted meanwhile.
+ * Returns the instant (epoch ms) at which an offer must be open for a move made at `at` and received at `now`: `at` for an offer
+ * that the driver typed, else `now`, because another driver may have accepted it in the meantime.
  */
 export function getOpenTime(source: OrderSource, { at, now }: { at: number; now: number }): number {
   return source === 'manual' ? at : now;
 }
 
 /**
- * Decides a move of an order at `now` (epoch ms):
- * `apply` it; `repeat` it (it already happened: nothing to write, the result is the order); or refuse it.
+ * Decides a move of an order at `now` (epoch ms): `apply` it; `repeat`, if it already happened, which writes nothing and returns
+ * the order; or refuse it with an error code.
  */
 export function decideOrderMove(
   order: MovedOrder,
@@ -158,7 +159,7 @@ function isRepeated(order: MovedOrder, move: OrderMove): boolean {
   return order.status === ORDER_MOVES[move].to;
 }
 
-/** Returns when the change that a move undoes was made; undefined for a move without such a time. */
+/** Returns when the change that a move undoes was made; undefined for a move that has no time limit of this kind. */
 function getUndoneAt({ declinedAt, pickedUpAt, completedAt }: MovedOrder, move: OrderMove) {
   if (move === 'restore') return declinedAt;
   if (move === 'unpickUp') return pickedUpAt;
@@ -166,8 +167,8 @@ function getUndoneAt({ declinedAt, pickedUpAt, completedAt }: MovedOrder, move: 
 }
 
 /**
- * Returns the move that undoes the last thing done to an order, by its last event; null when that was an undo already,
- * so that sending it again undoes nothing more.
+ * Returns the move that undoes the last change of an order, by its last event; null if that was itself an undo, so that a
+ * repeated request undoes nothing more.
  */
 export function findUndoMove(
   order: MovedOrder & { source: OrderSource },

@@ -3,27 +3,27 @@ import type { Order } from './order.ts';
 
 export type Named = Pick<Order, 'platform' | 'restaurantName'>;
 
-/** Whether the name of an order's restaurant is known; else the platform's stands in its place. */
+/** Returns whether the name of an order's restaurant is known; otherwise `restaurantName` is the platform's name. */
 export function hasRestaurantName({ platform, restaurantName }: Named): boolean {
   return restaurantName !== getPlatformName(platform);
 }
 
-/** Returns the name of an order's platform, or null if it is already shown in place of an unknown restaurant. */
+/** Returns the name of an order's platform, or null if it already stands in for an unknown restaurant. */
 export function namePlatform(order: Named): string | null {
   return hasRestaurantName(order) ? getPlatformName(order.platform) : null;
 }
 
-/** Writes the platforms of orders, each name once. */
+/** Returns the platforms of orders as text, each name once. */
 export function writePlatforms(orders: readonly Named[]): string {
   return [...new Set(orders.flatMap((order) => namePlatform(order) ?? []))].join(', ');
 }
 
-/** Writes the restaurants of orders, each name once. */
+/** Returns the restaurants of orders as text, each name once. */
 export function writeRestaurants(orders: readonly Named[]): string {
   return [...new Set(orders.map(({ restaurantName }) => restaurantName))].join(', ');
 }
 
-/** Writes the platforms and the restaurants of orders, each name once. */
+/** Returns the platforms and restaurants of orders as text, each name once. */
 export function writeOrderNames(orders: readonly Named[]): string {
   return [writePlatforms(orders), writeRestaurants(orders)].filter(Boolean).join(' · ');
 }

@@ -14,17 +14,17 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly OrderStatus[];
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
 
-/** Whether an order with this status still waits for the driver or is active. */
+/** Returns whether an order with this status is pending or active. */
 export function isOpenStatus(status: OrderStatus | undefined): status is OpenStatus {
   return OPEN_STATUSES.some((open) => open === status);
 }
 
-/** Whether an order is active, or an offer that the driver can still take at `now` (epoch ms). */
+/** Returns whether an order is active, or an offer that the driver can still accept at `now` (epoch ms). */
 export function isOpenAt({ status, expiresAt }: Pick<Order, 'status' | 'expiresAt'>, now: number): boolean {
   return status === 'accepted' || (status === 'pending' && expiresAt > now);
 }
 
-/** Where an order came from. Automation acts on `network`, `partner` and `sample` only. */
+/** The origin of an order. Automation acts on `network`, `partner` and `sample` only. */
 export const ORDER_SOURCES = ['manual', 'sample', 'network', 'partner', 'import'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
@@ -42,22 +42,21 @@ export const ORDER_EVENT_KINDS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** The most that one order can pay. */
+/** The maximum pay of one order. */
 export const MAX_PAYOUT_CENTS = 100_000;
 
-/** The longest note of an order, in characters. */
+/** The maximum length of an order's note, in characters. */
 export const MAX_NOTE_LENGTH = 2000;
 
-/** The longest text of an offer that is read, in characters. */
+/** The maximum length of an offer text to parse, in characters. */
 export const MAX_OFFER_TEXT = 5000;
 
-/** Why a driver may cancel an accepted order. */
+/** The reasons a driver can give for canceling an accepted order. */
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
 
 /**
- * Why an accepted order was canceled: by its driver, withdrawn by its dispatch service, by its restaurant (the driver then
- * gets the cancellation fee), or automatically after a day and a half. Only the driver's own reasons count as their
- * cancellation.
+ * Why an accepted order was canceled: by its driver, withdrawn by its dispatch service, by its restaurant (the driver then gets
+ * the cancellation fee), or automatically after 36 hours. Only the driver's own reasons count toward their cancellations.
  */
 export const CANCEL_REASONS = [
   ...DRIVER_CANCEL_REASONS,
@@ -78,9 +77,9 @@ export type Order = {
   restaurantName: string;
   restaurantAddress: string;
   customerAddress: string;
-  /** What the driver has to know at a stop, such as a gate code; empty for nothing. */
+  /** What the driver needs to know at a stop, such as a gate code; empty if nothing. */
   note: string;
-  /** What the driver earns, tip included. */
+  /** What the driver earns, including the tip. */
   payoutCents: number;
   tipCents: number;
   distanceMiles: number | null;
@@ -89,15 +88,15 @@ export type Order = {
   dropoff: LatLng | null;
   status: OrderStatus;
   createdAt: number;
-  /** When the customer ordered it, if its dispatch service said so. */
+  /** When the customer placed the order, if the dispatch service reported it. */
   placedAt: number | null;
-  /** When its food is ready, if the restaurant or its dispatch service said so. */
+  /** When the food is ready, if the restaurant or the dispatch service reported it. */
   readyAt: number | null;
-  /** When the order is due at the customer, where that is known. */
+  /** When the order is due at the customer, if known. */
   promisedAt: number | null;
   expiresAt: number;
   acceptedAt: number | null;
-  /** When the driver arrived at the restaurant, by their position or their own report. */
+  /** When the driver arrived at the restaurant, detected from their position or reported by them. */
   arrivedAt: number | null;
   pickedUpAt: number | null;
   completedAt: number | null;
@@ -108,7 +107,7 @@ export type Order = {
   isSample: boolean;
 };
 
-/** What the history shows of a finished order. */
+/** The fields of a finished order that the history shows. */
 export const HISTORY_FIELDS = [
   'id',
   'platform',
@@ -128,7 +127,10 @@ export const HISTORY_FIELDS = [
 
 export type HistoryEntry = Pick<Order, (typeof HISTORY_FIELDS)[number]>;
 
-/** What the driver earned with an order, in cents: one delivered, or canceled by its restaurant for a fee. */
+/**
+ * Returns what the driver earned with an order, in cents: the pay of a delivered one, or the fee of one that its restaurant
+ * canceled.
+ */
 export function getEarnedCents({
   completedAt,
   cancelReason,
@@ -150,7 +152,7 @@ export const JUST_ARRIVED = {
   editedAt: null,
 } as const satisfies Partial<Order>;
 
-/** Returns an order in the state in which it arrived. */
+/** Returns an order reset to the state in which it arrived. */
 export function rewindToArrival<Known extends Order>(order: Known): Known {
   return { ...order, ...JUST_ARRIVED };
 }

@@ -5,7 +5,7 @@ import { applyPendingChanges } from './pending-changes.ts';
 
 const NOW = 1_000;
 
-test('moves under way show as done', () => {
+test('shows moves in progress as done', () => {
   const orders = [
     buildTypedOrder({ id: 'a' }),
     buildTypedOrder({ id: 'b' }),
@@ -26,18 +26,18 @@ test('moves under way show as done', () => {
   ]);
 });
 
-test('an arrival under way is there at once', () => {
+test('shows an arrival in progress as done', () => {
   const order = buildTypedOrder({ status: 'accepted' });
   const [shown] = applyPendingChanges([order], [{ orderId: order.id, move: 'arrive' }], NOW);
   expect(shown).toEqual({ ...order, arrivedAt: NOW });
 });
 
-test('a move the server has already applied changes nothing', () => {
+test('ignores a move that the server has already applied', () => {
   const order = buildTypedOrder({ status: 'accepted' });
   expect(applyPendingChanges([order], [{ orderId: order.id, move: 'accept' }], NOW)).toEqual([order]);
 });
 
-test('moves that wait follow one another, and an undo takes the last one back', () => {
+test('applies waiting moves in sequence, and an undo reverts the last one', () => {
   const order = buildTypedOrder({ id: 'a' });
   const show = (...moves: OrderMove[]) =>
     applyPendingChanges(
@@ -51,7 +51,7 @@ test('moves that wait follow one another, and an undo takes the last one back', 
   expect(show('decline', 'restore')).toEqual([{ status: 'pending', pickedUpAt: null }]);
 });
 
-test('of the notes that wait the last one shows', () => {
+test('shows the last of several waiting notes', () => {
   const orders = [buildTypedOrder({ id: 'a', note: 'Gate 1' }), buildTypedOrder({ id: 'b', note: 'Gate 9' })];
   const changes = [
     { orderId: 'a', note: 'Gate 2' },

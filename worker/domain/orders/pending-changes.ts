@@ -3,15 +3,15 @@ import { isOpenStatus, type Order } from './order.ts';
 import type { OrderMove } from './order-moves.ts';
 import type { QueuedAction } from './queued-actions.ts';
 
-/** A change of an order that is not saved yet. */
+/** An unsaved change of an order. */
 export type PendingChange = { orderId: string } & ({ move: OrderMove } | { note: string });
 
-/** Returns the open orders as they will be after the pending changes, applied in order; `now` in epoch ms. */
+/** Returns the open orders after the pending changes, applied in sequence; `now` in epoch ms. */
 export function applyPendingChanges(orders: Order[], changes: PendingChange[], now: number): Order[] {
   return applyChanges(orders, changes, now).filter(({ status }) => isOpenStatus(status));
 }
 
-/** The same, with the orders that the changes end. */
+/** Returns all orders after the pending changes, including those that the changes end. */
 export function applyChanges(orders: Order[], changes: PendingChange[], now: number): Order[] {
   return orders.map((order) =>
     changes
@@ -24,7 +24,7 @@ function applyChange(order: Order, change: PendingChange, now: number): Order {
   return 'note' in change ? { ...order, note: change.note } : foreseeMove(order, change.move, now);
 }
 
-/** Returns the changes of a queued action to an order; none where it adds one, or may not have taken effect. */
+/** Returns the changes of a queued action to an order; none if it adds an order, was refused, or has an unknown outcome. */
 export function readQueuedChange(action: QueuedAction): PendingChange[] {
   if (action.kind === 'add' || action.state === 'refused' || action.state === 'unknown') return [];
   return action.kind === 'note' ? [action] : [{ orderId: action.orderId, move: action.kind }];

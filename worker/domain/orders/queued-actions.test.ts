@@ -43,13 +43,13 @@ const ACTIONS: [QueuedAction, string, unknown][] = [
   ],
 ];
 
-test.each(ACTIONS)('an action is a request of the REST contract: %o', (action, line, body) => {
+test.each(ACTIONS)('sends an action as a request of the REST API: %o', (action, line, body) => {
   const request = toQueuedRequest(action, AT + HOUR_MS);
   expect(`${request.method} ${request.path}`).toBe(line);
   expect(request.body).toEqual(body);
 });
 
-test('what lay on the phone for longer than the server looks back counts from as early as it can', () => {
+test('dates an action older than the server accepts as early as it allows', () => {
   const action: QueuedAction = { ...COMMON, kind: 'complete', orderId: ORDER_ID };
   const now = AT + 40 * HOUR_MS;
   const body = { status: 'completed', occurredAt: new Date(now - 23 * HOUR_MS).toISOString() };
@@ -72,19 +72,19 @@ test.each([
   expect(readOutcome({ status, retryAfterSeconds, refusal: 'orderMoved' }).kind).toBe(kind);
 });
 
-test('a refusal keeps its reason', () => {
+test('keeps the reason of a refusal', () => {
   expect(readOutcome({ status: 409, retryAfterSeconds: 0, refusal: 'orderExpired' })).toEqual({
     kind: 'refused',
     refusal: 'orderExpired',
   });
 });
 
-test('what was sent without an answer is sent again as long as the server knows its key', () => {
+test('resends an action without a response only while the server recognizes its key', () => {
   const DAY_MS = 24 * 3_600_000;
   const sentAt = 10 * DAY_MS;
   expect(canSend({}, sentAt)).toBe(true);
   expect(canSend({ sentAt }, sentAt + 6.9 * DAY_MS)).toBe(true);
   expect(canSend({ sentAt }, sentAt + 7 * DAY_MS)).toBe(false);
-  // The phone's clock was set back: how long ago that was is unknown.
+  // The phone's clock was set back, so the time since sending is unknown.
   expect(canSend({ sentAt }, sentAt - 8 * DAY_MS)).toBe(false);
 });

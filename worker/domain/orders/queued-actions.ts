@@ -4,7 +4,7 @@ import type { AddOrderInput } from './inputs.ts';
 import type { DriverCancelReason } from './order.ts';
 import { MAX_LATE_MS, ORDER_MOVES, type PlainMove } from './order-moves.ts';
 
-/** An action of a driver without a connection. */
+/** An action that a driver can take offline. */
 export type OfflineAction =
   | { kind: PlainMove; orderId: string }
   | { kind: 'cancel'; orderId: string; reason: DriverCancelReason }
@@ -12,12 +12,12 @@ export type OfflineAction =
   | { kind: 'add'; input: AddOrderInput };
 
 /**
- * An action done without a connection, as stored on the phone. `waiting` is not sent yet; `sent` took effect; `refused`
- * did not, for the reason `refusal` (an `ErrorCode`); whether `unknown` took effect is not known. `restaurant` is for
- * display; `at` is when it was done, `sentAt` when it was first sent (epoch ms, by the phone's clock).
+ * An offline action as stored on the phone. In state `waiting` it is not sent yet; `sent` took effect; `refused` did not, for the
+ * reason `refusal` (an `ErrorCode`); `unknown` may have taken effect. `restaurant` is for display; `at` is when it was done,
+ * `sentAt` when it was first sent (epoch ms, by the phone's clock).
  */
 export type QueuedAction = OfflineAction & {
-  /** The idempotency key: however often it is sent, it takes effect once. */
+  /** The idempotency key; the action takes effect once, however often it is sent. */
   key: string;
   restaurant: string;
   at: number;
@@ -26,18 +26,17 @@ export type QueuedAction = OfflineAction & {
   refusal?: string | null;
 };
 
-/** A request to the REST API. */
 type QueuedRequest = { method: 'POST' | 'PATCH'; path: string; body?: unknown };
 
-/** The phone's clock and the server's may differ by this much, in ms. */
+/** The maximum difference between the phone's clock and the server's, in ms. */
 const CLOCK_MARGIN_MS = HOUR_MS;
 
-/** Returns when an action was done, but not longer ago than the server accepts at `now` (epoch ms). */
+/** Returns when an action was done, but no earlier than the server accepts at `now` (epoch ms). */
 function getOccurredAt({ at }: QueuedAction, now: number): string {
   return new Date(Math.max(at, now - MAX_LATE_MS + CLOCK_MARGIN_MS)).toISOString();
 }
 
-/** Returns the request by which an action takes effect, sent at `now` (epoch ms). */
+/** Returns the request that carries out an action when sent at `now` (epoch ms). */
 export function toQueuedRequest(action: QueuedAction, now: number): QueuedRequest {
   if (action.kind === 'add') return { method: 'POST', path: '/api/orders', body: action.input };
   const order = `/api/orders/${encodeURIComponent(action.orderId)}`;
@@ -51,8 +50,8 @@ export function toQueuedRequest(action: QueuedAction, now: number): QueuedReques
 }
 
 /**
- * Whether an action may be sent at `now` (epoch ms). One sent before without a response may have taken effect; the server
- * recognizes its key for a week.
+ * Returns whether an action may be sent at `now` (epoch ms). One that was sent without getting a response may have taken effect,
+ * so it is resent only while the server recognizes its key, for a week.
  */
 export function canSend({ sentAt }: Pick<QueuedAction, 'sentAt'>, now: number): boolean {
   return sentAt === undefined || Math.abs(now - sentAt) < REQUEST_KEY_LIFETIME_MS - CLOCK_MARGIN_MS;
@@ -66,7 +65,7 @@ export type SendOutcome =
   | { kind: 'later' }
   | { kind: 'signedOut' };
 
-/** A rate limit with a longer wait is a refusal, so that later actions do not wait for hours. In seconds. */
+/** A rate limit with a longer wait counts as a refusal, so that later actions are not held up for hours. In seconds. */
 const MAX_WAIT_SECONDS = 120;
 
 type SentResponse = { status: number; refusal: string | null; retryAfterSeconds: number };

@@ -13,11 +13,11 @@ test.each([
   [60, 10, false],
   [9.5, 0, false],
   [75, 45, false],
-])('whether $%f in %j minutes is doubtful: %j', (dollars, estimatedMinutes, isDoubtful) => {
+])('whether a pay of $%f for %j minutes is doubtful: %j', (dollars, estimatedMinutes, isDoubtful) => {
   expect(isPayDoubtful({ payoutCents: dollars * 100, estimatedMinutes })).toBe(isDoubtful);
 });
 
-test('no miles and no minutes are no way, unless both places are known', () => {
+test('zero miles and minutes mean no distance, unless both places are known', () => {
   const nothing = { distanceMiles: 0, estimatedMinutes: 0, pickup: null, dropoff: null };
   const place = { lat: 39.3, lng: -76.6 };
   expect(hasNoWay(nothing)).toBe(true);

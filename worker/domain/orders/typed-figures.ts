@@ -1,14 +1,14 @@
 import type { Order } from './order.ts';
 
-/** Few orders pay more than this, in cents; catering can. */
+/** Few orders pay more than this, in cents; catering orders can. */
 const MAX_USUAL_CENTS = 15_000;
-/** An hourly pay, in cents, that no order reaches, but for small ones that take some minutes. */
+/** An hourly pay, in cents, that no order reaches except small ones that take a few minutes. */
 const MAX_USUAL_HOURLY_CENTS = 15_000;
 const MAX_SMALL_CENTS = 6000;
 
 /**
- * Whether a typed pay is so high that its decimal point may have slipped, as in 950 for 9.50: over $150, or over $60 and more
- * than $150 an hour. Such orders exist, so it is asked about, never refused.
+ * Returns whether a typed pay is so high that its decimal point may be misplaced, as in 950 for 9.50: over $150, or over $60 and
+ * more than $150 per hour. Such orders exist, so the driver is asked, never refused.
  */
 export function isPayDoubtful({
   payoutCents,
@@ -20,7 +20,7 @@ export function isPayDoubtful({
 
 type Way = Pick<Order, 'distanceMiles' | 'estimatedMinutes' | 'pickup' | 'dropoff'>;
 
-/** Whether an order has neither a distance nor a time, nor two places: whatever it pays would look good. */
+/** Returns whether an order has zero distance and time, and not both places, which would make every pay look good. */
 export function hasNoWay({ distanceMiles, estimatedMinutes, pickup, dropoff }: Way): boolean {
   return distanceMiles === 0 && estimatedMinutes === 0 && !(pickup && dropoff);
 }

@@ -2,10 +2,10 @@ import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { pickInteger, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
 import places from './city-places.json' with { type: 'json' };
 
-/** The center of the sample city (Baltimore, Highlandtown), where the driver's position is unknown. */
+/** The center of the sample city (Baltimore, Highlandtown), used when the driver's position is unknown. */
 export const SAMPLE_CITY: LatLng = { lat: 39.2855, lng: -76.5735 };
 
-/** A place of the sample city; `index` is its number among all of them. */
+/** A place of the sample city; `index` is its position in `CITY_PLACES`. */
 export type CityPlace = LatLng & { index: number; address: string };
 
 function readPlace(fields: readonly string[], index: number): CityPlace {
@@ -15,17 +15,17 @@ function readPlace(fields: readonly string[], index: number): CityPlace {
 
 const readLines = (lines: readonly string[]) => lines.map((line) => line.split('|'));
 
-/** Where the invented restaurants are, by name. */
+/** The places of the invented restaurants, by name. */
 export const RESTAURANTS_BY_NAME: ReadonlyMap<string, CityPlace> = new Map(
   readLines(places.restaurants).map(([name = '', ...fields], index) => [name, readPlace(fields, index)]),
 );
 
-/** The blocks where invented customers live. */
+/** The blocks where the invented customers live. */
 export const CUSTOMERS: readonly CityPlace[] = readLines(places.customers).map((fields, index) =>
   readPlace(fields, RESTAURANTS_BY_NAME.size + index),
 );
 
-/** All places of the city, by their index. */
+/** All places of the city, by index. */
 export const CITY_PLACES: readonly CityPlace[] = [...RESTAURANTS_BY_NAME.values(), ...CUSTOMERS];
 
 /** The radius of the sample city in miles. */
@@ -35,14 +35,14 @@ export function isInCity(place: LatLng): boolean {
   return computeMilesBetween(place, SAMPLE_CITY) <= CITY_MILES;
 }
 
-/** Returns the place of the city that is nearest. */
+/** Returns the nearest place of the city. */
 export function findNearestPlace(place: LatLng): CityPlace {
   return CITY_PLACES.reduce((nearest, one) =>
     computeMilesBetween(place, one) < computeMilesBetween(place, nearest) ? one : nearest,
   );
 }
 
-/** A made-up customer `minMiles` to `maxMiles` from `near` by air; one in three lives in a flat. */
+/** Returns an invented customer `minMiles` to `maxMiles` from `near` in a straight line; one in three lives in an apartment. */
 export function pickCustomer(random: Random, near: LatLng, minMiles: number, maxMiles: number): CityPlace {
   const place = pickWeighted(random, CUSTOMERS, (one) => {
     const miles = computeMilesBetween(near, one);

@@ -7,25 +7,27 @@ import { type CityPlace, pickCustomer } from './city.ts';
 import { getMeal, MARKET } from './market.ts';
 import { SAMPLE_RESTAURANTS, type SampleRestaurant } from './restaurants.ts';
 
-/** Minutes to find a place to park in a city of row houses. */
+/** Minutes to find parking in a city of row houses. */
 export const PARKING_MINUTES = 1.5;
 
-/** The longest wait at the counter that a platform's stated minutes include; a slow counter takes longer. */
+/**
+ * The longest wait at the counter, in minutes, that a platform includes in its estimate; the wait at a slow counter is longer.
+ */
 const MAX_STATED_WAIT = 5;
 
 const ORDINARY_WEEKDAY = 4;
 
-/** How long drives are, what offers pay and how long counters take. */
+/** How long drives are, what offers pay and how long drivers wait at counters. */
 export type OfferWorld = {
   measureMiles: (from: CityPlace, to: CityPlace) => number;
   /** Minutes on the road at a local hour. */
   measureMinutes: (from: CityPlace, to: CityPlace, hour: number) => number;
-  /** Minutes a driver usually waits at the counter of a restaurant at a local hour. */
+  /** Minutes a driver usually waits at a restaurant's counter at a local hour. */
   getWaitMinutes: (restaurant: SampleRestaurant, hour: number) => number;
   payOffer: (random: Random, terms: TripTerms) => OfferPay;
 };
 
-/** The samples' own world, with drives as the product estimates them where it knows no streets. */
+/** The default world of the samples, with the drives that the product estimates without street data. */
 export const SAMPLE_WORLD: OfferWorld = {
   measureMiles: (from, to) => estimateTravel(from, to, 0).miles,
   measureMinutes: (from, to, hour) => estimateTravel(from, to, hour).minutes,
@@ -33,13 +35,13 @@ export const SAMPLE_WORLD: OfferWorld = {
   payOffer,
 };
 
-/** An invented offer as the platform shows it, with the places and the wait that a simulation needs. */
+/** An invented offer as a platform shows it, with the places that a simulation needs. */
 export type SampleOffer = {
   platform: PlatformId;
   restaurantName: string;
   restaurantAddress: string;
   customerAddress: string;
-  /** Tip included. */
+  /** Includes the tip. */
   payoutCents: number;
   tipCents: number;
   distanceMiles: number;
@@ -51,19 +53,19 @@ export type SampleOffer = {
 };
 
 type OfferRequest = {
-  /** Local hour, 0–23: which meal it is. */
+  /** The local hour (0–23), which determines the meal. */
   hour: number;
-  /** Local weekday, 0 = Sunday; without it an ordinary one. */
+  /** The local weekday (0 = Sunday); an ordinary one if omitted. */
   weekday?: number;
-  /** Where the driver is; nearer restaurants are likelier. */
+  /** Where the driver is; nearer restaurants are more likely. */
   near: CityPlace;
-  /** The restaurant it comes from; without it a likely one near by. */
+  /** The restaurant; a likely one nearby if omitted. */
   restaurant?: SampleRestaurant;
-  /** Platforms to leave out. */
+  /** Platforms to exclude. */
   without?: readonly PlatformId[];
-  /** Names of restaurants to leave out. */
+  /** Names of restaurants to exclude. */
   withoutRestaurants?: readonly string[];
-  /** Without it the samples' own. */
+  /** The samples' own world if omitted. */
   world?: OfferWorld;
 };
 
@@ -79,7 +81,10 @@ function pickRestaurant(
   );
 }
 
-/** One offer as platforms make them: distance pickup to drop-off in miles, minutes from accepting to handing over, cents. */
+/**
+ * Returns an invented offer as platforms make them: the distance from pickup to drop-off in miles, the minutes from accepting to
+ * handover, money in cents.
+ */
 export function createOffer(random: Random, request: OfferRequest): SampleOffer {
   const { hour, weekday = ORDINARY_WEEKDAY, near, without = [], world = SAMPLE_WORLD } = request;
   const restaurant = request.restaurant ?? pickRestaurant(random, request);
@@ -113,43 +118,43 @@ function locate({ lat, lng }: LatLng): LatLng {
   return { lat, lng };
 }
 
-/** What the pay of an offer depends on; `minutes` from accepting to handing over, `miles` from pickup to drop-off. */
+/** What an offer's pay depends on; `minutes` from accepting to handover, `miles` from pickup to drop-off. */
 type TripTerms = {
   restaurant: SampleRestaurant;
-  /** Local, 0–23 and 0 = Sunday. */
+  /** Local hour, 0–23, and weekday, 0 = Sunday. */
   hour: number;
   weekday: number;
   miles: number;
   minutes: number;
-  /** Platforms that it is not from. */
+  /** Platforms the offer cannot come from. */
   without: readonly PlatformId[];
 };
 
 type OfferPay = { platform: PlatformId; feeCents: number; tipCents: number };
 
-/** What a platform pays: a base and an amount a mile; `tips` scales how much its customers tip. */
+/** How a platform pays: a base and an amount per mile; `tips` scales how much its customers tip. */
 type PayScheme = { platform: PlatformId; weight: number; baseCents: number; mileCents: number; tips: number };
 
 const PAY_SCHEMES: readonly PayScheme[] = [
   { platform: 'doordash', weight: 32, baseCents: 190, mileCents: 42, tips: 0.7 },
   { platform: 'ubereats', weight: 26, baseCents: 235, mileCents: 72, tips: 0.8 },
   { platform: 'grubhub', weight: 19, baseCents: 240, mileCents: 78, tips: 0.9 },
-  // Its published terms: 2 dollars a delivery and 1.50 dollars a mile.
+  // Its published terms: 2 dollars per delivery and 1.50 dollars per mile.
   { platform: 'roadwaze', weight: 23, baseCents: 200, mileCents: 150, tips: 1 },
 ];
 
 const TIP_SHARE = 0.14;
 
-/** No tip is higher. */
+/** The maximum tip. */
 const MAX_TIP_CENTS = 4000;
 
-/** How many times the usual tip an order at `restaurant` brings at that local hour and weekday. */
+/** Returns the ratio of tips at the restaurant, local hour and weekday to the usual tips. */
 function getTipFactor({ restaurant, hour, weekday }: TripTerms): number {
   const { areaTips, mealTips, weekdayTips } = MARKET;
   return areaTips[restaurant.area] * mealTips[getMeal(hour)] * (weekdayTips[weekday] ?? 1);
 }
 
-/** What is added to an offer at a local hour and weekday, in cents. */
+/** Returns the extra pay of an offer at a local hour and weekday, in cents. */
 function getExtraPayCents({ hour, weekday }: TripTerms): number {
   const { peakHours, peakPayCents, weekdayPayCents } = MARKET;
   const isPeak = peakHours.some((peak) => peak === hour);
@@ -163,7 +168,7 @@ function pickTipCents(random: Random, scheme: PayScheme, usualCents: number): nu
   return random() < 0.6 ? Math.max(1, Math.round(cents / 50)) * 50 : Math.round(cents);
 }
 
-/** What some platform pays for an offer. */
+/** Picks a platform for an offer and computes what it pays. */
 function payOffer(random: Random, terms: TripTerms): OfferPay {
   const { restaurant, miles, without } = terms;
   const scheme = pickWeighted(random, PAY_SCHEMES, (entry) =>

@@ -13,7 +13,7 @@ const hasPlace = ({ lat, lng }: { lat: number; lng: number }) =>
   CITY_PLACES.some((place) => place.lat === lat && place.lng === lng);
 
 test.each([null, { lat: 39.2904, lng: -76.6122 }])(
-  'near the city, %o, samples are at its addresses',
+  'places samples near the city, %o, at its addresses',
   (center) => {
     for (const { pickup, dropoff, restaurantAddress, customerAddress } of createAt(center)) {
       expect(pickup && hasPlace(pickup) && dropoff && hasPlace(dropoff)).toBe(true);
@@ -23,7 +23,7 @@ test.each([null, { lat: 39.2904, lng: -76.6122 }])(
   },
 );
 
-test('elsewhere they lie round the driver, at streets without a town', () => {
+test('places samples elsewhere around the driver, at streets without a town', () => {
   const tokyo = { lat: 35.68, lng: 139.77 };
   for (const { pickup, dropoff, restaurantAddress, customerAddress } of createAt(tokyo)) {
     expect(computeMilesBetween(tokyo, pickup ?? SAMPLE_CITY)).toBeLessThan(4);
@@ -33,7 +33,7 @@ test('elsewhere they lie round the driver, at streets without a town', () => {
   }
 });
 
-test('no place of the city lies across the harbor, and no two are the same', () => {
+test('has no place across the harbor and no two places at one address or location', () => {
   for (const { lat, lng } of CITY_PLACES) {
     expect(lat).toBeGreaterThan(lng < -76.5805 ? 39.2785 : 39.2586);
     expect(lat).toBeLessThan(39.3065);
@@ -44,7 +44,7 @@ test('no place of the city lies across the harbor, and no two are the same', () 
   expect(new Set(CITY_PLACES.map(({ lat, lng }) => `${lat} ${lng}`)).size).toBe(CITY_PLACES.length);
 });
 
-test('places are found by where they are', () => {
+test('finds each place by its location', () => {
   for (const place of [...SAMPLE_RESTAURANTS, ...CITY_PLACES]) {
     expect(findNearestPlace(place).index).toBe(place.index);
   }

@@ -12,9 +12,9 @@ import { CUSTOMERS, findNearestPlace, isInCity, SAMPLE_CITY } from './city.ts';
 import { createOffer, type SampleOffer } from './create-offer.ts';
 
 /**
- * Returns 3 to 6 plausible pending sample orders around `center`, on at least two platforms: in the sample city where
- * `center` is null or lies in it, else at its streets without the town. `seed` decides everything but the ids; `hour` is the local
- * hour (0–23), which picks the meal; `now` in epoch ms.
+ * Returns 3 to 6 plausible pending sample orders around `center`, from at least two platforms: in the sample city if `center` is
+ * null or inside it, else with the city moved to `center` and addresses without the town. `seed` determines everything except the
+ * ids; `hour` is the local hour (0–23), which determines the meal; `now` in epoch ms.
  */
 export function createSamples(input: {
   seed: number;
@@ -30,7 +30,7 @@ export function createSamples(input: {
   const orders: Order[] = [];
   for (let index = 0; index < count; index++) {
     const near = center && isHere ? findNearestPlace(center) : pickOne(random, CUSTOMERS);
-    // The second offer comes from another platform than the first, so that there are always two.
+    // The second offer comes from another platform than the first, so that there are always at least two.
     const without = index === 1 ? orders.map((order) => order.platform) : [];
     const offer = createOffer(random, { hour, near, without });
     const { restaurant, customer, ...shown } = isHere ? offer : moveOffer(offer, center);
@@ -53,7 +53,7 @@ function dropTown(address: string): string {
   return address.slice(0, address.lastIndexOf(', '));
 }
 
-/** Returns where a place of the sample city would lie if the city lay around `center`. */
+/** Returns where a place of the sample city lies if the city is moved to `center`. */
 function moveFromCity(place: LatLng, center: LatLng): LatLng {
   const miles = computeMilesBetween(SAMPLE_CITY, { ...SAMPLE_CITY, lng: place.lng });
   const north = (place.lat - SAMPLE_CITY.lat) * MILES_PER_DEGREE;

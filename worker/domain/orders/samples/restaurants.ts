@@ -1,15 +1,15 @@
 import { type CityPlace, RESTAURANTS_BY_NAME } from './city.ts';
 
 /**
- * A part of the sample city: Fells Point and Little Italy in the west, the streets south and east of Patterson
- * Park in the center, those round the hospital and Orleans Street in the north, Highlandtown and Greektown in the
- * east, and the way to Dundalk in the south.
+ * A part of the sample city: Fells Point and Little Italy in the west, the streets south and east of Patterson Park in the
+ * center, those around the hospital and Orleans Street in the north, Highlandtown and Greektown in the east, and the roads toward
+ * Dundalk in the south.
  */
 export type SampleArea = 'center' | 'north' | 'south' | 'east' | 'west';
 
 /**
- * An invented restaurant of the sample city. `waitMinutes` is what a driver usually waits at its counter,
- * `basketCents` what an order there usually comes to, `mealWeights` how busy it is at breakfast, lunch and dinner.
+ * An invented restaurant of the sample city. `waitMinutes` is the usual wait at its counter, `basketCents` the usual total of an
+ * order, `mealWeights` how busy it is at breakfast, lunch and dinner.
  */
 export type SampleRestaurant = CityPlace & {
   name: string;
