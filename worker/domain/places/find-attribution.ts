@@ -1,9 +1,9 @@
-/** By the license of its data; a proper name in every language. */
+/** The attributions that the data licenses require; proper names, the same in every language. */
 const ATTRIBUTIONS: Record<string, string> = {
   photon: '© OpenStreetMap contributors',
 };
 
-/** Returns the attribution that places of a source have to be shown with; null for none. */
+/** Returns the attribution that must be shown with places from a source; null if none is required. */
 export function findAttribution(source: string): string | null {
   return ATTRIBUTIONS[source] ?? null;
 }

@@ -41,7 +41,7 @@ test.each([
   expect(rateFound(typed, places)).toBe(rating);
 });
 
-test('a house far away is never used unasked, even if it reads as typed', () => {
+test('never uses a distant house without confirmation, even if it reads as typed', () => {
   const far = { ...place('742 Evergreen Ter, Springfield', 0.4), isFar: true };
   expect(rateFound('742 Evergreen Terrace', [far])).toBe('unsure');
   expect(rateFound('742 Evergreen Terrace', [{ ...far, isFar: false }])).toBe('about');

@@ -1,15 +1,15 @@
 /**
- * How certain a found place is: `found` and `about` are used at once, `unsure` only after a confirmation, `unlikely` not at
- * all: of seven such places six are somewhere else.
+ * How certain a found place is: `found` and `about` are used directly, `unsure` only after a confirmation, and `unlikely` not at
+ * all, because six of seven such places are somewhere else.
  */
 export type PlaceRating = 'found' | 'about' | 'unsure' | 'unlikely';
 
-/** The least certainty (0–1) of `found`, `about` and `unsure`. */
+/** The minimum certainty (0–1) of `found`, `about` and `unsure`. */
 export const FOUND_CERTAINTY = 0.8;
 const ABOUT_CERTAINTY = 0.6;
 const UNSURE_CERTAINTY = 0.4;
 
-/** An interpolated house number is at most a few blocks off, so less certainty is enough. */
+/** An interpolated house number is at most a few blocks off, so a lower certainty is enough. */
 const ABOUT_HOUSE = 0.55;
 
 type Certain = { kind: string; score: number };
@@ -22,9 +22,9 @@ export function ratePlace({ kind, score }: Certain): PlaceRating {
 }
 
 /**
- * Returns how certain the first of the places found for a typed address is; of none, `unlikely`. An unsure house that reads
- * just as it was typed is `about`, if it is the only one and not far away: there is no better choice, and half of them are
- * within 120 m.
+ * Returns the rating of the first place found for a typed address; `unlikely` if there is none. An unsure house that reads
+ * exactly as typed is `about`, if it is the only one and not far away: there is no better candidate, and half of them are within
+ * 120 m.
  */
 export function rateFound(typed: string, places: readonly Found[]): PlaceRating {
   const [best] = places;
@@ -35,7 +35,7 @@ export function rateFound(typed: string, places: readonly Found[]): PlaceRating 
   return places.filter(({ label }) => isJustAsTyped(label, typed)).length === 1 ? 'about' : rating;
 }
 
-/** Kinds of streets as labels have them, and as people may type them. */
+/** Street types as labels abbreviate them, and as people may type them. */
 const STREET_KINDS: Record<string, string> = {
   st: 'street',
   ave: 'avenue',
@@ -51,10 +51,10 @@ const STREET_KINDS: Record<string, string> = {
   aly: 'alley',
   pkwy: 'parkway',
 };
-/** What may follow the street in front of the first comma. */
+/** What may follow the street before the first comma. */
 const UNIT = /^(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|\p{N}.*)$/u;
 
-/** Whether an address was typed word for word like a label, but for the kind of street, the unit, and a city left out. */
+/** Returns whether an address was typed word for word like a label, apart from the street type, the unit and an omitted city. */
 function isJustAsTyped(label: string, typed: string): boolean {
   const [street = [], ...rest] = label.split(',').map(toWords);
   const [line = [], ...parts] = typed.split(',').map(toWords);
@@ -68,10 +68,10 @@ function isJustAsTyped(label: string, typed: string): boolean {
   );
 }
 
-/** The words of an address, in lower case. */
+/** Returns the words of an address, in lower case. */
 export const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a label has the typed street, and the typed city if there is a comma; ignores case and punctuation. */
+/** Returns whether a label has the typed street, and the typed city if there is a comma; ignores case and punctuation. */
 export function isAsTyped(label: string, typed: string): boolean {
   const simplify = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [street = '', ...rest] = label.split(',');
