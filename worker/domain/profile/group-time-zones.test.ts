@@ -5,7 +5,7 @@ const ALL = Intl.supportedValuesOf('timeZone');
 const listFirst = (own: string, phone?: string) =>
   groupTimeZones(ALL, { own, phone })[0]?.zones.map(({ id }) => id) ?? [];
 
-test('a driver finds their own time zone first, then their phone’s, then the common ones of their area', () => {
+test("lists the driver's own time zone first, then their phone's, then the common ones of their area", () => {
   expect(listFirst('America/Denver', 'Europe/Paris').slice(0, 4)).toEqual([
     'America/Denver',
     'Europe/Paris',
@@ -18,7 +18,7 @@ test('a driver finds their own time zone first, then their phone’s, then the c
   expect(listFirst('UTC')).toContain('America/New_York');
 });
 
-test('after them come the areas of the world', () => {
+test('lists the areas of the world after the common zones', () => {
   const zones = ['America/Argentina/Buenos_Aires', 'America/Chicago', 'Asia/Tokyo', 'Europe/Paris', 'UTC'];
   const groups = groupTimeZones(zones, { own: 'Asia/Tokyo' });
   expect(groups.map(({ area }) => area)).toEqual(['common', 'americas', 'europe', 'other']);
@@ -28,7 +28,7 @@ test('after them come the areas of the world', () => {
   });
 });
 
-test('every zone stands in one group, under a name that can be read', () => {
+test('lists every zone in one group, with a readable name', () => {
   const listed = groupTimeZones(ALL, { own: 'America/Chicago' }).flatMap(({ zones }) => zones);
   expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ALL));
   expect(listed).toHaveLength(ALL.length);

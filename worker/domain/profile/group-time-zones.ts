@@ -1,11 +1,11 @@
-/** The parts of the world that time zones are grouped by; `common` holds the likely ones. */
+/** The parts of the world by which time zones are grouped; `common` holds the likely ones. */
 const ZONE_AREAS = ['common', 'africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const;
 type ZoneArea = (typeof ZONE_AREAS)[number];
 
-/** An area and its time zones, each with the name of its city. */
+/** An area with its time zones, each with its city name. */
 export type TimeZoneGroup = { area: ZoneArea; zones: { id: string; city: string }[] };
 
-/** Areas by the first part of a zone's name. */
+/** The area for the first part of a zone's name. */
 const AREAS: Record<string, ZoneArea> = {
   Africa: 'africa',
   America: 'americas',
@@ -15,7 +15,7 @@ const AREAS: Record<string, ZoneArea> = {
   Pacific: 'oceania',
 };
 
-/** The zones with the most people in each area. */
+/** The most populous zones of each area. */
 const COMMON: Partial<Record<ZoneArea, readonly string[]>> = {
   africa: ['Africa/Cairo', 'Africa/Casablanca', 'Africa/Johannesburg', 'Africa/Lagos', 'Africa/Nairobi'],
   americas: [
@@ -46,8 +46,8 @@ const COMMON: Partial<Record<ZoneArea, readonly string[]>> = {
 };
 
 /**
- * Returns the time zones by parts of the world. First comes `common`: the driver's own, the phone's where known, and the
- * common ones of their area, or of the United States where it has none.
+ * Returns the time zones by parts of the world. The first group is `common`: the driver's own zone, the phone's if known, and the
+ * common ones of their area, or of the United States if the area has none.
  */
 export function groupTimeZones(
   zones: readonly string[],
@@ -66,7 +66,7 @@ function findArea(zone: string): ZoneArea {
   return AREAS[zone.split('/')[0] ?? ''] ?? 'other';
 }
 
-/** "America/Argentina/Buenos_Aires" is Buenos Aires, Argentina. */
+/** Returns a zone's city: "America/Argentina/Buenos_Aires" is Buenos Aires, Argentina. */
 function nameCity(zone: string): string {
   const [first = '', ...rest] = zone.replaceAll('_', ' ').split('/');
   return rest.toReversed().join(', ') || first;

@@ -8,14 +8,14 @@ import { formUnitsSchema } from './form-units.ts';
 import { NOTIFICATION_SWITCHES, type NotificationChanges, RING_SWITCHES } from './notifications.ts';
 import { fromPricePerMile, toPricePerMile, UNITS } from './units.ts';
 
-/** What a driver may set, in cents. A negative capacity cost means that declining costs something. */
+/** The allowed ranges in cents. A negative capacity cost means that declining costs something. */
 const WAGE_LIMITS = { min: 0, max: 10_000 } as const;
 const CAPACITY_COST_LIMITS = { min: -1000, max: 2000 } as const;
 
 /** Messages are keys of the catalogs' `validation` section. */
 const name = lineOfText().max(100, 'tooLong').transform(toSeenName).default('');
 
-/** The account of a driver. Without a time zone that of the device counts. Cost in dollars a mile. */
+/** A driver's account. Without a time zone, the device's applies. Cost in dollars per mile. */
 export const accountSchema = z.object({
   firstName: name,
   lastName: name,
@@ -32,8 +32,8 @@ export const accountSchema = z.object({
 export type AccountInput = z.infer<typeof accountSchema>;
 
 /**
- * The same from a form, which names the unit of the cost, since it may change the driver's unit too, and the saved cost of a
- * mile: shown rounded and left so, it does not change.
+ * The same input from a form. The form states the unit of the cost, because it may also change the driver's unit, and the saved
+ * cost per mile, which is kept exactly if the rounded value shown is left unchanged.
  */
 export const accountFormSchema = accountSchema
   .extend({ costUnits: formUnitsSchema, savedCost: z.number().min(0).max(10).optional().catch(undefined) })
@@ -45,7 +45,7 @@ export const accountFormSchema = accountSchema
     return { ...account, costPerMile: isLeft ? savedCost : toPricePerMile(costPerMile, costUnits) };
   });
 
-/** A driver's minimum pay an hour and capacity. Left out: the default. */
+/** A driver's minimum hourly pay and capacity cost, in dollars; an omitted field is reset to its default. */
 export const offerTermsSchema = z.object({
   wagePerHour: z
     .number('wagePerHour')
@@ -68,8 +68,8 @@ const onOff = z.boolean().default(false);
 const quietTime = timeOfDaySchema.optional();
 
 /**
- * The notification settings as their form posts them: only the switches it lists as `toggle` change. Quiet hours have both a
- * start and another end, or neither.
+ * The notification settings as their form posts them; only the switches listed as `toggle` change. Quiet hours have a start and a
+ * different end, or neither.
  */
 export const notificationsSchema = z
   .object({
@@ -97,8 +97,7 @@ export const notificationsSchema = z
     }),
   );
 
-/** The new email address of a driver. */
 export const changeEmailSchema = z.object({ email: emailSchema });
 
-/** Deleting an account is confirmed by typing its email address. */
+/** The confirmation of deleting an account: its email address, typed in. */
 export const deleteAccountSchema = z.object({ email: z.string('confirmEmail').trim().max(200, 'tooLong') });

@@ -9,7 +9,7 @@ const find = (quietStartMinute: number | null, quietEndMinute: number | null, ti
   return end === null ? null : new Date(end).toISOString();
 };
 
-test('quiet hours are the driver’s own, across midnight too', () => {
+test("applies quiet hours in the driver's time zone, across midnight too", () => {
   expect(find(22 * 60, 7 * 60, '21:59:59')).toBeNull();
   expect(find(22 * 60, 7 * 60, '22:00:30')).toBe('2026-11-21T12:00:00.000Z');
   expect(find(22 * 60, 7 * 60, '06:59:00')).toBe('2026-11-20T12:00:00.000Z');
@@ -26,13 +26,13 @@ test.each([
   expect(findQuietEnd(hours, Date.parse(now), ZONE)).toBe(Date.parse(end));
 });
 
-test('without both ends, or with the same twice, no hour is quiet', () => {
+test('has no quiet hours without both ends, or with equal ones', () => {
   expect(find(null, null, '03:00:00')).toBeNull();
   expect(find(60, null, '03:00:00')).toBeNull();
   expect(find(60, 60, '03:00:00')).toBeNull();
 });
 
-test('a form changes the switches it shows, and says both ends of the quiet hours or none', () => {
+test('changes only the switches a form shows and requires both ends of the quiet hours or neither', () => {
   const { quietStartMinute, quietEndMinute, ...switches } = DEFAULT_NOTIFICATIONS;
   const toggle = Object.keys(switches);
   expect(notificationsSchema.parse({ ...switches, toggle })).toEqual(DEFAULT_NOTIFICATIONS);

@@ -2,7 +2,7 @@ import { isWithinHours } from '#worker/domain/automation/is-within-hours.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, getLocalDay, getMinuteOfDay } from '#worker/domain/shared/time.ts';
 
-/** The switches of alerts; the names are those of the form's fields. */
+/** The switches of alerts, named like the form's fields. */
 export const NOTIFICATION_SWITCHES = [
   'shouldNotifyOrders',
   'shouldNotifyHotspots',
@@ -12,7 +12,7 @@ export const NOTIFICATION_SWITCHES = [
   'onlyMyZones',
 ] as const;
 
-/** The only one of them that drivers have without Pro. */
+/** The only switch available to drivers without Pro. */
 export const FREE_SWITCH = 'shouldNotifyBilling' satisfies NotificationSwitch;
 
 export const PRO_SWITCHES = NOTIFICATION_SWITCHES.filter((name) => name !== FREE_SWITCH);
@@ -23,15 +23,15 @@ export const RING_SWITCHES = ['chimes', 'vibrates', 'marksTitle', 'badgesApp'] a
 export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number];
 export type RingSwitch = (typeof RING_SWITCHES)[number];
 
-/** Minutes of the driver's local day between which there are no sounds and no alerts; none if null or equal. */
+/** The minutes of the driver's local day between which there are no sounds or alerts; no quiet hours if null or equal. */
 type QuietHours = { quietStartMinute: number | null; quietEndMinute: number | null };
 
 export type NotificationSettings = Record<NotificationSwitch | RingSwitch, boolean> & QuietHours;
 
-/** Whether offers show a countdown; stored with the driver, whose row every page reads. */
+/** Whether offers show a countdown; stored with the driver, because every page reads that row. */
 export type CountdownSwitch = { countsDown: boolean };
 
-/** What a form changes: the switches that it shows, and the quiet hours. */
+/** The changes of a form: the switches that it shows, and the quiet hours. */
 export type NotificationChanges = Partial<
   Record<NotificationSwitch | RingSwitch, boolean> & CountdownSwitch
 > &
@@ -52,7 +52,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
   quietEndMinute: null,
 };
 
-/** Returns when the quiet hours end (epoch ms) in which `now` lies, or null outside them. */
+/** Returns when the current quiet hours end (epoch ms), or null if `now` is outside them. */
 export function findQuietEnd(
   { quietStartMinute: start, quietEndMinute: end }: QuietHours,
   now: number,

@@ -18,7 +18,7 @@ test.each([
   expect(getUnitsOfZone(zone)).toBe('km');
 });
 
-test('every zone of the states with several, and of the old names, is one of miles', () => {
+test('gives miles for all zones of states with several and for the old names', () => {
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) =>
     /^(?:US|America\/(?:Indiana|Kentucky|North_Dakota))\//.test(zone),
   );

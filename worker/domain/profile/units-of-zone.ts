@@ -1,6 +1,6 @@
 import type { Units } from './units.ts';
 
-/** Where roads are signed in miles: the United States with their territories, the United Kingdom, Liberia and Myanmar. */
+/** Zones where road signs use miles: the United States with its territories, the United Kingdom, Liberia and Myanmar. */
 const MILE_ZONES = new RegExp(
   [
     '^(?:US/.+|GB|GB-Eire|Navajo|[ECMP]ST\\d[ECMP]DT|EST|MST|HST',
@@ -11,10 +11,10 @@ const MILE_ZONES = new RegExp(
     'Europe/(?:London|Belfast|Jersey|Guernsey|Isle_of_Man)|Africa/Monrovia|Asia/(?:Yangon|Rangoon))$',
   ].join('|'),
 );
-/** Zones of no country. */
+/** Zones that belong to no country. */
 const NOWHERE = /^(?:Etc\/.+|UTC|UCT|GMT.*|Greenwich|Universal|Zulu|[+-].+)$/;
 
-/** Returns the unit in which roads are signed where a time zone is; miles where it says nothing of that. */
+/** Returns the unit on road signs in a time zone; miles if the zone belongs to no country. */
 export function getUnitsOfZone(timeZone: string): Units {
   return NOWHERE.test(timeZone) || MILE_ZONES.test(timeZone) ? 'miles' : 'km';
 }

@@ -4,22 +4,22 @@ export type Units = (typeof UNITS)[number];
 
 const KM_PER_MILE = 1.609344;
 
-/** A distance in the driver's unit, in miles. */
+/** Converts a distance in the driver's unit to miles. */
 export function toMiles(distance: number, units: Units): number {
   return units === 'km' ? distance / KM_PER_MILE : distance;
 }
 
-/** Miles in the driver's unit. */
+/** Converts miles to the driver's unit. */
 export function fromMiles(miles: number, units: Units): number {
   return units === 'km' ? miles * KM_PER_MILE : miles;
 }
 
-/** A price of the driver's unit of distance as the price of a mile, in the same money. */
+/** Converts a price per unit of the driver's to a price per mile, in the same currency unit. */
 export function toPricePerMile(price: number, units: Units): number {
   return units === 'km' ? price * KM_PER_MILE : price;
 }
 
-/** The price of a mile as a price of the driver's unit of distance, in the same money. */
+/** Converts a price per mile to a price per unit of the driver's, in the same currency unit. */
 export function fromPricePerMile(price: number, units: Units): number {
   return units === 'km' ? price / KM_PER_MILE : price;
 }
