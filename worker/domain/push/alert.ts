@@ -1,8 +1,8 @@
 import type { NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 
 /**
- * Every alert the product sends. Its title and body are `alerts.<kind>.title` and `.body` of the catalog; a new one is
- * a line here, one in `ALERT_RULES`, and its texts there.
+ * Every kind of alert we send. Its title and body are `alerts.<kind>.title` and `.body` in the catalogs; a new kind needs a line
+ * here, one in `ALERT_RULES`, and its texts.
  */
 export const ALERT_KINDS = [
   'hotspot',
@@ -19,9 +19,9 @@ export const ALERT_KINDS = [
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /**
- * A value of an alert's text, stored raw and written in the driver's language when it is sent: money in cents (signed:
- * what an offer is worth), an instant (epoch ms, shown as a day), a distance in miles, a plain text or number, or the
- * key of a product, shown by its name.
+ * A value of an alert's text, stored raw and formatted in the driver's language when it is sent: money in cents (signed for the
+ * value of an offer), an instant (epoch ms, shown as a day), a distance in miles, a plain text or number, or the key of a
+ * product, shown as its name.
  */
 export type AlertValue =
   | string
@@ -34,14 +34,14 @@ export type AlertValues = Record<string, AlertValue>;
 
 export const ALERT_DELIVERY_STATUSES = ['queued', 'sent', 'dropped'] as const;
 
-/** How soon a push service wakes a device, RFC 8030 §5.3. */
+/** How urgently a push service wakes a device (RFC 8030 §5.3). */
 export type Urgency = 'low' | 'normal' | 'high';
 
 type AlertRule = {
-  /** The switch that turns it off. */
+  /** The setting that switches this kind of alert off. */
   switch: NotificationSwitch;
   urgency: Urgency;
-  /** For an offline device, a push service keeps only the newest alert of a topic; null: each alert is its own topic. */
+  /** While a device is offline, a push service keeps only the newest alert of each topic; null makes each alert its own topic. */
   topic: string | null;
 };
 

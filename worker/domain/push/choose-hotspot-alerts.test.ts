@@ -37,7 +37,7 @@ const listChosen = (
   earlier: { subject: string; at: number }[] = [],
 ) => chooseHotspotAlerts(hotspots, reader, earlier, NOW).map(({ hotspot }) => hotspot.id);
 
-test('a driver gets an alert about a new hotspot within reach, and how far it is from where they last were', () => {
+test('alerts a driver to a new hotspot within reach of their last position, with its distance', () => {
   const [chosen] = chooseHotspotAlerts([buildHotspot({ lat: 30.37 })], buildReader(), [], NOW);
   expect(chosen?.miles).toBeCloseTo(6.9, 1);
   expect(listChosen([buildHotspot({ lat: 30.63 })])).toEqual(['here']);
@@ -55,11 +55,11 @@ test.each([
   expect(listChosen([hotspot], reader)).toEqual([]);
 });
 
-test('an invented driver gets alerts about hotspots of invented orders', () => {
+test('alerts a demo driver to hotspots of sample orders', () => {
   expect(listChosen([buildHotspot({ isDemo: true })], buildReader({ isDemo: true }))).toEqual(['here']);
 });
 
-test('working hours are kept by the local clock, across midnight too', () => {
+test('applies working hours by the local clock, across midnight too', () => {
   const at = (start: number, end: number) =>
     listChosen([buildHotspot()], buildReader({ hours: { start: 60 * start, end: 60 * end } }));
   expect([at(9, 17), at(14, 22), at(22, 14), at(22, 13), at(9, 9)].map((list) => list.length)).toEqual([
@@ -67,13 +67,13 @@ test('working hours are kept by the local clock, across midnight too', () => {
   ]);
 });
 
-test('about one hotspot a driver gets one alert, though it may go and come back', () => {
+test('alerts a driver once about a hotspot that ends and returns', () => {
   const hotspot = buildHotspot();
   const sentAgo = (ms: number) => listChosen([hotspot], buildReader(), [{ subject: 'here', at: NOW - ms }]);
   expect([sentAgo(MINUTE_MS), sentAgo(2.9 * HOUR_MS), sentAgo(3 * HOUR_MS)]).toEqual([[], [], ['here']]);
 });
 
-test('no more than two an hour, the strongest first, then the nearest', () => {
+test('sends at most two alerts per hour, strongest first and then nearest', () => {
   const hotspots = [
     buildHotspot({ id: 'weak', surgeMultiplier: 1.4 }),
     buildHotspot({ id: 'far', lat: 30.4, surgeMultiplier: 2 }),
@@ -86,7 +86,7 @@ test('no more than two an hour, the strongest first, then the nearest', () => {
   expect(listChosen(hotspots, buildReader(), [sent(HOUR_MS), sent(HOUR_MS + 1)])).toHaveLength(2);
 });
 
-test('a hotspot found again is active since it was first found, unless the search paused for long', () => {
+test('keeps when a hotspot was first found, unless the search paused for long', () => {
   const before = { activeSince: NOW - HOUR_MS, updatedAt: NOW - 15 * MINUTE_MS };
   expect(computeActiveSince(before, NOW)).toBe(NOW - HOUR_MS);
   expect(computeActiveSince(undefined, NOW)).toBe(NOW);

@@ -9,15 +9,15 @@ export const NEW_HOTSPOT_MS = 20 * MINUTE_MS;
 /** How long an alert about a hotspot is valid. */
 export const HOTSPOT_ALERT_MS = 30 * MINUTE_MS;
 
-/** A hotspot that ends and returns within this time is the same hotspot. */
+/** A hotspot that returns within this time is the same hotspot. */
 export const SAME_HOTSPOT_MS = 3 * HOUR_MS;
 
 const MAX_AN_HOUR = 2;
 
-/** An older last position is ignored. */
+/** A last position older than this is ignored. */
 const MAX_AWAY_MS = 14 * DAY_MS;
 
-/** A hotspot as last computed. Instants in epoch ms; `activeSince` is when it was first found. */
+/** A hotspot as last computed; instants in epoch ms. `activeSince` is when it was first found. */
 export type ActiveHotspot = LatLng & {
   id: string;
   surgeMultiplier: number;
@@ -26,7 +26,7 @@ export type ActiveHotspot = LatLng & {
   isDemo: boolean;
 };
 
-/** A driver who may get the alert. `hours` are the working hours as local minutes of the day; null: none are set. */
+/** A driver who may get alerts. `hours` are the working hours as minutes of the local day; null if none are set. */
 export type HotspotReader = {
   position: LatLng | null;
   positionAt: number | null;
@@ -35,13 +35,13 @@ export type HotspotReader = {
   isDemo: boolean;
 };
 
-/** An alert about a hotspot the driver had before; `subject` is the hotspot's id, `at` epoch ms. */
+/** An earlier hotspot alert to the driver; `subject` is the hotspot's id, `at` in epoch ms. */
 type EarlierAlert = { subject: string; at: number };
 
 /**
- * The hotspots a driver gets alerts about at `now` (epoch ms), with their straight-line distance in miles: those that are
- * new and not stale, within reach of where the driver last was, in the working hours, sent once, the strongest first, and
- * no more than two an hour. Hotspots of invented orders go to invented drivers alone.
+ * Returns the hotspots to alert a driver about at `now` (epoch ms), with their straight-line distance in miles: those that are
+ * new, not stale and within reach of the driver's last position, during working hours, each once, strongest first, at most two
+ * per hour. Hotspots of sample orders go only to demo drivers.
  */
 export function chooseHotspotAlerts<T extends ActiveHotspot>(
   hotspots: readonly T[],
@@ -75,8 +75,8 @@ function isNew({ activeSince, updatedAt }: ActiveHotspot, now: number): boolean 
 }
 
 /**
- * Since when an area found at `now` is a hotspot: since before, if a recent run found it as well. `before` is its state
- * then; epoch ms.
+ * Returns since when an area found at `now` has been a hotspot (epoch ms): since it was first found, if a recent run found it
+ * too. `before` is its state at that run.
  */
 export function computeActiveSince(
   before: { activeSince: number; updatedAt: number } | undefined,

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test.each(ALERT_KINDS)('without Pro no %s is sent', (kind) => {
+test.each(ALERT_KINDS)('sends no %s without Pro', (kind) => {
   const settings = { ...DEFAULT_NOTIFICATIONS, shouldNotifyNews: true };
   const needed: Partial<Record<AlertKind, OrderStatus>> = {
     offerAccepted: 'accepted',
@@ -71,7 +71,7 @@ test.each(ALERT_KINDS)('without Pro no %s is sent', (kind) => {
   ).toBe('switchedOff');
 });
 
-test('tries come at growing pauses, as late as asked for, and never too late', () => {
+test('retries after growing pauses, no earlier than requested and never past the deadline', () => {
   const retry = (attempts: number, retryAfterMs = 0, lifeMs = 24 * 60 * MINUTE_MS) => {
     const at = decideRetry(PUSH_RETRY, { attempts, retryAfterMs, until: NOW + lifeMs - 1, now: NOW });
     return at === null ? null : (at - NOW) / MINUTE_MS;
@@ -83,7 +83,7 @@ test('tries come at growing pauses, as late as asked for, and never too late', (
   expect(retry(1, 30 * MINUTE_MS, 20 * MINUTE_MS)).toBeNull();
 });
 
-test('an offer is kept for as long as it lives, a hotspot gives way to the newest', async () => {
+test('an offer alert lasts as long as its offer, and a newer hotspot alert replaces an older one', async () => {
   const offer = { kind: 'offerWorth', key: 'order:1', expiresAt: NOW + 29.5 * MINUTE_MS } as const;
   const first = await computeMessageOptions(offer, NOW);
   expect(first).toMatchObject({ ttlSeconds: 1770, urgency: 'high' });
@@ -96,7 +96,7 @@ test('an offer is kept for as long as it lives, a hotspot gives way to the newes
   expect((await computeMessageOptions({ ...offer, expiresAt: NOW - 1 }, NOW)).ttlSeconds).toBe(0);
 });
 
-test('whatever an alert says, a push service carries it', () => {
+test('keeps every payload within the size that push services accept', () => {
   const long = fc.string({ unit: 'binary', maxLength: 6000 });
   fc.assert(
     fc.property(long, long, (title, body) => {
@@ -107,7 +107,7 @@ test('whatever an alert says, a push service carries it', () => {
   );
 });
 
-test('what fits is sent whole', () => {
+test('sends a payload that fits unchanged', () => {
   const payload = {
     title: 'A',
     body: 'b'.repeat(3000),
@@ -151,7 +151,7 @@ test.each([
   expect(pushDeviceSchema.safeParse({ endpoint, keys }).success).toBe(false);
 });
 
-test('a device is gone when its push service says so, or was silent five times in a row and for three days', () => {
+test('a device is gone when its push service says so, or after five timeouts in a row over three days', () => {
   const DAY_MS = 24 * 60 * MINUTE_MS;
   const isSilentGone = (timeouts: number, createdDaysAgo: number, successDaysAgo: number | null = null) =>
     isGone(

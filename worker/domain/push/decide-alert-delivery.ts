@@ -7,18 +7,18 @@ import { digestText } from '#worker/domain/shared/hash-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { ALERT_RULES, type AlertKind, type Urgency } from './alert.ts';
 
-/** What decides whether an alert is still sent to a device. Instants in epoch ms. */
+/** The facts that decide whether an alert is still sent to a device; instants in epoch ms. */
 export type AlertDeliveryFacts = {
   kind: AlertKind;
   expiresAt: number;
   subscriptionStatus: 'free' | 'pro';
   suspendedAt: number | null;
-  /** Whether the session is over that turned the device on. */
+  /** Whether the session that registered the device has ended. */
   isSignedOut: boolean;
   settings: NotificationSettings;
-  /** The status of the order it is about; null without an order. */
+  /** The status of the alert's order; null if it has none. */
   orderStatus: OrderStatus | null;
-  /** The status of the subscription it is about; null without one. */
+  /** The status of the alert's subscription; null if it has none. */
   planStatus: SubscriptionStatus | null;
   isPlanCancelled: boolean | null;
 };
@@ -26,7 +26,7 @@ export type AlertDeliveryFacts = {
 const DROP_REASONS = ['expired', 'notPro', 'suspended', 'signedOut', 'switchedOff', 'overtaken'] as const;
 type DropReason = (typeof DROP_REASONS)[number];
 
-/** The status an order must have for an alert about it to be true. */
+/** The status an order must have for an alert about it to be current. */
 const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
   offerAccepted: 'accepted',
   offerWorth: 'pending',
@@ -36,7 +36,7 @@ const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
   orderCancelled: 'cancelled',
 };
 
-/** Why an alert is not sent any more at `now`, or null when it is: alerts are for Pro, and only while they are true. */
+/** Returns why an alert is no longer sent at `now`, or null if it is. Alerts need Pro and must still be current. */
 export function findDropReason(facts: AlertDeliveryFacts, now: number): DropReason | null {
   if (facts.expiresAt <= now) return 'expired';
   if (!isPro(facts)) return 'notPro';
@@ -46,7 +46,7 @@ export function findDropReason(facts: AlertDeliveryFacts, now: number): DropReas
   return isOvertaken(facts) ? 'overtaken' : null;
 }
 
-/** Whether an alert is outdated: its offer is gone, the trial canceled, the payment made. */
+/** Returns whether an alert is outdated because its offer is gone, the trial is canceled or the payment was made. */
 function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: AlertDeliveryFacts): boolean {
   const needed = NEEDED_STATUS[kind];
   if (needed !== undefined) return orderStatus !== needed;
@@ -55,16 +55,16 @@ function isOvertaken({ kind, orderStatus, planStatus, isPlanCancelled }: AlertDe
   return kind === 'paymentFailed' && planStatus !== 'past_due';
 }
 
-/** A device is removed after this many consecutive timeouts if its last success was long ago. */
+/** A device is removed after this many consecutive timeouts if its last success is also this long ago. */
 const MAX_TIMEOUTS = 5;
 const MAX_SILENCE_MS = 3 * DAY_MS;
 
-/** The history of a device: `timeouts` in a row, and when (epoch ms) an alert last reached it. */
+/** A device's history: consecutive timeouts, and when an alert last reached it (epoch ms). */
 export type DevicePast = { timeouts: number; createdAt: number; lastSuccessAt: number | null };
 
 /**
- * Whether a device is to be removed at `now` (epoch ms), by the response of its push service and by its history: an
- * outage of some hours removes no device.
+ * Returns whether to remove a device at `now` (epoch ms), by its push service's response and its history. An outage of a few
+ * hours removes no device.
  */
 export function isGone(
   { timeouts, createdAt, lastSuccessAt }: DevicePast,
@@ -81,14 +81,14 @@ export const PUSH_RETRY: RetryRule = {
   pausesMs: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS],
 };
 
-/** A topic is at most 32 characters of base64url (RFC 8030 §5.4): 24 bytes. */
+/** A topic has at most 32 base64url characters (RFC 8030 §5.4), which is 24 bytes. */
 const TOPIC_BYTES = 24;
 
 type MessageOptions = { ttlSeconds: number; urgency: Urgency; topic: string };
 
 /**
- * The options for the push service at `now` (epoch ms): how long it keeps the alert, and the topic, of which it keeps only
- * the newest. The topic is hashed, so that the service cannot read it.
+ * Returns the options for the push service at `now` (epoch ms): how long it keeps the alert, and the topic, of which it keeps
+ * only the newest alert. The topic is hashed so that the service cannot read it.
  */
 export async function computeMessageOptions(
   { kind, key, expiresAt }: { kind: AlertKind; key: string; expiresAt: number },

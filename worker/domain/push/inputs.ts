@@ -4,8 +4,8 @@ import { isPushEndpoint, PUSH_PUBLIC_KEY } from './push-device.ts';
 const endpoint = z.string().max(1000, 'tooLong').refine(isPushEndpoint, 'pushEndpoint');
 
 /**
- * What `PushSubscription.toJSON()` returns: 65 bytes of an uncompressed P-256 point and 16 bytes of a secret, base64url
- * (RFC 8291 §3). `replaces` is the browser's former endpoint, which must not have had another driver's alerts.
+ * The result of `PushSubscription.toJSON()`: an uncompressed P-256 point of 65 bytes and a secret of 16 bytes, in base64url (RFC
+ * 8291 §3). `replaces` is the browser's previous endpoint, which must not have belonged to another driver.
  */
 export const pushDeviceSchema = z.object({
   endpoint,

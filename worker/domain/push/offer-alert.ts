@@ -9,8 +9,8 @@ const ACCEPTED_MS = 15 * 60_000;
 type OfferAlert = { kind: AlertKind; values: AlertValues; expiresAt: number };
 
 /**
- * Returns the alert about an order that just arrived, after automation has decided: that it was accepted, what it is
- * worth, or only that it arrived. Null for one that is neither pending nor active. `expiresAt` is in epoch ms.
+ * Returns the alert about an order that just arrived, after automation has decided: that it was accepted, what it is worth, or
+ * only that it arrived. Null if the order is neither pending nor active. `expiresAt` is in epoch ms.
  */
 export function composeOfferAlert(order: Order, evaluation?: OfferEvaluation): OfferAlert | null {
   const { status, acceptedAt, expiresAt } = order;
@@ -26,12 +26,12 @@ export function composeOfferAlert(order: Order, evaluation?: OfferEvaluation): O
   return { kind: verdict === 'take' ? 'offerWorth' : 'offerMaybe', values: { ...values, value }, expiresAt };
 }
 
-/** The least relevance of an important article: rulings, laws and pay. */
+/** The minimum relevance of an important article: rulings, laws and pay. */
 const HIGH_RELEVANCE = 0.75;
 
-/** Only news fetched within this time get an alert. */
+/** Only articles fetched within this time trigger an alert. */
 const NEW_ARTICLE_MS = HOUR_MS;
-/** Only news published within this time get an alert. */
+/** Only articles published within this time trigger an alert. */
 export const FRESH_NEWS_MS = 2 * DAY_MS;
 
 /** A driver gets at most one news alert within this time. */
@@ -43,8 +43,8 @@ export const NEWS_ALERT_MS = 12 * HOUR_MS;
 type Article = { relevance: number; publishedAt: number; createdAt: number };
 
 /**
- * Returns the article that drivers get an alert about at `now` (epoch ms), or null: the most relevant of the important
- * ones published in the last two days.
+ * Returns the article to alert drivers about at `now` (epoch ms), or null: the most relevant important one that was just fetched
+ * and published in the last two days.
  */
 export function chooseNews<T extends Article>(articles: readonly T[], now: number): T | null {
   const fit = articles.filter(

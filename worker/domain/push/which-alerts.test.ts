@@ -16,7 +16,7 @@ const order = buildOrder({
   expiresAt: NOW + HOUR_MS / 2,
 });
 
-test('an alert says what an offer is worth, until it ends', () => {
+test("reports an offer's value until the offer ends", () => {
   expect(composeOfferAlert(order, evaluate(true, 410))).toEqual({
     kind: 'offerWorth',
     values: { pay: { cents: 1450 }, restaurant: 'Old Mill', value: { cents: 410, isSigned: true } },
@@ -30,7 +30,7 @@ test('an alert says what an offer is worth, until it ends', () => {
   expect(composeOfferAlert(order)).toMatchObject({ kind: 'offerUnevaluated' });
 });
 
-test('an order accepted for the driver is announced as that', () => {
+test('announces an automatically accepted order as accepted', () => {
   const accepted = { ...order, status: 'accepted', acceptedAt: NOW } as const;
   expect(composeOfferAlert(accepted)).toMatchObject({
     kind: 'offerAccepted',
@@ -51,7 +51,7 @@ const article = (relevance: number, { readAgo = 0, age = HOUR_MS } = {}) => ({
   publishedAt: NOW - age,
 });
 
-test('the most relevant important article just read is sent, and no other', () => {
+test('sends only the most relevant important article that was just fetched', () => {
   const best = article(0.9);
   expect(chooseNews([article(0.8), best, article(0.75)], NOW)).toBe(best);
   expect(chooseNews([article(0.74)], NOW)).toBeNull();

@@ -1,13 +1,13 @@
-/** The size a push service must accept (RFC 8030 §7.2) less header and tag of the encryption (RFC 8291 §4). */
+/** The size a push service must accept (RFC 8030 §7.2) minus the header and tag of the encryption (RFC 8291 §4). */
 export const MAX_PAYLOAD_BYTES = 3993;
 
 const MAX_TITLE_LENGTH = 120;
 
-/** What the browser shows; `url` is a path of this site. */
+/** The contents of a notification; `url` is a path of this site. */
 type AlertPayload = {
   title: string;
   body: string;
-  /** A later alert with the same tag replaces the earlier one. */
+  /** A later alert with the same tag replaces this one. */
   tag: string;
   url: string;
   isSilent: boolean;
@@ -24,7 +24,7 @@ export function writePayload(payload: AlertPayload): string {
   }
 }
 
-/** Cuts between whole characters. */
+/** Truncates a text between whole characters. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${Array.from(text.slice(0, length)).slice(0, -1).join('')}…`;
 }
