@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { CAMPAIGNS, findCampaign, readCampaign } from './campaigns.ts';
 
-test('campaigns are found by id and by code in any case, and nothing else is one', () => {
+test('finds a campaign by its id or code in upper or lower case, and no other text', () => {
   expect(readCampaign(' newdriver2025 ')?.id).toBe('standard');
   expect(readCampaign('PREMIUM')?.code).toBe('PRODRIVER2025');
   for (const text of ['MILLIONS', '', null, undefined]) expect(readCampaign(text)).toBeNull();
   expect(findCampaign('MILLIONS')).toMatchObject({ id: 'standard', code: 'NEWDRIVER2025' });
 });
 
-test('trials and bonuses are those of the offer: a week and $10, two weeks and $20, a month and onboarding', () => {
+test('campaigns give a week and $10, two weeks and $20, or a month and onboarding', () => {
   expect(CAMPAIGNS).toEqual([
     {
       id: 'standard',

@@ -1,4 +1,4 @@
-/** How drivers are invited. `trial` is the free time on Pro a new driver gets; `bonusCents` is paid once they are active. */
+/** The campaigns that invite drivers. `trial` is a new driver's free time on Pro; `bonusCents` is paid once they are active. */
 export const CAMPAIGNS = [
   {
     id: 'standard',
@@ -34,17 +34,17 @@ export function readCampaign(text: string | null | undefined): Campaign | null {
   return CAMPAIGNS.find(({ id, code }) => wanted === id || wanted === code.toLowerCase()) ?? null;
 }
 
-/** The same, with the standard campaign as the default. */
+/** Returns the campaign with an id or a campaign code, by default the standard campaign. */
 export function findCampaign(text: string | null | undefined): Campaign {
   return readCampaign(text) ?? CAMPAIGNS[0];
 }
 
-/** The campaigns whose new drivers get the email with first steps. */
+/** The campaigns whose new drivers get the onboarding email. */
 export const ONBOARDING_CAMPAIGNS = CAMPAIGNS.filter(({ hasOnboarding }) => hasOnboarding).map(
   ({ id }) => id,
 );
 
-/** The pages that the first steps lead to, as values of their email. */
+/** The pages linked in the onboarding email, as its values. */
 export const ONBOARDING_LINKS = {
   subscribe: { path: '/subscribe' },
   dashboard: { path: '/' },

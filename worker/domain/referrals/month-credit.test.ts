@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeTakenBack } from './month-credit.ts';
 
-test('of $10 for a month of $40 as much goes back as of the month', () => {
+test('reverses the same share of a $10 credit as was refunded of a $40 month', () => {
   const taken = [0, 1, 2, 1000, 1500, 2000, 3999, 4000].map((refunded) => computeTakenBack(4000, refunded));
   expect(taken).toEqual([0, 0, 1, 250, 375, 500, 1000, 1000]);
 });
 
-test('parts of the whole take back the whole, more than the whole no more, and nothing is ever given again', () => {
+test('partial refunds reverse at most the whole credit and never less than before', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),

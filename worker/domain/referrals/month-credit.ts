@@ -1,13 +1,13 @@
 import { composePosting } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from './referral.ts';
 
-/** The charge of a restaurant's month: its key in the ledger, when it was paid and the end of the month (epoch ms). */
+/** The charge for a restaurant's month: its ledger key, when it was paid, and the end of the month (epoch ms). */
 type PaidMonth = { key: string; at: number; periodEnd: number };
 
-/** Returns the key of the credit for a charge. */
+/** Returns the ledger key of the credit for a charge. */
 export const getMonthCreditKey = (chargeKey: string) => `restaurantReferral:${chargeKey}`;
 
-/** Returns the driver's credit for a month that a restaurant paid. */
+/** Returns the posting of the driver's credit for a month that a restaurant paid. */
 export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: string) {
   return composePosting('referral_credit', 'restaurant_referral', {
     key: getMonthCreditKey(key),
@@ -19,8 +19,8 @@ export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: 
 }
 
 /**
- * Returns how much of the credit for a month, in cents, is reversed in all after a refund of `refundedCents` of the
- * `paidCents`: the same share.
+ * Returns how many cents of a month's credit are reversed in total once `refundedCents` of its `paidCents` are refunded: the same
+ * share.
  */
 export function computeTakenBack(paidCents: number, refundedCents: number): number {
   const { amountCents } = REFERRAL_REWARDS.restaurant;

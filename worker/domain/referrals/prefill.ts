@@ -7,12 +7,12 @@ export type Prefill = Partial<Record<PrefillKey, string | undefined>>;
 const PREFIX = '#prefill=';
 const MAX_VALUE_LENGTH = 200;
 
-/** Returns the fragment of a link that fills in a form; browsers do not send fragments to servers. */
+/** Returns the fragment of a link that prefills a form. A fragment, because browsers do not send it to servers. */
 export function createPrefillFragment(prefill: Prefill): string {
   return PREFIX + encodeBase64Url(new TextEncoder().encode(JSON.stringify(prefill)));
 }
 
-/** Returns what a fragment fills in of these fields, or null for an invalid one. */
+/** Returns the values of these fields in a fragment, or null for an invalid one. */
 export function readPrefillFragment(fragment: string, keys: readonly PrefillKey[]): Prefill | null {
   if (!fragment.startsWith(PREFIX)) return null;
   try {

@@ -1,4 +1,4 @@
-/** Who can be signed up with a code. */
+/** The kinds of users that can be signed up with a code. */
 export const USER_TYPES = ['driver', 'client', 'restaurant'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 

@@ -2,7 +2,7 @@ import { type Campaign, findCampaign } from './campaigns.ts';
 import { createPrefillFragment, type Prefill } from './prefill.ts';
 import type { UserType } from './qr-signup.ts';
 
-/** The link a new driver follows: the campaign's code, whose invitation it is, and where it was seen. */
+/** Returns the link for inviting a driver, with the campaign's code, the referrer's code and the source of the visit. */
 export function createDriverLink(
   origin: string,
   { campaign, code }: { campaign: Campaign; code: string },
@@ -18,12 +18,12 @@ export function createDriverLink(
   return `${origin}/signup?${query}`;
 }
 
-/** The link a restaurant follows to register with a driver's code. */
+/** Returns the link for registering a restaurant with a driver's code. */
 export function createRestaurantLink(origin: string, code: string): string {
   return `${origin}/restaurant-signup?ref=${encodeURIComponent(code)}`;
 }
 
-/** The link for signing up in person: to the page for their kind, its form filled in from the fragment. */
+/** Returns the link for signing up in person: the page for the user type, with its form prefilled from the fragment. */
 export function createPrefilledLink(
   origin: string,
   { userType, code, prefill }: { userType: UserType; code: string; prefill: Prefill },

@@ -3,7 +3,7 @@ import { getDueBefore, getReferralWeek } from './referral-weeks.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a week is due once it is over, and the next begins where it ends', () => {
+test('a week is due once it is over, and the next one starts at its end', () => {
   const { start, end } = getReferralWeek(1000);
   expect([start, end]).toEqual([1000, 1000 + 7 * DAY_MS]);
   expect(getDueBefore(end).week).toBe(start);

@@ -5,8 +5,8 @@ export const REFERRAL_STATUSES = ['pending', 'signed_up', 'active'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
 /**
- * Where a new driver comes from: the code on the link they followed, its campaign, and the pending referral that
- * following it left behind, if any; and the language they read, where that is known.
+ * The origin of a new driver: the code on the link they followed, its campaign, the pending referral that was created when they
+ * followed it, if there is one, and their language, if known.
  */
 export type ReferralOrigin = {
   referralCode: string;
@@ -15,7 +15,7 @@ export type ReferralOrigin = {
   language?: string | null;
 };
 
-/** A referred driver, as the referrer sees it; without a name while pending. `createdAt` in epoch ms. */
+/** A referred driver as shown to the referrer; without a name while pending. `createdAt` in epoch ms. */
 export type Referral = {
   id: string;
   firstName: string | null;
@@ -26,13 +26,13 @@ export type Referral = {
 
 const LENGTH = 8;
 
-/** Returns a referral code from a link or an input in its stored form, or null for an invalid one. */
+/** Returns a referral code from a link or an input in its stored form, or null if it is invalid. */
 export function readReferralCode(text: string | null | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? '';
   return code.length === LENGTH && isCode(code) ? code : null;
 }
 
-/** A referrer's rewards in cents: for a week in which the new driver delivered, for a month that a restaurant paid. */
+/** A referrer's rewards in cents: for each week in which the new driver delivered, and for each month that a restaurant paid. */
 export const REFERRAL_REWARDS = {
   driver: { amountCents: 1000, interval: 'week' },
   restaurant: { amountCents: 1000, interval: 'month' },
