@@ -55,6 +55,6 @@ test.each<[string, [ReportedStatus, number | null][], number]>([
   expect(findLatestUpdate(all)).toBe(all[index]);
 });
 
-test('without updates there is none', () => {
+test('returns null without updates', () => {
   expect(findLatestUpdate([])).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The status of a restaurant's delivery as a platform reports it: `created` (no courier yet), `accepted` (a courier is on the
- * way to the pickup), `arrived` (at the pickup), `pickedUp`, `completed`, or `cancelled`.
+ * The status of a restaurant's delivery as a platform reports it: `created` (no courier yet), `accepted` (a courier is driving to
+ * the pickup), `arrived` (at the pickup), `pickedUp`, `completed`, or `cancelled`.
  */
 export const REPORTED_STATUSES = [
   'created',
@@ -12,14 +12,14 @@ export const REPORTED_STATUSES = [
 ] as const;
 export type ReportedStatus = (typeof REPORTED_STATUSES)[number];
 
-/** One status of one delivery, as a platform's webhook reports it. */
+/** One status update of a delivery, from a platform's webhook. */
 export type DeliveryUpdate = {
-  /** The platform's id of the event; null where it gives none. */
+  /** The platform's id of the event; null if it sends none. */
   eventId: string | null;
   /** The platform's id of the delivery. */
   deliveryId: string;
   status: ReportedStatus;
-  /** When it happened (epoch ms), if the platform says so. */
+  /** When it happened (epoch ms), if the platform reports it. */
   happenedAt: number | null;
 };
 
@@ -33,12 +33,12 @@ export const STATUS_RANKS: Record<ReportedStatus, number> = {
   cancelled: 4,
 };
 
-/** Whether a reported delivery has ended. */
+/** Returns whether a reported delivery has ended. */
 export function isReportOver(status: ReportedStatus): boolean {
   return STATUS_RANKS[status] === STATUS_RANKS.completed;
 }
 
-/** The order's moves for a status, in order. */
+/** The moves that bring the order to a status, in sequence. */
 export const STATUS_MOVES = {
   created: [],
   accepted: ['accept'],
@@ -50,7 +50,10 @@ export const STATUS_MOVES = {
 
 export type DeliveryMove = (typeof STATUS_MOVES)[ReportedStatus][number];
 
-/** Returns the update of the highest rank; of several, the last one by the platform's times, or received where one has none. */
+/**
+ * Returns the update with the highest rank; among equals the latest by the platform's times, or the last received if one has no
+ * time. Null without updates.
+ */
 export function findLatestUpdate(updates: readonly DeliveryUpdate[]): DeliveryUpdate | null {
   return updates.reduce<DeliveryUpdate | null>(
     (latest, update) => (latest === null || isLater(update, latest) ? update : latest),
@@ -58,7 +61,7 @@ export function findLatestUpdate(updates: readonly DeliveryUpdate[]): DeliveryUp
   );
 }
 
-/** Whether an update, received after another, also came after it. */
+/** Returns whether an update that was received after another also happened after it. */
 function isLater(update: DeliveryUpdate, other: DeliveryUpdate): boolean {
   const [rank, otherRank] = [STATUS_RANKS[update.status], STATUS_RANKS[other.status]];
   if (rank !== otherRank) return rank > otherRank;
