@@ -4,14 +4,14 @@ import { formatFeaturedCursor, parseFeaturedCursor } from './featured-cursor.ts'
 const cursor = { key: 1_760_000_000_000, slug: 'half-moon-k7q2zx' };
 const [near, newest] = [{ isNear: true }, { isNear: false }];
 
-test('a cursor comes back as it was, in the kind of list it is from', () => {
+test('parses a formatted cursor only for the kind of list it is from', () => {
   expect(parseFeaturedCursor(formatFeaturedCursor(cursor, near), near)).toEqual(cursor);
   expect(parseFeaturedCursor(formatFeaturedCursor(cursor, newest), newest)).toEqual(cursor);
   expect(parseFeaturedCursor(formatFeaturedCursor(cursor, near), newest)).toBeNull();
   expect(parseFeaturedCursor(formatFeaturedCursor(cursor, newest), near)).toBeNull();
 });
 
-test('anything else is none', () => {
+test('rejects a malformed cursor', () => {
   for (const text of [
     '',
     '1',

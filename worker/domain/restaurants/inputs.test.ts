@@ -9,14 +9,14 @@ const parse = (name: string, website = '') =>
     address: '12 Pecan Street',
   });
 
-test('a restaurant’s name is one that can be seen, and turns nothing round beside it', () => {
+test('requires a visible restaurant name and removes characters that reverse the text around it', () => {
   for (const name of ['', 'A', '\u200B\u200B\u200B', 'A\u200B\u200B', '\u202E\u202E', 'x'.repeat(101)])
     expect(parse(name).success, JSON.stringify(name)).toBe(false);
   expect(parse('\u202EtreverP').data?.name).toBe('treverP');
   for (const name of ['فو', '麻婆', 'Café 👩‍🍳']) expect(parse(name).data?.name).toBe(name);
 });
 
-test('a website may be typed without https, and is one that a browser opens', () => {
+test('adds https to a website and accepts only one that a browser opens', () => {
   const read = (website: string) => parse('Kettle', website).data?.website;
   expect(read(' www.kettle.example/menu ')).toBe('https://www.kettle.example/menu');
   expect(read('//kettle.example')).toBe('https://kettle.example');

@@ -5,13 +5,13 @@ import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { lineOfText, linesOfText, toSeenName } from '#worker/domain/shared/plain-text.ts';
 import type { DetailName } from './restaurant.ts';
 
-/** An optional web address; "https://" is added if missing. */
+/** An optional website; "https://" is added if it is missing. */
 const website = lineOfText('website')
   .max(500, 'tooLong')
   .transform((value) => (/^$|:/.test(value) ? value : `https://${value.replace(/^\/+/, '')}`))
   .refine((value) => value === '' || isWebAddress(value), 'website');
 
-/** The details of a restaurant. Without a place it is shown without a distance. */
+/** The details of a restaurant. Without a location it is shown without a distance. */
 export const restaurantDetailsSchema = z.object({
   name: lineOfText('restaurantNameLength')
     .transform(toSeenName)
@@ -27,22 +27,20 @@ export const restaurantDetailsSchema = z.object({
 } satisfies Record<DetailName | 'location', z.ZodType>);
 export type RestaurantDetailsInput = z.infer<typeof restaurantDetailsSchema>;
 
-/** The registration of a restaurant. An unknown referral code is accepted, without a credit, but refused by the form. */
+/** The registration of a restaurant. The API accepts an unknown referral code, without a credit; the form rejects it. */
 export const restaurantSignupSchema = restaurantDetailsSchema.extend({
   referralCode: lineOfText().toUpperCase().max(20, 'tooLong').optional(),
 });
 export type RestaurantSignupInput = z.infer<typeof restaurantSignupSchema>;
 
-/** The check of an empty text comes first: as a number it would be 0. */
+/** Rejects an empty text, which would be coerced to 0. */
 const degrees = (max: number, message: string) =>
   z.preprocess(
     (text) => (text === '' ? Number.NaN : text),
     z.coerce.number(message).min(-max, message).max(max, message).optional(),
   );
 
-/**
- * Which featured restaurants to list: near a place, which takes both its coordinates, and after what was listed before.
- */
+/** The query for featured restaurants: near a place, which needs both coordinates, and after an earlier page. */
 export const listFeaturedSchema = z
   .object({
     lat: degrees(90, 'latitude').describe('With `lng`: the nearest within 15 miles of this place'),
@@ -59,7 +57,7 @@ export const listFeaturedSchema = z
   .refine(({ lat, lng }) => lng !== undefined || lat === undefined, { path: ['lng'], message: 'longitude' });
 export type ListFeaturedInput = { after?: string | undefined; limit?: number | undefined };
 
-/** The email address to send the management link to. */
+/** The email address to which the management link is sent. */
 export const manageLinkSchema = z.object({ email: emailSchema });
 
 function isWebAddress(value: string): boolean {

@@ -5,15 +5,15 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 type Place = { slug: string; lat: number | null; lng: number | null };
 
-/** As far as a driver would go for a meal or a pickup. */
+/** How far a driver would go for a meal or a pickup. */
 export const NEARBY_MILES = 15;
 
 const FEET_PER_MILE = 5280;
 
 /**
- * Returns the nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles.
- * Those without a place come last, with a distance of null; without a position all have null. The order of those with the
- * same distance to a tenth of a mile changes (`drawTurn`).
+ * Returns the nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles. Those
+ * without a place come last, with a null distance; without a position all distances are null. Restaurants at the same distance,
+ * to a tenth of a mile, are ordered by `turn` (`drawTurn`).
  */
 export function pickNearby<Restaurant extends Place>(
   restaurants: readonly Restaurant[],
@@ -50,8 +50,8 @@ function rank(miles: number | null): number {
 }
 
 /**
- * The seed for the order of equally near restaurants: eight hexadecimal digits for each driver and hour (`now` in epoch
- * ms), so that every restaurant comes first for someone.
+ * Returns the seed for ordering equally near restaurants: eight hexadecimal digits per driver and hour (`now` in epoch ms), so
+ * that every restaurant comes first for some drivers.
  */
 export function drawTurn(driverId: string, now: number): string {
   const drawn = draw(`${driverId} ${Math.floor(now / HOUR_MS)}`);
@@ -60,7 +60,7 @@ export function drawTurn(driverId: string, now: number): string {
     .padStart(8, '0');
 }
 
-/** The sort key of a restaurant in a turn, from 0 (included) to 1 (excluded). */
+/** Returns the sort key of a restaurant in a turn, from 0 to 1 (exclusive). */
 function drawLot(slug: string, turn: string): number {
   return draw(`${turn} ${slug}`);
 }

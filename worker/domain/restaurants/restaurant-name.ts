@@ -1,9 +1,9 @@
-/** A restaurant's name as it is compared: two that differ in case, width or spaces alone are the same. */
+/** Returns the key by which restaurant names are compared; names that differ only in case, width or spaces have the same key. */
 export function toNameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** A public, readable address part: the name in lower-case ASCII words and a code that makes it unique, "half-moon-k7q2zx". */
+/** Returns a public, readable slug: the name in lower-case ASCII words plus a code that makes it unique, "half-moon-k7q2zx". */
 export function createSlug(name: string, code: string): string {
   const words = name
     .normalize('NFKD')

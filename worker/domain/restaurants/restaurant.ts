@@ -1,7 +1,10 @@
 export const RESTAURANT_STATUSES = ['unpaid', 'active', 'ended', 'suspended'] as const;
 export type RestaurantStatus = (typeof RESTAURANT_STATUSES)[number];
 
-/** What a restaurant says about itself, beside its place; form, columns and console follow this list. */
+/**
+ * The details a restaurant states about itself, besides its location; the form, the columns and the console derive from this
+ * list.
+ */
 export const DETAIL_NAMES = [
   'name',
   'email',
@@ -13,7 +16,7 @@ export const DETAIL_NAMES = [
 ] as const;
 export type DetailName = (typeof DETAIL_NAMES)[number];
 
-/** Returns the status of a restaurant by its subscriptions: active with a live one, ended after one, else unpaid. */
+/** Returns a restaurant's status from its subscriptions: active with a live one, ended if all have ended, unpaid without one. */
 export function decideStatus(
   subscriptions: readonly { endedAt: number | null }[],
 ): 'active' | 'ended' | 'unpaid' {
@@ -21,7 +24,7 @@ export function decideStatus(
   return subscriptions.length > 0 ? 'ended' : 'unpaid';
 }
 
-/** A restaurant with an active subscription, with its public fields. */
+/** The public fields of a restaurant with an active subscription. */
 export type FeaturedRestaurant = {
   slug: string;
   name: string;
