@@ -11,13 +11,13 @@ function plan(orders: Order[], ready?: Parameters<typeof planRouted>[3]) {
   return planRouted(picked, measure([at(0), ...listVisits(picked.routed)]), NOW, ready);
 }
 
-test('food on board is delivered before the next pickup where that is hardly farther', () => {
+test('delivers food on board before the next pickup if that is hardly farther', () => {
   const carried = accept('carried', { pickup: at(0), dropoff: at(2), pickedUpAt: NOW });
   const next = accept('next', { pickup: at(2.4), dropoff: at(6) });
   expect(plan([next, carried]).stops.map(({ kind }) => kind)).toEqual(['dropoff', 'pickup', 'dropoff']);
 });
 
-test('only accepted orders are in it, and those without places are named', () => {
+test('routes only accepted orders and lists those without places', () => {
   const { stops, unplacedOrderIds } = plan([
     accept('one', { pickup: at(1), dropoff: at(2) }),
     accept('bare', { pickup: null, dropoff: null }),
@@ -28,7 +28,7 @@ test('only accepted orders are in it, and those without places are named', () =>
   expect(plan([]).stops).toEqual([]);
 });
 
-test('two stops within 60 m or at one address are one stop with two orders', () => {
+test('merges two stops within 60 m or at one address into one stop with two orders', () => {
   const near = { lat: at(1).lat + 0.0003, lng: at(1).lng };
   const { stops, totalMinutes } = plan([
     accept('a', { pickup: at(1), dropoff: at(3), customerAddress: '5 Oak St., Austin' }),
@@ -45,7 +45,7 @@ test('two stops within 60 m or at one address are one stop with two orders', () 
   );
 });
 
-test('the drive between two places of one stop counts as driven', () => {
+test('counts the drive between two places of one stop', () => {
   const address = { customerAddress: '5 Oak St.' };
   const picked = pickRouted([
     accept('a', { ...address, pickup: at(1), dropoff: at(3), pickedUpAt: NOW }),
@@ -61,7 +61,7 @@ test('the drive between two places of one stop counts as driven', () => {
   expect(stops.at(-1)?.arriveAt).toBe(Math.round(NOW + (apart.totalMinutes + 2 * 2) * MINUTE_MS));
 });
 
-test('stops have clock times, with two minutes for each order handed over before', () => {
+test('gives stops clock times, with two minutes for each order handed over before', () => {
   const promisedAt = NOW + 60 * MINUTE_MS;
   const { stops, plannedAt } = plan([accept('one', { pickup: at(1), dropoff: at(3), promisedAt })]);
   const [pickup, dropoff] = stops;
@@ -72,7 +72,7 @@ test('stops have clock times, with two minutes for each order handed over before
   expect(pickup?.dueAt).toBeCloseTo(promisedAt - way * MINUTE_MS, -1);
 });
 
-test('by when to be at a pickup leaves out the wait for its food, and is unknown where its delivery will be late', () => {
+test('the latest arrival at a pickup excludes the wait for food and is unknown if the delivery will be late', () => {
   const readyAt = NOW + 30 * MINUTE_MS;
   const list = (promisedAt: number) =>
     plan(
@@ -87,7 +87,7 @@ test('by when to be at a pickup leaves out the wait for its food, and is unknown
   expect(list(missed)).toEqual([null, missed]);
 });
 
-test('a delivery time that can be kept is kept at the cost of a detour, and one that cannot is missed by little', () => {
+test('takes a detour to meet a deadline, and misses an impossible one by as little as possible', () => {
   const near = accept('near', { pickup: at(0), dropoff: at(1), pickedUpAt: NOW });
   const far = { pickup: at(0), dropoff: at(-2), pickedUpAt: NOW };
   const list = (promisedAt: number | null) =>
@@ -97,7 +97,7 @@ test('a delivery time that can be kept is kept at the cost of a detour, and one 
   expect(list(NOW + MINUTE_MS)).toEqual(['far', 'near']);
 });
 
-test('an assumed delivery time is kept as the verdict on the offer assumed it', () => {
+test("keeps an assumed deadline, as the offer's verdict does", () => {
   const near = accept('near', { pickup: at(0), dropoff: at(1), pickedUpAt: NOW, createdAt: NOW });
   const far = { pickup: at(0), dropoff: at(-2), pickedUpAt: NOW };
   const list = (minutesAgo: number) =>
@@ -108,7 +108,7 @@ test('an assumed delivery time is kept as the verdict on the offer assumed it', 
   expect(list(53)).toEqual(['far', 'near']);
 });
 
-test('what it saves is measured against the orders as they were accepted', () => {
+test('measures savings against visiting the orders as they were accepted', () => {
   const { savedMinutes, baselineMinutes, totalMinutes } = plan([
     accept('a', { acceptedAt: NOW - 2, pickup: at(1), dropoff: at(5) }),
     accept('b', { acceptedAt: NOW - 1, pickup: at(1.2), dropoff: at(4.8) }),
@@ -117,7 +117,7 @@ test('what it saves is measured against the orders as they were accepted', () =>
   expect(savedMinutes).toBeCloseTo(baselineMinutes - totalMinutes, 2);
 });
 
-test('the way to the first stop is unknown to who has no position and nothing on board', () => {
+test('the first leg is unknown without a position and without food on board', () => {
   const orders = [
     accept('a', { pickup: at(0), dropoff: at(3) }),
     accept('b', { pickup: at(1), dropoff: at(4) }),
@@ -132,14 +132,14 @@ test('the way to the first stop is unknown to who has no position and nothing on
   ];
   expect(show('assumed', plan(orders))).toEqual([unknown, known, known, known]);
   expect(show('position', plan(orders))).toEqual([known, known, known, known]);
-  // Who carries something was at its restaurant.
+  // A driver with food on board was at its restaurant.
   const carried = plan([accept('c', { pickup: at(0), dropoff: at(3), pickedUpAt: NOW })]);
   expect(show('assumed', carried)).toEqual([known]);
   const fromAnywhere = plan([accept('d', { pickup: null, dropoff: at(3), pickedUpAt: NOW })]);
   expect(show('assumed', fromAnywhere)).toEqual([unknown]);
 });
 
-test('food of an unknown way is ready at a time as long as it is not ready by now', () => {
+test('shows when food is ready on an unknown first leg only if that is in the future', () => {
   const planned = plan([accept('a', { pickup: at(0), dropoff: at(3) })]);
   const readyAt = (minutes: number) => {
     const stops = planned.stops.map((stop) => ({ ...stop, readyAt: NOW + minutes * MINUTE_MS }));

@@ -15,12 +15,12 @@ import { countMinutesBetween, timeStops } from './time-stops.ts';
 import type { Travel } from './travel-measure.ts';
 
 /**
- * What a minute with food on board costs for each order, in minutes of driving. At 0.1 an order is on board an eighth less time
- * for 0.4 % more driving (`npm run bench routing`).
+ * The cost of a minute with food on board, for each order, in minutes of driving. At 0.1 the time on board falls by an eighth for
+ * 0.4 % more driving (`npm run bench routing`).
  */
 export const FRESHNESS = 0.1;
 
-/** One place to go to, with all orders to pick up or drop off there. Instants in epoch ms. */
+/** One place to visit, with all orders to pick up or drop off there; instants in epoch ms. */
 export type ActiveStop = {
   sequence: number;
   kind: PlannedStop['kind'];
@@ -29,18 +29,18 @@ export type ActiveStop = {
   label: string;
   address: string;
   orders: Order[];
-  /** Waits for food, and two minutes of handing over for each order, at the stops before included. */
+  /** When the driver arrives, including waits for food and two minutes of handover per order at earlier stops. */
   arriveAt: number;
-  /** When the last of the food here is likely to be ready; null at a drop-off, and if unknown. */
+  /** When the last of the food at this stop is likely ready; null for a drop-off or if unknown. */
   readyAt: number | null;
   /**
-   * The latest arrival for the orders' delivery times, where known. For a pickup the one that still reaches the drop-offs in
-   * time; null where one of them will be late.
+   * The latest arrival that meets the orders' deadlines, if known. For a pickup it is the one that still reaches the drop-offs in
+   * time; null if one of them will be late.
    */
   dueAt: number | null;
   legMiles: number;
   legMinutes: number;
-  /** The street that leads here; null where no streets are known. */
+  /** The street that leads to the stop; null without street data. */
   via: string | null;
 };
 
@@ -49,21 +49,24 @@ export type ActiveRoute = Omit<Route, 'id' | 'orderIds' | 'origin' | 'originKind
   stops: ActiveStop[];
   origin: LatLng | null;
   originKind: OriginKind | null;
-  /** Accepted orders whose places are not known, and those beyond the fifty oldest. */
+  /** Accepted orders without known places, and those beyond the 50 oldest. */
   unplacedOrderIds: string[];
   plannedAt: number;
 };
 
-/** A stop as the driving screens show it; null where it is not known when and after which distance the driver is there. */
+/** A stop as the driving screens show it; null where the arrival time and distance are unknown. */
 type DrivenStop = Omit<ActiveStop, 'arriveAt' | 'legMiles'> & {
   arriveAt: number | null;
   legMiles: number | null;
 };
 
-/** The part of a route that the driving screens show. */
+/** The part of a route shown on the driving screens. */
 export type DrivenRoute = Pick<ActiveRoute, 'origin' | 'travelSource'> & { stops: DrivenStop[] };
 
-/** Whether the beginning of a route is a guess: that of a driver without a position, and with nothing on board from a known restaurant. */
+/**
+ * Returns whether the start of a route is a guess, because the driver has no position and no food on board from a known
+ * restaurant.
+ */
 export function hasGuessedStart({ originKind, stops }: Pick<ActiveRoute, 'originKind' | 'stops'>): boolean {
   const comesFromRestaurant = stops.some(({ orders }) =>
     orders.some(({ pickedUpAt, pickup }) => pickedUpAt !== null && pickup !== null),
@@ -71,7 +74,10 @@ export function hasGuessedStart({ originKind, stops }: Pick<ActiveRoute, 'origin
   return originKind === 'assumed' && !comesFromRestaurant;
 }
 
-/** Leaves out the way to the first stop where the beginning is a guess. Food that is ready by now is no news. */
+/**
+ * Returns a route without the leg to the first stop if its start is a guess. The ready time of food that is already ready is
+ * omitted there too.
+ */
 export function toDrivenRoute(route: ActiveRoute): DrivenRoute {
   const { stops, origin, travelSource, plannedAt } = route;
   const isGuess = hasGuessedStart(route);
@@ -85,7 +91,7 @@ export function toDrivenRoute(route: ActiveRoute): DrivenRoute {
 
 export type Placed = Order & { dropoff: LatLng };
 
-/** Returns the accepted orders a route can hold, the oldest first, and the ids of the others. */
+/** Returns the accepted orders that a route can hold, oldest first, and the ids of the rest. */
 export function pickRouted(orders: readonly Order[]): { routed: Placed[]; unplacedOrderIds: string[] } {
   const accepted = orders.filter(({ status }) => status === 'accepted').sort(compareAcceptance);
   const routed = accepted.filter((order) => hasPlaces(order)).slice(0, MAX_ROUTED_ORDERS);
@@ -96,11 +102,11 @@ export function pickRouted(orders: readonly Order[]): { routed: Placed[]; unplac
 type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSource' | 'geometry'>;
 
 /**
- * Plans the best way through the routed orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`: fewest
- * minutes past delivery times first, stated or assumed, as offers are evaluated by them; then the minutes driven and waited and the time
- * food is on board.
+ * Plans the best route through the orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`. It minimizes
+ * first the minutes past deadlines (stated, or assumed as in the evaluation of offers), then the minutes of driving and waiting
+ * plus the cost of the time that food is on board.
  *
- * @param ready when food is ready, by order id; orders not in it are ready now
+ * @param ready when food is ready, by order id; other orders are ready now
  * @param search `close` for a route that is one of several
  */
 export function planRouted(
@@ -119,7 +125,7 @@ type PlanTiming = {
   now: number;
 };
 
-/** Returns a plan of these orders with the times as of `now`. */
+/** Returns a plan of these orders timed as of `now`. */
 export function timeActivePlan(
   plan: Pick<RoutePlan, 'stops' | 'baselineMinutes' | 'isOptimal'>,
   { picked: { routed, unplacedOrderIds }, ready, now }: PlanTiming,
@@ -139,7 +145,7 @@ export function timeActivePlan(
   };
 }
 
-/** Plans the best way through orders as `planRouted` does, with each order's stops apart. */
+/** Plans the best route through orders as `planRouted` does, but without merging stops. */
 export function planAsDriven(
   routed: readonly Placed[],
   travel: Travel,

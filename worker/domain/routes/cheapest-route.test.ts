@@ -14,7 +14,7 @@ const someOrders = fc.array(fc.record({ pickup: place, dropoff: place, isCarried
   maxLength: 3,
 });
 
-/** Minutes driven, each counted a tenth more for each order on board; infinite for a drop-off before its pickup. */
+/** Returns the minutes driven, each counting a tenth more per order on board; infinite for a drop-off before its pickup. */
 function countCost(visits: readonly Visit[], durations: number[][], order: readonly number[]): number {
   const carried = new Set(visits.map(({ orderId }) => orderId));
   for (const { kind, orderId } of visits) if (kind === 'pickup') carried.delete(orderId);
@@ -37,7 +37,7 @@ function permute(items: readonly number[]): number[][] {
   );
 }
 
-test('no order of the stops is cheaper when each order on board makes a minute count a tenth more', () => {
+test('finds the cheapest sequence when each order on board makes a minute count a tenth more', () => {
   fc.assert(
     fc.property(someOrders, (list) => {
       const orders = list.map(({ isCarried, ...places }, index) =>

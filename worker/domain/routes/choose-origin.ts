@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { OptimizeRouteInput } from './inputs.ts';
 import type { OriginKind } from './route.ts';
 
-/** A position older than this says little about where the driver is. */
+/** An older position is too unreliable as the start of a route. */
 const POSITION_LIFETIME_MS = 15 * MINUTE_MS;
 
 export type DatedPosition = {
@@ -13,7 +13,7 @@ export type DatedPosition = {
   positionAt: number | null;
 };
 
-/** The driver's last position, if recent at `now` (epoch ms). */
+/** Returns the driver's last position if it is recent at `now` (epoch ms), else null. */
 export function getRecentPosition(driver: DatedPosition, now: number): LatLng | null {
   const { positionLat: lat, positionLng: lng, positionAt } = driver;
   const isRecent = positionAt !== null && now - positionAt < POSITION_LIFETIME_MS;
@@ -27,8 +27,8 @@ export function compareAcceptance(one: Order, other: Order): number {
 }
 
 /**
- * Returns where a driver without a position likely is, by the accepted orders that have places: the last pickup, else the
- * first stop of the order accepted first. The route starts there, and offers are evaluated from there.
+ * Returns the likely location of a driver without a position, from the accepted orders that have places: the latest pickup, else
+ * the first stop of the order accepted first. Routes start there, and offers are evaluated from there.
  */
 export function assumeOrigin(accepted: readonly Order[]): LatLng | null {
   const oldestFirst = accepted.toSorted(compareAcceptance);
@@ -38,7 +38,9 @@ export function assumeOrigin(accepted: readonly Order[]): LatLng | null {
   return last?.pickup ?? first?.pickup ?? first?.dropoff ?? null;
 }
 
-/** Where the route starts: the given place; the driver's last position if recent at `now` (epoch ms); else `assumed`. */
+/**
+ * Returns where the route starts: the given place, else the driver's last position if recent at `now` (epoch ms), else `assumed`.
+ */
 export function chooseOrigin(input: {
   asked: OptimizeRouteInput['origin'];
   driver: DatedPosition;

@@ -9,7 +9,7 @@ import { estimateMatrix } from './travel-measure.ts';
 const NOW = 1_790_000_000_000;
 const NOON = 12;
 
-test('a close search finds the proven route of many orders with food that is not ready, without the proof', () => {
+test('a close search finds the proven route of many orders with food not yet ready, without the proof', () => {
   const random = createRandom(5);
   const place = () => ({ lat: 39.28 + 0.1 * random(), lng: -76.6 + 0.1 * random() });
   const orders = Array.from({ length: 9 }, (_, index) =>

@@ -7,7 +7,7 @@ const point = fc.record({
   lng: fc.double({ min: -120, max: -70, noNaN: true }),
 });
 
-test('is the same there and back, and nothing on the spot', () => {
+test('is symmetric, and zero on the spot', () => {
   fc.assert(
     fc.property(point, point, (from, to) => {
       expect(estimateTravel(from, to, 12).minutes).toBeCloseTo(estimateTravel(to, from, 12).minutes, 6);
@@ -17,7 +17,7 @@ test('is the same there and back, and nothing on the spot', () => {
   );
 });
 
-test('takes longer for longer ways, and in the rush hour', () => {
+test('increases with distance and in the rush hour', () => {
   const from = { lat: 40, lng: -74 };
   let last = 0;
   for (let step = 1; step <= 200; step++) {

@@ -1,12 +1,12 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
- * How much longer the road is than the straight line. Networks of cities lie around 1.2 to 1.5 (Ballou, Rahardja &
- * Sakai 2002; Boscoe, Henry & Zdeb 2012: 1.417 in the United States); short trips detour most.
+ * The ratio of road distance to straight-line distance. City networks range from about 1.2 to 1.5 (Ballou, Rahardja & Sakai 2002;
+ * Boscoe, Henry & Zdeb 2012: 1.417 in the United States); short trips have the largest detours.
  */
 const DETOUR_FACTOR = 1.35;
 
-/** Free-flow speeds by road class. A longer trip finds its way to faster roads. */
+/** Free-flow speeds by road class; a longer trip uses faster roads. */
 const ROAD_CLASSES = [
   { upToMiles: 0.5, milesPerHour: 15 },
   { upToMiles: 2, milesPerHour: 22 },
@@ -15,17 +15,17 @@ const ROAD_CLASSES = [
   { upToMiles: Number.POSITIVE_INFINITY, milesPerHour: 55 },
 ] as const;
 
-/** Share of the free-flow speed that is left in each local hour: the two rush hours, and quiet nights. */
+/** The share of the free-flow speed reached in each local hour, with two rush hours and quiet nights. */
 const SPEED_BY_HOUR = [
   1, 1, 1, 1, 1, 1, 0.95, 0.8, 0.75, 0.85, 0.9, 0.88, 0.85, 0.87, 0.85, 0.8, 0.72, 0.68, 0.75, 0.85, 0.92,
   0.95, 1, 1,
 ] as const;
 
 /**
- * Likely miles and minutes of a drive when no map is at hand. Each class of road is used for its part of the way,
- * so that a longer trip never takes less time.
+ * Returns the likely miles and minutes of a drive without street data. Each road class covers its part of the distance, so that a
+ * longer trip never takes less time.
  *
- * @param localHour hour of departure at the place, 0 to 24, fractions allowed
+ * @param localHour the local hour of departure, 0 to 24, fractions allowed
  */
 export function estimateTravel(
   from: LatLng,
@@ -48,7 +48,7 @@ export function estimateDriveMinutes(miles: number, localHour: number): number {
   return (60 * hours) / computeSpeedShare(localHour);
 }
 
-/** Returns the share of the free-flow speed that is left at a local hour. Between two hours it changes steadily. */
+/** Returns the share of the free-flow speed reached at a local hour, interpolated between full hours. */
 export function computeSpeedShare(localHour: number): number {
   const hour = ((localHour % 24) + 24) % 24;
   const from = SPEED_BY_HOUR[Math.floor(hour)] ?? 1;

@@ -1,13 +1,12 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { TravelMeasure } from './travel-measure.ts';
 
-/** Miles and minutes. */
 export type Drive = { miles: number; minutes: number };
 
 /** The start of measured drives; `localHour` 0 to 24. */
 export type DriveStart = { from: LatLng; localHour: number; travel: TravelMeasure };
 
-/** Returns the drive to each place, all measured alike, so that they can be compared. */
+/** Returns the drive to each place, all measured the same way so that they can be compared. */
 export function measureDrives({ from, localHour, travel }: DriveStart, to: readonly LatLng[]): Drive[] {
   const { durations, distances } = travel.measure([from, ...to], localHour, 1);
   return to.map((_, index) => ({
@@ -16,14 +15,14 @@ export function measureDrives({ from, localHour, travel }: DriveStart, to: reado
   }));
 }
 
-/** Drives that differ by less count as equal. */
+/** Drives that differ by less than this count as equal. */
 const STEP_MINUTES = 0.5;
 
 type Place = { lat: number | null; lng: number | null };
 
 /**
- * Returns places with the drive to each, the shortest first and those without a place last; equal drives (to half a
- * minute) keep their order. Without a start no drive is known.
+ * Returns places with the drive to each, shortest first, and those without a place last; equal drives (to half a minute) keep
+ * their order. Without a start every drive is null.
  */
 export function sortByDrive<T extends Place>(
   places: readonly T[],

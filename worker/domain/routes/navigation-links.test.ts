@@ -17,7 +17,7 @@ function readApple(href: string) {
   return [...searchParams.getAll('waypoint'), searchParams.get('destination')];
 }
 
-test('a Google link follows the documented format and starts where the driver is', () => {
+test("a Google link follows the documented format and starts at the driver's position", () => {
   const [link] = buildNavigationLinks(stopsUpTo(3), { isPhone: true }).google;
   expect(link).toEqual({
     href: 'https://www.google.com/maps/dir/?api=1&destination=40.02%2C-74&waypoints=40%2C-74%7C40.01%2C-74&travelmode=driving&dir_action=navigate',
@@ -25,7 +25,7 @@ test('a Google link follows the documented format and starts where the driver is
   });
 });
 
-test('on phones a Google link carries at most three waypoints, elsewhere nine', () => {
+test('a Google link has at most three waypoints on a phone and nine elsewhere', () => {
   const list = (isPhone: boolean) =>
     buildNavigationLinks(stopsUpTo(11), { isPhone }).google.map(({ sequences }) => sequences);
   expect(list(true)).toEqual([
@@ -36,7 +36,7 @@ test('on phones a Google link carries at most three waypoints, elsewhere nine', 
   expect(list(false)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [11]]);
 });
 
-test('Apple Maps gets several stops in one link, and one at a time for older versions', () => {
+test('puts several stops into one Apple Maps link, and one per link for older versions', () => {
   const { apple, appleSingle } = buildNavigationLinks(stopsUpTo(2), { isPhone: true });
   expect(apple).toEqual([
     {
@@ -50,7 +50,7 @@ test('Apple Maps gets several stops in one link, and one at a time for older ver
   ]);
 });
 
-test('Waze gets one stop at a time', () => {
+test('puts one stop into each Waze link', () => {
   const { waze } = buildNavigationLinks(stopsUpTo(2), { isPhone: true });
   expect(waze).toEqual([
     { href: 'https://waze.com/ul?ll=40%2C-74&navigate=yes&utm_source=roadwaze', sequences: [1] },
@@ -58,7 +58,7 @@ test('Waze gets one stop at a time', () => {
   ]);
 });
 
-test('neighbors at the same place are one place to drive to', () => {
+test('merges consecutive stops at the same place', () => {
   const here = { lat: 40, lng: -74 };
   const stops = [
     { ...here, sequence: 3 },
@@ -70,7 +70,7 @@ test('neighbors at the same place are one place to drive to', () => {
   expect(readGoogle(google[0]?.href ?? '')).toEqual(['40,-74', '41,-74']);
 });
 
-test('no stops, no links', () => {
+test('returns no links without stops', () => {
   expect(buildNavigationLinks([], { isPhone: false })).toEqual({
     google: [],
     apple: [],
@@ -79,11 +79,11 @@ test('no stops, no links', () => {
   });
 });
 
-test('a place near the equator is written without an exponent', () => {
+test('writes coordinates near the equator without an exponent', () => {
   expect(buildPlaceLinks({ lat: 1e-7, lng: -0.0000204 }).waze).toContain('ll=0%2C-0.00002&');
 });
 
-test('a place has a link for each app', () => {
+test('returns a link to a place for each app', () => {
   expect(buildPlaceLinks({ lat: 40.5, lng: -74.25 })).toEqual({
     google:
       'https://www.google.com/maps/dir/?api=1&destination=40.5%2C-74.25&travelmode=driving&dir_action=navigate',
@@ -92,7 +92,7 @@ test('a place has a link for each app', () => {
   });
 });
 
-test('a name alone is searched for where the driver is', () => {
+test('searches for a name alone near the driver', () => {
   expect(buildSearchLinks('Juno’s')).toEqual({
     google: 'https://www.google.com/maps/search/?api=1&query=Juno%E2%80%99s',
     apple: 'https://maps.apple.com/?q=Juno%E2%80%99s',
@@ -100,7 +100,7 @@ test('a name alone is searched for where the driver is', () => {
   });
 });
 
-test('followed one after another, the links of every app visit all stops once and in order', () => {
+test('the links of each app, followed in sequence, visit every stop once and in order', () => {
   const stops = fc
     .uniqueArray(fc.integer({ min: -89_000, max: 89_000 }), { maxLength: 40 })
     .map((lats) => lats.map((lat, index) => ({ lat: lat / 1000, lng: 5, sequence: index + 1 })));

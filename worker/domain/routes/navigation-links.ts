@@ -2,28 +2,28 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { chunk } from '#worker/domain/shared/group-by.ts';
 import { buildGoogleUrl, buildPlaceLinks, buildUrl, writePlace } from './place-links.ts';
 
-/** A stop as a navigation app needs it; `sequence` is its number on our own list. */
+/** A stop for a navigation app; `sequence` is its number in our own list. */
 export type NavigationStop = LatLng & { sequence: number };
 
-/** One link and the numbers of the stops it leads through, in driving order. */
+/** One link with the numbers of the stops on it, in driving order. */
 export type NavigationLink = { href: string; sequences: number[] };
 
 type NavigationLinks = {
   google: NavigationLink[];
   apple: NavigationLink[];
-  /** For Apple Maps before iOS 18.4, which knows one destination at a time. */
+  /** For Apple Maps before iOS 18.4, which supports one destination at a time. */
   appleSingle: NavigationLink[];
   waze: NavigationLink[];
 };
 
-/** Places on the way that Google Maps takes besides the destination. Source: Google Maps URLs, "waypoints". */
+/** The number of waypoints Google Maps accepts besides the destination. Source: Google Maps URLs, "waypoints". */
 const GOOGLE_WAYPOINTS = { phone: 3, elsewhere: 9 };
-/** Apple documents no limit; this keeps a link as long as Google's. */
+/** Apple documents no limit; this one keeps a link as long as Google's. */
 const APPLE_WAYPOINTS = 9;
 
 /**
- * Links that open stops in navigation apps, in driving order, as few as each app allows. Every link starts at the driver's
- * position then. Neighboring stops at the same place count once.
+ * Returns links that open the stops in navigation apps, in driving order, with as few links as each app allows. Every link starts
+ * at the driver's position at that time. Consecutive stops at the same place count once.
  */
 export function buildNavigationLinks(
   stops: NavigationStop[],
@@ -65,7 +65,7 @@ function buildAppleUrl(places: LatLng[]): string {
   ]);
 }
 
-/** Returns the last place, and those on the way to it, as links write them. */
+/** Returns the last place and the places before it, in the notation of links. */
 function splitLast(places: LatLng[]): [destination: string, way: string[]] {
   const texts = places.map(writePlace);
   return [texts.at(-1) ?? '', texts.slice(0, -1)];

@@ -1,24 +1,23 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** The navigation apps. */
 export const MAP_APPS = ['google', 'apple', 'waze'] as const;
 export type MapApp = (typeof MAP_APPS)[number];
 
 export type PlaceLinks = Record<MapApp, string>;
 
-/** Links that lead from where the driver is to one place. */
+/** Returns links that navigate from the driver's position to a place. */
 export function buildPlaceLinks(place: LatLng): PlaceLinks {
   const destination = writePlace(place);
   return buildWayLinks(destination, ['ll', destination]);
 }
 
-/** Links to an address without a place; the app looks it up. */
+/** Returns links that navigate to an address without coordinates, which the app looks up. */
 export function buildAddressLinks(address: string): PlaceLinks {
   return buildWayLinks(address, ['q', address]);
 }
 
 /**
- * Sources: developers.google.com/maps/documentation/urls (without an origin the way starts at the device), Apple's map links,
+ * Sources: developers.google.com/maps/documentation/urls (without an origin, directions start at the device), Apple's map links,
  * which every version supports, and developers.google.com/waze/deeplinks.
  */
 function buildWayLinks(destination: string, forWaze: Parameter): PlaceLinks {
@@ -32,7 +31,7 @@ function buildWayLinks(destination: string, forWaze: Parameter): PlaceLinks {
   };
 }
 
-/** Links to what the app finds under a name, near where the driver is. */
+/** Returns links that search for a name near the driver. */
 export function buildSearchLinks(name: string): PlaceLinks {
   return {
     google: buildUrl('https://www.google.com/maps/search/', [
@@ -47,7 +46,7 @@ export function buildSearchLinks(name: string): PlaceLinks {
   };
 }
 
-/** A way to a destination, by places on the way where some are given. */
+/** Returns a link with directions to a destination, through the given waypoints. */
 export function buildGoogleUrl(destination: string, way: string[] = []): string {
   return buildUrl('https://www.google.com/maps/dir/', [
     ['api', '1'],
@@ -64,7 +63,7 @@ export function buildUrl(base: string, parameters: readonly Parameter[]): string
   return `${base}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** Writes a place as links do. Six decimals are some 10 cm, and never an exponent. */
+/** Formats a place for links. Six decimals are about 10 cm and never use an exponent. */
 export function writePlace({ lat, lng }: LatLng): string {
   return [lat, lng].map((degrees) => String(Number(degrees.toFixed(6)))).join(',');
 }

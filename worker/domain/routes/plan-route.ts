@@ -21,12 +21,12 @@ export type RoutePlan = {
   isOptimal: boolean;
 };
 
-/** Whether an order has the places its remaining stops need: a drop-off, and a pickup unless it is on board. */
+/** Returns whether an order has the places its remaining stops need: a drop-off, and a pickup unless it is on board. */
 export function hasPlaces<T extends RoutedOrder>(order: T): order is T & { dropoff: LatLng } {
   return order.dropoff !== null && (order.pickedUpAt !== null || order.pickup !== null);
 }
 
-/** Every stop the orders still need, in the order given: each pickup (unless on board), then its drop-off. */
+/** Returns every stop that the orders still need, in the given sequence: each pickup (unless on board), then its drop-off. */
 export function listVisits(orders: readonly PlannedOrder[]): Visit[] {
   return orders.flatMap(({ id, restaurantName, customerAddress, pickup, dropoff, pickedUpAt }) => {
     const last: Visit = {
@@ -41,8 +41,8 @@ export function listVisits(orders: readonly PlannedOrder[]): Visit[] {
 }
 
 /**
- * The best order of the given visits from point 0 of the matrix, where point i + 1 is visit i.
- * Leg figures have two decimals, totals are the sums of the legs; the baseline drives the visits as listed.
+ * Returns the best route through the given visits from point 0 of the matrix, where point i + 1 is visit i. Leg figures have two
+ * decimals and totals are sums of legs; the baseline drives the visits as listed.
  */
 export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
   const durations = travel.durations.map((row) => row.map((value) => roundTo(value, 2)));
@@ -50,7 +50,7 @@ export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
   return layOutRoute(visits, travel, visits.length > 0 ? solveRoute(problem) : { stops: [], optimal: true });
 }
 
-/** Returns the figures of visits in a chosen order of their nodes. */
+/** Returns the route through visits in a chosen sequence of their nodes. */
 export function layOutRoute(
   visits: Visit[],
   travel: Travel,
@@ -101,7 +101,7 @@ function layOutStops(
   });
 }
 
-/** Returns a sum of figures that have two decimals. */
+/** Returns the sum of figures with two decimals, rounded to two decimals. */
 export function addUp(figures: readonly number[]): number {
   return roundTo(sum(figures), 2);
 }

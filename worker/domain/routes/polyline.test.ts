@@ -7,7 +7,7 @@ const place = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('a line is written as others write it', () => {
+test('encodes the documented example of the format', () => {
   const line = [
     { lat: 38.5, lng: -120.2 },
     { lat: 40.7, lng: -120.95 },
@@ -17,7 +17,7 @@ test('a line is written as others write it', () => {
   expect(decodePolyline('_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual(line);
 });
 
-test('a line comes back to a millionth of a degree', () => {
+test('decodes an encoded line to a millionth of a degree', () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 20 }), (line) => {
       const read = decodePolyline(encodePolyline(line));

@@ -1,9 +1,11 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
-/** Units of a degree: precision 6, some 10 cm. */
+/** Units per degree: precision 6, about 10 cm. */
 const UNITS = 1e6;
 
-/** Returns a line as text: differences between its points, in units of 1e-6 degrees. Source: Google's encoded polyline format. */
+/**
+ * Encodes a line as text: the differences between its points, in units of 1e-6 degrees. Source: Google's encoded polyline format.
+ */
 export function encodePolyline(line: readonly LatLng[]): string {
   let [lastLat, lastLng] = [0, 0];
   let text = '';
@@ -31,7 +33,7 @@ export function decodePolyline(text: string): LatLng[] {
   return line;
 }
 
-/** Five bits a character, the lowest first; the sign is the lowest bit of all. */
+/** Encodes five bits per character, lowest first; the lowest bit of all is the sign. */
 function encodeNumber(value: number): string {
   let rest = value < 0 ? 2 * -value - 1 : 2 * value;
   let text = '';

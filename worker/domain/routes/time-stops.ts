@@ -7,19 +7,19 @@ import type { ActiveStop } from './active-route.ts';
 import { addUp } from './plan-route.ts';
 import type { PlannedStop } from './route.ts';
 
-/** Places within some 60 m are one stop, and those of one address within some 300 m, because maps differ. */
+/** Places within about 60 m are one stop, as are places with the same address within about 300 m, because map sources differ. */
 const SAME_PLACE_MILES = 0.0375;
 const SAME_ADDRESS_MILES = 0.2;
 
 /** The orders of the stops, the ready times by order id (others are ready now), and the start (epoch ms). */
 export type StopTiming = { orders: readonly Order[]; ready: ReadonlyMap<string, ReadyTime>; now: number };
 
-/** Returns planned stops as screens show them: one for each place, with its orders and when it is reached and due. */
+/** Returns planned stops as screens show them: one per place, with its orders and its arrival and due times. */
 export function timeStops(planned: readonly PlannedStop[], { orders, ready, now }: StopTiming): ActiveStop[] {
   return setTimes(mergeStops(planned, orders), ready, now);
 }
 
-/** Returns planned stops with the minutes until each is reached, as `timeStops` has them. */
+/** Returns planned stops with the minutes until each is reached, as computed by `timeStops`. */
 export function timePlannedStops(planned: readonly PlannedStop[], timing: StopTiming): PlannedStop[] {
   const timed = timeStops(planned, timing);
   return planned.map((stop) => {
@@ -35,7 +35,9 @@ export function countMinutesBetween(from: number, to: number): number {
   return Math.round((to - from) / (MINUTE_MS / 100)) / 100;
 }
 
-/** The stops in driving order; neighbors of one kind at one place are one stop, with the drives to all of them. */
+/**
+ * Returns the stops in driving order, with consecutive stops of one kind at one place merged, including the drives between them.
+ */
 function mergeStops(planned: readonly PlannedStop[], orders: readonly Order[]): ActiveStop[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const stops: ActiveStop[] = [];
@@ -75,7 +77,7 @@ function toPlainAddress(address: string): string {
     .trim();
 }
 
-/** Sets when each stop is reached, and by when it has to be. */
+/** Sets the arrival time of each stop and the latest time by which it has to be reached. */
 function setTimes(
   stops: readonly ActiveStop[],
   ready: ReadonlyMap<string, ReadyTime>,
@@ -99,7 +101,7 @@ function setTimes(
   );
   return timed.map((stop) => {
     const { kind, arriveAt, readyAt, orders } = stop;
-    // Waiting for food is slack too.
+    // Waiting time for food counts as slack as well.
     const servedAt = Math.max(arriveAt, readyAt ?? 0);
     const dues = orders.flatMap(({ id, promisedAt }) =>
       promisedAt === null ? [] : [promisedAt - (deliveredAt.get(id) ?? servedAt) + servedAt],

@@ -1,14 +1,14 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { estimateTravel } from './estimate-travel.ts';
 
-/** Minutes and miles from row to column. */
+/** Minutes and miles of the drives from each row's point to each column's. */
 export type Travel = { durations: number[][]; distances: number[][] };
 
 /** Measures drives synchronously, for places found while planning. */
 export type TravelMeasure = {
   /**
-   * @param localHour hour of departure at the place, 0 to 24
-   * @param origins how many of the points, from the first, drives are asked from; all by default
+   * @param localHour the local hour of departure, 0 to 24
+   * @param origins how many of the points, from the first, to measure drives from; all by default
    */
   measure: (points: readonly LatLng[], localHour: number, origins?: number) => Travel;
 };
@@ -16,15 +16,15 @@ export type TravelMeasure = {
 /** Returns the miles of the drive from one place to another. */
 export type MeasureMiles = (from: LatLng, to: LatLng) => number;
 
-/** The local hour of travel times for a drive that may be at any hour, and for miles, which no hour changes. */
+/** The local hour assumed for a drive at an unknown time, and for miles, which do not depend on the hour. */
 export const NOON = 12;
 
-/** Returns the measure of miles alone, by the same streets. */
+/** Returns a measure of miles only, by the same source. */
 export function toMeasureMiles({ measure }: TravelMeasure): MeasureMiles {
   return (from, to) => measure([from, to], NOON, 1).distances[0]?.[1] ?? 0;
 }
 
-/** Measures by great-circle distance: for tests, and where no streets are known. */
+/** Measures by great-circle distance; used in tests and without street data. */
 export const ESTIMATED_TRAVEL: TravelMeasure = { measure: estimateMatrix };
 
 export function estimateMatrix(points: readonly LatLng[], localHour: number): Travel {
@@ -36,7 +36,7 @@ export function estimateMatrix(points: readonly LatLng[], localHour: number): Tr
   for (const [row, from] of points.entries()) {
     for (const [column, to] of points.slice(0, row).entries()) {
       const { minutes, miles } = estimateTravel(from, to, localHour);
-      // There and back are alike.
+      // Drives are the same in both directions.
       set(durations, row, column, minutes);
       set(durations, column, row, minutes);
       set(distances, row, column, miles);

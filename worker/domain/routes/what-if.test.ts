@@ -65,7 +65,7 @@ function evaluate(
 
 const evaluation = buildEvaluation({ orderId: 'offer' });
 
-test('one offer adds what its evaluation says', () => {
+test('one offer adds the figures of its evaluation', () => {
   const { extraMiles } = evaluation;
   expect(evaluate([active, offer], { offer: evaluation })).toMatchObject({
     offerIds: ['offer'],
@@ -76,7 +76,7 @@ test('one offer adds what its evaluation says', () => {
   });
 });
 
-test('several offers add the minutes between the ends of both routes, and are as good as the weakest', () => {
+test('several offers add the minutes between the ends of both routes and have the weakest verdict', () => {
   const other = { ...offer, id: 'other' };
   const strong: OfferEvaluation = { ...evaluation, isTake: true, confidence: 'strong' };
   const orders = [active, offer, other];
@@ -91,7 +91,7 @@ test('several offers add the minutes between the ends of both routes, and are as
   expect(evaluate(orders, { offer: strong })?.verdict).toBeNull();
 });
 
-test('an offer worth taking only beside others counts by its own figures until the route holds them all', () => {
+test('an offer worth taking only with others uses its own figures until the route holds them all', () => {
   const other = { ...offer, id: 'other' };
   const strong: OfferEvaluation = { ...evaluation, isTake: true, confidence: 'strong' };
   const onItsOwn: OfferEvaluation = { ...evaluation, extraMiles: 5.4, isTake: false };
@@ -101,7 +101,7 @@ test('an offer worth taking only beside others counts by its own figures until t
   expect(evaluate([active, offer, other], evaluations, bestSet)?.verdict).toBe('take');
 });
 
-test('its stops are one for a place, timed from now with every wait and two minutes for each order', () => {
+test('merges stops at one place and times them from now, with waits and two minutes per order', () => {
   const route = optimize([active, offer]);
   const visit = (kind: 'pickup' | 'dropoff', orderId: string) =>
     route.stops.flatMap((stop) => (stop.kind === kind && stop.orderId === orderId ? [stop] : []));
@@ -141,13 +141,13 @@ test.each<[string, Order[]]>([
   expect(find(optimize([active, offer]), open)).toBeNull();
 });
 
-test('it is over once the driver is more than 300 m from where it begins', () => {
+test('is outdated once the driver is more than 300 m from its start', () => {
   const route = optimize([active, offer]);
   expect(find(route, [active, offer], { lat: 30.002, lng: -97 })).not.toBeNull();
   expect(find(route, [active, offer], { lat: 30.004, lng: -97 })).toBeNull();
 });
 
-test('a new offer ends nothing, and a route without offers says nothing', () => {
+test('a new offer does not outdate it, and a route without offers gives null', () => {
   expect(find(optimize([active, offer]), [active, offer, { ...offer, id: 'new' }])).not.toBeNull();
   expect(find(optimize([active]), [active])).toBeNull();
   expect(find(null, [active, offer])).toBeNull();

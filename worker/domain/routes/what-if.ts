@@ -14,17 +14,17 @@ import { hasPlaces } from './plan-route.ts';
 import type { Route, RouteStop, ShownRoute } from './route.ts';
 import { countMinutesBetween, type StopTiming, timeStops } from './time-stops.ts';
 
-/** A plan is outdated when the driver is farther from its origin than this, some 300 m. */
+/** A route is outdated when the driver is farther from its origin than this, about 300 m. */
 const MAX_MOVED_MILES = 0.19;
 
-/** The route with offers included, as of now, and these offers. */
+/** A route that includes offers, as of now, with these offers. */
 type OpenWhatIf = { route: ShownRoute; offers: Order[] };
 
 type Now = StopTiming & { position: LatLng | null };
 
 /**
- * Returns an optimized route as of now, or null where it has no offers or is outdated: an order was accepted, corrected,
- * picked up or ended since, another one was accepted, or the driver has moved.
+ * Returns an optimized route as of now, or null if it has no offers or is outdated: one of its orders was accepted, corrected,
+ * picked up or ended since, another order was accepted, or the driver has moved.
  */
 export function findWhatIf(route: Route | null, { position, ...timing }: Now): OpenWhatIf | null {
   const open = timing.orders;
@@ -35,22 +35,22 @@ export function findWhatIf(route: Route | null, { position, ...timing }: Now): O
   return { route: { ...route, stops: toRouteStops(stops, timing.now), createdAt: timing.now }, offers };
 }
 
-/** The route with offers included, and what they add to the driver's own route. */
+/** A route that includes offers, and what they add to the driver's own route. */
 export type WhatIf = {
   route: ShownRoute;
   offerIds: string[];
   addedMinutes: number;
   addedMiles: number;
   addedCents: number;
-  /** That of the weakest of the offers; null where one could not be evaluated. */
+  /** The verdict of the weakest offer; null if one could not be evaluated. */
   verdict: Verdict | null;
 };
 
 type Compared = { activeRoute: ActiveRoute; report: Pick<OfferReport, 'evaluations' | 'bestSet'> };
 
 /**
- * Returns what the offers of a route add: of one offer by its evaluation, of several compared with the driver's route. Figures
- * beside a best set count only where the route holds the whole set.
+ * Returns what the offers of a route add: for one offer from its evaluation, for several by comparison with the driver's route.
+ * Figures as part of the best set apply only if the route holds the whole set.
  */
 export function evaluateWhatIf({ route, offers }: OpenWhatIf, { activeRoute, report }: Compared): WhatIf {
   const offerIds = offers.map(({ id }) => id);
@@ -97,7 +97,7 @@ function isCurrent(
   return isUntouched && isComplete && hasStayed;
 }
 
-/** Returns the driver's own route as maps show it, or null without stops. */
+/** Returns the driver's own route as maps show it, or null if it has no stops. */
 export function toShownRoute({ stops, origin, originKind, ...route }: ActiveRoute): ShownRoute | null {
   if (!origin || !originKind || stops.length === 0) return null;
   const { totalMiles, totalMinutes, totalCents, baselineMinutes, savedMinutes, isOptimal } = route;
