@@ -1,4 +1,4 @@
-/** The header of an API answer that carries its error code. */
+/** The response header of the API that carries the error code. */
 export const ERROR_CODE_HEADER = 'X-Error-Code';
 
 /** Every expected failure of a use case; `worker/errors.ts` maps it to an HTTP status, the catalogs to a text. */

@@ -3,12 +3,12 @@ export type LatLng = { lat: number; lng: number };
 
 const EARTH_RADIUS_MILES = 3958.8;
 
-/** Miles of a degree of latitude. */
+/** Miles per degree of latitude. */
 export const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Great-circle distance between two places, in miles.
+ * Returns the great-circle distance between two places, in miles.
  * Source: haversine formula, R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68 (1984).
  */
 export function computeMilesBetween(from: LatLng, to: LatLng): number {
@@ -18,7 +18,10 @@ export function computeMilesBetween(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Returns the place `miles` away in the direction `bearing` (radians, 0 = north); flat-earth formula, good to 30 miles. */
+/**
+ * Returns the place `miles` away in the direction `bearing` (radians, 0 = north), by a flat-earth formula that is accurate up to
+ * 30 miles.
+ */
 export function moveBy(from: LatLng, miles: number, bearing: number): LatLng {
   const degrees = (miles / EARTH_RADIUS_MILES) * (180 / Math.PI);
   return {
@@ -27,13 +30,13 @@ export function moveBy(from: LatLng, miles: number, bearing: number): LatLng {
   };
 }
 
-/** Rounds a place to `decimals`; 3 (some 100 m) is the precision of a driver's position outside a shift. */
+/** Rounds a place to `decimals`; 3 (about 100 m) is the precision of a driver's position outside a shift. */
 export function roundPosition({ lat, lng }: LatLng, decimals = 3): LatLng {
   const factor = 10 ** decimals;
   return { lat: Math.round(lat * factor) / factor, lng: Math.round(lng * factor) / factor };
 }
 
-/** Returns the place of two columns, or null if unknown. */
+/** Returns the place stored in two columns, or null if unknown. */
 export function toPlace(lat: number | null, lng: number | null): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng };
 }

@@ -1,4 +1,4 @@
-/** Networks that are not public: [first address, prefix length] of RFC 6890 and its updates. */
+/** Networks that are not public, as [first address, prefix length], from RFC 6890 and its updates. */
 const CLOSED_NETWORKS = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +16,7 @@ const CLOSED_NETWORKS = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Names of private networks (RFC 6761, RFC 6762, RFC 8375, and common ones), or reserved names. */
+/** Domain names of private networks (RFC 6761, RFC 6762, RFC 8375, and common ones), and reserved names. */
 const CLOSED_DOMAINS =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
@@ -32,7 +32,10 @@ function isPublicIpv4(address: string): boolean {
   });
 }
 
-/** Only global unicast (2000::/3), without documentation (2001:db8::/32, 3fff::/20), Teredo (2001::/32) and 6to4 (2002::/16), which carry IPv4 addresses. */
+/**
+ * Accepts only global unicast (2000::/3) without documentation (2001:db8::/32, 3fff::/20), and without Teredo (2001::/32) and
+ * 6to4 (2002::/16), which carry IPv4 addresses.
+ */
 function isPublicIpv6(address: string): boolean {
   const [first = '', second = ''] = address.split(':');
   const head = Number.parseInt(first || '0', 16);
@@ -41,9 +44,9 @@ function isPublicIpv6(address: string): boolean {
 }
 
 /**
- * Whether an address may be fetched: https on its default port, no credentials, and a public host name or IP address.
- * `URL` has already normalized every notation of IPv4 (octal, hexadecimal, one number). Names are not resolved: Workers
- * cannot reach a private network by name.
+ * Returns whether a URL may be fetched: https on the default port, no credentials, and a public host name or IP address. `URL`
+ * has already normalized all notations of IPv4 (octal, hexadecimal, one number). Names are not resolved, because Workers cannot
+ * reach a private network by name.
  */
 export function isPublicAddress(href: string): boolean {
   if (!URL.canParse(href)) return false;

@@ -28,7 +28,7 @@ test.each([
   expect(getLocalInstant(day, minutes, timeZone)).toBe(at(instant));
 });
 
-test('of a time that comes twice it is the first one, or the first one after an instant', () => {
+test('resolves a repeated time to its first occurrence, or the first one after an instant', () => {
   const find = (after?: string) =>
     getLocalInstant('2026-11-01', 90, 'America/Chicago', after ? at(after) : undefined);
   expect(find()).toBe(at('2026-11-01T06:30:00Z'));
@@ -36,7 +36,7 @@ test('of a time that comes twice it is the first one, or the first one after an 
   expect(find('2026-11-01T07:05:00Z')).toBe(at('2026-11-01T07:30:00Z'));
 });
 
-test('clocks show the time asked for, and before it an earlier one', () => {
+test('local clocks show the requested time, and an earlier one a minute before', () => {
   const days = fc.integer({ min: 0, max: 40 * 365 }).map((count) => addDays('2005-01-01', count));
   fc.assert(
     fc.property(

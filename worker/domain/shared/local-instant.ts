@@ -3,9 +3,8 @@ import { DAY_MS, MINUTE_MS, readLocalClock } from './time.ts';
 const SECOND_MS = 1000;
 
 /**
- * The instant (epoch ms) at which clocks in `timeZone` show `minutes` after midnight of `day`. Of a time that a clock
- * change repeats, the first one after `after`, or else the last; a time that a change skips is the moment of that
- * change, when clocks jump past it.
+ * Returns the instant (epoch ms) at which clocks in `timeZone` show `minutes` after midnight of `day`. If a clock change repeats
+ * the time, the first occurrence after `after` counts, or else the last one; if it skips the time, the moment of the change.
  */
 export function getLocalInstant(
   day: string,
@@ -14,7 +13,7 @@ export function getLocalInstant(
   after = Number.NEGATIVE_INFINITY,
 ): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  // No clock differs by a whole day, so these are before and after it, on both sides of any clock change.
+  // No UTC offset is as large as a day, so these probes are on both sides of the instant and of a clock change near it.
   const [before, since] = [
     findFor(wanted, wanted - DAY_MS, timeZone),
     findFor(wanted, wanted + DAY_MS, timeZone),
@@ -28,11 +27,11 @@ export function getLocalInstant(
   return findChange(since, before, (instant) => readLocalClock(instant, timeZone) >= wanted);
 }
 
-/** The instant at which a clock shows `wanted`, if it is as far ahead of UTC then as it is at `probe`. */
+/** Returns the instant at which a clock shows `wanted`, assuming it has the same UTC offset as at `probe`. */
 const findFor = (wanted: number, probe: number, timeZone: string) =>
   wanted - (readLocalClock(probe, timeZone) - probe);
 
-/** Returns the first whole second after `from`, at the latest `to`, at which `isPast` holds. */
+/** Returns the first whole second after `from` at which `isPast` holds, at the latest `to`. */
 function findChange(from: number, to: number, isPast: (instant: number) => boolean): number {
   let [low, high] = [from, to];
   while (high - low > SECOND_MS) {

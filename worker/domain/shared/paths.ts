@@ -4,7 +4,7 @@ import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
 import type { LatLng } from './geo.ts';
 
-/** Every path of the app but the console's. */
+/** Every path of the app except the console's. */
 export const paths = {
   home: () => '/',
   orders: () => '/orders',
@@ -120,23 +120,23 @@ export const paths = {
   apiDocs: () => '/api/docs',
   openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
-  /** An address of its own, by which the service worker knows what the profile's form does. */
+  /** A separate URL, so that the service worker can recognize this submission of the profile form. */
   logoutEverywhere: () => '/profile?logout=everywhere',
 };
 
-/** Where the administrator's console begins; its other paths are apart, in `admin/console-paths.ts`. */
+/** The first page of the administrator's console; its other paths are in `admin/console-paths.ts`. */
 export const CONSOLE_HOME = '/admin';
 
-/** Whether a path is one of the administrator's. */
+/** Returns whether a path belongs to the administrator's console. */
 export function isConsolePath(pathname: string): boolean {
   return /^\/admin(?:\/|$)/.test(pathname);
 }
 
-/** Returns the values that are set as a query string; empty when none is. */
+/** Returns the non-empty values as a query string; empty if there are none. */
 export function writeQuery(values: Record<string, string | null | undefined>): string {
   const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }
 
-/** Pages whose route begins where the driver is. */
+/** Pages with a route that starts at the driver's position. */
 export const ROUTE_PAGES: readonly string[] = [paths.home(), paths.drive(), paths.map()];

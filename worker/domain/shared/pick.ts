@@ -1,4 +1,4 @@
-/** Returns the fields of an object that have these names, in this order. */
+/** Returns the fields of an object with these names, in this order. */
 export function pick<Value extends object, Name extends keyof Value>(
   value: Value,
   names: readonly Name[],

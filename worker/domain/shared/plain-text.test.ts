@@ -8,7 +8,7 @@ import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
 import { lineOfText, linesOfText, toLineOfText, toSeenName } from './plain-text.ts';
 import { visibleName } from './visible-name.ts';
 
-/** What takes no free text, and why a control character in it does no harm. */
+/** Inputs that are not free text, and why a control character in them is harmless. */
 const NOT_FREE: Record<string, string> = {
   'auth.signInSchema.returnTo': 'only a path of this site is kept of it',
   'auth.passkeySignInSchema.returnTo': 'only a path of this site is kept of it',
@@ -33,7 +33,7 @@ const NOT_FREE: Record<string, string> = {
 
 const modules = import.meta.glob<Record<string, unknown>>('../*/inputs.ts', { eager: true });
 
-/** The texts a schema takes, by their path. */
+/** Returns the texts that a schema accepts, by path. */
 function listTexts(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -49,7 +49,7 @@ function listTexts(schema: z.core.$ZodType, path: string): [string, z.core.$ZodT
     case 'prefault':
       return listTexts(def.innerType, path);
     case 'pipe':
-      // What is checked or changed after it was read is one text.
+      // A string that is then checked or transformed is one text.
       return def.in._zod.def.type === 'string' ? [[path, schema]] : listTexts(def.in, path);
     case 'string':
       return [[path, schema]];
@@ -64,7 +64,7 @@ const texts = Object.entries(modules).flatMap(([file, module]) =>
   ),
 );
 
-test('no door takes a control character in a text', () => {
+test('no free-text input accepts a control character', () => {
   const takers = texts.filter(([, schema]) =>
     ['1 Elm\u0000 Street, 12345', '1 Elm\u001b[2J Street, 12345', '1 Elm\u0085 Street, 12345'].some(
       (text) => z.safeParse(schema, text).success,
@@ -74,7 +74,7 @@ test('no door takes a control character in a text', () => {
   expect(texts.length).toBeGreaterThan(40);
 });
 
-test('a line is trimmed and takes every script; lines may be several', () => {
+test('trims a line in every script and allows several lines only where expected', () => {
   expect(lineOfText().parse('  Zoë’s 米线 🍜 مطعم\n')).toBe('Zoë’s 米线 🍜 مطعم');
   expect(lineOfText().safeParse('one\ntwo').success).toBe(false);
   expect(lineOfText().safeParse('\ud83c').success).toBe(false);
@@ -82,7 +82,7 @@ test('a line is trimmed and takes every script; lines may be several', () => {
   expect(linesOfText().safeParse('one\u0007').success).toBe(false);
 });
 
-test('no text turns the direction of another, or of its own end', () => {
+test('removes direction marks, which could reverse neighboring text', () => {
   expect(lineOfText().parse('440 S \u202eConkling\u2069 St')).toBe('440 S Conkling St');
   expect(lineOfText().min(1).safeParse(' \u202a\u202c ').success).toBe(false);
   expect(linesOfText().parse('Gate \u202e12\nCode\u2066 7')).toBe('Gate 12\nCode 7');
@@ -90,7 +90,7 @@ test('no text turns the direction of another, or of its own end', () => {
   expect(toLineOfText('An\u2066na\u2069', 10)).toBe('Anna');
 });
 
-test('of a text from elsewhere only what can be printed is kept', () => {
+test('keeps only printable characters of an external text', () => {
   expect(toLineOfText(' Mar\u0000ia\u001b \ud83c', 6)).toBe('Mar ia');
 });
 
@@ -103,14 +103,14 @@ test.each([
   expect(toSeenName(text)).toBe(name);
 });
 
-test('the names of a driver are such names', () => {
+test("removes leading invisible characters from a driver's names", () => {
   const names = { firstName: '\u202e\u200bAnna', lastName: '\u202e' };
   const seen = { firstName: 'Anna', lastName: '' };
   expect(accountSchema.parse({ ...names, units: 'miles' })).toMatchObject(seen);
   expect(signInSchema.parse({ ...names, email: 'anna@roadwaze.example' })).toMatchObject(seen);
 });
 
-test('what cannot be seen fills no field that has to be filled in', () => {
+test('rejects invisible text in a required field', () => {
   const unseen = '\u200b';
   const listRefused = (parsed: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
     parsed.error?.issues.map(({ path }) => path.join('.'));

@@ -1,8 +1,8 @@
-/** A source of numbers from 0 (included) to 1 (excluded). */
+/** A source of random numbers from 0 to 1 (exclusive). */
 export type Random = () => number;
 
 /**
- * The same numbers in the same order for the same seed (32 bits). Not for secrets.
+ * Returns a generator that yields the same sequence for the same seed (32 bits). Not for secrets.
  * Source: mulberry32, Tommy Ettinger, 2017 (public domain).
  */
 export function createRandom(seed: number): Random {
@@ -15,22 +15,25 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number from `min` (included) to `max` (excluded). */
+/** Returns a number from `min` to `max` (exclusive). */
 export function pickBetween(random: Random, min: number, max: number): number {
   return min + random() * (max - min);
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Returns an integer from `min` to `max`, both inclusive. */
 export function pickInteger(random: Random, min: number, max: number): number {
   return Math.floor(pickBetween(random, min, max + 1));
 }
 
-/** One entry of a list, each as likely as the other. Throws RangeError on an empty list. */
+/** Returns one entry of a list, all equally likely. Throws RangeError on an empty list. */
 export function pickOne<T>(random: Random, list: readonly T[]): T {
   return pickWeighted(random, list, () => 1);
 }
 
-/** One entry of a list, as likely as its weight (0 or more). Throws RangeError when there is nothing to pick. */
+/**
+ * Returns one entry of a list with a probability proportional to its weight (0 or more). Throws RangeError if the total weight is
+ * 0.
+ */
 export function pickWeighted<T>(random: Random, list: readonly T[], weightOf: (entry: T) => number): T {
   const total = list.reduce((sum, entry) => sum + weightOf(entry), 0);
   let left = random() * total;
@@ -41,7 +44,7 @@ export function pickWeighted<T>(random: Random, list: readonly T[], weightOf: (e
   throw new RangeError('Nothing to pick from');
 }
 
-/** A number around `median` that is never negative and sometimes far above it; `spread` 0.5 doubles or halves it now and then. */
+/** Returns a log-normal number with the given median; `spread` is the standard deviation of its logarithm. */
 export function pickSkewed(random: Random, median: number, spread: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return median * Math.exp(spread * normal);

@@ -1,6 +1,6 @@
 /**
- * The whole body, or null when it is longer than `maxBytes` (as unpacked: a small archive may hold a large text). When
- * `signal` aborts it lets go of the body and returns null.
+ * Returns the whole body, or null if it is longer than `maxBytes` (after decompression, because a small archive may hold a large
+ * text). When `signal` aborts, cancels the body and returns null.
  */
 export async function readLimited(
   response: Response,
@@ -26,7 +26,7 @@ export async function readLimited(
   return signal?.aborted ? null : joinBytes(chunks, size);
 }
 
-/** The parts of a body, of `size` bytes together, as one. */
+/** Joins the parts of a body, which have `size` bytes in total. */
 export function joinBytes(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -37,9 +37,7 @@ export function joinBytes(parts: readonly Uint8Array[], size: number): Uint8Arra
   return bytes;
 }
 
-/**
- * Reads a body as JSON. Throws when it is invalid or longer than `maxBytes`, or when `signal` aborts.
- */
+/** Reads a body as JSON. Throws if it is invalid or longer than `maxBytes`, or when `signal` aborts. */
 export async function readLimitedJson(
   response: Response,
   maxBytes: number,
@@ -51,8 +49,8 @@ export async function readLimitedJson(
 }
 
 /**
- * Returns the pause that `Retry-After` asks for at `now` (epoch ms), in ms: seconds or a date (RFC 9110 §10.2.3); 0 if missing or
- * invalid.
+ * Returns the pause that `Retry-After` requests as of `now` (epoch ms), in ms: from seconds or a date (RFC 9110 §10.2.3); 0 if it
+ * is missing or invalid.
  */
 export function readRetryAfter(headers: Headers, now: number): number {
   const text = headers.get('Retry-After') ?? '';

@@ -1,27 +1,30 @@
-/** The zeros of the digits phones offer beside ours, once full-width ones are plain: Arabic-Indic and Persian. */
+/**
+ * The zeros of the digits that phone keyboards offer besides ASCII: Arabic-Indic and Persian. Full-width digits are normalized
+ * earlier.
+ */
 const ZEROS = [0x0660, 0x06f0];
 
-/** Separators of thousands in any language; "." and "," may separate decimals too. A space means any kind of space. */
+/** Thousands separators of all languages; "." and "," may also separate decimals. A space stands for every kind of space. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,٬'’ ])\d{3})(?:\1\d{3})*$/u;
 const DECIMAL = /^(.*?)([.,٫])(\d*)$/u;
 
-/** A currency beside a number is ignored, since fields have their own. */
+/** A currency next to a number is ignored, because the field determines it. */
 const CURRENCY = String.raw`(?:US ?\$|USD|EUR|\p{Sc})`;
 const SIGNED = new RegExp(`^(-?)(?:${CURRENCY} ?)?(.*?)(?: ?${CURRENCY})?$`, 'isu');
 
 type Field = {
-  /** The greatest number the field takes: one below a thousand never needs groups, so there a mark always parts decimals. */
+  /** The maximum of the field. Below 1,000 a number never has groups, so a mark always separates decimals. */
   max?: number;
 };
 
 /**
- * Reads a number as it is typed into a form in any of our languages: "12.50", "12,50", "１２．５０", "١٢٫٥٠", "۱۲٫۵۰",
- * "1.234,50", "1 234,5", "1,234,567", "−3,5" and "$12.50". The mark before the decimals may be "." or "," or "٫", whichever the keypad has.
+ * Reads a number as typed into a form in our languages: "12.50", "12,50", "１２．５０", "١٢٫٥٠", "۱۲٫۵۰", "1.234,50", "1 234,5",
+ * "1,234,567", "−3,5" and "$12.50". The decimal mark may be ".", "," or "٫", whichever the keypad has.
  *
- * One "." or "," before exactly three digits, as in "1,250", is 1.25 to some and 1250 to others. It is refused, never guessed,
- * unless nothing but decimals can be meant: after a zero ("0,125"), and where the field ends below a thousand (`max`).
+ * One "." or "," before exactly three digits, as in "1,250", is ambiguous: 1.25 in some languages, 1250 in others. It is
+ * rejected, unless only decimals make sense: after a zero ("0,125"), and where the field is limited to less than 1,000 (`max`).
  *
- * Returns null for anything that is not clearly a number, also for "1e3" and "0x10".
+ * Returns null for other texts that are not clearly a number, including "1e3" and "0x10".
  */
 export function readTypedNumber(text: string, { max = Number.POSITIVE_INFINITY }: Field = {}): number | null {
   const [, sign = '', body = ''] = SIGNED.exec(toPlainText(text)) ?? [];
@@ -50,19 +53,19 @@ function readDecimal(body: string): number | null {
   return Number(`${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`);
 }
 
-/** Returns a text in its plain form, with plain commas and stops in place of those of Arabic and Chinese. */
+/** Returns a text with plain digits, signs and spaces, and with plain commas and periods instead of Arabic and Chinese ones. */
 export function toPlainText(text: string): string {
   return toPlainMarks(toPlainSigns(text));
 }
 
-/** Returns a plain text with every comma and stop in its one plain form, in as many characters. */
+/** Replaces every kind of comma and period with the plain one, keeping the number of characters. */
 export function toPlainMarks(text: string): string {
   return text.replaceAll('。', '.').replaceAll(/[،、，]/g, ',');
 }
 
 /**
- * Without marks of direction and outer spaces; every digit, sign and space in its one plain form. The ordinal signs of Spanish
- * addresses, "2.º A", stay, and so do commas and stops.
+ * Removes direction marks and outer spaces, and normalizes digits, signs and spaces. The ordinal signs of Spanish addresses ("2.º
+ * A"), commas and periods are kept.
  */
 export function toPlainSigns(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-code.ts';
 
-/** An expected failure: a typed code, the values its text needs, and the fields it is about. */
+/** An expected failure: a typed code, the values for its text, and the fields concerned. */
 export type Failure = {
   code: ErrorCode;
   values?: Record<string, string | number>;
@@ -8,7 +8,7 @@ export type Failure = {
   retryAfterSeconds?: number;
 };
 
-/** The result of a use case: its value, or why it failed. Bugs are thrown instead. */
+/** The result of a use case: its value, or an expected failure. Bugs are thrown instead. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
 
 export function succeed<T>(value: T): Result<T> {
@@ -19,7 +19,7 @@ export function fail<T = never>(code: ErrorCode, rest: Omit<Failure, 'code'> = {
   return { ok: false, error: { code, ...rest } };
 }
 
-/** Fails with `invalidInput` of one field. */
+/** Returns a failure with `invalidInput` for one field. */
 export function refuseField<T = never>(path: string, message: string): Result<T> {
   return fail('invalidInput', { fields: [{ path, message }] });
 }

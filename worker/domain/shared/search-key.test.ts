@@ -20,7 +20,7 @@ test.each([
   expect(toSearchKey(name)).toBe(toSearchKey(typed));
 });
 
-test('a folded text stays as it is when it is folded again', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(toSearchKey(toSearchKey(text))).toBe(toSearchKey(text));
@@ -28,7 +28,7 @@ test('a folded text stays as it is when it is folded again', () => {
   );
 });
 
-test('a name is found by either part, and one that is missing leaves no space', () => {
+test('builds keys for both parts of a name, without a space for a missing part', () => {
   expect(toNameKeys({ firstName: 'Zoë', lastName: 'Müller' })).toEqual({
     nameKey: 'zoe muller',
     surnameKey: 'muller zoe',

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as they are typed without their strokes. */
+/** Plain spellings of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -10,7 +10,7 @@ const PLAIN: Record<string, string> = {
   ł: 'l',
   ħ: 'h',
   ı: 'i',
-  // Arabic letters that are written one for the other, and their Persian and Urdu twins.
+  // Arabic letters that are used interchangeably, and their Persian and Urdu variants.
   ى: 'ي',
   ی: 'ي',
   ة: 'ه',
@@ -23,8 +23,8 @@ const SEPARATORS = /[\s\p{Pd}_,]+/gu;
 const BETWEEN_HAN = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 
 /**
- * A text as it is searched for: without case, accents, vowel marks, width, apostrophes and full stops, its words one space
- * apart. Stored and typed texts are converted alike, so "zoe" finds "Zoë" and "أحمد" is found as "احمد".
+ * Returns the search key of a text: without case, accents, vowel marks, width variants, apostrophes and periods, with single
+ * spaces between words. Stored and typed texts are converted the same way, so that "zoe" finds "Zoë" and "احمد" finds "أحمد".
  */
 export function toSearchKey(text: string): string {
   return text
@@ -38,7 +38,7 @@ export function toSearchKey(text: string): string {
     .replace(BETWEEN_HAN, '');
 }
 
-/** The two texts a person's name is searched by: as it is said, and by the surname. */
+/** Returns the two texts by which a person's name is searched: in spoken order, and with the surname first. */
 export function toNameKeys({ firstName, lastName }: { firstName: string; lastName: string }): {
   nameKey: string;
   surnameKey: string;
@@ -49,7 +49,7 @@ export function toNameKeys({ firstName, lastName }: { firstName: string; lastNam
   };
 }
 
-/** A whole name as the first name, up to the first space, and the rest of it; a name without a space is a first name. */
+/** Splits a full name at its first space into first name and rest; a name without a space is a first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

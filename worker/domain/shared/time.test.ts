@@ -16,8 +16,8 @@ test.each([
   expect(findTimeZone(typed)).toBe(name);
 });
 
-test('clocks are kept, but not of every spelling that visitors think of', () => {
-  // why: asked for once of each clock that is made, of a zone that no other test names.
+test('caches clocks, except for arbitrary spellings of a zone', () => {
+  // why: called once per clock that is created; no other test uses this zone.
   const count = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   const read = () => getLocalDay(Date.parse('2026-11-20T23:30:00Z'), 'Asia/Thimphu');
   expect([read(), read()]).toEqual(['2026-11-21', '2026-11-21']);
@@ -42,7 +42,7 @@ const ZONES = [
   'Africa/Casablanca',
 ];
 
-test.each(ZONES)('clocks show what their zone says, also around changes: %s', (timeZone) => {
+test.each(ZONES)("local clocks match the zone's formatter, even around clock changes: %s", (timeZone) => {
   const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const range = { min: Date.parse('2006-01-01'), max: Date.parse('2036-01-01') };
   fc.assert(

@@ -4,21 +4,24 @@ export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
 /**
- * The clock of a zone; `name` is the zone in its usual letter case, where an alias, such as "US/Eastern", stays as typed.
- * `offsets`: by how many ms it is ahead of UTC when a day of UTC begins, by the number of the day.
+ * The clock of a zone. `name` is the zone in its usual letter case; an alias such as "US/Eastern" stays as typed. `offsets` is
+ * the UTC offset in ms at the start of each UTC day, by day number.
  */
 type Clock = { formatter: Intl.DateTimeFormat; name: string; offsets: Map<number, number> };
 
-/** More than a year of days. */
+/** The maximum number of cached days, more than a year. */
 const MAX_OFFSETS = 400;
 
-/** More zones than one isolate serves; in other letter cases a visitor can name millions. */
+/**
+ * The maximum number of cached zones, more than one isolate serves; without it visitors could fill the cache with millions of
+ * letter-case variants.
+ */
 const MAX_CLOCKS = 200;
 
-/** One a zone: making a formatter costs far more than using it. */
+/** One clock per zone, because creating a formatter costs far more than using it. */
 const clocks = new Map<string, Clock>();
 
-/** Returns the clock of a zone. Throws RangeError on an unknown zone. */
+/** Returns the cached clock of a zone. Throws RangeError for an unknown zone. */
 function getClock(timeZone: string): Clock {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -41,12 +44,15 @@ function getClock(timeZone: string): Clock {
   return clock;
 }
 
-/** What clocks in `timeZone` show at `instant`, as if they were in UTC (epoch ms, whole seconds). Throws RangeError on an unknown zone. */
+/**
+ * Returns what clocks in `timeZone` show at `instant`, as if that were UTC (epoch ms, whole seconds). Throws RangeError for an
+ * unknown zone.
+ */
 export function readLocalClock(instant: number, timeZone: string): number {
   const clock = getClock(timeZone);
   const day = Math.floor(instant / DAY_MS);
   const offset = getOffset(clock, day);
-  // A clock that is as far ahead at both ends of a day was not changed on it; formatting takes ten times as long as the rest.
+  // With the same offset at both ends of the day there was no clock change. Formatting takes ten times as long as the rest.
   if (offset !== getOffset(clock, day + 1)) return format(clock, instant);
   return Math.floor(instant / 1000) * 1000 + offset;
 }
@@ -61,14 +67,13 @@ function getOffset(clock: Clock, day: number): number {
   return offset;
 }
 
-/** Swedish writes a clock as "2026-11-20 18:45:00". */
+/** Swedish formats a clock as "2026-11-20 18:45:00". */
 function format({ formatter }: Clock, instant: number): number {
   return Date.parse(`${formatter.format(instant).replace(' ', 'T')}Z`);
 }
 
 /**
- * Returns the name of an IANA zone in its usual letter case (an alias as typed), or undefined where this runtime does not know
- * the zone.
+ * Returns the name of an IANA zone in its usual letter case (an alias as typed), or undefined if this runtime does not know it.
  */
 export function findTimeZone(name: string | undefined): string | undefined {
   if (!name || !/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return undefined;
@@ -79,10 +84,10 @@ export function findTimeZone(name: string | undefined): string | undefined {
   }
 }
 
-/** A local clock: `{ day: "2026-11-20", hour: 0–23, minute: 0–59 }`. */
+/** The reading of a local clock: `{ day: "2026-11-20", hour: 0–23, minute: 0–59 }`. */
 type LocalTime = { day: string; hour: number; minute: number };
 
-/** The local clock at `instant` (epoch ms) in `timeZone`. Throws RangeError on an unknown zone. */
+/** Returns the local time at `instant` (epoch ms) in `timeZone`. Throws RangeError for an unknown zone. */
 export function getLocalTime(instant: number, timeZone: string): LocalTime {
   const clock = new Date(readLocalClock(instant, timeZone));
   return {
@@ -92,39 +97,41 @@ export function getLocalTime(instant: number, timeZone: string): LocalTime {
   };
 }
 
-/** The minute of the local day at `instant` (epoch ms) in `timeZone`, 0–1439. Throws RangeError on an unknown zone. */
+/** Returns the minute of the local day at `instant` (epoch ms) in `timeZone`, 0–1439. Throws RangeError for an unknown zone. */
 export function getMinuteOfDay(instant: number, timeZone: string): number {
   const { hour, minute } = getLocalTime(instant, timeZone);
   return 60 * hour + minute;
 }
 
-/** The driver's local day at `instant`, for example "2026-11-20". */
+/**
+ * Returns the local day at `instant` (epoch ms) in `timeZone`, for example "2026-11-20". Throws RangeError for an unknown zone.
+ */
 export function getLocalDay(instant: number, timeZone: string): string {
   return getLocalTime(instant, timeZone).day;
 }
 
-/** The calendar day `days` after `day` (negative: before); pure calendar arithmetic, so daylight saving cannot bend it. */
+/** Returns the calendar day `days` after `day` (before it if negative); pure calendar arithmetic, unaffected by clock changes. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The weekday of a calendar day, 0 = Sunday. */
+/** Returns the weekday of a calendar day, 0 = Sunday. */
 export function getWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The `count` calendar days ending with `lastDay`, oldest first. */
+/** Returns the `count` calendar days ending with `lastDay`, oldest first. */
 export function listDaysEnding(lastDay: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(lastDay, index - count + 1));
 }
 
-/** Returns a minute of the local day as a clock of 24 hours shows it, "18:42". */
+/** Formats a minute of the local day on a 24-hour clock: "18:42". */
 export function formatMinute(minute: number): string {
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
-/** Returns the minute of the local day that such a text names. */
+/** Parses a 24-hour time ("18:42") to the minute of the day. */
 export function parseMinute(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return hours * 60 + minutes;

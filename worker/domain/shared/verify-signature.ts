@@ -1,10 +1,10 @@
 import { digestText, isSameBytes, signBytes } from './hash-text.ts';
 import { joinBytes } from './read-limited.ts';
 
-/** How old a signed event may be, and how far ahead its clock, in seconds: as in Stripe's own libraries. */
+/** How old a signed event may be, and how far ahead its clock may be, in seconds; the same as in Stripe's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** More signatures and characters than two secrets in use at a time need. */
+/** Limits on signatures and header length, more than two secrets in use at the same time need. */
 const MAX_SIGNATURES = 10;
 const MAX_HEADER = 2000;
 
@@ -12,8 +12,9 @@ const MAX_HEADER = 2000;
 export type Signed = { payload: Uint8Array; header: string };
 
 /**
- * Whether a webhook's signature signs its bytes under `secret` at `now` (epoch ms): one of the v1 is the HMAC-SHA256 of
- * `<t>.<payload>` in hex, as Stripe signs (https://docs.stripe.com/webhooks#verify-manually) and dispatch services do.
+ * Returns whether a webhook's signature is valid for its bytes under `secret` at `now` (epoch ms): one of its v1 values is the
+ * HMAC-SHA256 of `<t>.<payload>` in hex. Stripe (https://docs.stripe.com/webhooks#verify-manually) and dispatch services sign
+ * this way.
  */
 export async function verifySignature(
   { payload, header }: Signed,
@@ -30,15 +31,15 @@ export async function verifySignature(
   return signatures.slice(0, MAX_SIGNATURES).some((hex) => isSameBytes(decodeHex(hex), right));
 }
 
-/** Whether `header` is the HMAC-SHA256 in hex of the very bytes of a webhook under `secret`, as Uber signs. */
+/** Returns whether `header` is the HMAC-SHA256 in hex of a webhook's raw bytes under `secret`. Uber signs this way. */
 export async function verifyBodySignature({ payload, header }: Signed, secret: string): Promise<boolean> {
   if (header.length > MAX_HEADER) return false;
   return isSameBytes(decodeHex(header.trim()), await signBytes(secret, new Uint8Array(payload)));
 }
 
 /**
- * Whether `header` holds `credential` ("user:password", ASCII) by HTTP Basic (RFC 7617). Digests are compared, so that
- * the time reveals neither the length of the given credential nor where it differs.
+ * Returns whether `header` holds `credential` ("user:password", ASCII) in HTTP Basic (RFC 7617). Compares digests, so that timing
+ * reveals neither the length of the given credential nor where it differs.
  */
 export async function verifyBasic({ header }: Pick<Signed, 'header'>, credential: string): Promise<boolean> {
   if (header.length > MAX_HEADER) return false;
@@ -46,7 +47,7 @@ export async function verifyBasic({ header }: Pick<Signed, 'header'>, credential
   return isSameBytes(await digestText(given), await digestText(btoa(credential)));
 }
 
-/** Bytes of hex; none for text that is not 32 bytes of it, which then is no signature. */
+/** Decodes hex to bytes; empty if the text is not exactly 32 bytes of hex, and thus no signature. */
 function decodeHex(text: string): Uint8Array {
   if (!/^[0-9a-f]{64}$/i.test(text)) return new Uint8Array(0);
   return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
