@@ -8,7 +8,7 @@ const STATE = { west: -79.5, south: 37.9, east: -75, north: 39.8 };
 
 const write = ({ z, x, y }: { z: number; x: number; y: number }) => `${z}/${x}/${y}`;
 
-test('the tiles round a place come small scales first, then the nearest first', () => {
+test('lists the tiles around a place by zoom level, lowest first, then nearest first', () => {
   const tiles = listTilesAround([CANTON], STATE);
   expect(tiles[0]).toEqual({ z: 8, x: 73, y: 97 });
   const levels = tiles.map(({ z }) => z);
@@ -20,7 +20,7 @@ test('the tiles round a place come small scales first, then the nearest first', 
   expect(tiles.length).toBeLessThan(140);
 });
 
-test('none lie outside of the region', () => {
+test('lists no tiles outside the region', () => {
   const tiles = listTilesAround([CANTON], CITY);
   const detailed = tiles.filter(({ z }) => z === 14);
   expect(detailed.every(({ x, y }) => x >= 4705 && x <= 4709 && y >= 6243 && y <= 6246)).toBe(true);
@@ -28,7 +28,7 @@ test('none lie outside of the region', () => {
   expect(listTilesAround([], CITY)).toEqual([]);
 });
 
-test('far places share one limit, and no tile comes twice', () => {
+test('distant places share one limit, and no tile occurs twice', () => {
   const places = [0, 0.3, 0.6, 0.9].map((offset) => ({ ...CANTON, lng: CANTON.lng - offset }));
   const tiles = listTilesAround([CANTON, ...places], STATE);
   expect(tiles).toHaveLength(MAX_AREA_TILES);

@@ -7,12 +7,12 @@ import { MAX_TILE_ZOOM, MIN_TILE_ZOOM, type TileAddress } from './tile.ts';
 /** How far from a place its tiles reach, in miles. */
 const REACH_MILES = 4;
 
-/** The most tiles in an area; about 90 are around one place. */
+/** The maximum number of tiles in an area; one place needs about 90. */
 export const MAX_AREA_TILES = 200;
 
 /**
- * Returns the tiles within four miles of the places and within the bounds: low zoom levels first, and of one level the
- * nearest first, so that distant details are cut off.
+ * Returns the tiles within four miles of the places and inside the bounds, by zoom level from the lowest and within a level
+ * nearest first, so that the limit drops the details farthest away.
  */
 export function listTilesAround(places: readonly LatLng[], bounds: Bounds): TileAddress[] {
   const tiles: TileAddress[] = [];
@@ -22,7 +22,7 @@ export function listTilesAround(places: readonly LatLng[], bounds: Bounds): Tile
   return tiles.slice(0, MAX_AREA_TILES);
 }
 
-/** The tiles of one zoom level, the nearest to any of the places first. */
+/** Returns the tiles of one zoom level, nearest to one of the places first. */
 function listLevel(z: number, places: readonly LatLng[], bounds: Bounds): TileAddress[] {
   const distances = new Map<string, { address: TileAddress; distance: number }>();
   for (const place of places) {
@@ -57,7 +57,9 @@ function intersect(one: Bounds, other: Bounds): Bounds {
   };
 }
 
-/** The first and last column and row of the tiles over a rectangle; the last is before the first where there is none. */
+/**
+ * Returns the first and last column and row of the tiles over a bounding box; if there are none, the last is before the first.
+ */
 export function findSquare(z: number, { west, south, east, north }: Bounds) {
   const [from, to] = [toWorld({ lat: north, lng: west }), toWorld({ lat: south, lng: east })];
   const side = 2 ** z;

@@ -2,7 +2,7 @@
 export const MAP_THEMES = ['light', 'dark', 'sun'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
 
-/** Every color of a map: streets, then our marks, which have the page's colors. */
+/** Every color of a map: those of the streets, then those of our marks, which match the page's colors. */
 const LIGHT = {
   ground: '#f3f2ed',
   water: '#a8d3ec',
@@ -32,7 +32,7 @@ const LIGHT = {
 
 export type MapColors = Record<keyof typeof LIGHT, string>;
 
-/** One palette for the interactive map and for the drawn one. */
+/** One palette for both the interactive map and the static picture. */
 export const MAP_COLORS: Record<MapTheme, MapColors> = {
   light: LIGHT,
   dark: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeMarks, writeNumbers } from './merge-marks.ts';
 
-test('stops that would cover each other share a mark, others keep their own', () => {
+test('merges stops that would overlap into one mark and keeps the others separate', () => {
   const stops = [
     { sequence: 1, x: 0, y: 0 },
     { sequence: 2, x: 90, y: 0 },

@@ -1,7 +1,7 @@
-/** A mark of one thing, or of several that are too close for separate marks. */
+/** A mark for one item, or for several that are too close for separate marks. */
 type MergedMark<Item> = { items: Item[]; x: number; y: number };
 
-/** Merges things within a distance of an earlier mark, which stays at the place of its first thing. */
+/** Merges items within a distance of an earlier mark, which stays at the position of its first item. */
 export function mergeMarks<Item extends { x: number; y: number }>(
   items: readonly Item[],
   distance: number,
@@ -18,7 +18,7 @@ export function mergeMarks<Item extends { x: number; y: number }>(
 /** Writes the numbers of stops that share a mark: "2–3", or "2, 5–7". */
 export const writeNumbers = (numbers: readonly number[]): string => listRuns(numbers).join(', ');
 
-/** Lists numbers as runs of neighbors: "2" and "5–7". */
+/** Formats numbers as runs of consecutive ones: "2" and "5–7". */
 export function listRuns(numbers: readonly number[]): string[] {
   const runs: [from: number, to: number][] = [];
   for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Bounds, isWithin } from './bounds.ts';
 
-/** What names a region or a version of it in keys and URLs. */
+/** The name of a region, or of a version of it, in keys and URLs. */
 export const REGION_NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 const boundsSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
@@ -10,15 +10,15 @@ const nameSchema = z.string().regex(REGION_NAME);
 
 const fileSchema = z.object({ bytes: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** `manifest.json` of one version of a region. */
+/** The schema of `manifest.json`, for one version of a region. */
 export const regionManifestSchema = z.object({
   id: nameSchema,
-  /** A hash of the contents. */
+  /** A hash of the region's contents. */
   version: nameSchema,
   bounds: boundsSchema,
-  /** The day of the extract, such as `2026-11-01`; null where the extract does not say. */
+  /** The day of the map extract, such as `2026-11-01`; null if the extract does not state it. */
   date: z.string().nullable(),
-  /** The attribution, which every map has to show. */
+  /** The attribution that every map must show. */
   attribution: z.string(),
   files: z.partialRecord(z.enum(['roads.bin', 'places.bin', 'tiles.pmtiles']), fileSchema),
 });
@@ -26,19 +26,19 @@ export const regionManifestSchema = z.object({
 export type RegionManifest = z.infer<typeof regionManifestSchema>;
 export type RegionFile = keyof RegionManifest['files'];
 
-/** `regions.json`: which version of each region is in use. */
+/** The schema of `regions.json`, which lists the current version of each region. */
 export const regionListSchema = z.array(
   z.object({ id: nameSchema, version: nameSchema, bounds: boundsSchema }),
 );
 
 export type RegionEntry = z.infer<typeof regionListSchema>[number];
 
-/** Returns the key of a region's file in the bucket. */
+/** Returns the bucket key of a region's file. */
 export function getRegionKey({ id, version }: Pick<RegionEntry, 'id' | 'version'>, file: string): string {
   return `${id}/${version}/${file}`;
 }
 
-/** Returns the regions that hold every place, the smallest first; none for no place. */
+/** Returns the regions that contain all places, smallest first; none without places. */
 export function listRegionsOf<Region extends { bounds: Bounds }>(
   regions: readonly Region[],
   places: readonly LatLng[],
@@ -48,7 +48,9 @@ export function listRegionsOf<Region extends { bounds: Bounds }>(
   );
 }
 
-/** Returns the regions that hold at least half of the places: those of the most first, of these the smallest. */
+/**
+ * Returns the regions that contain at least half of the places: those with the most places first, and among equals the smallest.
+ */
 export function listRegionsOfMost<Region extends { bounds: Bounds }>(
   regions: readonly Region[],
   places: readonly LatLng[],

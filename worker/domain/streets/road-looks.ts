@@ -1,9 +1,9 @@
 import type { MapColors } from './map-colors.ts';
 
-/** A road's width at zoom level 14, in points; the color it is filled with. */
+/** A road's width at zoom level 14, in points, and its fill color. */
 export type RoadLook = { width: number; color: keyof MapColors; hasCasing: boolean };
 
-/** The roads of the drawn map and of the interactive one, from the least important: the last is drawn on top. */
+/** The roads of both the static picture and the interactive map, from the least important; the last is drawn on top. */
 export const ROAD_LOOKS: Record<string, RoadLook> = {
   path: { width: 0.9, color: 'casing', hasCasing: false },
   service: { width: 2, color: 'minor', hasCasing: false },

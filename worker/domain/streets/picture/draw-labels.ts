@@ -4,24 +4,27 @@ import type { Frame, Point } from './frame.ts';
 
 type Label = { text: string; at: Point; angle: number; size: number; color: keyof MapColors; weight: number };
 
-/** A round part of the picture that labels must keep free. */
+/** A circle of the picture that labels must not cover. */
 type Taken = Point & { radius: number };
 
-/** Names that a picture has room for, of each kind. */
+/** The maximum number of names of each kind in a picture. */
 const MAX_NAMES = { places: 5, streets: 11 };
 
 const STREET_CLASSES = ['motorway', 'trunk', 'primary', 'secondary', 'tertiary', 'minor'];
 
-/** A letter's usual width, as a part of its height. */
+/** The average width of a letter, as a fraction of the font size. */
 const LETTER_WIDTH = 0.54;
 
-/** The distance of the baseline below the middle of the letters, as a share of their height; Safari cannot center text. */
+/**
+ * How far the baseline is below the middle of the letters, as a fraction of the font size. Computed, because Safari cannot center
+ * text vertically.
+ */
 const BASELINE = 0.35;
 
-/** How much a street may bend under its name, in radians. */
+/** How much a street may bend along its name, in radians. */
 const MAX_BEND = 0.22;
 
-/** Draws names of quarters, water and streets where there is room, never over occupied areas. */
+/** Draws the names of neighborhoods, water and streets where there is room, never over occupied areas. */
 export function drawLabels(
   features: readonly StreetFeature[],
   { frame, colors, taken }: { frame: Frame; colors: MapColors; taken: readonly Taken[] },
@@ -54,7 +57,7 @@ function listPlaces(features: readonly StreetFeature[]): Label[] {
   });
 }
 
-/** Returns a name for each street, along its longest straight part in the picture; main streets first. */
+/** Returns one label per street, along its longest straight part in the picture; main streets first. */
 function listStreets(features: readonly StreetFeature[], frame: Frame): Label[] {
   const best = new Map<string, { rank: number; length: number; label: Label }>();
   for (const { layer, class: kind, name, lines } of features) {
@@ -77,7 +80,7 @@ const measure = ({ text, size }: Label) => text.length * size * LETTER_WIDTH;
 
 type Straight = { at: Point; angle: number; length: number };
 
-/** Returns the middle, length and angle of the longest part of a line within the picture that hardly bends. */
+/** Returns the center, length and angle of the longest nearly straight part of a line within the picture. */
 function findStraight(line: readonly Point[], frame: Frame): Straight | null {
   let found: Straight | null = null;
   let from = 0;
@@ -97,7 +100,7 @@ function findStraight(line: readonly Point[], frame: Frame): Straight | null {
     }
     const length = Math.hypot(end.x - start.x, end.y - start.y);
     if (length <= (found?.length ?? 0)) continue;
-    // Upright: a name is read from the left, or from below.
+    // Keeps names upright: they read from the left or from below.
     const angle = whole > Math.PI / 2 ? whole - Math.PI : whole < -Math.PI / 2 ? whole + Math.PI : whole;
     found = { at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, angle, length };
   }
@@ -108,7 +111,7 @@ function isInside({ x, y }: Point, { width, height }: Frame, margin: number): bo
   return x > margin && x < width - margin && y > margin && y < height - margin;
 }
 
-/** Takes the first labels that have room, and marks the room as taken. */
+/** Picks the first labels that have room, and marks that room as taken. */
 function pick(labels: readonly Label[], count: number, frame: Frame, taken: Taken[]): Label[] {
   const picked: Label[] = [];
   for (const label of labels) {

@@ -4,27 +4,27 @@ import { mergeMarks, writeNumbers } from '../merge-marks.ts';
 import { type Frame, type Point, project } from './frame.ts';
 import { STEPS, writePath } from './write-path.ts';
 
-/** What is drawn on the streets. The first line leads to the next stop; `added` lines are for an offer. */
+/** What is drawn over the streets. The first line leads to the next stop; `added` lines are the detour for an offer. */
 export type PictureScene = {
   lines: LatLng[][];
   added: LatLng[][];
   stops: (LatLng & { sequence: number; kind: 'pickup' | 'dropoff'; isAdded: boolean })[];
-  /** The ends of those that are no part of the way. */
+  /** Pickups and drop-offs of orders that are not on the route. */
   orders: (LatLng & { kind: 'pickup' | 'dropoff'; status: 'pending' | 'accepted' })[];
   busyAreas: LatLng[];
   restaurants: LatLng[];
   position: LatLng | null;
 };
 
-/** How near two stops are shown as one. */
+/** Stops closer than this, in points of the picture, share a mark. */
 const MERGE_DISTANCE = 20;
 
-/** A mark of the picture and the round room it takes. */
+/** A mark of the picture and the circle it occupies. */
 type Mark = Point & { radius: number; svg: string };
 
 type LineLook = { colors: MapColors; isSketch: boolean };
 
-/** Draws the way to the stops: the next leg strong, those after it lighter; what an offer adds, and a sketch, dashed. */
+/** Draws the route: the next leg bold, later legs lighter; a detour for an offer, and a sketch, dashed. */
 export function drawLines(
   { lines, added }: PictureScene,
   frame: Frame,
@@ -58,7 +58,7 @@ export function drawLines(
   ].join('');
 }
 
-/** Draws everything that marks a place, the next stop on top; the ends of an offer are smaller. */
+/** Draws all marks, with the next stop on top of later ones; those of an offer's pickup and drop-off are smaller. */
 export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors): Mark[] {
   const at = <Place extends LatLng>(places: readonly Place[]) =>
     places.map((place) => ({ ...place, ...project(frame, place) }));

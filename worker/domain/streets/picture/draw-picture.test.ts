@@ -9,7 +9,7 @@ const NOTHING = { added: [], stops: [], orders: [], busyAreas: [], restaurants: 
 const zigzag = (points: number) =>
   Array.from({ length: points }, (_, index) => ({ x: (index * 37) % 390, y: (index * 91) % 220 }));
 
-/** A picture with streets of so many points in two classes, under a route of so many. */
+/** Draws a picture with two classes of streets under a route of the given number of points. */
 function draw(points: number) {
   const lines = [zigzag(points).map(({ x, y }) => ({ lat: 85 - y / 1e5, lng: x / 1e4 - 180 }))];
   const street = (kind: string, count: number) => ({
@@ -28,7 +28,7 @@ function draw(points: number) {
   });
 }
 
-test('streets make room for a long route', () => {
+test('drops streets to make room for a long route', () => {
   const [short, long] = [draw(2), draw(1200)];
   const listClasses = (picture: string) => picture.match(/id="(?:primary|minor)"/g);
   expect(listClasses(short)).toEqual(['id="minor"', 'id="primary"']);
@@ -36,7 +36,7 @@ test('streets make room for a long route', () => {
   for (const picture of [short, long]) expect(picture.length).toBeLessThan(28_000);
 });
 
-test('a number is centered in its mark without what Safari does not know', () => {
+test('centers a number in its mark without attributes that Safari does not support', () => {
   const stop = { lat: 84.999, lng: -179.98, kind: 'pickup' as const, sequence: 1, isAdded: false };
   const picture = drawPicture({
     frame: FRAME,
@@ -51,11 +51,11 @@ test('a number is centered in its mark without what Safari does not know', () =>
     picture.match(
       /<rect x="[^"]+" y="([^"]+)" width="[^"]+" height="([^"]+)" rx="12".*?<text x="[^"]+" y="([^"]+)"/,
     ) ?? [];
-  // Digits of 13 are some 9 high.
+  // Digits at a font size of 13 are about 9 high.
   expect(Number(baseline) - 4.5).toBeCloseTo(Number(top) + Number(height) / 2, 1);
 });
 
-test('the ends of an offer are smaller than those of an accepted order', () => {
+test('draws the pickup or drop-off of an offer smaller than that of an accepted order', () => {
   const place = { lat: 84.999, lng: -179.98 };
   const orders = (['pending', 'accepted'] as const).flatMap((status) =>
     (['pickup', 'dropoff'] as const).map((kind) => ({ ...place, kind, status })),

@@ -9,19 +9,22 @@ type Given = {
   features: readonly StreetFeature[];
   scene: PictureScene;
   colors: MapColors;
-  /** The text in the corner: the attribution of the streets, or that there are none. */
+  /** The text in the corner: the attribution of the street data, or that there is none. */
   note: string;
-  /** Without streets; lines show only the order of the stops. */
+  /** Whether there is no street data, so that lines show only the sequence of stops. */
   isSketch: boolean;
 };
 
-/** Points of a line between two that keep names away from it. */
+/** The radius around the points of a line that labels keep clear of. */
 const LINE_ROOM = 9;
 
-/** The most characters of streets, lines and marks together: a picture on home is at most twelve kilobytes, gzipped. */
+/**
+ * The maximum number of characters of streets, lines and marks together, which keeps the picture on the home page within 12 KB
+ * gzipped.
+ */
 const MAX_LETTERS = 26_500;
 
-/** Returns the whole picture as SVG: streets, the route, names, and marks on top. It needs nothing else to be shown. */
+/** Returns the whole picture as a self-contained SVG: streets, the route, labels, and marks on top. */
 export function drawPicture({ frame, features, scene, colors, note, isSketch }: Given): string {
   const { width, height } = frame;
   const marks = listMarks(scene, frame, colors);
@@ -48,7 +51,7 @@ export function drawPicture({ frame, features, scene, colors, note, isSketch }: 
 
 const NOTE_SIZE = 9;
 
-/** Keeps names of streets away from the note. */
+/** Returns the circles that keep street names away from the note. */
 function listNoteRoom(note: string, { width, height }: Frame) {
   const count = Math.ceil((note.length * NOTE_SIZE * 0.55) / 16);
   return Array.from({ length: count }, (_, index) => ({

@@ -3,7 +3,7 @@ import { ROAD_LOOKS } from '../road-looks.ts';
 import type { Frame, Point } from './frame.ts';
 import { clipArea, clipToPicture, STEPS, writePath } from './write-path.ts';
 
-/** One thing of a map's layer, its lines or rings in the units of the picture. */
+/** One feature of a map layer, with its lines or rings in the picture's units. */
 export type StreetFeature = {
   layer: string;
   class: string;
@@ -11,7 +11,7 @@ export type StreetFeature = {
   lines: Point[][];
 };
 
-/** How much wider a road is drawn a zoom level closer. */
+/** The factor by which a road is drawn wider per zoom level. */
 const GROWTH = 1.5;
 
 const BUILT = ['industrial', 'commercial', 'campus'];
@@ -24,10 +24,7 @@ const LAND: [classes: string[], color: keyof MapColors][] = [
 
 type StreetsLook = { colors: MapColors; maxLetters: number };
 
-/**
- * Draws streets, water and parks as SVG in the order of the layers; the most important features get the budget of
- * characters first.
- */
+/** Draws streets, water and parks as SVG in layer order; the most important features use the character budget first. */
 export function drawStreets(
   features: readonly StreetFeature[],
   frame: Frame,
@@ -43,7 +40,7 @@ export function drawStreets(
           : lines.flatMap((line) => clipToPicture(line, frame)),
       );
     const data = writePath(lines, { isClosed: isArea });
-    // The first that does not fit ends it: lanes without the streets they lead to are of no use.
+    // The first group that does not fit ends the budget, because lanes are useless without the streets they lead to.
     budget.left = data.length > budget.left ? 0 : budget.left - data.length;
     return budget.left > 0 ? data : '';
   };
@@ -63,7 +60,7 @@ export function drawStreets(
   const rail = take((road) => road.layer === 'roads' && road.class === 'rail', false);
   const pier = take((road) => road.layer === 'roads' && road.class === 'pier', false);
   const stream = take(({ layer }) => layer === 'waterways', false);
-  // Built-up areas matter least and take the most characters.
+  // Built-up areas are the least important and take the most characters.
   const built = take(({ layer, class: kind }) => layer === 'land' && BUILT.includes(kind), true);
   const buildings = take(({ layer }) => layer === 'buildings', true);
   const widen = (width: number) => (width * GROWTH ** (frame.zoom - 14) * STEPS).toFixed(1);

@@ -11,14 +11,14 @@ const PLACES = [
   { lat: 39.2796, lng: -76.5719 },
 ];
 
-test('every place is in the picture, with room round it, and one of them at its edge', () => {
+test('fits every place into the picture with padding, one of them at its edge', () => {
   const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
   const points = PLACES.map((place) => project(frame, place));
   const rooms = points.map(({ x, y }) => Math.min(x, SIZE.width - x, y, SIZE.height - y));
   expect(Math.min(...rooms)).toBeCloseTo(30, 3);
 });
 
-test('headroom stays free of places', () => {
+test('keeps places out of the headroom', () => {
   const headroom = 90;
   const frame = fitFrame(PLACES, SIZE, { padding: 30, headroom, bounds: BOUNDS });
   const ys = PLACES.map((place) => project(frame, place).y);
@@ -26,21 +26,21 @@ test('headroom stays free of places', () => {
   expect(Math.max(...ys)).toBeLessThanOrEqual(SIZE.height - 30 + 0.01);
 });
 
-test('north is up, and east on the right', () => {
+test('draws north at the top and east on the right', () => {
   const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
   const [west, north, south] = PLACES.map((place) => project(frame, place));
   expect(north?.y).toBeLessThan(south?.y ?? 0);
   expect(west?.x).toBeLessThan(north?.x ?? 0);
 });
 
-test('a picture at the region’s edge shows no more empty ground than a mark needs', () => {
+test("shows no more empty ground at the region's edge than a mark needs", () => {
   const corner = { lat: BOUNDS.north, lng: BOUNDS.west };
   const frame = fitFrame([corner], SIZE, { padding: 30, bounds: BOUNDS });
   const { x, y } = project(frame, corner);
   expect([x, y]).toEqual([expect.closeTo(16, 3), expect.closeTo(16, 3)]);
 });
 
-test('the tiles cover the whole picture, and are few', () => {
+test('covers the whole picture with few tiles', () => {
   const frame = fitFrame(PLACES, SIZE, { padding: 30, bounds: BOUNDS });
   const tiles = listTiles(frame, WORLD);
   const isCovered = (x: number, y: number) =>
@@ -51,7 +51,7 @@ test('the tiles cover the whole picture, and are few', () => {
 });
 
 test.each([1.4, 14])(
-  'stops %s degrees apart are both in the picture, with no more tiles than the region has',
+  'fits stops %s degrees apart into the picture without using more tiles than the region has',
   (degrees) => {
     const places = [HERE, { ...HERE, lng: HERE.lng + degrees }];
     const frame = fitFrame(places, SIZE, { padding: 30, bounds: BOUNDS });

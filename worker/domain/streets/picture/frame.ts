@@ -2,35 +2,35 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { Bounds } from '../bounds.ts';
 import { MAX_TILE_ZOOM, MIN_TILE_ZOOM, type TileAddress } from '../tile.ts';
 
-/** A point of a picture, in its own units, from the top left. */
+/** A point of a picture in its own units, from the top left. */
 export type Point = { x: number; y: number };
 
 export type Size = { width: number; height: number };
 
-/** The frame of a picture: its size, the zoom level, and its top left corner on the world at that zoom level. */
+/** The frame of a picture: its size, zoom level, and top left corner on the world map at that zoom level. */
 export type Frame = Size & { zoom: number; left: number; top: number };
 
-/** How wide a tile is drawn at its own zoom level. */
+/** The width of a tile drawn at its own zoom level. */
 const TILE_SIZE = 512;
 
-/** The closest zoom level, so that streets around a single stop are visible. */
+/** The closest zoom level, which still shows the streets around a single stop. */
 const MAX_ZOOM = 14.75;
 
-/** The farthest one, of a continent. Only tiles end earlier. */
+/** The farthest zoom level, which shows a continent; tiles already end at `MIN_TILE_ZOOM`. */
 const MIN_ZOOM = 3;
 
-/** The space of a stop's mark between its place and the picture's edge. */
+/** The space that a stop's mark needs between its place and the picture's edge. */
 const MARK_ROOM = 16;
 
-/** Returns the position of a place on the world drawn as a square of side 1. */
+/** Returns the position of a place on the world map (Web Mercator) drawn as a square of side 1. */
 export function toWorld({ lat, lng }: LatLng): Point {
   const rise = Math.asinh(Math.tan((lat * Math.PI) / 180));
   return { x: (lng + 180) / 360, y: (1 - rise / Math.PI) / 2 };
 }
 
 /**
- * Returns the frame that shows all places as large as fits, with room round them; moved, but not made smaller, so that it
- * stays within the bounds where marks are not cut off by it. There has to be at least one place; none is in the `headroom` at the top.
+ * Returns the largest frame that shows all places with padding. It is shifted, but not shrunk, to stay within the bounds unless
+ * that would cut off marks. Needs at least one place; keeps all places out of the `headroom` at the top.
  */
 export function fitFrame(
   places: readonly LatLng[],
@@ -71,10 +71,10 @@ export function project({ zoom, left, top }: Frame, place: LatLng): Point {
   return { x: x * side - left, y: y * side - top };
 }
 
-/** A tile of the picture: where its top left corner is, and how wide it is drawn. */
+/** A tile of the picture: the position of its top left corner, and its drawn width. */
 export type PlacedTile = { address: TileAddress; at: Point; size: number };
 
-/** Returns the tiles that cover the picture within the bounds: those of the zoom level next to its own. */
+/** Returns the tiles that cover the picture within the bounds, at a zoom level close to its own. */
 export function listTiles({ width, height, zoom, left, top }: Frame, bounds: Bounds): PlacedTile[] {
   const z = Math.max(MIN_TILE_ZOOM, Math.min(MAX_TILE_ZOOM, Math.round(zoom - 0.2)));
   const size = TILE_SIZE * 2 ** (zoom - z);

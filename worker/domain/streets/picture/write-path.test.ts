@@ -3,7 +3,7 @@ import { clipArea, clipToPicture, writePath } from './write-path.ts';
 
 const SIZE = { width: 100, height: 100 };
 
-test('lines are written in half points, each step from the one before', () => {
+test('writes lines in half points, relative to the previous point', () => {
   const lines = [
     [
       { x: 1, y: 2 },
@@ -19,7 +19,7 @@ test('lines are written in half points, each step from the one before', () => {
   expect(writePath(lines, { isClosed: false })).toBe('m2 4l4-2-6 6m0 0l10 2');
 });
 
-test('a closed area leads back to its start, and one without an extent is left out', () => {
+test('closes an area at its start and drops one without an extent', () => {
   const square = [
     { x: 1, y: 1 },
     { x: 2, y: 1 },
@@ -30,7 +30,7 @@ test('a closed area leads back to its start, and one without an extent is left o
   );
 });
 
-test('a line that leaves the picture and comes back is two, and one beside it none', () => {
+test('splits a line that leaves the picture and drops one outside it', () => {
   const [inside, far] = [
     { x: 50, y: 50 },
     { x: 500, y: 50 },
@@ -40,7 +40,7 @@ test('a line that leaves the picture and comes back is two, and one beside it no
   expect(clipToPicture([far, farther], SIZE)).toEqual([]);
 });
 
-test('an area round the whole picture fills it, and one beside it is gone', () => {
+test('fills the picture with an area around it and drops one beside it', () => {
   const around = [
     { x: -900, y: -900 },
     { x: 900, y: -900 },

@@ -1,12 +1,12 @@
 import type { Point, Size } from './frame.ts';
 
-/** Steps a point: half a point is smooth on a sharp screen and still short. */
+/** Path units per point of the picture: half a point is smooth on a high-resolution screen, and still short to write. */
 export const STEPS = 2;
 
-/** How far lines continue beyond the picture's edge, so that their ends are not visible. */
+/** How far lines extend beyond the picture's edge, so that their ends are not visible. */
 const MARGIN = 12;
 
-/** Returns the runs of a line that come into the picture. */
+/** Returns the parts of a line that are in the picture. */
 export function clipToPicture(line: readonly Point[], { width, height }: Size): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] | null = null;
@@ -52,7 +52,7 @@ export function clipArea(ring: readonly Point[], { width, height }: Size): Point
   return kept;
 }
 
-/** Writes lines, or closed areas, as the data of one path: whole steps, each from the point before. */
+/** Writes lines, or closed areas, as the data of one SVG path, in whole units relative to the previous point. */
 export function writePath(lines: readonly (readonly Point[])[], { isClosed }: { isClosed: boolean }): string {
   let text = '';
   let pen: Step = [0, 0];
@@ -66,7 +66,7 @@ export function writePath(lines: readonly (readonly Point[])[], { isClosed }: { 
       text += index === 0 || written.startsWith('-') ? written : ` ${written}`;
     }
     text += isClosed ? 'z' : '';
-    // Closing leads back to where the area began.
+    // Closing a path returns to where the area began.
     pen = isClosed ? first : last;
   }
   return text;
@@ -74,7 +74,7 @@ export function writePath(lines: readonly (readonly Point[])[], { isClosed }: { 
 
 type Step = [x: number, y: number];
 
-/** Returns a line in whole steps, without those that stay in place. */
+/** Returns a line in whole path units, without repeated points. */
 function listSteps(line: readonly Point[]): Step[] {
   const steps: Step[] = [];
   for (const { x, y } of line) {
@@ -85,7 +85,7 @@ function listSteps(line: readonly Point[]): Step[] {
   return steps;
 }
 
-/** A minus sign separates numbers as a space does. */
+/** Writes a relative step; a minus sign also separates numbers, without a space. */
 function writeStep([fromX, fromY]: Step, [toX, toY]: Step): string {
   const [dx, dy] = [toX - fromX, toY - fromY];
   return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
