@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doordashDrive } from './doordash-drive.ts';
 
-/** The documented fields of an event (https://developer.doordash.com/en-US/api/drive), with values of our own. */
+/** An event with the documented fields (https://developer.doordash.com/en-US/api/drive), with invented values. */
 const event = {
   event_name: 'DASHER_PICKED_UP',
   created_at: '2026-05-04T18:21:09.250Z',
@@ -13,7 +13,7 @@ const event = {
   tracking_url: 'https://track.example/D-20417',
 };
 
-test('a status event of DoorDash Drive is read with its delivery and its time', () => {
+test('reads the status, delivery and time of a DoorDash Drive event', () => {
   expect(doordashDrive.readEvent(event)).toEqual({
     eventId: null,
     deliveryId: 'D-20417',
@@ -22,7 +22,7 @@ test('a status event of DoorDash Drive is read with its delivery and its time', 
   });
 });
 
-test('the event may stand under either documented name', () => {
+test('accepts both documented names of the event field', () => {
   const { event_name: name, ...rest } = event;
   expect(doordashDrive.readEvent({ ...rest, event_type: name })).toEqual(doordashDrive.readEvent(event));
 });
@@ -62,7 +62,7 @@ test.each([
   null,
 ])('what names no delivery is ignored', (other) => expect(doordashDrive.readEvent(other)).toBeNull());
 
-test('the sender signs in with Basic authentication, to the letter', async () => {
+test('requires exact Basic credentials from the sender', async () => {
   const payload = new Uint8Array(0);
   const verify = (header: string) => doordashDrive.verify({ payload, header }, 'a password');
   expect(await verify(`Basic ${btoa('roadwaze:a password')}`)).toBe(true);

@@ -11,7 +11,7 @@ const statusEvent = z.object({
   created_at: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
-/** The events with a status; those of batched and returning deliveries have none. */
+/** The events that set a status; those about batched and returning deliveries do not. */
 const STATUSES = new Map<string, ReportedStatus>([
   ['DELIVERY_CREATED', 'created'],
   ['DASHER_CONFIRMED', 'accepted'],
@@ -28,9 +28,9 @@ const STATUSES = new Map<string, ReportedStatus>([
 const USERNAME = 'roadwaze';
 
 /**
- * DoorDash Drive. Its webhooks carry the Basic authentication that the restaurant sets in the portal, no signature, and are
- * sent up to three times (https://developer.doordash.com/en-US/docs/drive/reference/webhooks). Events have no id;
- * `created_at` is in ISO 8601.
+ * DoorDash Drive. Its webhooks have the Basic authentication that the restaurant sets in the portal, but no signature, and are
+ * sent up to three times (https://developer.doordash.com/en-US/docs/drive/reference/webhooks). Events have no id; `created_at` is
+ * in ISO 8601.
  */
 export const doordashDrive: DeliveryWebhook = {
   product: 'DoorDash Drive',

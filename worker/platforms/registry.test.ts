@@ -7,14 +7,14 @@ import {
 } from '#worker/domain/integrations/platform-catalog.ts';
 import { REGISTRY } from './registry.ts';
 
-test('the registry holds the platforms of the catalog and no others', () => {
+test('the registry has exactly the platforms of the catalog', () => {
   expect(Object.keys(REGISTRY).sort()).toEqual(PLATFORMS.map(({ id }) => id).sort());
 });
 
-test.each(PLATFORMS)('$name keeps the contract', ({ id, methods, arrivals }) => {
+test.each(PLATFORMS)('$name has a valid and consistent entry', ({ id, methods, arrivals }) => {
   const { driverApp, webhook } = REGISTRY[id];
   expect(ARRIVALS).toEqual(expect.arrayContaining([...arrivals]));
-  // What its page says is live is what its entry can do.
+  // The arrivals that its page shows must match what its entry supports.
   const known: readonly ArrivalWay[] = arrivals;
   expect(known.includes('statuses')).toBe(webhook !== undefined);
   expect(known.includes('live')).toBe(id === 'roadwaze');
@@ -26,7 +26,7 @@ test.each(PLATFORMS)('$name keeps the contract', ({ id, methods, arrivals }) => 
   }
 });
 
-test('conflicting and unsourced schemes are not used', () => {
+test('does not use schemes that conflict or lack a source', () => {
   const linked = Object.entries(REGISTRY).filter(([, { driverApp }]) => driverApp.deepLink !== null);
   expect(linked.map(([id]) => id).sort()).toEqual(['instacart', 'lyft', 'uber', 'ubereats']);
 });

@@ -5,22 +5,26 @@ import type { DriverApp, Platform } from './platform.ts';
 import { uberDirect } from './uber-direct.ts';
 
 /**
- * The app "Uber Driver", for rides and Uber Eats deliveries alike. The scheme is undocumented; the published app's manifest
- * and several public projects have it. Public projects agree on the page.
+ * The app "Uber Driver", for both rides and Uber Eats deliveries. The scheme is undocumented; it is in the published app's
+ * manifest and in several public projects. Public projects agree on the page.
  */
 const UBER_DRIVER: DriverApp = { deepLink: 'uberdriver://', webPage: 'https://drivers.uber.com/' };
 
-/** The technical facts of every platform, by its id. */
+/** The technical facts of every platform, by id. */
 export const REGISTRY: Record<PlatformId, Platform> = {
-  /** Restaurants order deliveries as Uber Direct. */
+  /** Restaurants order deliveries through Uber Direct. */
   ubereats: { driverApp: UBER_DRIVER, webhook: uberDirect },
-  /** Its Drivers API (https://developer.uber.com/docs/drivers) is open by application only: connections are the driver's own records. */
+  /**
+   * Uber's Drivers API (https://developer.uber.com/docs/drivers) requires an application, so connections are only the driver's
+   * own records.
+   */
   uber: { driverApp: UBER_DRIVER },
-  /** App "Lyft Driver". The scheme is undocumented; one public project names it. */
+  /** The app "Lyft Driver". The scheme is undocumented; one public project names it. */
   lyft: { driverApp: { deepLink: 'lyftdriver://', webPage: 'https://www.lyft.com/driver' } },
   /**
-   * App "Dasher". DoorDash documents no scheme, and public projects name three (doordashdasher, doordash-dasher,
-   * doordash-driver), so there is no link. Public projects agree on the page. Restaurants order deliveries as DoorDash Drive.
+   * The app "Dasher". DoorDash documents no scheme, and public projects name three (doordashdasher, doordash-dasher,
+   * doordash-driver), so there is no deep link. Public projects agree on the page. Restaurants order deliveries through DoorDash
+   * Drive.
    */
   doordash: {
     driverApp: { deepLink: null, webPage: 'https://dasher.doordash.com/' },
@@ -28,9 +32,9 @@ export const REGISTRY: Record<PlatformId, Platform> = {
   },
   /** App "Grubhub for Drivers". No source names a scheme. Public projects agree on the page. */
   grubhub: { driverApp: { deepLink: null, webPage: 'https://driver.grubhub.com/' } },
-  /** App "Spark Driver" by Walmart. No source names a scheme. Many public projects agree on the page. */
+  /** The app "Spark Driver" by Walmart. No source names a scheme. Many public projects agree on the page. */
   spark: { driverApp: { deepLink: null, webPage: 'https://drive4spark.walmart.com/' } },
-  /** App "Instacart Shopper". Scheme and page are undocumented; one public project names them. */
+  /** The app "Instacart Shopper". Scheme and page are undocumented; one public project names them. */
   instacart: {
     driverApp: { deepLink: 'instacart-shopper://', webPage: 'https://shoppers.instacart.com/' },
   },
@@ -39,8 +43,8 @@ export const REGISTRY: Record<PlatformId, Platform> = {
 };
 
 /**
- * Returns the status that the JSON text of a platform's webhook reports; null for every other event, and for a text that was
- * deleted (null). Throws SyntaxError on a text that is not JSON.
+ * Returns the status that a platform's webhook reports in its JSON text; null for other events, and for a deleted text (null).
+ * Throws SyntaxError if the text is not JSON.
  */
 export function readDeliveryEvent(id: PlatformId, raw: string | null): DeliveryUpdate | null {
   return (raw !== null && REGISTRY[id].webhook?.readEvent(JSON.parse(raw))) || null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uberDirect } from './uber-direct.ts';
 
-/** The documented fields of a status event (https://docs.rs/crate/uber_api), with values of our own. */
+/** A status event with the documented fields (https://docs.rs/crate/uber_api), with invented values. */
 const event = {
   status: 'pickup_complete',
   kind: 'event.delivery_status',
@@ -16,7 +16,7 @@ const event = {
   route_id: 'r-1',
 };
 
-test('a status event of Uber Direct is read with its delivery, its id and its time', () => {
+test('reads the status, delivery, id and time of an Uber Direct event', () => {
   expect(uberDirect.readEvent(event)).toEqual({
     eventId: 'evt_5bT1mYdLQ2yP9cJ6rWfZ8g',
     deliveryId: 'del_k3uQ7wVnRk2qz0e8HLxN4A',
@@ -56,7 +56,7 @@ test.each([
   expect(uberDirect.readEvent(other)).toBeNull();
 });
 
-test('an event without an id or a time is read all the same', () => {
+test('accepts an event without an id or time', () => {
   const { id: _id, ...rest } = event;
   expect(uberDirect.readEvent({ ...rest, created: 'yesterday' })).toMatchObject({
     eventId: null,
@@ -65,9 +65,9 @@ test('an event without an id or a time is read all the same', () => {
   });
 });
 
-test('the signature is that of the very bytes under the key', async () => {
+test('verifies the signature of the raw bytes under the key', async () => {
   const payload = new TextEncoder().encode('{"kind":"event.delivery_status"}');
-  // Of `openssl dgst -sha256 -hmac signing-key`.
+  // Computed by `openssl dgst -sha256 -hmac signing-key`.
   const header = 'e9366b4b6a0996bc09d7830d6088168e1e74e2143782428dc3866e0e5da6f4ee';
   expect(await uberDirect.verify({ payload, header }, 'signing-key')).toBe(true);
   expect(await uberDirect.verify({ payload, header: header.toUpperCase() }, 'signing-key')).toBe(true);
