@@ -5,10 +5,10 @@ import { batch, insertWhen } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type AttemptLimit = {
-  /** Attempts allowed in a window. */
+  /** The maximum number of attempts in a window. */
   limit: number;
   windowMs: number;
-  /** How much the attempt counts for; 1 if not given. */
+  /** How many attempts this one counts as; 1 by default. */
   amount?: number;
 };
 
@@ -16,10 +16,10 @@ type Counting = Pick<Ctx, 'db' | 'now'>;
 
 type Counter = AttemptLimit & { key: string };
 
-/** `within`: an earlier counter of the same call. Once that is over its limit, this one counts nothing. */
+/** `within` is an earlier counter of the same call. Once that one is over its limit, this one no longer counts. */
 type DependentCounter = Counter & { within?: Pick<Counter, 'key' | 'limit'> };
 
-/** Counts one attempt under each key, in one round trip. Fails when there were too many under any of them. */
+/** Counts one attempt under each key, in one round trip. Fails if one of the counters is over its limit. */
 export async function countAttempts(
   ctx: Counting,
   counters: readonly [DependentCounter, ...DependentCounter[]],
@@ -31,7 +31,7 @@ export async function countAttempts(
     : fail('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
 }
 
-/** Statement: counts one attempt. */
+/** Returns the statement that counts one attempt. */
 function count(ctx: Counting, { key, windowMs, amount = 1, within }: DependentCounter) {
   const { windowStartedAt, count } = rateCounters;
   const isOver = sql`${windowStartedAt} <= ${ctx.now - windowMs}`;
@@ -50,13 +50,13 @@ function count(ctx: Counting, { key, windowMs, amount = 1, within }: DependentCo
     .returning();
 }
 
-/** Returns the seconds until the next attempt is allowed; 0 if this one is. */
+/** Returns the seconds until the next attempt is allowed; 0 if this one is allowed. */
 function getWait(
   ctx: Counting,
   { limit, windowMs, within }: DependentCounter,
   counted: typeof rateCounters.$inferSelect | undefined,
 ): number {
-  // The counter it depends on says how long.
+  // The counter it depends on determines the wait.
   if (!counted && within) return 0;
   if (!counted) throw new Error('A counter just written was not returned');
   if (counted.count <= limit) return 0;

@@ -14,16 +14,14 @@ import { countAttempts } from './count-attempts.ts';
 
 type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
 
-/** Whose action it is, by what its limit counts; `address` is the client's (null when unknown). */
+/** The actor that each kind of limit counts by; `address` is the client's, null if unknown. */
 type Actors = {
   driver: { driverId: string; amount?: number };
   address: { address: string | null };
   identity: { identity: string };
 };
 
-/**
- * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Does nothing where limits are off.
- */
+/** Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Does nothing if limits are off. */
 export async function limitRate<Action extends LimitedAction>(
   ctx: Limiting,
   action: Action,
@@ -35,7 +33,7 @@ export async function limitRate<Action extends LimitedAction>(
   const who = await describeActor(actor);
   const key = `${action}:${who}`;
   const own = { key, limit, windowMs, amount };
-  // What the shorter limit refuses does not use up the month.
+  // An action that the shorter limit refuses does not count toward the monthly limit.
   const month = monthLimit && {
     key: MONTH_PREFIX + key,
     limit: monthLimit,
@@ -50,7 +48,7 @@ export async function limitRate<Action extends LimitedAction>(
   return counted;
 }
 
-/** Returns the result of Cloudflare's rate limiter, or undefined where it is not bound. */
+/** Returns the result of Cloudflare's rate limiter, or undefined if it is not bound. */
 async function countAtEdge(
   ctx: Limiting,
   limiter: keyof Ctx['limiters'],
@@ -61,7 +59,7 @@ async function countAtEdge(
   return fail('tooManyRequests', { values: { seconds: 60 }, retryAfterSeconds: 60 });
 }
 
-/** The counter keys of a driver. */
+/** Returns the counter keys of a driver. */
 export function listCounterKeys(driverId: string): string[] {
   const keys = Object.keys(RATE_LIMITS).map((action) => `${action}:${driverId}`);
   const monthly = Object.entries(RATE_LIMITS).filter(([, { monthLimit }]) => monthLimit !== undefined);

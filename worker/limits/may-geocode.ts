@@ -4,10 +4,10 @@ import { GEOCODING_SERVICES } from '#worker/domain/limits/rate-limits.ts';
 import { countAttempts } from './count-attempts.ts';
 import { limitRate } from './limit-rate.ts';
 
-/** Who searches for an address: a driver, a restaurant by its API key, or a visitor by the client address. */
+/** The requester of an address search: a driver, a restaurant by its API key, or a visitor by the client address. */
 export type Requester = { driverId: string } | { identity: string } | { address: string | null };
 
-/** How many full windows of a service a request waits for. A job waits for none. */
+/** How many full windows of a service an address search waits. A job does not wait. */
 const MAX_WAITS = 2;
 
 type Limiting = Pick<Ctx, 'db' | 'now' | 'config' | 'limiters' | 'log'>;
@@ -19,9 +19,9 @@ type Asked = {
 };
 
 /**
- * Counts a request to a geocoding service, and returns whether it is allowed: by the requester's limit, then that of all
- * visitors, then that of the service, whose next window it waits for. A request over one limit does not count in the next. A
- * text that is being typed has limits of its own and waits for nothing.
+ * Counts a request to a geocoding service and returns whether it is allowed. It checks the requester's limit, then the limit of
+ * all visitors, then that of the service, waiting for its next window. A request over one limit does not count toward the next. A
+ * text that is still being typed has its own limits and does not wait.
  */
 export async function mayGeocode(
   ctx: Limiting,
@@ -39,7 +39,7 @@ export async function mayGeocode(
   }
 }
 
-/** Counts a request by the limits of its requester, and for a visitor by that of all visitors. */
+/** Counts a request toward the requester's limits, and for a visitor also toward those of all visitors. */
 async function isWithinShare(
   ctx: Limiting,
   { service, isTyping }: Asked,
