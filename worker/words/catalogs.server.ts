@@ -6,7 +6,6 @@ import { fr } from './locales/fr.ts';
 import { nl } from './locales/nl.ts';
 import { zh } from './locales/zh.ts';
 
-/** The catalogs of the offered languages. */
 export const CATALOGS: Partial<Record<Language, Catalog>> = {
   en,
   es,

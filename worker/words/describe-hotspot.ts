@@ -5,7 +5,7 @@ import { type Catalog, en } from '#worker/words/locales/en.ts';
 const english: Catalog = en;
 const translate = createTranslator({ locale: 'en', messages: english, namespace: 'hotspot' });
 
-/** A hotspot's name and reason in English, as the API states them. */
+/** Returns a hotspot's name and reason in English, for the API. */
 export function describeHotspot({ name, reason, sampleSize, usual }: Hotspot) {
   return {
     name: name === '' ? translate('busyArea') : translate('near', { name }),

@@ -12,12 +12,12 @@ import {
 
 const t: OfferLanguage['t'] = createTranslator({ locale: 'en', messages: en, namespace: 'offer' });
 
-/** English, with times as clocks in the driver's zone show them. */
+/** Returns English, with times in the driver's time zone. */
 export function writeEnglish(timeZone: string): OfferLanguage {
   return { t, format: createFormatter({ locale: 'en', timeZone }) };
 }
 
-/** Describes an evaluation for the API: the sum and the reasons; a no begins with what fails. */
+/** Returns an evaluation as text for the API: the sum and the reasons. For an offer not worth taking, what fails comes first. */
 export function describeOffer(
   language: OfferLanguage,
   evaluation: OfferEvaluation,
@@ -31,7 +31,7 @@ export function describeOffer(
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
-/** Describes why an offer is suggested. */
+/** Returns why an offer is suggested, as text. */
 export function describeSuggestion(language: OfferLanguage, evaluation: OfferEvaluation): string {
   return t('suggestionText', {
     value: writeValue(language, evaluation.valueCents),

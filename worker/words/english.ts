@@ -4,7 +4,7 @@ import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { type Catalog, en } from '#worker/words/locales/en.ts';
 
-/** API texts are English by contract; they come from the same catalog as the pages'. */
+/** API texts are always English; they come from the same catalog as those of the pages. */
 const english: Catalog = en;
 type Translate<Key> = (key: Key, values?: Failure['values']) => string;
 const translateError: Translate<ErrorCode> = createTranslator({
@@ -18,19 +18,19 @@ const translateValidation: Translate<keyof typeof en.validation> = createTransla
   namespace: 'validation',
 });
 
-/** The English text of an expected failure. */
+/** Returns the English text of an expected failure. */
 export function describeFailure({ code, values }: Failure): string {
   return translateError(code, { ...values, ...describeWait(Number(values?.seconds ?? 0)) });
 }
 
-/** The English text of a field's message: a key of the catalog (schemas carry those), or already a text. */
+/** Returns the English text of a field's message, which is a catalog key (as in schemas) or already a text. */
 export function describeIssue(message: string): string {
   if (isKeyOf(en.validation, message)) return translateValidation(message);
   if (isKeyOf(en.errors, message)) return translateError(message);
   return message;
 }
 
-/** Whether a message is a key of the catalog rather than a validator's own words. */
+/** Returns whether a message is a catalog key rather than a validator's own text. */
 export function isMessageKey(message: string): boolean {
   return isKeyOf(en.validation, message) || isKeyOf(en.errors, message);
 }

@@ -1,7 +1,7 @@
 import { CATALOGS } from './catalogs.server.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** The languages the product is offered in, in the order they are listed. */
+/** Returns the languages the product is offered in, in display order. */
 export function listLanguages(): Language[] {
   return LANGUAGES.map(({ code }) => code).filter((code) => CATALOGS[code] !== undefined);
 }
@@ -12,7 +12,7 @@ export function findLanguage(tag: string | null | undefined): Language | null {
   return listLanguages().find((language) => language === code) ?? null;
 }
 
-/** Returns the offered language that an `Accept-Language` header prefers, or null. */
+/** Returns the offered language that an `Accept-Language` header ranks highest, or null. */
 export function findAcceptedLanguage(header: string | null): Language | null {
   const wishes = (header ?? '').split(',').map((wish) => {
     const [tag = '', weight] = wish.split(';');

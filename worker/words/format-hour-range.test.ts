@@ -14,6 +14,6 @@ test.each([
   expect(write(from, until)).toBe(text);
 });
 
-test('languages with 24 hours name no dates either', () => {
+test('omits dates in languages with a 24-hour clock as well', () => {
   expect(write(23, 24, 'nl')).toBe('23–00');
 });

@@ -1,8 +1,8 @@
 const DAY = { year: 2026, month: 0, day: 1 };
 
 /**
- * Two local hours (0–24) as a range in a language, such as "12 – 2 PM". Both are taken from one day, even where `until`
- * is midnight or after it: across two days the range would name the dates.
+ * Formats two local hours (0–24) as a range in a language, such as "12 – 2 PM". Both are placed on the same day, even if `until`
+ * is midnight or later, because a range across days would show dates.
  */
 export function formatHourRange(from: number, until: number, language: string): string {
   const at = (hour: number) => Date.UTC(DAY.year, DAY.month, DAY.day, hour % 24);

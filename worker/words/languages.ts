@@ -1,4 +1,4 @@
-/** The languages with their own names. Those with a catalog are offered (catalogs.server.ts). */
+/** All languages with their native names. Those with a catalog are offered (catalogs.server.ts). */
 export const LANGUAGES = [
   { code: 'en', nativeName: 'English', dir: 'ltr' },
   { code: 'es', nativeName: 'Español', dir: 'ltr' },
@@ -13,7 +13,7 @@ type Direction = (typeof LANGUAGES)[number]['dir'];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The name of the language's cookie and its key in local storage. */
+/** The name of the language cookie, and the key in local storage. */
 export const LANGUAGE_KEY = 'language';
 
 export function getDirection(language: Language): Direction {
@@ -26,9 +26,9 @@ export function isLanguage(code: string | undefined): code is Language {
 
 /** Locales of numbers and dates that differ from the language's default. */
 const INTL_LOCALES: Partial<Record<Language, string>> = {
-  // As in the US, where the dollars are earned: "$1,234.50" and "a. m.".
+  // As in the US, where drivers earn dollars: "$1,234.50" and "a. m.".
   es: 'es-US',
-  // Latin digits throughout: codes, phone numbers, addresses and everything typed into fields have them too.
+  // Latin digits throughout, because codes, phone numbers, addresses and everything typed into fields have them too.
   ar: 'ar-u-nu-latn',
 };
 

@@ -6,7 +6,7 @@ import { en } from './locales/en.ts';
 const ASKS = /distance and minutes|pay and distance/;
 const UNIT = /\bmiles?\b|\bmillas?\b|\bmijl|أميال|ميل|英里/i;
 
-test('what asks for a distance names no unit, as the driver may have chosen another', () => {
+test('texts that ask for a distance name no unit, because the driver may use another', () => {
   const asking = [...flattenTexts(en)].flatMap(([key, text]) => (ASKS.test(text) ? [key] : []));
   expect(asking.length).toBeGreaterThan(4);
   for (const catalog of Object.values(CATALOGS)) {

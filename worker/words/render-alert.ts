@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, getDirection, getIntlLocale, type Language } from './
 import { getMessages } from './messages.server.ts';
 import { writeDollars } from './write-dollars.ts';
 
-/** The settings of the recipient that an alert's text depends on. */
+/** The recipient's settings that an alert's text depends on. */
 type Reader = { language: string | null; timeZone: string; units: Units };
 
 type RenderedAlert = Reader & {
@@ -19,7 +19,7 @@ type RenderedAlert = Reader & {
   isSilent: boolean;
 };
 
-/** An alert, the test of a device, or an offer that expired meanwhile. */
+/** An alert, the test of a device, or an offer that has expired. */
 type Announced = AlertKind | 'test' | 'offerExpired';
 
 type Translate = (key: `${Announced}.${'title' | 'body'}`, values: Written) => string;
@@ -30,7 +30,7 @@ export function renderAlert({ kind, key, values, path, isSilent, ...reader }: Re
   return render(reader, kind, { values, tag: key, url: path, isSilent });
 }
 
-/** The same for the test of a device. */
+/** Returns the payload of the alert that tests a device, as JSON. */
 export function renderTestAlert(reader: Reader & { isSilent: boolean }): string {
   return render(reader, 'test', {
     values: {},

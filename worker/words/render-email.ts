@@ -13,7 +13,7 @@ type Translate = (key: `${EmailKind}.subject` | `${EmailKind}.text` | 'frame', v
 type Values = Record<string, string | number>;
 type SecretLink = Extract<EmailValue, { manages: string } | { change: unknown }>;
 
-/** With the time zone: that of a restaurant may be unknown. */
+/** Includes the time zone, because a restaurant's own may be unknown. */
 const MOMENT = {
   month: 'short',
   day: 'numeric',
@@ -26,8 +26,8 @@ const MOMENT = {
 const HIDDEN_TOKEN = '***';
 
 /**
- * Returns the subject and the plain text of an email in its recipient's language; the same values give the same texts.
- * With `hidesLinks` the tokens of secret links are replaced.
+ * Returns the subject and plain text of an email in its recipient's language; the same values give the same text. With
+ * `hidesLinks`, the tokens of secret links are replaced.
  */
 export async function renderEmail(
   config: Pick<Config, 'siteUrl' | 'contactDomain' | 'cookieSecret'>,
@@ -59,7 +59,7 @@ export async function renderEmail(
   return { subject: translate(`${email.kind}.subject`, values), text: translate('frame', { text, contact }) };
 }
 
-/** Returns the path of a secret link; with `hidden` without its token. */
+/** Returns the path of a secret link, with its token replaced if `hidden`. */
 async function writeSecretPath(
   config: Pick<Config, 'cookieSecret'>,
   value: SecretLink,

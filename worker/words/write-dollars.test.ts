@@ -6,7 +6,7 @@ import { writeDollars } from './write-dollars.ts';
 const write = (language: Language, dollars: number) =>
   writeDollars(createFormatter({ locale: getIntlLocale(language), timeZone: 'UTC' }), dollars);
 
-test('money is written as readers of a language in the US write it', () => {
+test('formats money as US readers of each language expect', () => {
   expect(write('en', 1234.5)).toBe('$1,234.50');
   expect(write('es', 1234.5)).toBe('$1,234.50');
   expect(write('zh', 1234.5)).toBe('$1,234.50');
@@ -14,12 +14,12 @@ test('money is written as readers of a language in the US write it', () => {
   expect(write('nl', 1234.5)).toBe('$\u00a01.234,50');
 });
 
-test('nothing is written without a minus', () => {
+test('formats zero without a minus sign', () => {
   expect(write('en', -0)).toBe('$0.00');
   expect(write('en', -0.01)).toBe('−$0.01');
 });
 
-test('Arabic isolates an amount, its sign before the digits', () => {
+test('isolates an amount in Arabic, with its sign before the digits', () => {
   expect(write('ar', 1234.5)).toBe('\u20661,234.50\u00a0$\u2069');
   expect(write('ar', -12.5)).toBe('\u2066−12.50\u00a0$\u2069');
 });

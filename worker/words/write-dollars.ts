@@ -2,16 +2,16 @@ import type { NumberFormatOptions } from 'use-intl';
 
 type Format = { number: (value: number, options: NumberFormatOptions) => string };
 
-/** Marks of direction that `Intl` puts into amounts in a language written from right to left. */
+/** Direction marks that `Intl` puts into amounts in a right-to-left language. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 /**
- * Writes an amount of US dollars in a language, for all pages and emails. In right-to-left text it is isolated, so that sign,
- * digits and symbol stay in order. The symbol is always "$", because engines differ in "$" and "US$", and server and browser
+ * Formats an amount of US dollars in a language, for all pages and emails. In right-to-left text it is isolated, so that sign,
+ * digits and symbol stay in order. The symbol is always "$", because engines vary between "$" and "US$", and server and browser
  * must agree. Negative amounts have a real minus sign.
  */
 export function writeDollars(format: Format, dollars: number, options: NumberFormatOptions = {}): string {
-  // Without the sign of -0.
+  // Drops the sign of -0.
   const written = format.number(dollars === 0 ? 0 : dollars, {
     style: 'currency',
     currency: 'USD',

@@ -7,7 +7,7 @@ import { writeFieldNumber } from './write-field-number.ts';
 const write = (language: (typeof LANGUAGES)[number]['code'], value: number | null) =>
   writeFieldNumber(createFormatter({ locale: getIntlLocale(language) }), value, 2);
 
-test('a field holds a saved number in the notation of the language', () => {
+test('formats a saved number for a field in the notation of the language', () => {
   expect(LANGUAGES.map(({ code }) => write(code, 1234.5))).toEqual([
     '1234.50',
     '1234.50',
@@ -19,7 +19,7 @@ test('a field holds a saved number in the notation of the language', () => {
   expect(write('fr', null)).toBe('');
 });
 
-test('what a field holds is read back as it was', () => {
+test('reads back what a field contains', () => {
   for (const { code } of LANGUAGES) {
     for (const value of [0, 0.35, 12.5, 1250, 10_000, -2.5]) {
       expect(readTypedNumber(write(code, value)), code).toBe(value);

@@ -9,7 +9,7 @@ const language = {
   format: createFormatter({ locale: 'en', timeZone: 'America/Chicago' }),
 };
 
-/** $7.00 less $0.60 for the car, $3.00 for the time and $4.50 for capacity. */
+/** $7.00 minus $0.60 for the car, $3.00 for the time and $4.50 for capacity. */
 const SUM = {
   payCents: 700,
   carCents: 60,
@@ -21,7 +21,7 @@ const SUM = {
 
 const writeReason = (reason: OfferReason, sum = SUM) => writeOfferReason(language, { reason, sum });
 
-/** What is said of a deadline that is missed, with plain spaces. */
+/** Writes the text about a missed deadline, with plain spaces. */
 function write(arrives: string, limit: string): string {
   const times = { arrivesAt: Date.parse(arrives), limitAt: Date.parse(limit) };
   const missed = { orderId: 'o', restaurantName: 'Old Mill', ...times };
@@ -37,7 +37,7 @@ test.each([
   expect(write(arrives, limit)).toBe(`Too late: you’d deliver ${text}`);
 });
 
-test('looking ahead says its minutes', () => {
+test('states the minutes of the lookahead', () => {
   const text = writeReason({ key: 'betterWithout', minutes: 20 }).join(' ');
   expect(text).toBe('The next 20 minutes should bring something better.');
 });
@@ -56,7 +56,7 @@ test.each([
   expect(writeReason({ key: 'worthLess' }, sum)).toEqual([text]);
 });
 
-test('a limit that was not given is said to be assumed', () => {
+test('says that a deadline is assumed if none was given', () => {
   const at = Date.parse('2026-11-20T16:57:00Z');
   const tightest = { orderId: 'o', restaurantName: 'Old Mill', arrivesAt: at, limitAt: at };
   const say = (isAssumed: boolean) =>
@@ -70,7 +70,7 @@ test('a limit that was not given is said to be assumed', () => {
   expect(say(false)).toHaveLength(1);
 });
 
-/** What is said of the time an offer takes; the engine rounds its cost to a cent. */
+/** Writes the text about the time an offer takes; the engine rounds its cost to a cent. */
 function writeTime(minutes: number, wageCentsPerHour: number): string {
   const timeCents = Math.round((minutes * wageCentsPerHour) / 60);
   const parts = { payCents: 940, carCents: 105, timeCents, capacityCostCents: 0, lateCents: 0 };
@@ -89,7 +89,7 @@ test.each([
   expect(writeTime(minutes, wage)).toContain(text);
 });
 
-test('with every minute and pay the minutes shown cost what is written', () => {
+test('the minutes shown multiply to the cost shown at every rate', () => {
   for (const wage of [700, 900, 1125, 2537, 6000, 10_000]) {
     for (let minutes = 4; minutes < 40; minutes += 0.13) {
       const [, shown, cost] =

@@ -8,7 +8,7 @@ import {
 } from '#worker/engines/offers/index.ts';
 import { writeDollars } from './write-dollars.ts';
 
-/** A language's `offer` messages and its formats of numbers and times. */
+/** A language's `offer` messages and its number and time formats. */
 export type OfferLanguage = {
   t: ReturnType<typeof useTranslations<'offer'>>;
   format: Pick<ReturnType<typeof createFormatter>, 'number' | 'dateTime'>;
@@ -18,7 +18,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SECOND_MS = 1000;
 
-/** Shorter waits are not mentioned. */
+/** Shorter waits than this are not mentioned. */
 const MIN_WAIT_MS = 60 * SECOND_MS;
 
 /** Writes how the value of an offer is computed. */
@@ -41,14 +41,14 @@ export function writeOfferSum(
     hasCapacity: sum.capacityCostCents === 0 ? 'no' : 'yes',
     capacityCost: writeCents(language, sum.capacityCostCents),
     hasLate: sum.lateCents === 0 ? 'no' : 'yes',
-    // Decimals, so that less than a minute is not 0.
+    // Has decimals below one minute, so that it does not show 0.
     late: format.number(lateMinutes, { maximumFractionDigits: lateMinutes < 1 ? 2 : 0 }),
     lateCost: writeCents(language, sum.lateCents),
     value: writeValue(language, sum.valueCents),
   });
 }
 
-/** Returns minutes with as few decimals, two at most, as it takes for them to cost what is written beside them. */
+/** Returns minutes with as few decimals as possible, at most two, such that they multiply to the cost shown next to them. */
 function roundMinutes(
   minutes: number,
   timeCents: number,
@@ -59,7 +59,7 @@ function roundMinutes(
   return [round(1), round(10)].find(isCost) ?? round(100);
 }
 
-/** Writes when the food is ready and when the driver would be there; null where it is likely to be ready by then. */
+/** Writes when the food is ready and when the driver would arrive; null if it is likely ready by then. */
 export function writeReady(
   { t, format }: OfferLanguage,
   { ready }: Pick<OfferEvaluation, 'ready'>,
@@ -111,7 +111,7 @@ function writeAssumed({ t }: OfferLanguage, { isAssumed = false }: DeadlineCheck
   return isAssumed ? [t('assumedDeadline', { minutes: DEADLINE_MINUTES })] : [];
 }
 
-/** Writes what the lookahead found, or null where the sum alone decides. */
+/** Writes the result of the lookahead, or null if the sum alone decides. */
 export function writeLookahead(
   language: OfferLanguage,
   { lookahead }: Pick<OfferEvaluation, 'lookahead'>,
@@ -125,12 +125,12 @@ export function writeLookahead(
   });
 }
 
-/** Writes an offer's value in dollars with its sign. */
+/** Formats an offer's value in dollars with its sign. */
 export function writeValue(language: OfferLanguage, cents: number): string {
   return writeCents(language, cents, { signDisplay: 'exceptZero' });
 }
 
-/** Writes an arrival and its limit: with the day where the days differ, with seconds where they would look equal. */
+/** Formats an arrival and its deadline: with the day if the days differ, and with seconds if they would look equal. */
 function writeTimes(
   { format }: OfferLanguage,
   { arrivesAt, limitAt }: { arrivesAt: number; limitAt: number },
@@ -139,7 +139,7 @@ function writeTimes(
   const hasDay = format.dateTime(arrivesAt, DAY) !== format.dateTime(limitAt, DAY);
   const isSame = !hasDay && format.dateTime(arrivesAt, TIME) === format.dateTime(limitAt, TIME);
   const style = { ...(hasDay && DAY), ...TIME, ...(isLate && isSame && ({ second: '2-digit' } as const)) };
-  // Rounded up, so that less than a second looks late too.
+  // Rounded up, so that even a fraction of a second looks late.
   const time = isLate ? Math.ceil(arrivesAt / SECOND_MS) * SECOND_MS : arrivesAt;
   return {
     hasDay: hasDay ? 'yes' : 'no',

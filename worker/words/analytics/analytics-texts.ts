@@ -6,7 +6,7 @@ export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
 export type Priority = (typeof PRIORITIES)[number];
 
-/** A group's pay with its name and evidence; `place` is the proper name in `name`, which is not translated. */
+/** A group's pay with its name and evidence; `place` is the proper name within `name`, which is not translated. */
 export type NamedRate = {
   name: string;
   place: string | null;
@@ -15,7 +15,7 @@ export type NamedRate = {
   isClear: boolean;
 };
 
-/** A recommendation; `place` is the proper name in its texts. */
+/** A recommendation; `place` is the proper name within its texts. */
 export type Recommendation = {
   type: RecommendationType;
   title: string;
@@ -34,15 +34,15 @@ export type Insights = {
   performanceScore: number;
   scoreParts: { name: string; score: number; weight: number; basis: string }[];
   trends: {
-    /** Null before two weeks. */
+    /** Null with less than two weeks of data. */
     earningsGrowth: number | null;
     efficiencyImprovement: number | null;
-    /** Null where too few answers could be evaluated. */
+    /** Null if too few decisions could be evaluated. */
     acceptanceRateOptimal: boolean | null;
     earningsBasis: string;
     efficiencyBasis: string;
     acceptanceBasis: string;
-    /** How acceptance changed and how certain that is, in sentences; none before two weeks. */
+    /** Sentences on how acceptance changed and how certain that is; empty with less than two weeks of data. */
     acceptanceChange: string[];
   };
   predictions: {
@@ -62,7 +62,7 @@ export type Insights = {
     mostProfitablePlatforms: (NamedRate & { platform: PlatformId })[];
     bestPerformingDays: string[];
   };
-  /** The newest whole weeks, oldest first. */
+  /** The most recent full weeks, oldest first. */
   weeks: { label: string; cents: number; netCentsPerHour: number }[];
   hours: NamedRate[];
   days: NamedRate[];
@@ -84,7 +84,7 @@ export type MarketTrends = {
     profitability: number;
     centsPerHour: number;
   }[];
-  /** Percent of the deliveries, of platforms with too few to compare. */
+  /** The percentage of deliveries on platforms with too few to compare. */
   otherShare: number;
   comparisonBasis: string;
 };

@@ -19,13 +19,16 @@ import { writeDollars } from '#worker/words/write-dollars.ts';
 export type Reader = { language: Language; units: Units };
 export type AnalyticsWriter = ReturnType<typeof createAnalyticsWriter>;
 
-/** A group's name, and the proper name in it, which is not translated. */
+/** A group's name, and the proper name within it, which is not translated. */
 type GroupName = { name: string; place: string | null };
 
-/** A Sunday, from which weekdays are counted. */
+/** A Sunday, as the base for weekday names. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
-/** Writes figures in a reader's language and units, only on the server, since browsers write ranges differently. */
+/**
+ * Creates a writer of figures in a reader's language and units. Used only on the server, because browsers format ranges
+ * differently.
+ */
 export function createAnalyticsWriter({ language, units }: Reader) {
   const messages = getMessages(language);
   const locale = getIntlLocale(language);
@@ -71,7 +74,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
     hours: (hours: number) =>
       common('hours', { value: number(hours, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }),
     date: (at: number, timeZone: string) => date({ month: 'short', day: 'numeric', timeZone }, at),
-    /** The first sentence of every tab: the data it is computed from. */
+    /** Writes the first sentence of every tab, which states the data behind it. */
     basis: ({ deliveries, untimed, cancelled, samples, since, timeZone, costCentsPerMile }: BasisFigures) =>
       t('basis', {
         deliveries,

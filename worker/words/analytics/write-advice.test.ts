@@ -21,7 +21,7 @@ test.each([
   );
 });
 
-/** The hour as a word or as the unit of a rate. */
+/** The word for hour, or the unit of an hourly rate. */
 const HOUR: Record<string, RegExp> = {
   en: /hour|\/hr/g,
   es: /hora|\/h/g,
@@ -41,7 +41,7 @@ const GAINS = [
   { ...gain, kind: 'acceptedPoor' },
 ] as Gain[];
 
-test.each(LANGUAGES)('in $code a rate an hour says "an hour" once', ({ code }) => {
+test.each(LANGUAGES)('says per hour once for each hourly rate in $code', ({ code }) => {
   const writer = createAnalyticsWriter({ language: code, units: 'miles' });
   const written = [2495, 1762, 2000].map(writer.perHour);
   for (const each of GAINS) {

@@ -8,11 +8,11 @@ type Advice = Pick<Recommendation, 'title' | 'description' | 'evidence' | 'place
 
 type Kind = { type: RecommendationType };
 
-/** The description's key for doing more and less of it: at a time, else of a group of orders. */
+/** The description's keys for more or less work: at a time of day or week, and of a kind of orders. */
 const BY_TIME = { more: 'adviceMoreThen', less: 'adviceLessThen' } as const;
 const BY_GROUP = { more: 'adviceMore', less: 'adviceFewer' } as const;
 
-/** The type of recommendation of a gain, and the title's key for doing more and less of it. */
+/** A gain's type of recommendation, and the title's keys for more or less of it. */
 const KINDS = {
   dayPart: { type: 'strategy', more: 'add', less: 'cut' },
   weekday: { type: 'strategy', more: 'add', less: 'cut' },
@@ -25,7 +25,7 @@ const KINDS = {
 } as const satisfies Record<GroupGain['kind'], Kind & { more: string; less: string }> &
   Record<OfferGain['kind'], Kind>;
 
-/** The least share of a week's net earnings of each priority. */
+/** The minimum share of a week's net earnings for each priority. */
 const HIGH_SHARE = 0.05;
 const MEDIUM_SHARE = 0.02;
 
@@ -79,7 +79,7 @@ export function writeAdvice(writer: AnalyticsWriter, gain: Gain, report: WorkRep
   return 'group' in gain ? writeGroupAdvice(writer, gain, report) : writeOfferAdvice(writer, gain, report);
 }
 
-/** Writes the same as a recommendation, with what it is worth a week. */
+/** Writes a gain as a recommendation, with what it is worth per week. */
 export function writeRecommendation(writer: AnalyticsWriter, gain: Gain, report: WorkReport): Recommendation {
   return {
     type: KINDS[gain.kind].type,

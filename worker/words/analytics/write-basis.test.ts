@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { createAnalyticsWriter } from './analytics-writer.ts';
 
-test.each(LANGUAGES)('in $code no month cut short, "sept.", meets the end of the sentence', ({ code }) => {
+test.each(LANGUAGES)('writes no double period after an abbreviated month in $code', ({ code }) => {
   const writer = createAnalyticsWriter({ language: code, units: 'miles' });
   for (let month = 0; month < 12; month++) {
     for (const samples of [0, 3]) {
@@ -21,7 +21,7 @@ test.each(LANGUAGES)('in $code no month cut short, "sept.", meets the end of the
   }
 });
 
-test('the basis names canceled orders, whose time counts, and says how much of it all are samples', () => {
+test('the basis mentions canceled orders, whose time counts, and the number of samples', () => {
   const writer = createAnalyticsWriter({ language: 'en', units: 'miles' });
   const counted = { since: Date.UTC(2026, 9, 4), timeZone: 'UTC', costCentsPerMile: 76 };
   const write = (cancelled: number, samples: number) =>
@@ -32,7 +32,7 @@ test('the basis names canceled orders, whose time counts, and says how much of i
   expect(write(0, 3)).toMatch(/^From 532 deliveries since .* 3 of your orders and offers are samples\.$/);
 });
 
-test('the basis says how many deliveries are not in hourly pay, as their time is unknown', () => {
+test('the basis says how many deliveries are not in hourly pay because their times are unknown', () => {
   const writer = createAnalyticsWriter({ language: 'en', units: 'miles' });
   const counted = { since: Date.UTC(2026, 9, 4), timeZone: 'UTC', costCentsPerMile: 76, samples: 0 };
   expect(writer.basis({ ...counted, deliveries: 184, untimed: 30, cancelled: 0 })).toMatch(

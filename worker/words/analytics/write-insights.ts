@@ -15,7 +15,7 @@ import { type AnalyticsWriter, createAnalyticsWriter, nameGroup, type Reader } f
 import { writeRecommendation } from './write-advice.ts';
 import { writeTrends } from './write-trends.ts';
 
-/** Weeks in the chart. */
+/** The number of weeks in the chart. */
 const SHOWN_WEEKS = 8;
 
 const toPercent = (share: number | null) => Math.round((share ?? 0) * 100);
@@ -32,7 +32,7 @@ function writeScoreBasis(writer: AnalyticsWriter, part: ScorePart, report: WorkR
         amount: writer.wholeMoney(declinedGood.cents + acceptedPoor.cents),
       });
     case 'completion':
-      // Never rounded up to a perfect rate, as on the earnings page.
+      // Never rounds an imperfect rate up to 100 percent, like the earnings page.
       return t('scoreBasis.completion', {
         percent: percent(report.completion === 1 ? 100 : Math.min(99, toPercent(report.completion))),
       });
@@ -85,7 +85,7 @@ function writePredictions(writer: AnalyticsWriter, report: WorkReport): Insights
   };
 }
 
-/** Writes how a driver works and could work better; without enough data, only what is missing. */
+/** Writes the analysis of a driver's work with its recommendations; without enough data, only what is missing. */
 export function writeInsights(report: WorkReport, reader: Reader): Insights {
   const writer = createAnalyticsWriter(reader);
   if (!report.isEnough) return writeNoInsights(report);

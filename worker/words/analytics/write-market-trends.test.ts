@@ -6,7 +6,7 @@ import { writeMarketTrends } from './write-market-trends.ts';
 
 const history = buildDemoHistory(DEMO_SEED);
 
-/** Writes the market of the demo driver, whose first so many deliveries were recorded after they were delivered. */
+/** Writes the market of the demo driver after duplicating their first `recordedLater` deliveries as ones recorded afterwards. */
 function write(recordedLater: number) {
   const delivered = history.orders.filter(({ status }) => status === 'completed').slice(0, recordedLater);
   const orders = [...history.orders, ...delivered.map((order) => ({ ...order, acceptedAt: order.endedAt }))];
@@ -15,7 +15,7 @@ function write(recordedLater: number) {
   return { report, trends: writeMarketTrends(market, { language: 'en', units: 'miles' }), orders };
 }
 
-test('shares are of all deliveries, of those recorded later too', () => {
+test('computes shares of all deliveries, including those recorded later', () => {
   const { report, trends, orders } = write(150);
   expect(report).toMatchObject({ untimed: 150, deliveries: write(0).report.deliveries });
   const completed = orders.filter(({ status }) => status === 'completed');
@@ -26,7 +26,7 @@ test('shares are of all deliveries, of those recorded later too', () => {
   }
 });
 
-test('the basis of the shares names the deliveries that no hour counts, where there are any', () => {
+test('the basis of the shares mentions deliveries without usable times, if there are some', () => {
   const { report, trends } = write(2);
   expect(trends.comparisonBasis).toContain(`From ${report.deliveries} deliveries of yours`);
   expect(trends.comparisonBasis).toContain('Shares also count 2 deliveries without usable times.');

@@ -9,7 +9,7 @@ import {
 import type { MarketTrends } from '#worker/words/analytics/analytics-texts.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
 
-/** Parts of the day this many percent below the others' median are mentioned. */
+/** Parts of the day that are at least this many percent below the others' median are mentioned. */
 const NOTABLE_PERCENT = -5;
 
 function writePosition(
@@ -41,7 +41,10 @@ function listImprovements(writer: AnalyticsWriter, { figures, others }: MarketRe
     .map(({ text }) => text);
 }
 
-/** Writes where a driver stands; nothing without enough work, no position without five others. */
+/**
+ * Writes how a driver compares to the market; empty without enough work, and without a position for fewer than five other
+ * drivers.
+ */
 export function writeMarketTrends(market: MarketReport, reader: Reader): MarketTrends {
   const { report, figures, others, isDemo } = market;
   const writer = createAnalyticsWriter(reader);

@@ -13,12 +13,12 @@ function writeRisk(platforms: number, topPercent: number) {
   return writeStrategy({ ...report, risk: { level: 80, factors: [factor] } }, reader).riskAnalysis;
 }
 
-test('who depends on one app is sent to a second one only without another', () => {
+test('suggests a second app to a driver who depends on one only if they have no other', () => {
   expect(writeRisk(1, 100).mitigationStrategies).toEqual([expect.stringContaining('a second app')]);
   const [advice] = writeRisk(2, 90).mitigationStrategies;
   expect(advice).toContain('your other apps');
 });
 
-test('half of the pay from each of two apps is no risk by itself', () => {
+test('two apps with half of the pay each are no risk', () => {
   expect(writeRisk(2, 50)).toMatchObject({ riskFactors: [], mitigationStrategies: [] });
 });

@@ -5,7 +5,7 @@ import type { Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
 import { writeAdvice } from './write-advice.ts';
 
-/** Confidence is never shown as certainty. */
+/** The maximum confidence shown, so that it never reads as certainty. */
 const MAX_CONFIDENCE = 0.99;
 
 function writeRiskBasis({ t, percent }: AnalyticsWriter, factor: RiskFactor): string {
@@ -42,7 +42,7 @@ function writeRisk(writer: AnalyticsWriter, { risk }: WorkReport): Strategy['ris
   };
 }
 
-/** Writes what a driver could try next, and the risks in the income. */
+/** Writes what a driver could try next, and the risks to their income. */
 export function writeStrategy(report: WorkReport, reader: Reader): Strategy {
   const writer = createAnalyticsWriter(reader);
   if (!report.isEnough) {

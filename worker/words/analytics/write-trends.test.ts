@@ -10,7 +10,7 @@ const writer = createAnalyticsWriter({ language: 'en', units: 'miles' });
 const writeGrowth = (weekCount: number) =>
   writeTrends(writer, { ...report, growth: null, weeks: report.weeks.slice(0, weekCount) }).earningsBasis;
 
-test('earnings after weeks without any, and those of less than two weeks, say why nothing is compared', () => {
+test('says why earnings are not compared after weeks without earnings and with less than two weeks', () => {
   expect(writeGrowth(8)).toBe('No earnings in the weeks before to compare with.');
   expect(writeGrowth(1)).toBe('We need two full weeks of work.');
 });

@@ -21,7 +21,7 @@ function writeAcceptance(
   return writer.t('acceptanceLost', { percent, count, amount: writer.wholeMoney(lostCents) });
 }
 
-/** Writes how earnings, pay an hour and acceptance changed; null where too little is known. */
+/** Writes how earnings, hourly pay and acceptance changed; null where there is too little data. */
 export function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['trends'] {
   const { growth, efficiency, acceptance, isAcceptanceOptimal, weeks } = report;
   const points = acceptance?.points ?? 0;
