@@ -21,13 +21,12 @@ import { creditDriverReferrals } from '#worker/services/referrals/credit-driver-
 import { calibrateStreets } from '#worker/services/streets/calibrate-streets.ts';
 
 /**
- * A recurring job. The rows themselves say which work is due (an indexed instant), so that a run continues where the one
- * before stopped, catches up after missed runs, and changes nothing when run twice. It works in pages and stops after a
- * fixed number of them. Returns the counts of what it did.
+ * A recurring job. Rows store when they are due (in an indexed column), so that a run continues where the previous one stopped,
+ * catches up after missed runs, and changes nothing when repeated. It works in pages and stops after a fixed number of them.
+ * Returns the counts of what it did.
  */
 export type Job = (ctx: Ctx) => Promise<JobCounts>;
 
-/** Every job by name. */
 const JOBS = {
   'clean-up': cleanUp,
   billing: runBilling,
@@ -46,7 +45,7 @@ const JOBS = {
   payouts: payDrivers,
 } satisfies Record<JobName, Job>;
 
-/** Which jobs a cron trigger of wrangler.toml runs: the least recently run first, in this order those that never ran. */
+/** The jobs that each cron trigger of wrangler.toml runs: least recently run first, and jobs that never ran in this order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['dispatch', 'billing', 'watch-alarms', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
@@ -67,7 +66,9 @@ export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {
   return trackJobRun(ctx, { job: name, scheduledFor: null, run: JOBS[name] });
 }
 
-/** Sorts jobs by their last run, so that those that one before them left no queries, or ended with the invocation, run first. */
+/**
+ * Sorts jobs by their last run, so that those skipped for lack of queries, or because the invocation ended, run first next time.
+ */
 async function orderByLastRun(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const last = await listLastRuns(ctx, names);
   return names.toSorted((one, other) => (last.get(one) ?? 0) - (last.get(other) ?? 0));
@@ -76,8 +77,8 @@ async function orderByLastRun(ctx: Ctx, names: readonly string[]): Promise<strin
 type Registry = { jobs: Record<string, Job>; schedule: Record<string, readonly string[]> };
 
 /**
- * Runs the jobs of one cron trigger as of `ctx.now`, the least recently run first. A failing job does not stop the others.
- * Throws at the end when a run could not be recorded.
+ * Runs the jobs of one cron trigger as of `ctx.now`, least recently run first. A failing job does not stop the others. Throws at
+ * the end if a run could not be recorded.
  */
 export async function runCron(
   ctx: Ctx,
