@@ -6,7 +6,7 @@ const DEPLOYED = { APP_ENV: 'production', COOKIE_SECRET: SECRET, SITE_URL: 'http
 
 const read = (variables: Record<string, string>) => readConfig(variables as unknown as Env);
 
-test('a missing APP_ENV is production, and production needs its address', () => {
+test('treats a missing APP_ENV as production and requires SITE_URL there', () => {
   expect(() => read({ COOKIE_SECRET: SECRET })).toThrow(/SITE_URL/);
   for (const APP_ENV of ['production', 'staging'])
     expect(() => read({ APP_ENV, COOKIE_SECRET: SECRET })).toThrow(/SITE_URL/);
@@ -14,7 +14,7 @@ test('a missing APP_ENV is production, and production needs its address', () => 
   expect(read(DEPLOYED).siteUrl).toBe('https://roadwaze.example');
 });
 
-test('paths can be appended to an address, however it ends', () => {
+test('removes trailing slashes from a base URL', () => {
   const SITE_URL = 'https://roadwaze.example/';
   const OSRM_URL = 'https://osrm.example/maps/';
   expect(read({ ...DEPLOYED, SITE_URL, OSRM_URL })).toMatchObject({
@@ -23,7 +23,7 @@ test('paths can be appended to an address, however it ends', () => {
   });
 });
 
-test('the example’s administrator code is for local use alone', () => {
+test('accepts the example administrator code in local deployments only', () => {
   const ADMIN_CODE = 'a-long-random-code';
   for (const APP_ENV of ['production', 'staging'])
     expect(() => read({ ...DEPLOYED, APP_ENV, ADMIN_CODE })).toThrow(/ADMIN_CODE/);
@@ -40,7 +40,7 @@ test.each(['OSRM_URL', 'VALHALLA_URL', 'PHOTON_URL', 'NOMINATIM_URL'])(
   },
 );
 
-test('what is wrong is named once and never shown', () => {
+test('names each invalid variable once, without its value', () => {
   const wrong = {
     ...DEPLOYED,
     COOKIE_SECRET: 'secret-one',
@@ -58,7 +58,7 @@ test('what is wrong is named once and never shown', () => {
   expect(message).not.toMatch(/secret-one|secret-two/);
 });
 
-test('push services learn who we are by the site’s address, which needs no contact domain', () => {
+test("identifies us to push services by the site's URL, even without a contact domain", () => {
   const keys = { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'A'.repeat(43) };
   expect(read({ ...DEPLOYED, ...keys }).vapid?.subject).toBe(DEPLOYED.SITE_URL);
   const SITE_URL = 'http://localhost:8787';
@@ -66,7 +66,7 @@ test('push services learn who we are by the site’s address, which needs no con
   expect(local.vapid?.subject).toBe('mailto:support@roadwaze.test');
 });
 
-test('earlier secrets follow the present one, newest first', () => {
+test('lists earlier secrets after the current one, newest first', () => {
   const [newer, older] = ['y'.repeat(32), 'z'.repeat(40)];
   const { cookieSecret, cookieSecrets } = read({ ...DEPLOYED, COOKIE_SECRET_PREVIOUS: `${newer}, ${older}` });
   expect([cookieSecret, cookieSecrets]).toEqual([SECRET, [SECRET, newer, older]]);

@@ -4,12 +4,12 @@ import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-
 import type { Product } from './domain/billing/subscription.ts';
 import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
 
-/** The public example in .dev.vars.example. */
+/** The public example value in .dev.vars.example. */
 const EXAMPLE_ADMIN_CODE = 'a-long-random-code';
 
 const MIN_SECRET = 32;
 
-/** An address that paths are appended to. */
+/** A base URL, without trailing slashes so that paths can be appended. */
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const envSchema = z.object({
@@ -52,10 +52,10 @@ const envSchema = z.object({
   OIDC_NAME: z.string().max(40).optional(),
 });
 
-/** They are sent where drivers and customers are, so not in clear. */
+/** These services receive the locations of drivers and customers, so plain http is rejected. */
 const MAP_SERVICES = ['OSRM_URL', 'VALHALLA_URL', 'PHOTON_URL', 'NOMINATIM_URL'] as const;
 
-/** Further requirements of deployments that are not local. */
+/** Additional requirements of deployments that are not local. */
 const deployedSchema = envSchema.superRefine((env, issues) => {
   const { APP_ENV, SITE_URL, ADMIN_CODE } = env;
   if (APP_ENV === 'local') return;
@@ -69,36 +69,36 @@ export type Config = {
   isLocal: boolean;
   hasRateLimits: boolean;
   cookieSecret: string;
-  /** The present secret, then earlier ones, newest first, which only verify. */
+  /** The current secret, then earlier ones, newest first, which are used only to verify. */
   cookieSecrets: string[];
   adminCode: string | null;
   localKey: string | null;
   contactDomain: string;
   /** The URL of this site, for links in emails. */
   siteUrl: string;
-  /** The signing secret of each dispatch service; null where it is not enabled. */
+  /** The signing secret of each dispatch service; null if it is not enabled. */
   dispatchSecrets: Record<DispatchSource, string | null>;
-  /** The payment provider; null where nothing is sold, and in local deployments. */
+  /** The payment provider; null if nothing is sold, and in local deployments. */
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string[]> } | null;
   /** The email provider; null keeps emails in the outbox. */
   resend: { apiKey: string; from: string } | null;
-  /** The address that gets alarms; null for none. */
+  /** The address that gets alarms; null if there is none. */
   operatorEmail: string | null;
-  /** Our keys for push services; null where no alerts are sent. */
+  /** Our keys for push services; null if no alerts are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
   valhallaUrl: string | null;
   photonUrl: string | null;
   nominatimUrl: string | null;
-  /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
+  /** The OpenID Connect providers for sign-in, in display order. */
   signInProviders: SignInProvider[];
 };
 
 const parsed = new WeakMap<object, Config>();
 
 /**
- * The settings of this deployment, checked once per isolate. A missing APP_ENV means production: the safe one. Throws
- * naming the variables that are wrong, never their values.
+ * Returns the settings of this deployment, validated once per isolate. A missing APP_ENV means production, as the safe default.
+ * Throws an error that names the invalid variables, never their values.
  */
 export function readConfig(env: Env): Config {
   const known = parsed.get(env);
@@ -148,12 +148,12 @@ function readVapid({
   CONTACT_DOMAIN: domain,
   SITE_URL: site,
 }: z.infer<typeof envSchema>): Config['vapid'] {
-  // Apple refuses addresses of reserved domains, as the one without CONTACT_DOMAIN.
+  // Apple rejects contact addresses on reserved domains, such as the default of CONTACT_DOMAIN.
   const subject = site?.startsWith('https:') ? site : `mailto:support@${domain}`;
   return publicKey && privateKey ? { publicKey, privateKey, subject } : null;
 }
 
-/** Splits comma-separated values. */
+/** Splits comma-separated values, trimmed and without empty ones. */
 function split(values: string): string[] {
   return values
     .split(',')

@@ -30,59 +30,59 @@ import { createStreets } from './providers/travel-times/streets.ts';
 import { createValhalla } from './providers/travel-times/valhalla.ts';
 
 declare global {
-  /** Defined by wrangler.toml for staging and production only. */
+  /** Set by wrangler.toml in staging and production only. */
   const IS_DEPLOYED: true | undefined;
 }
 
-/** What stands in for third parties locally; this branch is not part of the deployed bundle. */
+/** The local replacements of third parties; this branch is not in the deployed bundle. */
 const local =
   typeof IS_DEPLOYED === 'undefined'
     ? (await import('./local/providers/local-providers.ts')).localProviders
     : null;
 
-/** The dependencies of use cases, without HTTP and without the acting driver, who is an argument. */
+/** The dependencies of use cases, without HTTP and without the acting driver, who is passed as an argument. */
 export type Ctx = {
   db: Db;
   kv: Kv;
   config: Config;
-  /** Epoch milliseconds; one instant for the whole request. */
+  /** Epoch milliseconds, the same for the whole request. */
   now: number;
-  /** Whether it is a run of the schedule, whose `now` is the instant of its trigger, however late it runs. */
+  /** Whether this is a scheduled run, whose `now` is the time of its trigger, however late it runs. */
   isScheduled: boolean;
   fetch: typeof fetch;
   waitUntil: (work: Promise<unknown>) => void;
-  /** Starts work after the response, or at once where there is none. */
+  /** Runs work after the response, or immediately if there is no response. */
   afterResponse: (work: () => Promise<unknown>) => void;
   log: Log;
   travelTimes: TravelTimes;
-  /** Streets and addresses of whole cities, from our own files. */
+  /** The street data and addresses of whole cities, from our own files. */
   regions: Regions;
-  /** The calibrated speeds of each region's streets. */
+  /** The calibrated street speeds of each region. */
   speeds: RegionSpeeds;
-  /** Finds typed addresses. */
+  /** Geocodes typed addresses. */
   places: Places;
-  /** The same with another requester's quota, for a webhook, whose sender is not whom it is about. */
+  /** The same with another requester's quota; for a webhook, whose sender is not the person concerned. */
   placesFor: (requester: Requester) => Places;
   email: EmailProvider;
-  /** The payment provider; null where nothing can be sold. */
+  /** The payment provider; null if nothing can be sold. */
   payments: PaymentProvider | null;
   feeds: Feeds;
   /** The push provider; null without keys. */
   push: PushProvider | null;
-  /** Cloudflare's rate counters; without one the database counts. */
+  /** Cloudflare's rate limiters; without one, the database counts. */
   limiters: Partial<Record<LimiterName, RateLimit>>;
-  /** The drivers' open screens, which reload what a write changed. */
+  /** Notifies the drivers' open screens, so that they reload what a write changed. */
   live: Live;
-  /** Starts the timer of the deliveries of our own network in an area. */
+  /** Starts the timer for our network's deliveries in an area. */
   wakeArea: WakeArea;
   meter: D1Meter;
-  /** The database's bookmark after this request, so that the next one reads no older state; null if unknown. */
+  /** Returns the database bookmark after this request, so that the next one does not read an older state; null if unknown. */
   getBookmark: () => string | null;
 };
 
 /**
- * Creates the context of a request or job. `requestId` is in all its log lines; `getRequester` returns whose quota of the
- * geocoding service is used; `chooseReplica` returns where the database may be read; `afterResponse` is set where there is one.
+ * Creates the context of a request or job. `requestId` is included in all its log lines; `getRequester` returns whose geocoding
+ * quota is used; `chooseReplica` returns where the database may be read; `afterResponse` is set if there is a response.
  */
 export function createCtx(
   env: Env,
@@ -134,7 +134,7 @@ export function createCtx(
     placesFor: (requester) => openPlaces(searching, async () => requester),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
-    // The parsers load with the first feed, not with the Worker.
+    // Loads the parsers with the first feed instead of at startup.
     feeds: {
       read: async (feed) =>
         (await import('./providers/feeds/read-feed.ts')).readFeed(feed, { ...local, ...fetching }),
@@ -148,12 +148,12 @@ export function createCtx(
   };
 }
 
-/** Returns the context as of now, for leases and deadlines in a run of the schedule; any other keeps its instant. */
+/** Returns the context of a scheduled run as of the current time, for leases and deadlines; other contexts keep their time. */
 export function toPresentCtx(ctx: Ctx): Ctx {
   return ctx.isScheduled ? { ...ctx, now: Date.now() } : ctx;
 }
 
-/** The service for drives outside of our streets. */
+/** Returns the routing service for drives outside our street data, or null. */
 function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>): TravelProvider | null {
   if (config.osrmUrl) return createOsrm({ ...given, baseUrl: config.osrmUrl });
   return config.valhallaUrl ? createValhalla({ ...given, baseUrl: config.valhallaUrl }) : null;
@@ -161,7 +161,7 @@ function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>)
 
 type Searching = Pick<Ctx, 'db' | 'kv' | 'config' | 'now' | 'fetch' | 'log' | 'regions' | 'limiters'>;
 
-/** The search for typed addresses, by the quota of a requester. */
+/** Returns the address search under a requester's quota. */
 function openPlaces(given: Searching, getRequester: () => Promise<Requester | null>): Places {
   const service = createGeocoding(given.config, given, async (service, isTyping) =>
     mayGeocode(given, { service, isTyping }, await getRequester()),
@@ -169,7 +169,7 @@ function openPlaces(given: Searching, getRequester: () => Promise<Requester | nu
   return createPlaces(createRegionPlaces(given.regions), service);
 }
 
-/** The service for addresses outside of our regions. */
+/** Returns the geocoding service for addresses outside our regions, or null. */
 function createGeocoding(
   { photonUrl, nominatimUrl }: Config,
   given: Pick<Ctx, 'fetch' | 'kv' | 'log'>,

@@ -1,2 +1,2 @@
-/** The nearest edge cache; the types of browsers do not know it. */
+/** Returns the edge cache of this location, which the browser's types do not include. */
 export const getEdgeCache = () => (caches as unknown as { default: Cache }).default;

@@ -97,17 +97,17 @@ export const ERROR_STATUS = {
   internal: 500,
 } as const satisfies Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 426 | 429 | 500 | 503>;
 
-/** Failures that say only that a deployment lacks the configuration for something. */
+/** Failures that only mean that a deployment lacks the configuration for a feature. */
 export const SWITCHED_OFF: readonly ErrorCode[] = ['paymentsOff', 'dispatchOff', 'pushOff', 'adminNotSetUp'];
 
-/** D1 or KV failed although the call was right: it is down, overloaded or too slow. */
+/** A failure of D1 or KV despite a correct call: it is down, overloaded or too slow. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
 /**
- * Whether an error or its cause is a `StoreError`. By name, because pages and API are built separately, each with its own
- * class.
+ * Returns whether an error or its cause is a `StoreError`. Compares by name, because pages and API are built separately and each
+ * has its own class.
  */
 export function isStoreError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -52,7 +52,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const response = await handle(c.req.raw, context);
   c.set('hasNoScript', context.hasNoScript);
   if (context.retryAfter) response.headers.set('Retry-After', context.retryAfter);
-  // A form that a page refuses with 503 was expected to fail: a provider is not set up, or out of reach.
+  // A form that a page refuses with 503 failed as expected: a provider is not set up or is unreachable.
   else if (response.status === 503) c.set('isSwitchedOff', true);
   return response;
 }
@@ -68,20 +68,20 @@ app.use(
   requireSameOrigin,
   limitRequests,
 );
-// Pages under /api: the sign-in, the address a provider redirects to, the documentation, and the data that these reload.
+// Pages under /api: the sign-in, the URL a provider redirects to, the documentation, and their data requests.
 app.get('/api/login', requirePageRequest, answerPage);
 app.get('/api/login.data', requirePageRequest, answerPage);
 app.get('/api/login/callback', requirePageRequest, answerPage);
 app.get('/api/docs', requirePageRequest, answerPage);
 app.get('/api/docs.data', requirePageRequest, answerPage);
-// A form is the page's; anything else is the API's.
+// A form is handled by the page, everything else by the API.
 app.post(
   '/api/login/local',
   except(({ req }) => !isForm(req.raw), requirePageRequest, readForm, answerPage),
 );
 app.route('/api', api);
 app.get('/streets/:region/:version/:z/:x/:y', answerTile);
-// Local deployments only: this branch with the demo is not part of the deployed bundle.
+// Local deployments only; this branch with the demo is not in the deployed bundle.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
 for (const path of [paths.terms(), paths.privacy()]) {
   app.get(path, requirePageRequest, (c) => answerSharedPage(c, build.assets.version, () => answerPage(c)));
@@ -95,7 +95,7 @@ export default {
       isScheduled: true,
     });
     const failed = (await runCron(ctx, cron)).filter(({ outcome }) => outcome === 'failed');
-    // Thrown, so that Cloudflare counts the trigger as failed.
+    // Throws, so that Cloudflare counts the trigger as failed.
     if (failed.length > 0) throw new Error(`Jobs failed: ${failed.map(({ job }) => job).join(', ')}`);
   },
 } satisfies ExportedHandler<Env>;

@@ -1,4 +1,4 @@
-/** Returns the result of work, or of `onLate` when it takes longer than `ms`. */
+/** Returns the result of `work`, or of `onLate` if it takes longer than `ms`. */
 export async function limitTime<T, Late>(
   work: Promise<T>,
   ms: number,

@@ -1,6 +1,6 @@
-// `zod` without its error texts in sixty languages, which no bundler can leave out of its namespaces: the lines of
-// `zod/v4/classic/external.js`, less `locales` and `core`, and less its compiler and what reads JSON schemas, which nothing here
-// uses. `wrangler.toml` puts it in place of `zod`.
+// `zod` without its error texts in sixty languages, which bundlers cannot tree-shake from its namespaces. These are the lines of
+// `zod/v4/classic/external.js` without `locales` and `core`, and without the compiler and the reader of JSON schemas, which are
+// not used here. `wrangler.toml` aliases `zod` to it.
 import * as z from './zod-without-texts.mjs';
 
 export * from '../node_modules/zod/v4/classic/checks.js';
