@@ -18,7 +18,7 @@ const account: Account = {
 
 const zones = groupTimeZones(['America/Chicago', 'Asia/Tokyo'], { own: 'America/Chicago' });
 
-test('the form starts with what is saved; a time zone that was not chosen is the device’s', () => {
+test('starts with the saved values, and with the time zone of the device unless one was chosen', () => {
   renderRoutes([
     { path: '/', element: <AccountForm account={account} timeZones={zones} reply={undefined} /> },
   ]);
@@ -30,7 +30,7 @@ test('the form starts with what is saved; a time zone that was not chosen is the
   expect([...document.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Common', 'Asia']);
 });
 
-test('after an error it holds what was typed, emptied fields too, until a field is changed', async () => {
+test('after an error, keeps what was typed, including emptied fields, and clears the error of a field that changes', async () => {
   const reply = {
     form: {
       status: 'error' as const,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isActivated, listenForActivation } from '#app/start/activate.ts';
 
-test('a field that had the focus before the script ran starts the app, too', () => {
+test('a field focused before the script ran also starts the app', () => {
   document.body.innerHTML = '<form data-activates=""><input id="name" /></form>';
   document.getElementById('name')?.focus();
   expect(isActivated()).toBe(false);
@@ -9,7 +9,7 @@ test('a field that had the focus before the script ran starts the app, too', () 
   expect(isActivated()).toBe(true);
 });
 
-test('a text is copied in the tap itself, as Safari allows it only there', () => {
+test('copies a text inside the tap itself, the only place where Safari allows it', () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   document.body.innerHTML = '<button data-activates="" data-copy="a link">Copy</button>';

@@ -22,7 +22,7 @@ beforeEach(() => {
   dropDraft();
   asked.mockReset();
   asked.mockImplementation(() => evaluated());
-  // why: the server that evaluates what is typed.
+  // why: there is no server to evaluate the offer.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = await asked(new URL(String(input), 'https://roadwaze.example'));
     if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const field = (name: RegExp) => screen.getByLabelText(name);
-/** At once: a slow machine may pause between two keys for as long as a user who has finished. */
+/** Pastes instead of typing: a slow machine can pause between two keys for as long as a user who has finished. */
 async function pasteMinutes(minutes: string) {
   await userEvent.click(field(/^Minutes/));
   await userEvent.paste(minutes);
@@ -61,7 +61,7 @@ const refused: FormReply = {
   },
 };
 
-test('field errors stand at their fields and nothing typed is lost', async () => {
+test('shows field errors at their fields and keeps everything typed', async () => {
   renderForm({ reply: refused });
   await userEvent.type(field(/^Restaurant \(/), 'Thai Basil');
   await userEvent.type(field(/^Pay/), 'lots');
@@ -78,7 +78,7 @@ test('field errors stand at their fields and nothing typed is lost', async () =>
   expect(document.activeElement).toBe(field(/^Pay/));
 });
 
-test('an order sent again keeps its key, and gets another one when a field changed since', async () => {
+test('resends an order under the same request key, and under a new one after a field changes', async () => {
   const sent: unknown[] = [];
   const form = <AddOrderForm requestKey="key-1" onDone={() => undefined} />;
   const action = async ({ request }: { request: Request }) => {
@@ -103,13 +103,13 @@ test('an order sent again keeps its key, and gets another one when a field chang
   expect(await send()).toBe(second);
 });
 
-test('without JavaScript the page comes back with what was typed, nested fields too', () => {
+test('without JavaScript, the page returns with the typed values, nested fields included', () => {
   renderForm({ plainReply: refused });
   expect(field(/^Pay/)).toHaveProperty('value', 'lots');
   expect(document.querySelector('[name="pickup.lat"]')).toHaveProperty('value', '39.3');
 });
 
-test('the time to deliver by is asked for in words that say what for', () => {
+test('labels the deadline field and explains what it is for', () => {
   renderForm({});
   const due = screen.getByLabelText(/^Deliver by/);
   expect(due).toHaveProperty('type', 'time');
@@ -118,7 +118,7 @@ test('the time to deliver by is asked for in words that say what for', () => {
   expect(hint?.textContent).toBe('We say Skip when you’d be late. If empty, we use 60 min.');
 });
 
-test('a time that is past stays as it was typed', () => {
+test('keeps a typed deadline that has already passed', () => {
   renderForm({
     plainReply: {
       form: {
@@ -133,18 +133,18 @@ test('a time that is past stays as it was typed', () => {
   expect(screen.getByText('This time is already past').id).toBe(due.getAttribute('aria-describedby'));
 });
 
-test('a form that is done calls the dialog that opened it', async () => {
+test('calls onDone after a successful submit', async () => {
   const onDone = vi.fn();
   renderForm({ reply: { isDone: true }, onDone });
   await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
-test('the page leaves once, however long the next one takes', async () => {
+test('navigates away only once, however long the next page takes to load', async () => {
   const load = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve(null), 50)));
   function NewOrder() {
     const navigate = useNavigate();
-    // Drawn again with every step of a navigation, as pages are.
+    // Re-renders at every step of a navigation, as pages do.
     useNavigation();
     return <AddOrderForm requestKey="key-1" onDone={() => navigate('/')} />;
   }
@@ -160,12 +160,12 @@ test('the page leaves once, however long the next one takes', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a message without a text of its own reads as a missing field', () => {
+test('shows an error message without a text of its own as a missing field', () => {
   renderForm({ plainReply: { form: { status: 'error', error: { restaurantName: ['Invalid input'] } } } });
   expect(screen.getByText('Please fill this in')).toBeDefined();
 });
 
-test('the verdict stands there once pay, miles and minutes are typed, asked for once', async () => {
+test('shows the verdict once pay, miles and minutes are typed, with a single request', async () => {
   renderForm({});
   await userEvent.type(field(/^Pay/), '9.40');
   await userEvent.type(field(/^Miles/), '3.2');
@@ -187,7 +187,7 @@ test('the verdict stands there once pay, miles and minutes are typed, asked for 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('it is said to who listens, and why it is on demand', async () => {
+test('announces the verdict to screen readers and keeps the reasons collapsed', async () => {
   renderForm({});
   await typeFigures();
   const said = await screen.findByText('Take: $45/hr · +11 min · +3.5 mi');
@@ -195,7 +195,7 @@ test('it is said to who listens, and why it is on demand', async () => {
   expect(screen.getByText('Why?').closest('details')).toHaveProperty('open', false);
 });
 
-test('the newest text counts, however late an answer to an older one comes', async () => {
+test('shows the verdict of the newest text, even when an older response arrives later', async () => {
   let answerFirst = (_answer: Response) => {};
   asked.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
   asked.mockImplementationOnce(() => evaluated({ isTake: false, netCentsPerHour: 300 }));
@@ -209,7 +209,7 @@ test('the newest text counts, however late an answer to an older one comes', asy
   expect(screen.queryByText('Take')).toBeNull();
 });
 
-test('what is taken back takes the verdict back', async () => {
+test('removes the verdict when a figure is cleared', async () => {
   renderForm({});
   await typeFigures();
   await screen.findByText('Take');
@@ -218,14 +218,14 @@ test('what is taken back takes the verdict back', async () => {
   expect(screen.getByText('Fill in these three to see the verdict.')).toBeDefined();
 });
 
-test('what cannot be evaluated, such as a due time that is past, is not called missing', async () => {
+test('does not call figures missing when the offer cannot be evaluated, such as with a past deadline', async () => {
   asked.mockImplementationOnce(() => new Response(null, { status: 400 }));
   renderForm({});
   await typeFigures();
   expect(await screen.findByText('No verdict: check the due time and the numbers.')).toBeDefined();
 });
 
-test('figures of which one is no number are not called missing', async () => {
+test('does not call figures missing when one of them is not a number', async () => {
   asked.mockImplementationOnce(() => new Response(null, { status: 400 }));
   renderForm({});
   await typeFigures('soon');
@@ -238,7 +238,7 @@ const answer = (figures: { payoutCents?: number; distanceMiles?: number; estimat
     report: buildOfferReport([buildEvaluation({ orderId: 'draft' })]),
   });
 
-test('a pay that is too high is asked about in place of a verdict, and can be added', async () => {
+test('asks about unusually high pay instead of showing a verdict, and still accepts the order', async () => {
   const onDone = vi.fn();
   asked.mockImplementation(() => answer({ payoutCents: 95_000 }));
   renderForm({ reply: { isDone: true }, onDone });
@@ -258,7 +258,7 @@ test('a pay that is too high is asked about in place of a verdict, and can be ad
   await waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
-test('no miles and no minutes get no verdict', async () => {
+test('shows no verdict for zero miles and zero minutes', async () => {
   asked.mockImplementation(() => answer({ payoutCents: 500, distanceMiles: 0, estimatedMinutes: 0 }));
   renderForm({});
   await typeFigures();
@@ -267,7 +267,7 @@ test('no miles and no minutes get no verdict', async () => {
   expect(screen.queryByText('Take')).toBeNull();
 });
 
-test('a figure that is wrong is marked while typing, and why stands in place of the verdict', async () => {
+test('marks an invalid figure while typing, and shows the reason in place of the verdict', async () => {
   const fields = [{ path: 'estimatedTime', message: 'wholeMinutes' }];
   asked.mockImplementationOnce(() => Response.json({ code: 'invalidInput', fields }, { status: 400 }));
   renderForm({});
@@ -280,7 +280,7 @@ test('a figure that is wrong is marked while typing, and why stands in place of 
   expect(screen.queryByText('Check this')).toBeNull();
 });
 
-test('a request without a response is reported, the form stays, and the same text is asked for again', async () => {
+test('reports a failed request, keeps the form, and retries the same text', async () => {
   asked.mockImplementationOnce(() => new Response(null, { status: 503 }));
   renderForm({});
   await typeFigures();
@@ -290,7 +290,7 @@ test('a request without a response is reported, the form stays, and the same tex
   expect(await screen.findByText('Take')).toBeDefined();
 });
 
-test('Enter leads from figure to figure and sends nothing', async () => {
+test('Enter moves from figure to figure without submitting', async () => {
   const onDone = vi.fn();
   renderForm({ reply: { isDone: true }, onDone });
   await userEvent.type(field(/^Pay/), '9{Enter}');
@@ -302,7 +302,7 @@ test('Enter leads from figure to figure and sends nothing', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('what Why? leads to opens beside the form, and on coming back the verdict is asked for again', async () => {
+test('opens the links of Why? in a new tab, and evaluates again when the page becomes visible', async () => {
   renderForm({});
   await typeFigures();
   await userEvent.click(await screen.findByText('Why?'));
@@ -316,12 +316,12 @@ test('what Why? leads to opens beside the form, and on coming back the verdict i
   expect(field(/^Pay/)).toHaveProperty('value', '9.40');
 });
 
-/** What an offer is evaluated by is on the phone. */
+/** Stubs a cache with the data that the phone needs to evaluate offers offline. */
 function stubBasis() {
   const terms = { wageCentsPerHour: 2000, capacityCostCents: 150, costCentsPerMile: 30 };
   const place = { positionLat: null, positionLng: null, positionAt: null };
   const basis = { driverId: 'driver', timeZone: 'America/New_York', ...place, terms, open: [] };
-  // why: the browser's storage.
+  // why: only browsers have Cache Storage.
   vi.stubGlobal('caches', {
     open: async (name: string) => ({
       match: async (path: string) =>
@@ -331,7 +331,7 @@ function stubBasis() {
   setDriver('driver');
 }
 
-test('without a connection the phone evaluates by what it keeps, and says that it is an estimate', async () => {
+test('without a connection, evaluates on the phone and marks the result as an estimate', async () => {
   asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   stubBasis();
   renderForm({});

@@ -23,7 +23,7 @@ test.each([
 ])('a passkey that is refused as %s is not added, and the driver reads why', async (code, reason) => {
   // why: the browser has no authenticator.
   vi.spyOn(browserPasskeys, 'startRegistration').mockResolvedValue({} as never);
-  // why: the server.
+  // why: there is no server here.
   vi.spyOn(globalThis, 'fetch')
     .mockResolvedValueOnce(Response.json({}))
     .mockResolvedValueOnce(Response.json({}, { status: 409, headers: { [ERROR_CODE_HEADER]: code } }));
@@ -31,11 +31,11 @@ test.each([
   expect(await screen.findByText(reason)).toBeTruthy();
 });
 
-test('a device that has a passkey of the account already says so', async () => {
+test('says so when the device already has a passkey of the account', async () => {
   const code = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   // why: the browser has no authenticator.
   vi.spyOn(browserPasskeys, 'startRegistration').mockRejectedValue(Object.assign(new Error(), { code }));
-  // why: the server.
+  // why: there is no server here.
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({}));
   await add();
   expect(await screen.findByText(en.errors.passkeyExists)).toBeTruthy();

@@ -24,10 +24,10 @@ const asked = vi.fn();
 beforeEach(() => {
   found = [HOUSE, OTHER];
   asked.mockClear();
-  // why: the server that looks places up.
+  // why: there is no server to search for places.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     asked(String(input));
-    // No region has streets.
+    // No region has street data.
     return Response.json(String(input).startsWith(paths.pinMap(null)) ? null : found);
   });
 });
@@ -41,9 +41,9 @@ function renderField() {
 const readHidden = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="dropoff.${name}"]`)?.value;
 
-test('three letters are looked up, and what is found is said', async () => {
+test('searches from three letters on, and shows what it found', async () => {
   const input = renderField();
-  // A number before a street must not move behind it on an Arabic page.
+  // Keeps a house number in front of its street on an Arabic page.
   expect(input.getAttribute('dir')).toBe('auto');
   await userEvent.type(input, 'ab');
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -54,7 +54,7 @@ test('three letters are looked up, and what is found is said', async () => {
   expect(readHidden('lat')).toBe('');
 });
 
-test('a suggestion is chosen by the keyboard, and typing on clears it', async () => {
+test('chooses a suggestion by keyboard, and clears the choice when typing continues', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const input = renderField();
   await userEvent.type(input, '440 conk');
@@ -77,7 +77,7 @@ test.each([
   ['photon', true],
   ['region', false],
 ])('suggestions of %s are shown with the attribution it asks for: %s', async (source, isShown) => {
-  // why: the server that looks places up.
+  // why: there is no server to search for places.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json(found, { headers: { 'Places-Source': source } }),
   );
@@ -86,7 +86,7 @@ test.each([
   expect(screen.queryByText('© OpenStreetMap contributors') !== null).toBe(isShown);
 });
 
-test('the form around it hears of a place that is chosen', async () => {
+test('the surrounding form gets an input event when a place is chosen', async () => {
   const heard = vi.fn();
   const field = <AddressField name="customerAddress" label="Customer address" place="dropoff" />;
   renderRoutes([
@@ -104,7 +104,7 @@ test('the form around it hears of a place that is chosen', async () => {
   await waitFor(() => expect(heard).toHaveBeenLastCalledWith('39.296'));
 });
 
-test('what only the door needs stays with the address that is chosen', async () => {
+test('keeps apartment and gate code when an address is chosen', async () => {
   const input = renderField();
   await userEvent.type(input, '440 conk apt 4, gate code 1234');
   await userEvent.click(await screen.findByRole('option', { name: HOUSE.label }));
@@ -112,7 +112,7 @@ test('what only the door needs stays with the address that is chosen', async () 
   expect(readHidden('lat')).toBe('39.287');
 });
 
-test('a suggestion is chosen by a tap, and Escape closes the list', async () => {
+test('chooses a suggestion on tap, and closes the list on Escape', async () => {
   const input = renderField();
   await userEvent.type(input, '440 conk');
   await userEvent.click(await screen.findByRole('option', { name: HOUSE.label }));
@@ -136,7 +136,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('an unsure place that is just what was typed is used without a question, and said to be about there', async () => {
+test('uses an uncertain match without a question when it is exactly what was typed, marked as approximate', async () => {
   found = [{ ...HOUSE, score: 0.5 }];
   await userEvent.type(renderField(), '440 s conkling st');
   expect(await screen.findByText('About here: 400 block of S Conkling St, Baltimore')).toBeDefined();
@@ -144,14 +144,14 @@ test('an unsure place that is just what was typed is used without a question, an
   expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
 });
 
-test('a place that is unlikely is not suggested in answer', async () => {
+test('does not suggest an unlikely place', async () => {
   found = [{ ...HOUSE, score: 0.39 }];
   await userEvent.type(renderField(), '12 castle');
   expect(await screen.findByText('Not found. Set the pin.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Yes, use it' })).toBeNull();
 });
 
-test('what is not found asks for the pin', async () => {
+test('asks for a pin when no place is found', async () => {
   found = [];
   await userEvent.type(renderField(), 'nowhere');
   expect(await screen.findByText('Not found. Set the pin.')).toBeDefined();
@@ -163,7 +163,7 @@ test.each([
   ['later', [{ ...HOUSE, score: 0.39 }], false],
   ['failed', [], false],
 ])('what %s may find when the form is sent is not said to be missing', async (source, places, isFound) => {
-  // why: the server that looks places up.
+  // why: there is no server to search for places.
   const server = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     return Response.json(places, { headers: { 'Places-Source': source } });
   });
@@ -174,7 +174,7 @@ test.each([
   expect(screen.queryByText('Not found. Set the pin.')).toBeNull();
 });
 
-test('where no streets are known, the pin has no map but the position of the driver', async () => {
+test('where there is no street map, sets the pin from the driver position only', async () => {
   found = [];
   await userEvent.type(renderField(), 'nowhere');
   await userEvent.click(await screen.findByRole('button', { name: 'Customer address: Set the pin' }));
@@ -183,7 +183,7 @@ test('where no streets are known, the pin has no map but the position of the dri
   expect(screen.getByRole('button', { name: 'Use my position' })).toBeDefined();
 });
 
-test('an unsure guess is used with one press, which leaves the focus at what is said of it', async () => {
+test('uses an uncertain guess with one press, and moves the focus to its result', async () => {
   found = [{ ...HOUSE, score: 0.5 }];
   await userEvent.type(renderField(), '440 conk');
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, use it' }));
@@ -193,7 +193,7 @@ test('an unsure guess is used with one press, which leaves the focus at what is 
   await waitFor(() => expect(document.activeElement?.textContent).toBe(`Found: ${HOUSE.label}`));
 });
 
-test('the server asks about an address until a place is chosen, and the question has the focus', async () => {
+test('asks the driver about an address until a place is chosen, with the focus on the question', async () => {
   const reply: FormReply = {
     form: {
       status: 'error',
@@ -221,7 +221,7 @@ test('the server asks about an address until a place is chosen, and the question
   expect(readHidden('of')).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const likeliest = screen.getByRole('radio', { name: OTHER.label });
-  // Half of the likeliest are wrong: who taps on without reading is sent to none of them.
+  // Half of the top matches are wrong, so none is preselected for a driver who taps on without reading.
   expect(likeliest).toHaveProperty('checked', false);
   expect(screen.getByRole('radio', { name: /None of these/ })).toHaveProperty('checked', true);
   expect(document.activeElement).toBe(likeliest);
@@ -233,7 +233,7 @@ test('the server asks about an address until a place is chosen, and the question
   expect(readHidden('of')).toBeUndefined();
 });
 
-test('an answered question is not asked again, unless the address was changed since', async () => {
+test('does not repeat an answered question unless the address has changed', async () => {
   const typed = { customerAddress: '440 conk' };
   const asked: FormReply = {
     form: { status: 'error', initialValue: typed, error: { customerAddress: ['addressUnsure'] } },

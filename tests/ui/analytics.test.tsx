@@ -123,7 +123,7 @@ test('insights show the score and the forecast', () => {
   expect(screen.getByText('Harbor Fish').getAttribute('translate')).toBe('no');
 });
 
-/** The rows of a card that are seen at once, and those a summary opens. */
+/** Returns the rows of a card that are visible right away, and those inside its disclosure. */
 function readRows(card: string, selector: string) {
   const region = screen.getByRole('region', { name: card });
   const rows = [...region.querySelectorAll(selector)];
@@ -137,7 +137,7 @@ function readRows(card: string, selector: string) {
   };
 }
 
-test('three recommendations and two areas are seen at once, the rest behind a line that counts it', () => {
+test('shows three recommendations and two areas, and the rest behind a line with their count', () => {
   renderScreen({ tab: 'insights', insights });
   expect(readRows('Recommendations', 'h3')).toEqual({
     shown: ['First', 'Second', 'Third'],
@@ -159,7 +159,7 @@ test('three recommendations and two areas are seen at once, the rest behind a li
   expect(rows.more).toEqual([expect.stringContaining('Around Airport Deli')]);
 });
 
-test('without more than is seen at once there is nothing to open', () => {
+test('shows no disclosure when nothing is hidden', () => {
   const recommendations = insights.recommendations.slice(0, 3);
   const predictions = { ...insights.predictions, highDemandAreas: [] };
   renderScreen({ tab: 'insights', insights: { ...insights, recommendations, predictions } });
@@ -197,14 +197,14 @@ test('market shows the position and compares platforms in a table', () => {
   expect(screen.getByText('Other apps: 14%, too few orders with times to compare.')).toBeDefined();
 });
 
-test('with one app there is no table to compare it in', () => {
+test('shows no comparison table with only one app', () => {
   renderScreen({ tab: 'market', market: { ...market, platformComparison: [], otherShare: 100 } });
   expect(screen.queryByRole('table')).toBeNull();
   expect(readCard('Platform comparison')).toBe('Platform comparisonToo little to compare yet.');
 });
 
 test.each([true, false])(
-  'market marks the other drivers as invented ones only where they are: %s',
+  'market labels the other drivers as demo data only where they are made up: %s',
   (isDemo) => {
     renderScreen({
       tab: 'market',
@@ -260,7 +260,7 @@ test.each<Parameters<typeof AnalyticsScreen>[0]['data']>([
   renderScreen(data);
   expect(screen.getByText('Not enough data yet')).toBeDefined();
   expect(screen.getByText('3 of 5')).toBeDefined();
-  // Imported orders count too, so they are not called answers to offers.
+  // Imported orders count too, so the label does not speak of answered offers.
   expect(screen.getByText('Orders and declined offers').nextSibling?.textContent).toBe('12 of 20');
   expect(screen.queryByText(/of 100/)).toBeNull();
   expect(screen.getAllByRole('tab')).toHaveLength(4);
@@ -272,7 +272,7 @@ test('a Free driver is offered Pro and sees no tabs', () => {
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('a Free driver sees what analytics look like, marked as a sample', () => {
+test('shows a Free driver sample analytics, marked as a sample', () => {
   renderScreen({ tab: 'upsell' });
   const sample = screen.getByRole('region', { name: 'What it looks like' });
   expect(within(sample).getByText('Sample')).toBeDefined();
@@ -280,7 +280,7 @@ test('a Free driver sees what analytics look like, marked as a sample', () => {
   expect(within(sample).getByText('$24.95/hr')).toBeDefined();
 });
 
-test('an acceptance rate that nothing is known about is neither good nor bad', () => {
+test('shows an unknown acceptance rate as neither good nor bad', () => {
   const trends = { ...insights.trends, acceptanceRateOptimal: null };
   const data = { ...insights, trends };
   renderScreen({ tab: 'performance', insights: data, weekBars: layOutBars([]), hourBars: layOutBars([]) });
@@ -288,7 +288,7 @@ test('an acceptance rate that nothing is known about is neither good nor bad', (
   expect(screen.queryByText('Could be better')).toBeNull();
 });
 
-test('a change that is not known is a dash, never 0%', () => {
+test('shows an unknown change as a dash, never as 0%', () => {
   const trends = { ...insights.trends, earningsGrowth: null, efficiencyImprovement: null };
   const data = { ...insights, trends };
   renderScreen({ tab: 'performance', insights: data, weekBars: layOutBars([]), hourBars: layOutBars([]) });
@@ -296,7 +296,7 @@ test('a change that is not known is a dash, never 0%', () => {
   expect(screen.queryByText('0%')).toBeNull();
 });
 
-test('without a recommendation nothing is praised, as wrong calls may have cost money', () => {
+test('gives no praise without recommendations, since wrong calls may have cost money', () => {
   const lost = {
     name: 'Right offers',
     score: 60,
@@ -311,7 +311,7 @@ test('without a recommendation nothing is praised, as wrong calls may have cost 
 
 const readCard = (name: string) => screen.getByRole('region', { name }).textContent;
 
-test('what was not compared is told from what does not stand out', () => {
+test('says that nothing stands out when hours and areas were compared', () => {
   const predictions = { ...insights.predictions, optimalWorkingHours: [], highDemandAreas: [] };
   renderScreen({ tab: 'insights', insights: { ...insights, predictions } });
   for (const card of ['Best working hours', 'High-demand areas']) {

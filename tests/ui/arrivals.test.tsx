@@ -16,7 +16,7 @@ import { renderRoutes } from './render-routes.tsx';
 const before = buildTypedOrder({ restaurantName: 'Old Mill' });
 const arrived = buildTypedOrder({ id: 'new', payoutCents: 919, restaurantName: 'Juno Street Grill' });
 
-/** What a screen reader says of its own accord, once each. */
+/** Returns the texts that polite live regions announce. */
 const listSaid = () =>
   [...document.querySelectorAll('[aria-live=polite].sr-only [aria-atomic=true]')].map(
     (one) => one.textContent,
@@ -24,7 +24,7 @@ const listSaid = () =>
 
 type Served = { orders: Order[]; evaluations: ComponentProps<typeof Arrivals>['evaluations'] };
 
-/** Shows a page whose data can change; `Look` reads them again. */
+/** Renders a page with changeable data. Returns a function that changes the data and revalidates the page. */
 function renderPage(Screen: () => ReactElement, more: object = {}) {
   const state: Served = { orders: [before], evaluations: {} };
   const Component = () => (
@@ -43,7 +43,7 @@ function renderPage(Screen: () => ReactElement, more: object = {}) {
   };
 }
 
-test('an offer that arrives is said in words with its verdict, one that was there is not', async () => {
+test('announces a new offer with its verdict, and none that was already there', async () => {
   const look = renderPage(() => {
     const { orders, evaluations } = useLoaderData<Served>();
     return <Arrivals offers={orders} evaluations={evaluations} />;
@@ -65,7 +65,7 @@ const ORDERS = {
   nextCursor: null,
   archivedThrough: null,
   totals: { completed: 0, declined: 0 },
-  // Which hides the offer itself.
+  // Hides the offer from the list.
   filter: { status: 'accepted' },
   sort: 'value',
   isOlderPage: false,
@@ -80,7 +80,7 @@ test.each([
   await waitFor(() => expect(listSaid()).toEqual([`$9.19 · Juno Street Grill${verdict}`]));
 });
 
-test('and on the home screen', async () => {
+test('announces a new offer on the home screen', async () => {
   const offers = buildOfferReport([buildEvaluation({ orderId: 'new' })]);
   const state = renderDashboard({
     orders: [before],

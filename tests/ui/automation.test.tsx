@@ -36,7 +36,7 @@ function renderForm({ isPro }: { isPro: boolean }) {
   return posted;
 }
 
-test('a driver who reads kilometers sets the price and the distance of kilometers', async () => {
+test('shows a driver who uses kilometers the pay per kilometer and the distance in kilometers', async () => {
   renderRoutes([
     {
       id: 'root',
@@ -58,7 +58,7 @@ test('on the Free plan nothing can be changed or saved', () => {
   expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
 });
 
-test('AI decisions and auto-accept need the master switch, and stay as they are without it', async () => {
+test('AI decisions and auto-accept need the master switch, and keep their values without it', async () => {
   const posted = renderForm({ isPro: true });
   const autoAccept = screen.getByRole('checkbox', { name: /Auto-Accept/ });
   expect(autoAccept).toHaveProperty('disabled', true);
@@ -70,7 +70,7 @@ test('AI decisions and auto-accept need the master switch, and stay as they are 
   expect(autoAccept).toHaveProperty('disabled', false);
 });
 
-test('zones are trimmed, never twice, and go by a click; Enter adds and saves nothing', async () => {
+test('trims zones, rejects duplicates and removes them on click; Enter adds a zone without saving', async () => {
   const posted = renderForm({ isPro: true });
   const field = screen.getByLabelText('New zone');
   expect(screen.getByRole('status').textContent).toBe('');
@@ -138,7 +138,7 @@ const decision = {
   payoutCents: 640,
 };
 
-test('a decision names the order, the rule and the figures; an order that is gone is no riddle', () => {
+test('a decision shows the order, the rule and the figures, and says so when the order was deleted', () => {
   const decisions = [
     decision,
     { ...decision, id: 'd-2', platform: null, restaurantName: null, payoutCents: null },
@@ -150,7 +150,7 @@ test('a decision names the order, the rule and the figures; an order that is gon
   expect(screen.getByText('A deleted order')).toBeDefined();
 });
 
-test('rules that measure nothing show what was looked at, and decisions by value unfold their sum', async () => {
+test('rules without a measurement show what was checked, and decisions by value expand to their sum', async () => {
   const evaluation = buildEvaluation({});
   const offer = toOfferFacts(evaluation, {
     wageCentsPerHour: 1000,
@@ -186,12 +186,12 @@ test('rules that measure nothing show what was looked at, and decisions by value
   expect(sum.closest('details')?.open).toBe(true);
 });
 
-test('without decisions the list says when there will be some', () => {
+test('shows an empty state without decisions', () => {
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={[]} {...onlyPage} /> }]);
   expect(screen.getByText('No decisions yet')).toBeDefined();
 });
 
-test('beyond the newest decisions there is a way to the older ones, and back', () => {
+test('links from the newest decisions to older ones, and back', () => {
   const page = { nextCursor: '17_b', isOlderPage: true };
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={[decision]} {...page} /> }]);
   const older = screen.getByRole('link', { name: 'Older' }).getAttribute('href');
@@ -222,7 +222,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('the active card names every limit, and why nothing is accepted at the moment', async () => {
+test('the active card lists every limit, and why auto-accept is paused', async () => {
   const page = {
     ...settings,
     autoAcceptOrders: true,

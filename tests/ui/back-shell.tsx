@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@remix-run/react';
 
-/** Pages with a button that goes back as the browser's does. */
+/** A layout with a button that goes back like the browser's. */
 export function BackShell() {
   const navigate = useNavigate();
   return (

@@ -23,7 +23,7 @@ function Chart({ of = CENTS }) {
   );
 }
 
-test('the last day is chosen at first, a tap or an arrow key chooses another', async () => {
+test('selects the last day first, and another one on tap', async () => {
   renderRoutes([{ path: '/', Component: Chart }]);
   const last = await screen.findByRole('radio', { name: 'Mon, Nov 3: $42.10' });
   const first = screen.getByRole('radio', { name: 'Mon, Nov 1: $12.50' });
@@ -33,7 +33,7 @@ test('the last day is chosen at first, a tap or an arrow key chooses another', a
   expect(last).toHaveProperty('checked', false);
 });
 
-test('the figures are a table as well, and the scale has round values', async () => {
+test('shows the figures as a table too, on a scale with round values', async () => {
   renderRoutes([{ path: '/', Component: Chart }]);
   const table = await screen.findByRole('table', { name: 'Daily earnings' });
   expect(
@@ -46,7 +46,7 @@ test('the figures are a table as well, and the scale has round values', async ()
   }
 });
 
-test('where bars are too narrow to tap, all readers can open the table', async () => {
+test('lets all readers open the table when the bars are too narrow to tap', async () => {
   renderRoutes([{ path: '/', Component: () => <Chart of={[...CENTS, ...CENTS, ...CENTS]} /> }]);
   const summary = await screen.findByText('Show as a table');
   const disclosure = summary.closest('details');

@@ -44,7 +44,7 @@ export function buildEvaluation(changes: Partial<OfferEvaluation> = {}): OfferEv
   };
 }
 
-/** The evaluations of some offers, by terms that a driver could have set. */
+/** Returns a report with these evaluations, on terms that a driver could have set. */
 export function buildOfferReport(
   evaluations: OfferEvaluation[] = [],
   changes: Partial<OfferReport> = {},

@@ -4,14 +4,14 @@ import { cachePages } from '#app/components/offline/cache/cache-pages.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** What the phone keeps, by cache. */
+/** The addresses stored on the phone, by cache name. */
 let kept: Map<string, string[]>;
-/** Whom the server names. */
+/** The driver whom the server reports as signed in. */
 let signedIn: string;
-/** How large every tile is, in bytes. */
+/** The size of every tile, in bytes. */
 let tileBytes: number;
 
-/** Where the pages have their texts, and what comes with these. */
+/** The address of the texts that the pages use, and the headers of its response. */
 const TEXTS = '/texts/en/abc/shared/driver';
 let textHeaders: Record<string, string>;
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   textHeaders = {};
   asked.mockClear();
   const worker = { postMessage: () => {} };
-  // why: the browser's network, storage and service worker.
+  // why: only a browser has a network, Cache Storage and a service worker.
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('caches', {
     has: async (name: string) => kept.has(name),
@@ -67,13 +67,13 @@ const keepAll = async () => {
   await cacheMap('driver');
 };
 
-test('the main pages of the driver are kept, and the squares of the area are fetched', async () => {
+test('stores the main pages of the driver, and fetches the map tiles of the area', async () => {
   await keepAll();
   expect(kept.get('pages driver')).toContain(paths.orders());
   expect(asked.mock.calls.flat()).toEqual(expect.arrayContaining(TILES));
 });
 
-test("so are the routes that the pages' links and forms lead to", async () => {
+test('stores the routes that the links and forms of the pages lead to', async () => {
   await cachePages('driver');
   expect(kept.get('pages driver')).toContain('/__manifest?version=abc');
   const [address = ''] = asked.mock.calls.flatMap(([path]) => (path.startsWith('/__manifest') ? [path] : []));
@@ -81,38 +81,38 @@ test("so are the routes that the pages' links and forms lead to", async () => {
   expect(routes).toEqual(expect.arrayContaining([paths.orders(), paths.newOrder(), paths.shift()]));
 });
 
-test('a request for a page to store says that the page is not shown', async () => {
+test('marks a request for a page to store as a prefetch', async () => {
   await cachePages('driver');
   const init = asked.mock.calls.find(([address]) => address === paths.orders())?.[1];
   expect(new Headers(init?.headers).get('Purpose')).toBe('prefetch');
 });
 
-test('a server that fails is no reason to take the pages for stored', async () => {
+test('fails when the server fails, rather than count the pages as stored', async () => {
   asked.mockImplementationOnce(async () => {
     return new Response('', { status: 503, headers: { [DRIVER_HEADER]: signedIn } });
   });
   await expect(cachePages('driver')).rejects.toThrow('503');
 });
 
-test('so are the texts they are written with', async () => {
+test('stores the texts of the pages', async () => {
   await keepAll();
   expect(new Set(kept.get('assets'))).toEqual(new Set([TEXTS]));
 });
 
-test('texts of another version than the page names are not kept', async () => {
+test('does not store texts of another version than the page names', async () => {
   textHeaders = { 'Cache-Control': 'no-store' };
   await keepAll();
   expect(kept.get('assets')).toEqual([]);
 });
 
-test('once another driver is signed in, a page that is still open stores nothing, not even a name', async () => {
+test('stores nothing, not even a cache name, from a page left open after another driver signs in', async () => {
   signedIn = 'other';
   await keepAll();
   expect([...kept.keys()]).toEqual([]);
 });
 
 test.each([true, false])(
-  'a page on its way while the driver leaves keeps nothing, where pages are on the phone: %s',
+  'stores nothing from a response that arrives after the driver signed out, with pages stored before: %s',
   async (hasPages) => {
     if (hasPages) kept.set('pages driver', []);
     asked.mockImplementationOnce(async (address) => {
@@ -126,7 +126,7 @@ test.each([true, false])(
   },
 );
 
-test('nor does an area whose map is on its way', async () => {
+test('stores nothing of a map that arrives after the driver signed out', async () => {
   asked.mockImplementationOnce(async (address) => {
     kept.clear();
     return answer(address);
@@ -135,7 +135,7 @@ test('nor does an area whose map is on its way', async () => {
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('a large area is fetched up to a bound', async () => {
+test('fetches the tiles of a large area only up to a size limit', async () => {
   tileBytes = 3_500_000;
   await cacheMap('driver');
   expect(asked.mock.calls.flat()).toContain(TILES[1]);

@@ -6,7 +6,7 @@ import { CancelOrderDialog } from '#app/routes/orders/cancel/cancel-order-dialog
 import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-test('an order is not canceled without a reason, which is asked for in our own words', async () => {
+test('requires a reason to cancel, and asks for it with our own message', async () => {
   const sent = vi.fn(async ({ request }: { request: Request }) => (await request.formData()).get('reason'));
   const order = buildTypedOrder({ status: 'accepted' });
   renderRoutes([

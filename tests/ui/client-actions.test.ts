@@ -14,7 +14,7 @@ const sources = import.meta.glob<string>('/app/routes/**/*.{ts,tsx}', {
   eager: true,
 });
 
-test('what is said when a form does not reach the server has a text of its own', () => {
+test('every toast for a form that does not reach the server has a text', () => {
   const keys = Object.values(sources).flatMap((source) =>
     [...source.matchAll(/createClientAction\('(\w+)'/g)].map(([, key]) => key as keyof typeof en.toasts),
   );
@@ -22,7 +22,7 @@ test('what is said when a form does not reach the server has a text of its own',
   expect(keys.filter((key) => en.toasts[key].text === '')).toEqual([]);
 });
 
-test('a delivery whose answer was lost may be posted, a price that was lost is not', async () => {
+test('reports a lost posting as possibly posted, and a lost quote as not posted', async () => {
   const lose = async (intent: string) => {
     const body = new URLSearchParams({ intent });
     const request = new Request('http://localhost/new', { method: 'POST', body });
@@ -34,7 +34,7 @@ test('a delivery whose answer was lost may be posted, a price that was lost is n
   expect(await lose('quoteDelivery')).toBe('deliveryNotPosted');
 });
 
-test('money that may have moved is not said to have stayed, unless nothing was sent', async () => {
+test('reports an unknown outcome when the response to a payment is lost, unless the server failed or nothing was sent', async () => {
   const pay = createClientAction('planUnchanged', {
     byIntent: { startPlan: 'paymentFailed' },
     unanswered: 'noAnswer',
@@ -47,7 +47,7 @@ test('money that may have moved is not said to have stayed, unless nothing was s
   };
   expect(await lose(new TypeError('Failed to fetch'))).toBe('noAnswer');
   expect(await lose(new Error('The server failed'))).toBe('paymentFailed');
-  // why: the device's network.
+  // why: the device is never offline by itself.
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await lose(new TypeError('Failed to fetch'))).toBe('paymentFailed');
   network.mockRestore();
@@ -68,7 +68,7 @@ function submit(
 
 beforeEach(() => setQueueState({ driverId: 'driver' }));
 
-test('where the phone stores nothing, what is lost says what to do', async () => {
+test('without storage on the phone, says what to do about a lost tap', async () => {
   expect(globalThis.indexedDB).toBeUndefined();
   const reply = await submit(async () => {
     throw new TypeError('Failed to fetch');
@@ -77,8 +77,8 @@ test('where the phone stores nothing, what is lost says what to do', async () =>
   expect(getQueueState()).toMatchObject({ actions: [], isLost: false });
 });
 
-test('without a network, what cannot wait says that it needs one', async () => {
-  // why: the device's network.
+test('offline, an action that cannot be queued says that it needs a connection', async () => {
+  // why: the device is never offline by itself.
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const lose = async () => {
     throw new TypeError('Failed to fetch');
@@ -88,7 +88,7 @@ test('without a network, what cannot wait says that it needs one', async () => {
   expect(reply).toMatchObject({ isDone: false, toast: { kind: 'error', key: 'connectionLost' } });
 });
 
-test('where nothing can wait, a response may take its time, and a network that swallows all counts as lost', async () => {
+test('without a queue, accepts a response after 14 seconds and gives up after 15', async () => {
   vi.useFakeTimers();
   const slow = submit(() => new Promise((resolve) => setTimeout(resolve, 14_000, { isDone: true })));
   const reply = submit(() => new Promise(() => {}));
@@ -121,7 +121,7 @@ test.each([
   await waitFor(() => expect(result.current).toMatchObject(toast));
 });
 
-test('where the server is silent, a form is free again and says that it may have worked; a file takes its time', async () => {
+test('frees a form after a timeout, saying that it may have worked, and lets a file upload take longer', async () => {
   const save = createClientAction('accountUpdateFailed');
   const send = (body: FormData | URLSearchParams) => {
     const request = new Request('http://localhost/account', { method: 'POST', body });
@@ -137,7 +137,7 @@ test('where the server is silent, a form is free again and says that it may have
   expect(hasUploaded).not.toHaveBeenCalled();
 });
 
-test('what the server replies is shown, and what it refuses thrown', async () => {
+test('returns the reply of the server, and throws its refusals', async () => {
   expect(await submit(async () => ({ isDone: true }))).toEqual({ isDone: true });
   const refused = submit(async () => {
     throw new Response(null, { status: 401 });
@@ -145,7 +145,7 @@ test('what the server replies is shown, and what it refuses thrown', async () =>
   await expect(refused).rejects.toHaveProperty('status', 401);
 });
 
-test('a tap that a later one replaced waits in no queue', async () => {
+test('does not queue a tap that a later one replaced', async () => {
   const replaced = new AbortController();
   const reply = submit(async () => {
     replaced.abort();
@@ -160,7 +160,7 @@ test.each([
   ['a tap on another order is sent at once', 'b', 1],
 ])('%s', async (_what, orderId, calls) => {
   class Opening extends EventTarget {}
-  // why: only browsers have databases; this one never opens.
+  // why: only browsers have IndexedDB. This database never opens.
   vi.stubGlobal('IDBRequest', Opening);
   vi.stubGlobal('indexedDB', { open: () => new Opening() });
   const decline = { kind: 'decline', orderId, key: 'key-1', restaurant: '', at: 0, seq: 1 } as const;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { closeMenus } from '#app/start/close-menus.ts';
 
-test('the focus of a choice moves to the button of the menu that closes with it, and stays on a press elsewhere', async () => {
+test('moves the focus from a menu choice to the button of its menu, and leaves it on a press elsewhere', async () => {
   document.body.innerHTML =
     '<details open><summary>More</summary><button type="button">Refresh</button></details><p>Elsewhere</p>';
   const [menu, summary, choice, text] = ['details', 'summary', 'button', 'p'].map((name) =>

@@ -11,17 +11,17 @@ import { renderRoutes } from './render-routes.tsx';
 const HOUR_MS = 3_600_000;
 
 afterEach(() => {
-  // Before the network is a real one again.
+  // Unmounts before the real network is restored.
   cleanup();
   vi.useRealTimers();
 });
 
 const lose: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Shows a page that the server read at an instant (epoch ms), on a phone without a working network. */
+/** Renders a page that the server read at `readAt` (epoch ms), by default on a phone whose network fails. */
 function show(readAt: number, network = lose) {
   const reach = vi.fn(network);
-  // why: the network.
+  // why: tests have no network.
   vi.stubGlobal('fetch', reach);
   renderRoutes([{ path: '/', Component: () => <OfflineBackground driverId="driver" readAt={readAt} /> }]);
   return reach;
@@ -33,11 +33,11 @@ test.each([
 ])('an old page says that there is no connection, where the phone’s clock %s', async (_clock, offset) => {
   const reach = show(Date.now() + offset);
   expect(await screen.findByText(/^You’re offline/)).toBeDefined();
-  // The bar tries to reach the server too.
+  // The offline bar tries to reach the server too.
   await waitFor(() => expect(reach.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('that there is no connection is said once, and how old the page is stands beside it', async () => {
+test('announces a lost connection once, with the age of the page beside it', async () => {
   show(Date.now() - 2 * HOUR_MS);
   const age = await screen.findByText('Last updated 2 hours ago.');
   expect(screen.getByRole('alert').textContent).toBe('You’re offline.');
@@ -62,11 +62,11 @@ test.each([
   expect(noticed).toHaveBeenCalledTimes(times);
 });
 
-test('a page that was read when it was asked for sends no request', () => {
+test('sends no request for a page that was rendered on request', () => {
   expect(show(performance.timeOrigin)).not.toHaveBeenCalled();
 });
 
-test('nor does an old page wait for a network that says nothing', async () => {
+test('reports no connection on an old page when the network does not respond', async () => {
   show(
     Date.now() - HOUR_MS,
     (_address, init) =>
@@ -77,12 +77,12 @@ test('nor does an old page wait for a network that says nothing', async () => {
   expect(await screen.findByText(/^You’re offline/)).toBeDefined();
 });
 
-/** A script takes as long to load as the machine needs. */
+/** Generous, because a slow machine takes long to load a script. */
 const LOADING = { timeout: 30_000 };
 
-test('pages that could not be stored are asked for again', async () => {
+test('retries pages that could not be stored', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: performance.timeOrigin });
-  // why: the browser's storage and service worker.
+  // why: only a browser has Cache Storage and a service worker.
   vi.stubGlobal('caches', { has: async () => false, open: async () => ({ put: () => {}, match: () => {} }) });
   const serviceWorker = { register: async () => ({}), addEventListener: () => {} };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -101,7 +101,7 @@ test('pages that could not be stored are asked for again', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('a tap that is refused is in sight at once, without the toast that it was saved', async () => {
+test('shows a refused tap right away, and hides the toast that it was saved', async () => {
   const tap = { kind: 'pickUp', orderId: 'a', key: 'key', restaurant: 'Thai Basil', at: 0, seq: 1 } as const;
   const set = (state: StoredAction['state']) => {
     void act(() => setQueueState({ driverId: 'driver', actions: [{ ...tap, state }] }));

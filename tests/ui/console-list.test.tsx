@@ -28,7 +28,7 @@ beforeEach(() => {
 const expectFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
 
-test('another page leaves the focus at the heading of the list', async () => {
+test('moves the focus to the heading of the list on another page', async () => {
   (await screen.findByRole('link', { name: en.console.nextPage })).focus();
   await userEvent.keyboard('{Enter}');
   await expectFocus('Drivers');
@@ -37,7 +37,7 @@ test('another page leaves the focus at the heading of the list', async () => {
   await expectFocus('Drivers');
 });
 
-test('the filter keeps the focus and shows what the address says', async () => {
+test('keeps the focus in the filter, and shows the text from the URL', async () => {
   const field = await screen.findByLabelText('Text');
   await userEvent.clear(field);
   await userEvent.type(field, 'bea');
@@ -52,6 +52,6 @@ test('the filter keeps the focus and shows what the address says', async () => {
   await waitFor(() => expect(document.activeElement).toBe(apply.parentElement));
 });
 
-test('an action of a row says whose it is, after what is seen of it', async () => {
+test('labels a row action with its visible text first, then with the name of the row', async () => {
   expect(await screen.findByRole('link', { name: 'Mark as paid: ann@example.com' })).toBeDefined();
 });

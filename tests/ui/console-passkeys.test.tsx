@@ -22,16 +22,19 @@ const ADD = {
   data: { canChange: true, passkeys: [] },
 } as const;
 
-/** Has the server give out challenges, each of its own. */
+/** Makes the server return a different challenge each time. */
 function stubOptions() {
   let given = 0;
-  // why: the server.
+  // why: there is no server here.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ challenge: `challenge ${++given}` }),
   );
 }
 
-/** Opens a page of the console whose action replies so; returns which challenges were used, and how to press its button. */
+/**
+ * Opens a console page whose action returns `reply`, and presses its button. Returns the used challenges and a function that
+ * presses the button again.
+ */
 async function open(page: typeof SIGN_IN | typeof ADD, reply: Record<string, unknown>, status = 200) {
   vi.stubGlobal('PublicKeyCredential', class {});
   const used: string[] = [];
@@ -72,12 +75,12 @@ test.each([
   await waitFor(() => expect(used).toEqual(['challenge 1', 'challenge 2']));
 });
 
-test('why a passkey was refused is said', async () => {
+test('shows why a passkey was refused', async () => {
   await open(SIGN_IN, REFUSED, 401);
   expect(await screen.findByText(en.errors.passkeyRefused)).toBeTruthy();
 });
 
-test('a device that has a passkey of the console already says so', async () => {
+test('says so when the device already has a passkey of the console', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   const code = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   // why: the browser has no authenticator.

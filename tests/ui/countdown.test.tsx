@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([true, false])('an offer counts down only where that is switched on: %s', async (countsDown) => {
+test.each([true, false])('shows a countdown only where it is switched on: %s', async (countsDown) => {
   const now = Date.UTC(2026, 10, 20, 17);
   const order = buildTypedOrder({ createdAt: now, expiresAt: now + 12 * 60_000 });
   const Component = () => (
@@ -24,7 +24,7 @@ test.each([true, false])('an offer counts down only where that is switched on: %
   expect(screen.queryAllByRole('img', { name: '12 min left to answer' })).toHaveLength(countsDown ? 1 : 0);
 });
 
-test('the last two minutes count in seconds, which are seen and not read aloud', async () => {
+test('counts the last two minutes in seconds, which are visible but not read aloud', async () => {
   const now = Date.UTC(2026, 10, 20, 17);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   const order = buildTypedOrder({ createdAt: now, expiresAt: now + 130_000 });
@@ -43,14 +43,14 @@ test('the last two minutes count in seconds, which are seen and not read aloud',
   expect(ring.getAttribute('aria-label')).toBe(label);
 });
 
-test('on a page that the phone kept, an offer counts down from when it was read, whatever its clock', async () => {
+test('subtracts elapsed time on a page stored on the phone, and ignores a wrong clock', async () => {
   const now = Date.UTC(2026, 10, 20, 17);
   const order = buildTypedOrder({ createdAt: now, expiresAt: now + 40 * 60_000 });
   vi.useFakeTimers({ toFake: ['Date'], now: now + 28 * 60_000 });
   const Component = () => <OfferRing order={order} now={now} />;
   renderRoutes([{ id: 'root', path: '/', loader: () => ({ countsDown: true }), Component }]);
   const expectLeft = (minutes: number) => screen.findByRole('img', { name: `${minutes} min left to answer` });
-  // In reach of the server the page is new, and the phone's clock is wrong.
+  // While online the page is fresh, so the phone's clock must be wrong.
   await expectLeft(40);
   void act(() => setQueueState({ isLost: true }));
   await expectLeft(12);
@@ -63,7 +63,7 @@ test('on a page that the phone kept, an offer counts down from when it was read,
 });
 
 test.each([true, false])(
-  'an offer whose time is over says so, counted down or not: %s',
+  'reports an expired offer as outdated, counted down or not: %s',
   async (countsDown) => {
     const now = Date.UTC(2026, 10, 20, 17);
     vi.useFakeTimers({ toFake: ['Date'], now });

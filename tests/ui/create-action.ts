@@ -15,8 +15,8 @@ export const failed = () => new ErrorResponse(500, '', 'failed', true);
 export const tooMany = () => new ErrorResponse(429, '', { code: 'tooManyRequests', seconds: 20 }, true);
 
 /**
- * Runs a client action as Remix does, with a server that gives `answers` in turn and then says that all is done; `sent` gets
- * the forms.
+ * Runs a client action like Remix does, against a server that returns `answers` in order and then `isDone`. `sent` collects the
+ * submitted forms.
  */
 export function createAction(clientAction: ClientAction, answers: Answer[]) {
   const left = [...answers];
@@ -31,7 +31,7 @@ export function createAction(clientAction: ClientAction, answers: Answer[]) {
     };
     return clientAction({ request, params, serverAction } as ClientActionFunctionArgs);
   }
-  /** Presses a button of the form, which stays after the answer. */
+  /** Presses a button of the form and waits for the response. The form must stay on the page. */
   async function press(name: string) {
     const before = sent.length;
     await userEvent.click(await screen.findByRole('button', { name }));

@@ -54,7 +54,7 @@ async function renderIntegrations(
   await openMore('App Integrations');
 }
 
-test('every platform of the catalog has a switch; a connected one its last sync and its app', async () => {
+test('shows a switch for every platform of the catalog, and the last sync and app link of a connected one', async () => {
   await renderIntegrations([
     buildIntegration({ lastSyncAt: NOON }),
     buildIntegration({ id: 'i-2', platform: 'lyft', isConnected: false }),
@@ -80,7 +80,7 @@ test('every platform of the catalog has a switch; a connected one its last sync 
   expect(screen.getByRole('link', { name: 'Open App: DoorDash' })).toBeDefined();
 });
 
-test('a connected platform shows the code its dispatch knows the driver by, to copy and to renew', async () => {
+test('shows the dispatch code of a connected platform, to copy and to renew', async () => {
   const member = { platform: 'roadwaze', connectionKind: 'account', dispatchCode: 'NETWORK23456' } as const;
   await renderIntegrations([buildIntegration(member), buildIntegration({ id: 'i-2' })]);
   expect(screen.getByText('NETWORK23456').getAttribute('translate')).toBe('no');
@@ -91,7 +91,7 @@ test('a connected platform shows the code its dispatch knows the driver by, to c
   expect(hrefs.sort()).toEqual(['/integrations/doordash/code', '/integrations/roadwaze/code']);
 });
 
-test('no code is shown where no orders can arrive: disconnected, or of the network without joining', async () => {
+test('shows no code where no orders can arrive: disconnected, or on the network without joining', async () => {
   await renderIntegrations([
     buildIntegration({ platform: 'roadwaze', dispatchCode: 'NETWORK23456' }),
     buildIntegration({ id: 'i-2', isConnected: false }),
@@ -100,7 +100,7 @@ test('no code is shown where no orders can arrive: disconnected, or of the netwo
   expect(screen.queryByText('DRDASH234567')).toBeNull();
 });
 
-test('without JavaScript a switch is a form: to the page that connects, or posting the end', async () => {
+test('without JavaScript, a switch is a form that opens the connect page or posts a disconnect', async () => {
   await renderIntegrations([buildIntegration({})]);
   const formOf = (name: string) => screen.getByRole('switch', { name }).closest('form');
   expect(formOf('Grubhub')?.getAttribute('action')).toBe('/integrations/grubhub/connect');
@@ -110,7 +110,7 @@ test('without JavaScript a switch is a form: to the page that connects, or posti
   expect(formOf('DoorDash')?.method).toBe('post');
 });
 
-test('a Pro driver turns the alerts about one platform’s offers off, with the focus kept', async () => {
+test('a Pro driver turns off the offer alerts of one platform, and the focus stays', async () => {
   const posted: object[] = [];
   let finish = () => {};
   const action: ActionFunction = async ({ request }) => {
@@ -152,10 +152,10 @@ const article = {
   staleSince: null,
 };
 
-test('an article says what, from whom, how old and how relevant', () => {
+test('an article shows its title, source, age and relevance', () => {
   renderRoutes([{ path: '/', Component: () => <NewsCard articles={[article]} now={NOON} isOpen /> }]);
   const item = within(screen.getByRole('article'));
-  // A headline runs in its own direction, whatever the page's is.
+  // A headline keeps its own text direction, whatever the page's is.
   expect(screen.getAllByText('Tips rise').every((headline) => headline.closest('[dir="auto"]'))).toBe(true);
   const english = [...screen.getAllByText('Tips rise'), item.getByText('In holiday weeks.')];
   expect(english.map((text) => text.closest('[lang]')?.getAttribute('lang'))).toEqual(['en', 'en', 'en']);
@@ -166,13 +166,13 @@ test('an article says what, from whom, how old and how relevant', () => {
   expect(item.getByText('3 hours ago')).toBeDefined();
 });
 
-test('an article of a source that no longer answers says how old its copy is', () => {
+test('shows the age of an article whose source no longer responds', () => {
   const stale = { ...article, staleSince: NOON - 2 * 86_400_000 };
   renderRoutes([{ path: '/', Component: () => <NewsCard articles={[stale]} now={NOON} isOpen /> }]);
   expect(screen.getByText('Last update from this source: 2 days ago.')).toBeDefined();
 });
 
-test('the chosen category is marked, and each is a link of its own', () => {
+test('marks the chosen news category, and links to each one', () => {
   renderRoutes([{ path: '/', Component: () => <NewsCard articles={[article]} now={NOON} isOpen /> }], {
     at: '/?sort=newest&news=earnings',
   });
@@ -185,7 +185,7 @@ test('the chosen category is marked, and each is a link of its own', () => {
   expect(filter.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/?sort=newest&news=all');
 });
 
-test('no news says so and offers to try again', () => {
+test('says that there is no news, and offers to try again', () => {
   renderRoutes([{ path: '/', Component: () => <NewsCard articles={[]} now={NOON} isOpen /> }]);
   expect(screen.getByText('No News Available')).toBeDefined();
   expect(screen.getByText("We're working on fetching the latest news for delivery drivers")).toBeDefined();
@@ -204,7 +204,7 @@ test.each([
   ['leads to the map where the browser has none', false],
 ])('what asks to share the position %s, and stays a link without scripts', async (_, isAllowed) => {
   const sent = vi.fn();
-  // why: the server that keeps the position, and the browser's question.
+  // why: there is no server to store the position, and no browser prompt.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     sent(init?.body);
     return new Response();
@@ -241,9 +241,9 @@ test.each([
   }
 });
 
-test('where the browser never answers, a second tap leads to the map', async () => {
+test('leads to the map on a second tap when the browser never responds', async () => {
   const geolocation = { getCurrentPosition: () => {} } as unknown as Geolocation;
-  // why: the browser's question, which the driver dismissed.
+  // why: a browser prompt that the driver dismissed.
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
   const outlook = { ...OUTLOOK, state: 'noPlace' as const };
   renderRoutes([
@@ -257,7 +257,7 @@ test('where the browser never answers, a second tap leads to the map', async () 
   expect(await screen.findByText('The map')).toBeDefined();
 });
 
-test('the busy area says where and how strong to one decimal, and leads there', () => {
+test('the busy area shows its place, its strength to one decimal, and a link to go there', () => {
   const hotspot = {
     id: 'h-1',
     name: 'Market Street',
@@ -280,7 +280,7 @@ test('the busy area says where and how strong to one decimal, and leads there', 
   expect(banner.getByRole('link', { name: 'Go There' }).getAttribute('href')).toContain('40.7');
 });
 
-test('a surge above what is shown states its sum and where it ends, and that it is no rate of pay', () => {
+test('a capped surge shows its formula and its cap, and says that it is no rate of pay', () => {
   const hotspot = {
     id: 'h-1',
     name: 'Market Street',
@@ -347,17 +347,17 @@ test.each([
   expect(screen.getAllByText(text)).toHaveLength(2);
 });
 
-test('Pro that no subscription pays for is active', async () => {
+test('shows Pro without a subscription as active', async () => {
   renderRoutes([{ path: '/', Component: () => <PlanCard isPro current={null} isTrialEnding={false} /> }]);
   expect((await screen.findByRole('region', { name: 'Pro Plan' })).textContent).toContain('Active');
 });
 
-test('restaurants show how far they are, where that is known', async () => {
+test('shows the drive to a restaurant where it is known', async () => {
   const restaurants = [
     { slug: 'a', name: 'Half Moon', cuisine: 'Thai', drive: { miles: 1.42, minutes: 6.2 } },
     { slug: 'b', name: 'Far Side', cuisine: '', drive: null },
   ];
-  // why: the network. The list is asked for as the row is opened.
+  // why: tests have no network. The list is fetched when the row opens.
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ restaurants }));
   renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} restaurants={null} /> }]);
   expect(fetch).not.toHaveBeenCalled();
@@ -372,7 +372,7 @@ test.each([
   ['no restaurant is featured', () => Response.json({ restaurants: [] })],
   ['the server refuses to list them', () => Response.json({ code: 'tooManyRequests' }, { status: 429 })],
 ])('where %s nothing is said of restaurants', async (_, answer) => {
-  // why: the network.
+  // why: tests have no network.
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
   renderRoutes([{ path: '/', Component: () => <RestaurantsCard place={null} restaurants={null} /> }]);
   await openMore('Featured restaurants');
@@ -382,7 +382,7 @@ test.each([
   fetch.mockRestore();
 });
 
-test('who left Roadwaze within a paid week comes back without paying, and sees until when', async () => {
+test('lets a driver who left Roadwaze within a paid week reconnect for free, and shows until when', async () => {
   await renderIntegrations([buildIntegration({ platform: 'roadwaze', isConnected: false })], {
     paidUntil: NOON + 3 * 86_400_000,
   });
@@ -390,12 +390,12 @@ test('who left Roadwaze within a paid week comes back without paying, and sees u
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Paid until November 23, 2026. Connect again free until then.');
   expect(dialog.textContent).not.toContain('$30');
-  // Its page has a form that is filled with what is known.
+  // The linked page has a form prefilled with the known details.
   const details = within(dialog).getByRole('link', { name: 'Continue' });
   expect(details.getAttribute('href')).toBe('/integrations/roadwaze/signup?step=details');
 });
 
-test('the hours of today show the last one that earned, not one to come', async () => {
+test('selects the last hour with earnings, not a future one', async () => {
   const earningsByHour = new Array(24).fill(0).with(8, 4000).with(9, 900);
   const today = { ...emptyDay('2026-11-20'), totalCents: 4900 };
   renderRoutes([

@@ -9,7 +9,7 @@ import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { hasVariant } from './has-variant.ts';
 import { openMore, renderDashboard } from './render-dashboard.tsx';
 
-test('without orders the page says what it waits for, and offers samples', async () => {
+test('without orders, says what the page waits for and offers samples', async () => {
   renderDashboard({ orders: [], isOnline: true });
   expect(await screen.findByRole('region', { name: 'Waiting for offers' })).toBeDefined();
   expect(screen.getByText('No Active Orders')).toBeDefined();
@@ -30,13 +30,13 @@ test('a new driver sees three steps, each a link', async () => {
   expect(screen.getByRole('button', { name: 'Generate Sample Orders' })).toBeDefined();
 });
 
-test('the step of the minimum hourly pay shows it once it is set', async () => {
+test('shows the minimum hourly pay in its step once it is set', async () => {
   renderDashboard({ orders: [], isNew: true, wageCentsPerHour: 2000 });
   const step = await screen.findByRole('link', { name: /^Set your car and minimum hourly pay/ });
   expect(within(step).getByText('$20/hr')).toBeDefined();
 });
 
-test('the next stop stands before the offers, and samples are marked', async () => {
+test('shows the next stop before the offers, and marks samples', async () => {
   renderDashboard({
     orders: [
       buildTypedOrder({ id: 'a', restaurantName: 'Pending Place', isSample: true }),
@@ -50,7 +50,7 @@ test('the next stop stands before the offers, and samples are marked', async () 
   expect(screen.getAllByText('Sample')).toHaveLength(1);
 });
 
-test('two offers of one name are told apart by their pay', async () => {
+test('tells two offers of the same name apart by their pay', async () => {
   const offer = { restaurantName: 'DoorDash' };
   renderDashboard({
     orders: [
@@ -64,7 +64,7 @@ test('two offers of one name are told apart by their pay', async () => {
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('a declined offer leaves the focus at its own list', async () => {
+test('moves the focus to the list of an offer that is declined', async () => {
   renderDashboard({
     orders: [
       buildTypedOrder({ id: 'a', restaurantName: 'Pending Place' }),
@@ -77,7 +77,7 @@ test('a declined offer leaves the focus at its own list', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('active-orders'));
 });
 
-test('the next stop follows the route, with its actions, Navigate and the stops after it', async () => {
+test('shows the next stop of the route with its actions, Navigate and the later stops', async () => {
   const orders = [
     buildTypedOrder({ id: 'a', restaurantName: 'Thai Basil', status: 'accepted', pickedUpAt: 1 }),
     buildTypedOrder({
@@ -101,7 +101,7 @@ test('the next stop follows the route, with its actions, Navigate and the stops 
   ).toHaveLength(2);
 });
 
-test('who is at the restaurant sees when the food is ready, and says so once', async () => {
+test('shows when the food is ready, and lets the driver report the arrival once', async () => {
   const order = buildTypedOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted' });
   const route = buildActiveRoute([order]);
   const [pickup, ...rest] = route.stops;
@@ -126,7 +126,7 @@ test('who is at the restaurant sees when the food is ready, and says so once', a
   await waitFor(() => expect(pickedUp).toHaveProperty('disabled', false));
 });
 
-test('food that is ready before the driver comes is no news, and a time the restaurant gave is exact', async () => {
+test('hides a ready time before the arrival, and shows a time from the restaurant as exact', async () => {
   const order = buildTypedOrder({ id: 'a', restaurantName: 'Old Mill', status: 'accepted', readyAt: 1 });
   const route = buildActiveRoute([order]);
   const show = (minutes: number) => {
@@ -140,16 +140,16 @@ test('food that is ready before the driver comes is no news, and a time the rest
   expect(await screen.findByText(/^Ready at \d+:\d\d/)).toBeDefined();
 });
 
-test('on board, the one action is to complete', async () => {
+test('offers only Complete once the food is on board', async () => {
   renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', pickedUpAt: 1 })] });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   expect(next.getByRole('button', { name: 'Complete: Thai Basil' })).toBeDefined();
   expect(next.queryByRole('button', { name: 'Picked up: Thai Basil' })).toBeNull();
 });
 
-test('Navigate asks once for the app, and by a long press again; the choice holds without a network', async () => {
+test('Navigate asks for the app once and again on a long press, and keeps the choice without a network', async () => {
   const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
-  // why: the network.
+  // why: tests have no network.
   vi.stubGlobal('fetch', lost);
   renderDashboard({ orders: [buildTypedOrder({ status: 'accepted' })] });
   const link = await screen.findByRole('link', { name: 'Navigate' });
@@ -178,13 +178,13 @@ test('Navigate asks once for the app, and by a long press again; the choice hold
   expect(screen.queryByRole('list', { name: 'Open with' })).toBeNull();
 });
 
-test('an order whose place is not known is navigated to by its address', async () => {
+test('navigates by address when the location is unknown', async () => {
   renderDashboard({ orders: [buildTypedOrder({ status: 'accepted', pickup: null })] });
   const link = await screen.findByRole('link', { name: 'Navigate' });
   expect(link.getAttribute('href')).toContain('destination=1%20Mill%20St');
 });
 
-test('an offer says what it pays and adds, and by when to answer', async () => {
+test('an offer shows its pay, what it adds, and how long there is to answer', async () => {
   const offers = buildOfferReport([buildEvaluation()]);
   renderDashboard({ orders: [buildTypedOrder()], offers });
   const card = within(await screen.findByRole('article'));
@@ -194,14 +194,14 @@ test('an offer says what it pays and adds, and by when to answer', async () => {
   expect(card.getByRole('img', { name: '30 min left to answer' })).toBeDefined();
 });
 
-test('the minutes of an offer are those its hourly pay counts, waiting for the food included', async () => {
+test('counts the wait for food in the minutes of an offer, as its hourly pay does', async () => {
   const at = Date.now();
   const ready = { origin: 'given', at, latestAt: at, arriveAt: at, waitMinutes: 6 } as const;
   renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([buildEvaluation({ ready })]) });
   expect(within(await screen.findByRole('article')).getByText('+17 min · +3.5 mi')).toBeDefined();
 });
 
-test('a route shows its totals, five stops, and the rest on demand', async () => {
+test('a route shows its totals and five stops, and the rest on demand', async () => {
   const orders = ['a', 'b', 'c'].map((id) => buildTypedOrder({ id }));
   renderDashboard({ orders, latestRoute: buildRoute(['a', 'b', 'c']) });
   await openMore('Optimized route');
@@ -215,7 +215,7 @@ test('a route shows its totals, five stops, and the rest on demand', async () =>
   expect(route.getByRole('img', { name: /^Map of your route: 1, pick up at/ })).toBeDefined();
 });
 
-test('a route with food on board starts where that was picked up', async () => {
+test('a route with food on board starts at the last pickup', async () => {
   const { stops, ...route } = buildRoute(['order-1']);
   const dropoffs = stops.filter(({ kind }) => kind === 'dropoff');
   renderDashboard({
@@ -226,7 +226,7 @@ test('a route with food on board starts where that was picked up', async () => {
   expect(await screen.findByText(/^Starts at your last pickup\./)).toBeDefined();
 });
 
-test('a route that is not proven best does not say so', async () => {
+test('does not call a route the best possible when that is not proven', async () => {
   const { stops, ...route } = buildRoute(['order-1'], { isOptimal: false });
   const [origin = route.origin] = stops;
   renderDashboard({ orders: [buildTypedOrder()], latestRoute: { ...route, origin, stops } });
@@ -235,7 +235,7 @@ test('a route that is not proven best does not say so', async () => {
   expect(screen.queryByText('Best possible')).toBeNull();
 });
 
-test('an order without places is left out of the route and named', async () => {
+test('leaves an order without places out of the route, and names it', async () => {
   const orders = [
     buildTypedOrder(),
     buildTypedOrder({ id: 'b', restaurantName: 'Nowhere Diner', pickup: null }),
@@ -255,7 +255,7 @@ test('a route is marked outdated when a new order is not in it', async () => {
   expect(await screen.findByText(/Your orders have changed/)).toBeDefined();
 });
 
-test('canceling asks for a reason in a dialog that closes on Escape and gives the focus back', async () => {
+test('asks for a cancellation reason in a dialog that closes on Escape and returns the focus', async () => {
   renderDashboard({ orders: [buildTypedOrder({ status: 'accepted' })] });
   const link = await screen.findByRole('link', { name: 'Cancel order: Thai Basil' });
   await userEvent.click(link);
@@ -266,7 +266,7 @@ test('canceling asks for a reason in a dialog that closes on Escape and gives th
   await waitFor(() => expect(document.activeElement).toBe(link.closest('details')?.querySelector('summary')));
 });
 
-test('with more orders than a route holds, the first fifty are sent, and the card says so', async () => {
+test('sends the first fifty orders when there are more than a route holds, and says so', async () => {
   const orders = Array.from({ length: 51 }, (_, index) => buildTypedOrder({ id: `order-${index}` }));
   const posted: FormData[] = [];
   renderDashboard({
@@ -283,7 +283,7 @@ test('with more orders than a route holds, the first fifty are sent, and the car
   expect(screen.getByText('A route holds up to 50 orders. We use the first ones.')).toBeDefined();
 });
 
-test('a new offer says by when it is due and how long there is to answer', async () => {
+test('a new offer shows its deadline and how long there is to answer', async () => {
   const noon = Date.UTC(2026, 10, 20, 17);
   renderDashboard({
     orders: [
@@ -295,7 +295,7 @@ test('a new offer says by when it is due and how long there is to answer', async
   expect(card.getByRole('img', { name: '12 min left to answer' })).toBeDefined();
 });
 
-test('the due time of another day says the day, of an offer and of the stops', async () => {
+test('shows the date of a deadline on another day, for offers and stops', async () => {
   const { createdAt } = buildTypedOrder();
   const promisedAt = createdAt + 25 * 60 * 60_000;
   const accepted = buildTypedOrder({ id: 'b', status: 'accepted', pickedUpAt: createdAt, promisedAt });
@@ -303,26 +303,26 @@ test('the due time of another day says the day, of an offer and of the stops', a
   expect(await screen.findAllByText(/^by Nov 21, 1:00\sPM$/)).toHaveLength(2);
 });
 
-test('an offer that stays open for hours says how many', async () => {
+test('shows whole hours for an offer that stays open for hours', async () => {
   const { createdAt } = buildTypedOrder();
   renderDashboard({ orders: [buildTypedOrder({ expiresAt: createdAt + 11.9 * 60 * 60_000 })] });
   const card = within(await screen.findByRole('article', { name: /^Thai Basil \$/ }));
   expect(card.getByRole('img', { name: '11h left to answer' })).toBeDefined();
 });
 
-test('a driver who waits is led to a busy area only where there is one', async () => {
+test('does not point a waiting driver to a busy area when there is none', async () => {
   renderDashboard({ orders: [], isOnline: true });
   const card = within(await screen.findByRole('region', { name: 'Waiting for offers' }));
   expect(card.getByText('Roadwaze offers show up here. Add the ones from other apps.')).toBeDefined();
 });
 
-test('a driver who is not online is told that Roadwaze offers nothing until then', async () => {
+test('tells a driver who is not online that Roadwaze sends no offers until then', async () => {
   renderDashboard({ orders: [] });
   expect(await screen.findByRole('region', { name: 'Go online to get Roadwaze offers' })).toBeDefined();
   expect(screen.queryByText(/show up here/)).toBeNull();
 });
 
-test('who is no member of the network is promised nothing, and led to it', async () => {
+test('links drivers outside the network to joining it, without promising offers', async () => {
   renderDashboard({ orders: [], isOnline: true, isMember: false });
   const card = within(await screen.findByRole('region', { name: 'No offers yet' }));
   const link = card.getByRole('link', { name: 'Get Roadwaze offers' });
@@ -334,7 +334,7 @@ test.each([
   ['prompt', 'link'],
   ['denied', 'text'],
 ] as const)('a member online whose place is not known learns what to do: %s', async (state, shown) => {
-  // why: the browser's permission.
+  // why: a test cannot set the browser's permission.
   const query = async () => Object.assign(new EventTarget(), { state });
   vi.spyOn(navigator, 'permissions', 'get').mockReturnValue({ query } as unknown as Permissions);
   renderDashboard({ orders: [], isOnline: true, isPositionKnown: false });
@@ -345,8 +345,8 @@ test.each([
   expect(links).toEqual(shown === 'link' ? ['Share your position'] : []);
 });
 
-test('a member online whose phone is finding the place waits, and is not asked for it', async () => {
-  // why: the browser's permission.
+test('does not ask an online member for a position that the phone is already finding', async () => {
+  // why: a test cannot set the browser's permission.
   const query = async () => Object.assign(new EventTarget(), { state: 'granted' });
   vi.spyOn(navigator, 'permissions', 'get').mockReturnValue({ query } as unknown as Permissions);
   renderDashboard({ orders: [], isOnline: true, isPositionKnown: false });
@@ -354,7 +354,7 @@ test('a member online whose phone is finding the place waits, and is not asked f
   expect(screen.queryByText('Share your position')).toBeNull();
 });
 
-test('Why? draws the detour once it is opened, and leads to the map', async () => {
+test('Why? draws the detour once it is opened, and links to the map', async () => {
   renderDashboard({
     orders: [buildTypedOrder()],
     offers: buildOfferReport([buildEvaluation()]),
@@ -373,7 +373,7 @@ test('the next stop says that automation accepted its order, and what it pays', 
   expect(next.getByText('Accepted for you · pays $21/hr')).toBeDefined();
 });
 
-test('an unsent tap on an offer leaves its address all the room', async () => {
+test('shows an unsent tap on an offer by itself, which leaves the address all the room', async () => {
   renderDashboard({ orders: [buildTypedOrder()] });
   const card = within(await screen.findByRole('article', { name: /^Thai Basil \$/ }));
   const action = {
@@ -403,7 +403,7 @@ test.each([
   expect(hasVariant(pickUp, 'primary')).toBe(role === 'button');
 });
 
-test('a later stop says it at its pickup alone', async () => {
+test('shows that a later order was accepted automatically only at its pickup', async () => {
   const orders = ['a', 'b'].map((id) => buildTypedOrder({ id, status: 'accepted', restaurantName: id }));
   renderDashboard({ orders, automated: { b: 2140 } });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));

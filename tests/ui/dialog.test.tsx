@@ -37,12 +37,12 @@ async function openLost(load: () => Promise<never>) {
   return assign;
 }
 
-test('a link whose dialog’s script is gone since a deployment leads to its page', async () => {
+test('opens the page instead of the dialog when a deployment removed the script of the dialog', async () => {
   const assign = await openLost(() => Promise.reject(new TypeError('Failed to fetch')));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/note'));
 });
 
-test('where the script does not come in time, the page stays and says so', async () => {
+test('keeps the page and reports a lost connection when the script does not load in time', async () => {
   const { result } = renderHook(useShownToast);
   const assign = await openLost(() => new Promise(() => {}));
   await waitFor(() => expect(result.current?.key).toBe('connectionLost'), { timeout: 4000 });
@@ -51,10 +51,10 @@ test('where the script does not come in time, the page stays and says so', async
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('what the phone closes things with closes a dialog, and the link that opened it has the focus again', async () => {
+test('the close gesture of the phone closes a dialog, and returns the focus to its link', async () => {
   const watchers: { onclose?: () => void; destroy: () => void }[] = [];
   const destroy = vi.fn();
-  // why: no test environment has it.
+  // why: no test environment has CloseWatcher.
   vi.stubGlobal(
     'CloseWatcher',
     class {
@@ -73,13 +73,13 @@ test('what the phone closes things with closes a dialog, and the link that opene
   expect(destroy).toHaveBeenCalledOnce();
 });
 
-test('where a browser has no such thing, Escape closes it', async () => {
+test('closes on Escape in a browser without CloseWatcher', async () => {
   await openNote();
   await userEvent.keyboard('{Escape}');
   await expectClosed();
 });
 
-test('a tap beside a dialog closes it, though an iPhone sends it only to what listens itself', async () => {
+test('closes on a tap outside, although an iPhone sends it only to elements with their own listener', async () => {
   await openNote();
   const overlay = document.querySelector<HTMLElement>('.bg-scrim');
   overlay?.addEventListener('click', (event) => event.stopPropagation());
@@ -87,7 +87,7 @@ test('a tap beside a dialog closes it, though an iPhone sends it only to what li
   await expectClosed();
 });
 
-test('Escape closes suggestions that are open first', async () => {
+test('Escape closes open suggestions before the dialog', async () => {
   await openNote();
   const field = screen.getByLabelText('Text');
   field.setAttribute('aria-expanded', 'true');
@@ -100,7 +100,7 @@ test('Escape closes suggestions that are open first', async () => {
   await expectClosed();
 });
 
-test('a menu is closed behind a dialog that was opened from it, and its button has the focus', async () => {
+test('closes the menu behind a dialog opened from it, and focuses the button of the menu', async () => {
   await openNote(({ children }) => (
     <Menu label="More" icon="…">
       {children}

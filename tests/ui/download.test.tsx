@@ -11,7 +11,7 @@ const share = vi.fn(async (_data: { files: File[] }) => {});
 const reach = vi.fn(async (_address: string) => new Response());
 const FILE_HEADERS = { 'Content-Disposition': 'attachment; filename="roadwaze-orders.csv"' };
 
-/** An app on an iPhone's Home Screen. */
+/** Simulates an app on an iPhone's Home Screen. */
 function install() {
   const able = { userAgent: 'iPhone', canShare: () => true, share };
   for (const [name, value] of Object.entries(able))
@@ -23,7 +23,7 @@ beforeEach(() => {
   share.mockReset();
   reach.mockReset();
   reach.mockImplementation(async () => new Response('a,b', { headers: FILE_HEADERS }));
-  // why: the network.
+  // why: tests have no network.
   vi.stubGlobal('fetch', reach);
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ async function tapLink() {
   );
   renderRoutes([{ path: '/', element }]);
   const link = await screen.findByText('Download');
-  // What the browser is left to do by itself; the test's own does nothing.
+  // Records whether the click is left to the browser, and keeps the test's browser from following it.
   link.parentElement?.addEventListener('click', (event) => {
     isLeft = !event.defaultPrevented;
     event.preventDefault();
@@ -49,12 +49,12 @@ async function tapLink() {
   return isLeft;
 }
 
-test('a link downloads where files are kept beside the app', async () => {
+test('leaves the download to the browser where files are kept outside the app', async () => {
   expect(await tapLink()).toBe(true);
   expect(reach).not.toHaveBeenCalled();
 });
 
-test('an app on an iPhone’s Home Screen, which a download would cover, shares the file', async () => {
+test('shares the file in an app on an iPhone’s Home Screen, which a download would cover', async () => {
   install();
   expect(await tapLink()).toBe(false);
   await waitFor(() => expect(share).toHaveBeenCalled());
@@ -80,7 +80,7 @@ test.each([
   expect(assign).toHaveBeenCalledTimes(times);
 });
 
-test('a second tap while a file is under way does nothing', async () => {
+test('ignores a second tap while a file is loading', async () => {
   install();
   let answer = () => {};
   reach.mockImplementation(
@@ -96,7 +96,7 @@ test('a second tap while a file is under way does nothing', async () => {
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
 });
 
-test('without a connection the page stays and says so', async () => {
+test('keeps the page and says so when there is no connection', async () => {
   install();
   reach.mockRejectedValue(new TypeError('Load failed'));
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -106,9 +106,9 @@ test('without a connection the page stays and says so', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a file that comes too late for its tap is shared by the next one', async () => {
+test('shares a file on the next tap when it arrives too late for its own', async () => {
   install();
-  // why: the browser's memory of the tap.
+  // why: a test cannot let the browser's user activation expire.
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
   renderRoutes([{ path: '/toasts', Component: ToastArea }], { at: '/toasts' });
   await tapLink();
@@ -119,7 +119,7 @@ test('a file that comes too late for its tap is shared by the next one', async (
   expect(reach).toHaveBeenCalledTimes(1);
 });
 
-test('an export is shared by what the form asks for', async () => {
+test('shares an export with the choices of the form', async () => {
   install();
   renderRoutes([{ path: '/', element: <ExportForm today="2026-11-30" reply={{} as never} /> }]);
   await userEvent.click(await screen.findByRole('button'));
@@ -127,7 +127,7 @@ test('an export is shared by what the form asks for', async () => {
   expect(reach).toHaveBeenCalledWith('/earnings/export.csv?kind=orders&from=&to=');
 });
 
-test('the picture of a code is shared, too, and not said to be downloaded', async () => {
+test('shares the picture of a code too, without saying that it was downloaded', async () => {
   install();
   const element = (
     <>

@@ -12,7 +12,7 @@ import type { DriveFigures } from '#worker/services/map/get-drive-page.ts';
 import { hasVariant } from './has-variant.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-/** What the device was to say. */
+/** The texts that the device was asked to speak. */
 let said: string[] = [];
 const unlock = vi.fn();
 const cancel = vi.fn();
@@ -23,7 +23,7 @@ beforeEach(() => {
   unlock.mockReset();
   cancel.mockReset();
   localStorage.clear();
-  // why: the device's voice, and the server.
+  // why: there is no speech synthesis and no server.
   vi.stubGlobal('speechSynthesis', {
     cancel,
     speak: ({ text }: { text: string }) => (text ? said.push(text) : unlock()),
@@ -49,7 +49,7 @@ const take: DriveFigures = {
   minutes: 11,
 };
 
-/** The screen for driving; the orders it shows can change, and `Look` reads them again. */
+/** Renders Drive with changeable orders. The `Look` button revalidates the page. */
 function renderDrive(orders: Order[], hasDelivered = false) {
   const state: { orders: Order[]; figures: Record<string, DriveFigures> } = {
     orders,
@@ -88,7 +88,7 @@ function Look() {
 
 const offer = buildTypedOrder({ id: 'new', restaurantName: 'Juno Street Grill', payoutCents: 919 });
 
-test('an offer that arrives is read aloud once that is asked for, and the device remembers', async () => {
+test('reads a new offer aloud once that is switched on, and remembers the choice on the device', async () => {
   const state = renderDrive([]);
   const voice = await screen.findByRole('switch', { name: 'Read aloud' });
   expect(voice.getAttribute('aria-checked')).toBe('false');
@@ -104,7 +104,7 @@ test('an offer that arrives is read aloud once that is asked for, and the device
   expect(localStorage.getItem('offers-aloud')).toBe('yes');
 });
 
-test('without figures an offer is read with its pay alone', async () => {
+test('reads only the pay of an offer without figures', async () => {
   localStorage.setItem('offers-aloud', 'yes');
   const state = renderDrive([]);
   state.figures = {};
@@ -114,7 +114,7 @@ test('without figures an offer is read with its pay alone', async () => {
   await waitFor(() => expect(said).toEqual(['$9.19']));
 });
 
-test('nothing is read and nothing is fetched unless it was asked for', async () => {
+test('reads and fetches nothing unless asked to', async () => {
   const state = renderDrive([]);
   await screen.findByRole('switch', { name: 'Read aloud' });
   state.orders = [offer];
@@ -124,7 +124,7 @@ test('nothing is read and nothing is fetched unless it was asked for', async () 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('an offer that arrives shows its verdict, and only a good one has its pay and Accept highlighted', async () => {
+test('shows the verdict of a new offer, and highlights pay and Accept only for a good one', async () => {
   const state = renderDrive([]);
   await screen.findByRole('heading', { name: 'Drive' });
   state.orders = [offer];
@@ -144,7 +144,7 @@ test('an offer that arrives shows its verdict, and only a good one has its pay a
   expect(hasVariant(accept(), 'primary')).toBe(false);
 });
 
-test('an offer that arrives is announced once, without the time it has left', async () => {
+test('announces a new offer once, without the time it has left', async () => {
   const state = renderDrive([]);
   await screen.findByRole('heading', { name: 'Drive' });
   const announced = document.querySelector('[aria-live=polite].sr-only') as HTMLElement;
@@ -173,7 +173,7 @@ test.each([
   expect(screen.queryAllByRole('article', { name: 'Juno Street Grill $9.19' })).toHaveLength(shown);
 });
 
-test('where offers are read aloud, the first tap has the phone speak, and turning it off ends it', async () => {
+test('where offers are read aloud, unlocks speech on the first tap and stops it when switched off', async () => {
   localStorage.setItem('offers-aloud', 'yes');
   renderDrive([]);
   const voice = await screen.findByRole('switch', { name: 'Read aloud', checked: true });
@@ -186,11 +186,11 @@ test('where offers are read aloud, the first tap has the phone speak, and turnin
   expect(unlock).toHaveBeenCalledTimes(1);
 });
 
-test('where the device stores nothing, offers can be read aloud until the page is left', async () => {
+test('on a device without storage, reads offers aloud until the page is left', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
-  // why: a browser that blocks storage.
+  // why: simulates a browser that blocks storage.
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   renderDrive([]);
   const voice = await screen.findByRole('switch', { name: 'Read aloud' });
@@ -198,7 +198,7 @@ test('where the device stores nothing, offers can be read aloud until the page i
   expect(voice.getAttribute('aria-checked')).toBe('true');
 });
 
-test('a browser that cannot speak has no such switch', async () => {
+test('shows no switch in a browser that cannot speak', async () => {
   vi.stubGlobal('speechSynthesis', undefined);
   Reflect.deleteProperty(window, 'speechSynthesis');
   renderDrive([]);
@@ -215,7 +215,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'See new offers' })).toBeDefined();
 });
 
-test('an order without addresses leads to where they are added, and not to an empty map', async () => {
+test('links an order without addresses to its form, and not to an empty map', async () => {
   const driven = buildTypedOrder({
     status: 'accepted',
     restaurantAddress: '',
@@ -229,17 +229,17 @@ test('an order without addresses leads to where they are added, and not to an em
   expect(screen.queryByRole('link', { name: 'Navigate' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
 
-  // An offer lies where the link is.
+  // The offer covers the place of the link.
   state.orders = [driven, offer];
   await userEvent.click(screen.getByText('Look'));
   await screen.findByRole('article', { name: /Juno Street Grill/ });
   expect(screen.queryByRole('link', { name: 'Add addresses' })).toBeNull();
 });
 
-test('the list of map apps has the focus when it opens, and leaves it where it is when the page is read again', async () => {
+test('focuses the list of map apps when it opens, and keeps the focus when the page revalidates', async () => {
   const order = buildTypedOrder({ status: 'accepted' });
   const state = renderDrive([order]);
-  // As by a long press: a test before may have chosen an app.
+  // A long press, because an earlier test may have chosen an app.
   fireEvent.contextMenu(await screen.findByRole('link', { name: 'Navigate' }));
   const app = (name: string) => screen.getByRole('link', { name });
   expect(document.activeElement).toBe(app('Google Maps'));
@@ -250,7 +250,7 @@ test('the list of map apps has the focus when it opens, and leaves it where it i
   expect(document.activeElement).toBe(app('Waze'));
 });
 
-test('a restaurant without an address is searched for by its name, one without a name is not', async () => {
+test('searches for a restaurant without an address by its name, if it has one', async () => {
   const unknown = { restaurantAddress: '', customerAddress: '', pickup: null, dropoff: null };
   const accepted = { ...unknown, status: 'accepted' } as const;
   const state = renderDrive([buildTypedOrder({ ...accepted, restaurantName: 'Thai Basil & Co' })]);
@@ -265,23 +265,23 @@ test('a restaurant without an address is searched for by its name, one without a
   }
 });
 
-test('an address that is on no map is not said to be missing', async () => {
+test('does not call an address missing that only is not on the map', async () => {
   renderDrive([buildTypedOrder({ status: 'accepted', pickup: null, dropoff: null })]);
   expect(await screen.findByText('This address isn’t on the map yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Set the pin' }).getAttribute('href')).toBe('/orders/order-1');
 });
 
-test('who is at the restaurant is not told how far it is', async () => {
+test('shows no distance to a driver who is at the restaurant', async () => {
   const order = buildTypedOrder({ status: 'accepted', arrivedAt: buildTypedOrder().createdAt });
   renderDrive([order]);
   expect(await screen.findByRole('button', { name: 'Picked up: Thai Basil' })).toBeDefined();
   expect(screen.queryByText(/1\.2 mi|about/)).toBeNull();
 });
 
-test('the screen stays on while it is in sight, also after it was hidden, and no longer', async () => {
+test('keeps the screen on while the page is visible, also after it was hidden, and no longer', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
-  // why: the device's screen.
+  // why: there is no screen to keep on.
   vi.stubGlobal('navigator', Object.assign(navigator, { wakeLock: { request } }));
   renderDrive([]);
   await screen.findByRole('heading', { name: 'Drive' });
@@ -294,13 +294,13 @@ test('the screen stays on while it is in sight, also after it was hidden, and no
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('where a browser keeps the screen on only after a tap, the first one does it', async () => {
+test('keeps the screen on from the first tap in a browser that requires one', async () => {
   let mayAsk = false;
   const request = vi.fn(async () => {
     if (!mayAsk) throw new DOMException('Not after a tap', 'NotAllowedError');
     return { released: false, release: async () => {} };
   });
-  // why: the device's screen.
+  // why: there is no screen to keep on.
   vi.stubGlobal('navigator', Object.assign(navigator, { wakeLock: { request } }));
   renderDrive([]);
   await screen.findByRole('heading', { name: 'Drive' });
@@ -314,7 +314,7 @@ test('where a browser keeps the screen on only after a tap, the first one does i
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('the way of an order that waits to be accepted is drawn by the phone', async () => {
+test('draws the route of a queued acceptance on the phone', async () => {
   const accepted = { key: 'key', restaurant: '', at: 1, state: 'waiting', seq: 1 } as const;
   setQueueState({ actions: [{ ...accepted, kind: 'accept', orderId: 'new' }] });
   const pickup = { lat: 39.28, lng: -76.57 };
@@ -324,7 +324,7 @@ test('the way of an order that waits to be accepted is drawn by the phone', asyn
   expect(drawn).toMatch(/^data:image\/svg\+xml,<svg .*stroke-dasharray="2 8".*>Estimate<\/text><\/svg>$/);
 });
 
-test('no place stands in the URLs of the picture, which change with it', async () => {
+test('keeps coordinates out of the picture URLs, which still change with them', async () => {
   const driven = buildTypedOrder({
     status: 'accepted',
     arrivedAt: 1,
@@ -340,7 +340,7 @@ test('no place stands in the URLs of the picture, which change with it', async (
   await waitFor(async () => expect((await find()).closest('picture')?.innerHTML).not.toBe(before));
 });
 
-test('taps are ignored for a moment when another stop comes first', async () => {
+test('ignores taps for a moment when the next stop changes', async () => {
   const covers: Node[] = [];
   const watcher = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
@@ -363,7 +363,7 @@ test('taps are ignored for a moment when another stop comes first', async () => 
 
 const announced = () => document.querySelector('section [aria-live]')?.textContent;
 
-test('after a tap the focus is at the next stop, which is named by it and not announced as well', async () => {
+test('focuses the next stop after a tap, labeled by its name and not announced as well', async () => {
   const first = buildTypedOrder({ status: 'accepted', restaurantName: 'Copper Kettle' });
   const state = renderDrive([first]);
   const button = await screen.findByRole('button', { name: 'Picked up: Copper Kettle' });
@@ -372,7 +372,7 @@ test('after a tap the focus is at the next stop, which is named by it and not an
   const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
   button.focus();
   state.orders = [{ ...first, pickedUpAt: 1, customerAddress: '400 Elm Street' }];
-  // The focus stays where it is.
+  // fireEvent does not move the focus.
   fireEvent.click(screen.getByText('Look'));
   await screen.findByRole('button', { name: 'Complete: Copper Kettle' });
   await expectFocused(/^400 Elm Street/, 'Drop off');
@@ -391,7 +391,7 @@ test('after a tap the focus is at the next stop, which is named by it and not an
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^No stops yet/)));
 });
 
-test('a next stop that changes by itself is announced in a few words, and the focus stays', async () => {
+test('announces in a few words a next stop that changes without a tap, and leaves the focus', async () => {
   const state = renderDrive([buildTypedOrder({ status: 'accepted', restaurantName: 'Copper Kettle' })]);
   await screen.findByRole('heading', { name: 'Copper Kettle' });
   expect(announced()).toBe('');

@@ -11,14 +11,14 @@ import type { WorkerScope } from '#app/service-worker/worker-scope.ts';
 import { DRIVER_HEADER } from '#worker/domain/auth/driver-header.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-// why: the library's notes are for a browser's console.
+// why: silences the console logs of Workbox.
 Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
 
 const ORIGIN = 'https://roadwaze.example';
 
 /** The phone's caches, by name and address. */
 const stored = new Map<string, Map<string, Response>>();
-/** What of the phone's storage fails. */
+/** The storage operations that fail. */
 let broken: readonly string[] = [];
 
 async function orFail<T>(what: string, work: () => T): Promise<T> {
@@ -53,7 +53,7 @@ class FakeEvent {
 const reach = vi.fn<typeof fetch>();
 
 const FROM_SERVER = 'from the server';
-/** A page of a driver from the server. */
+/** Returns a server response with a page of the driver. */
 const createPage = (driverId: string) =>
   new Response(FROM_SERVER, { headers: { [DRIVER_HEADER]: driverId } });
 
@@ -78,7 +78,10 @@ beforeEach(() => {
 
 type Answer = typeof answerPage;
 
-/** What the service worker answers to a request, once it is done with it. `tab` is the page that it is to become. */
+/**
+ * Returns the text of the service worker's response, once its background work is done. `tab` is the client id that the response's
+ * page gets.
+ */
 async function ask(answerIt: Answer, path: string, tab?: string): Promise<string> {
   const request = new Request(ORIGIN + path);
   const event = new FakeEvent(tab);
@@ -119,7 +122,7 @@ test.each([
   ]);
 });
 
-test('pictures of the way push no page out of the phone, only older pictures', async () => {
+test('route pictures push only older pictures out of the cache, never pages', async () => {
   stored.set('pages robin', new Map());
   const respond = (type: string) => () =>
     Promise.resolve(new Response('', { headers: { [DRIVER_HEADER]: 'robin', 'Content-Type': type } }));
@@ -154,10 +157,10 @@ test.each([
   expect(reach).toHaveBeenCalledTimes(requests);
 });
 
-test('where the network says nothing, a tap does not wait for the route of its form', async () => {
+test('does not delay a tap for the route of its form when the network hangs', async () => {
   stored.set('pages robin', new Map([['/__manifest?version=1', createRoutes()]]));
   reach.mockReturnValue(new Promise(() => {}));
-  // why: what waits for the network is told by the clock.
+  // why: the network timeout depends on the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = ask(answerRoutes, '/__manifest?version=1&p=%2Forders%2F1%2Fnote');
   await vi.advanceTimersByTimeAsync(3000);
@@ -165,7 +168,7 @@ test('where the network says nothing, a tap does not wait for the route of its f
   vi.useRealTimers();
 });
 
-/** The browser itself sends a form of a page. */
+/** Simulates the browser itself submitting a form of a page. */
 function sendForm(tab: string, path: string = paths.orders()): void {
   followForms({
     addEventListener: (_name: string, listen: (event: object) => void) =>
@@ -177,7 +180,7 @@ test.each([
   ['the page a form leads to comes from the server', 'form', FROM_SERVER],
   ['the next page comes from the phone', 'link', 'from the phone'],
 ])('where the server needs long, %s', async (_what, tab, from) => {
-  // why: what waits for the network is told by the clock.
+  // why: the network timeout depends on the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stored.set('pages robin', new Map([[paths.orders(), new Response('from the phone')]]));
   reach.mockImplementation(
@@ -199,7 +202,7 @@ test.each([
     (key) => [key, new Response('from the phone')] as const,
   );
   stored.set('pages robin', new Map(pages));
-  // why: a relative address is one only in a browser.
+  // why: relative redirects work only in a browser.
   vi.spyOn(Response, 'redirect').mockImplementation((to) => new Response(String(to)));
   reach.mockRejectedValue(new TypeError('Failed to fetch'));
   sendForm(what, form);

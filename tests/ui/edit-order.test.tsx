@@ -23,7 +23,7 @@ const page = {
   action: () => ({ isDone: true }),
 };
 
-test('who can correct nothing is not told how to', async () => {
+test('does not explain corrections when nothing can be corrected', async () => {
   const loader = () => ({ ...page.loader(), canEdit: false });
   renderRoutes([{ ...page, loader }], { at: '/orders/order-1' });
   expect(await screen.findByText('This order can no longer be changed.')).toBeDefined();
@@ -48,7 +48,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: end })).toBeDefined();
 });
 
-/** The page of an order, which reads again what `served` has by then. */
+/** Renders an order's page. Returns a function that revalidates it with the current `served`. */
 function renderRead(served: object, action: ActionFunction) {
   const Read = () => (
     <>
@@ -67,7 +67,7 @@ function renderRead(served: object, action: ActionFunction) {
 
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
 
-test('what is typed stays where the offer expires meanwhile, and saving says so', async () => {
+test('keeps what was typed when the offer expires meanwhile, and says so on save', async () => {
   const served = { canEdit: true };
   const action = () => ({ form: { error: { '': ['orderNotEditable'] } } });
   const readAgain = renderRead(served, action);

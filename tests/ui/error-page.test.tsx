@@ -14,19 +14,19 @@ afterEach(() => {
 
 const showError = async (error: unknown = new TypeError('Failed to fetch')) => {
   renderRoutes([{ path: '/', element: <ErrorPage error={error} isSignedIn /> }]);
-  // What the phone keeps is read before.
+  // Lets the cache lookup finish first.
   await new Promise((resolve) => setTimeout(resolve));
   cleanup();
 };
 
 function watchReload({ onLine = false, kept = '/offline' } = {}) {
-  // why: the browser's connection, service worker and caches.
+  // why: only a browser has a connection, a service worker and caches.
   vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: {} } });
   vi.stubGlobal('caches', { match: async (path: string) => (path === kept ? new Response() : undefined) });
   return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 }
 
-test('a page that is lost offline is reloaded once, however often its error comes back', async () => {
+test('reloads a page lost offline once, however often the error returns', async () => {
   const reload = watchReload();
   await showError();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -34,13 +34,13 @@ test('a page that is lost offline is reloaded once, however often its error come
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('so is one that a network without an end lost', async () => {
+test('reloads a page lost on a network that leads nowhere', async () => {
   const reload = watchReload({ onLine: true });
   await showError();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a page is reloaded again for a later failure, unless it never stopped failing', async () => {
+test('reloads a page again for a later failure, unless it never recovered', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const reload = watchReload();
   await showError();
@@ -58,27 +58,27 @@ test.each([
   [1, 'that a link leads to', 'https://roadwaze.example/'],
   [0, 'that the server itself calls missing', window.location.href],
 ])('reloads %i time: an unknown page %s', async (times, _what, loaded) => {
-  // why: the browser's record of what it loaded.
+  // why: a test cannot set which page the browser loaded.
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: loaded } as PerformanceEntry]);
   const reload = watchReload({ onLine: true });
   await showError({ status: 404, statusText: '', internal: false, data: null });
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
-test('a page that the phone does not keep stays, for the browser would show its own error', async () => {
+test('keeps a page that is not stored on the phone, since the browser would show its own error', async () => {
   const reload = watchReload({ kept: '' });
   await showError();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('so does one of a phone that does not say what it keeps', async () => {
+test('does not reload when the cache cannot be read', async () => {
   const reload = watchReload();
   vi.stubGlobal('caches', { match: () => Promise.reject(new DOMException('refused', 'SecurityError')) });
   await showError();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a tab that stores nothing is not reloaded', async () => {
+test('does not reload a tab without storage', async () => {
   const reload = watchReload();
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
@@ -90,7 +90,7 @@ test('a tab that stores nothing is not reloaded', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the title of a page that is lost offline says so, as its heading does', async () => {
+test('the title of a page lost offline says so, like its heading', async () => {
   const Title = () => <p>{usePageTitle()}</p>;
   const loader = () => Promise.reject(new TypeError('Failed to fetch'));
   renderRoutes([{ path: '/', loader, element: null, errorElement: <Title /> }]);
@@ -116,7 +116,7 @@ test.each([
   expect(await screen.findByText('There')).toBeTruthy();
 });
 
-test('a suspended driver is led to us, and not to try again', async () => {
+test('refers a suspended driver to support, not to another try', async () => {
   const error = { status: 403, statusText: '', internal: false, data: { code: 'driverSuspended' } };
   renderRoutes([{ path: '/', element: <ErrorPage error={error} isSignedIn={false} /> }]);
   expect(await screen.findByText(en.errorPages.suspendedHeading)).toBeTruthy();
@@ -124,7 +124,7 @@ test('a suspended driver is led to us, and not to try again', async () => {
   expect(links).toEqual([expect.stringContaining('support@'), en.errorPages.goHome]);
 });
 
-test('an address of the console that leads nowhere leads back to the console', () => {
+test('links an unknown console address back to the console', () => {
   renderRoutes([{ path: '/admin/nope', element: <ErrorPage error={NOT_FOUND} isSignedIn /> }], {
     at: '/admin/nope',
   });

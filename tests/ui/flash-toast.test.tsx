@@ -4,7 +4,7 @@ import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { useShownToast } from '#app/lib/toast-store.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-/** Opens a driver's page that the server read with a toast at an instant (epoch ms), and returns the id of the shown toast. */
+/** Opens a driver's page that the server read with a toast at `readAt` (epoch ms). Returns the id of the shown toast. */
 async function open(id: string, readAt: number) {
   const toast = { id, kind: 'success', key: 'orderAccepted' };
   const root = { isSignedIn: true, live: { driverId: 'driver', readAt }, toast };

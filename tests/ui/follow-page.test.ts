@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { followPage } from '#app/start/follow-page.ts';
 
-/** A followed page. What was typed, opened or focused is no part of the document. */
+/** Returns the HTML of a followed page. Typed text, open details and focus are not part of it. */
 const writePage = (
   tag: string,
   state: string,
@@ -13,16 +13,16 @@ const writePage = (
   </main>
   <script type="later" nonce="${nonce}">${JSON.stringify(state)}</script>`;
 
-/** Shows a page, follows it for 40 s while the server has another, and returns how often it was asked. */
+/** Follows the shown page for 40 s while the server has `newer`. Returns the number of polls. */
 async function follow(newer: string, tag: string): Promise<number> {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
-    // It is followed until its document is gone, which the next test shares.
+    // Ends the polling, which would otherwise continue in the document that the next test shares.
     find('[data-follow]')?.setAttribute('data-follow', 'over');
     document.body.replaceChildren();
   });
-  // why: the network
+  // why: tests have no network.
   const polls = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     const isSeen = new Headers(init?.headers).get('If-None-Match') === tag;
     return new Response(isSeen ? null : newer, { status: isSeen ? 304 : 200 });
@@ -34,7 +34,7 @@ async function follow(newer: string, tag: string): Promise<number> {
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-test('a followed page that has changed takes the new content where it is: a status, what is open and the focus stay', async () => {
+test('updates a followed page in place: the status element, open details and the focus stay', async () => {
   document.body.innerHTML = writePage('first', 'Looking for a <i>driver</i>');
   const [status, details, summary] = ['[role=status]', 'details', 'summary'].map(find);
   details?.setAttribute('open', '');
@@ -45,12 +45,12 @@ test('a followed page that has changed takes the new content where it is: a stat
   expect(status?.className).toBe('second');
   expect(find('details[open] b')?.textContent).toBe('Robin has it');
   expect(document.activeElement).toBe(summary);
-  // The app starts on what is shown now, and as the page that was loaded.
+  // The app hydrates from the current data, under the nonce of the loaded page.
   expect(find('script')?.textContent).toBe(JSON.stringify('<i>Robin</i> has it'));
   expect(find('script')?.getAttribute('nonce')).toBe('shown');
 });
 
-test('what is gone or new with a change goes and comes, and the last change ends the polls', async () => {
+test('adds and removes content with a change, and stops polling after the last one', async () => {
   document.body.innerHTML = writePage('first', 'On the way');
   const status = find('[role=status]');
   const rest = '<p>Receipt</p> <a href="/again">Post again</a>';
@@ -72,7 +72,7 @@ test.each([
   expect(document.body.innerHTML).toBe(before);
 });
 
-test('a followed page that has not changed stays as it is', async () => {
+test('leaves an unchanged followed page as it is', async () => {
   document.body.innerHTML = writePage('same', 'On the way');
   const before = document.body.innerHTML;
   expect(await follow('', 'same')).toBe(3);

@@ -8,11 +8,11 @@ import { renderRoutes } from './render-routes.tsx';
 let poll = async () => new Response();
 beforeEach(() => {
   poll = async () => new Response();
-  // why: the network
+  // why: tests have no network.
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => poll());
 });
 
-/** A followed page with a form; returns how often it was read. */
+/** Renders a followed page with a form. Returns a function that counts its loads. */
 function renderFollowed(reply: object) {
   let reads = 0;
   const loader = () => {
@@ -50,7 +50,7 @@ test.each([{ newKey: 'rwk_1' }, { form: { error: { address: ['addressUnsure'] } 
 );
 
 test.each([true, false])(
-  'after a reply that is only a toast a page is followed on: done %s',
+  'keeps following a page after a reply that is only a toast: done %s',
   async (isDone) => {
     const countReads = renderFollowed({ isDone });
     await userEvent.click(await screen.findByRole('button'));

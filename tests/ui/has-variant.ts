@@ -1,6 +1,6 @@
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 
-/** Whether a button, or a link that acts like one, is drawn as this variant. */
+/** Returns whether a button, or a link styled as one, has this variant. */
 export function hasVariant(element: HTMLElement | null, variant: ButtonVariant): boolean {
   return getButtonClasses(variant)
     .split(' ')

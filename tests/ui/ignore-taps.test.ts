@@ -4,9 +4,9 @@ import { watchOrderForms } from '#app/components/form/order-forms.ts';
 import { ignoreTaps } from '#app/components/taps/ignore-taps.ts';
 
 beforeEach(() => {
-  // A cover of the test before may still lie there.
+  // A cover from the previous test may still be in the document.
   document.body.replaceChildren();
-  // why: the clock.
+  // why: covers and held keys depend on the clock.
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -15,10 +15,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What lies over the page, which is empty else. */
+/** Returns the cover over the page, which is otherwise empty. */
 const readCover = () => document.body.lastElementChild as HTMLElement | null;
 
-test('the place of what has gone is covered for a moment, and a tap there is none outside a dialog', () => {
+test('covers the place of a removed element for a moment, where a tap does not count as one outside a dialog', () => {
   const taps = vi.fn();
   for (const event of ['pointerdown', 'click']) document.addEventListener(event, taps);
   ignoreTaps(new DOMRect(10, 20, 100, 50));
@@ -40,7 +40,7 @@ test('the place of what has gone is covered for a moment, and a tap there is non
 
 const press = (repeat: boolean) => fireEvent.keyDown(document.body, { key: 'Enter', repeat });
 
-test('a key that is held does not count, for as long as it is', () => {
+test('ignores a key that is held down until it is released', () => {
   ignoreTaps(new DOMRect(10, 20, 100, 50));
   expect(press(true)).toBe(false);
   vi.runAllTimers();
@@ -49,12 +49,12 @@ test('a key that is held does not count, for as long as it is', () => {
   expect([press(false), press(true)]).toEqual([true, true]);
 });
 
-test('a key that is pressed again counts', () => {
+test('accepts a key that is pressed again', () => {
   ignoreTaps(new DOMRect(10, 20, 100, 50));
   expect([press(false), press(true)]).toEqual([true, true]);
 });
 
-test('a card that is answered covers its list, whose other cards move; a form that is not about orders nothing', () => {
+test('covers the whole list of an answered card, since its other cards move, and nothing for other forms', () => {
   const controller = new AbortController();
   watchOrderForms();
   document.body.innerHTML = `<ul><li><form><input name="orderId" value="a"><button>Decline</button></form></li></ul>

@@ -55,7 +55,7 @@ function renderImport({ closing = null, ...record }: Shown, reply: ImportReply =
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a refused import keeps the chosen columns and says so beside its own button', async () => {
+test('a refused import keeps the chosen columns, and shows the error beside its own button', async () => {
   renderImport({}, { intent: 'confirmImport', form: { error: { '': ['importFull'] } } });
   await press('Import 2 orders');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -79,7 +79,7 @@ test.each(['ready', 'done'] as const)(
   },
 );
 
-test('columns that are refused are reported in their own form, with what was chosen', async () => {
+test('shows refused columns in their own form, with the chosen values', async () => {
   const form = { initialValue: { total: '2' }, error: { '': ['tooManyRequests'] } };
   renderImport({}, { intent: 'chooseColumns', form });
   await userEvent.click(await screen.findByText('Change columns'));
@@ -99,7 +99,7 @@ test.each([
   expect(await screen.findAllByRole('button', { name })).toHaveLength(1);
 });
 
-test('what every file needs comes first, and the rest is called optional', async () => {
+test('lists required columns first, and labels the others as optional', async () => {
   renderImport({ state: 'columns' });
   const names = (await screen.findAllByRole('combobox')).map((select) => select.getAttribute('name'));
   expect(names.slice(0, 6)).toEqual(['end', 'total', 'pay', 'platform', 'defaultPlatform', 'dateOrder']);
@@ -107,13 +107,13 @@ test('what every file needs comes first, and the rest is called optional', async
   expect(screen.getByRole('combobox', { name: 'Date delivered' })).toBeDefined();
 });
 
-test('a file of which nothing could be read does not pass for one without news', async () => {
+test('does not report a file without readable rows as one with nothing new', async () => {
   renderImport({ summary: { ...EMPTY_SUMMARY, bad: 2 } });
   expect(await screen.findByText('We couldn’t read any of its rows. Check the columns.')).toBeDefined();
   expect(screen.queryByText('Nothing new in this file.')).toBeNull();
 });
 
-test('an import goes on by itself while its rows are handled, also where all of them are known', async () => {
+test('requests the next rows while an import is running, even when all its rows are known', async () => {
   let asked = 0;
   const load = (): ImportData => {
     const sums = { orders: 900, payoutCents: 900, tipCents: 0, miles: 0 };
@@ -132,7 +132,7 @@ test('an import goes on by itself while its rows are handled, also where all of 
   await waitFor(() => expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['600', '900']));
 });
 
-test('each step leaves the focus at its heading, and the quarters are said', async () => {
+test('moves the focus to the heading of each step, and announces the progress in quarters', async () => {
   const steps: Partial<ImportData['record']>[] = [
     {},
     {

@@ -12,7 +12,7 @@ import { renderRoutes } from './render-routes.tsx';
 awaitInstallOffer();
 
 beforeEach(() => {
-  // why: it is offered only when the delivery's own toast is gone.
+  // why: the app is offered only after the toast of the delivery is gone.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
 });
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The browser says that the app can be installed. */
+/** Simulates a browser that can install the app. */
 function offer() {
   const prompt = vi.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -41,7 +41,7 @@ const Page = () => (
 );
 const start = () => renderRoutes([{ path: '/', Component: Page }]);
 
-test('on an iPhone the driver reads how', async () => {
+test('tells a driver on an iPhone how to install the app', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
   );
@@ -51,7 +51,7 @@ test('on an iPhone the driver reads how', async () => {
   expect(await screen.findByText(en.install.byHand)).toBeDefined();
 });
 
-test('during the drive nothing is offered, but on the next page', async () => {
+test('offers no installation during the drive, but on the next page', async () => {
   offer();
   renderRoutes(
     [
@@ -75,7 +75,7 @@ test('during the drive nothing is offered, but on the next page', async () => {
   expect(await screen.findByText(en.install.title)).toBeDefined();
 });
 
-test('the app is offered for the home screen after a delivery, and not before', async () => {
+test('offers to install the app after a delivery, and not before', async () => {
   const { event, prompt } = offer();
   start();
   expect(event.defaultPrevented).toBe(true);
@@ -88,7 +88,7 @@ test('the app is offered for the home screen after a delivery, and not before', 
   expect(screen.queryByText(en.install.title)).toBeNull();
 });
 
-test('who said no is not asked again', async () => {
+test('does not ask again after the driver said no', async () => {
   const first = start();
   offer();
   pass('orderCompleted');
@@ -100,7 +100,7 @@ test('who said no is not asked again', async () => {
   first.unmount();
 });
 
-test('who is typing when it is declined goes on typing', async () => {
+test('keeps the focus of a driver who is typing when the offer is dismissed', async () => {
   const Typing = () => (
     <>
       <input aria-label="Restaurant" />
@@ -113,7 +113,7 @@ test('who is typing when it is declined goes on typing', async () => {
   vi.useRealTimers();
   const field = screen.getByRole('textbox', { name: 'Restaurant' });
   field.focus();
-  // As on an iPhone, where a button does not take the focus.
+  // fireEvent does not move the focus, like an iPhone, where a button does not take it.
   fireEvent.click(await screen.findByRole('button', { name: en.install.notNow }));
   expect(screen.queryByText(en.install.title)).toBeNull();
   expect(document.activeElement).toBe(field);

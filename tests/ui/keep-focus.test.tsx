@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 type Props = { orders?: string[]; hasButton?: boolean; hasNext?: boolean };
 
-/** A list of orders with a button for all, which may go, above another list that stays. */
+/** A removable section with a list of orders and an optional button for all of them, above a section that stays. */
 function Lists({ orders = [], hasButton = false, hasNext = true }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ function Lists({ orders = [], hasButton = false, hasNext = true }: Props) {
 const button = (name: string) => screen.getByRole('button', { name });
 const expectFocus = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
 
-test('a card that goes leaves the focus at its heading, and that at the next one', async () => {
+test('a removed card leaves the focus at its section heading, and a removed heading at the next one', async () => {
   const { rerender } = render(<Lists orders={['Thai Basil']} />);
   button('Thai Basil').focus();
   rerender(<Lists />);
@@ -44,14 +44,14 @@ test('a card that goes leaves the focus at its heading, and that at the next one
   expect(document.activeElement?.textContent).toBe('Offers');
 });
 
-test('so does a button beside the cards, which Safari does not focus', async () => {
+test('moves the focus from a removed button to its section heading, even in Safari, which does not focus buttons', async () => {
   const { rerender } = render(<Lists hasButton />);
   fireEvent.click(button('Accept both'));
   rerender(<Lists />);
   await expectFocus('Next stop');
 });
 
-test('what is only moved keeps the focus', async () => {
+test('keeps the focus on an element that only moved', async () => {
   const { rerender } = render(<Lists orders={['Thai Basil', 'Old Mill', 'Tab Grill']} />);
   button('Tab Grill').focus();
   rerender(<Lists orders={['Tab Grill', 'Old Mill', 'Thai Basil']} />);
@@ -59,7 +59,7 @@ test('what is only moved keeps the focus', async () => {
   await expectFocus('Next stop');
 });
 
-test('with the page’s part gone it is at the heading of the page, and a dialog keeps its own', async () => {
+test('moves the focus to the page heading when its element is gone, and leaves the focus of a dialog alone', async () => {
   const Page = ({ hasBar, hasDialog }: { hasBar: boolean; hasDialog: boolean }) => (
     <>
       <h1>Home</h1>

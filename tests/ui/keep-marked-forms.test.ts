@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { keepMarkedForms, resumeForm } from '#app/start/keep-marked-forms.ts';
 
-/** Shows a form as the server wrote it, and runs the script of its page. */
+/** Shows a form as the server rendered it, and runs the script of its page. */
 function openForm(values: { name?: string; code?: string } = {}, keeps = 'signup') {
   document.body.innerHTML = `<form data-keeps="${keeps}"><input name="name"><input name="code"><input type="hidden" name="key" value="k">
     <button name="ask" data-asks></button><button name="send"></button></form>`;
@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what was typed is there again, and never in place of what the server wrote', () => {
+test('restores typed values, but never over values from the server', () => {
   openForm().type('name', 'Copper Kettle');
   expect(openForm().read('name')).toBe('Copper Kettle');
   const invited = openForm({ code: 'ABCD2345' });
@@ -33,7 +33,7 @@ test('what was typed is there again, and never in place of what the server wrote
   expect(openForm({}, 'other').read('name')).toBe('');
 });
 
-test('a form is forgotten when it is sent, but kept while it asks, and again when it is refused', () => {
+test('drops a saved form on submit, keeps it while the form only asks, and saves it again when it is refused', () => {
   const form = openForm();
   form.type('name', 'Copper Kettle');
   form.send('ask');
@@ -44,14 +44,14 @@ test('a form is forgotten when it is sent, but kept while it asks, and again whe
   expect(openForm().read('name')).toBe('Refused');
 });
 
-test('an app that starts while a form is being sent does not keep it again', () => {
+test('does not save a form again when the app starts while it is being submitted', () => {
   const form = openForm();
   form.type('name', 'Copper Kettle');
   form.send('send');
   const [sent] = document.forms;
   if (sent) resumeForm(sent);
   expect(openForm().read('name')).toBe('');
-  // Refused, it is as it was typed.
+  // A refused form is saved as it was typed.
   if (sent) resumeForm(sent, { errors: {} });
   expect(openForm().read('name')).toBe('Copper Kettle');
 });

@@ -15,7 +15,7 @@ function Home() {
   );
 }
 
-/** A driver's page, whose readings get `answers` in turn; its form gets none. */
+/** Opens a driver's page whose loader returns `answers` in turn, and whose form always fails. */
 async function openPage(answers: unknown[], live: unknown = { driverId: 'a' }) {
   async function read() {
     const answer = answers.shift();
@@ -74,7 +74,7 @@ test.each([
   expect(answers).toEqual(['Third']);
 });
 
-test('a page too old to decide by gives way to the error', async () => {
+test('replaces a page that is more than two minutes old with the error', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const { readAgain } = await openPage(['First', BROKEN, BROKEN]);
   await readAgain();
@@ -95,13 +95,13 @@ test.each([
   expect(await screen.findByText('Error')).toBeTruthy();
 });
 
-test('a page that a link leads to is not replaced by the one before', async () => {
+test('does not keep the previous page when a link leads to a page that fails', async () => {
   const { router } = await openPage(['First', BROKEN]);
   void router.navigate('/orders');
   expect(await screen.findByText('Error')).toBeTruthy();
 });
 
-test('a form that was lost is not passed over', async () => {
+test('shows the error of a form that was lost', async () => {
   await openPage(['First']);
   screen.getByText('First').click();
   expect(await screen.findByText('Error')).toBeTruthy();

@@ -4,17 +4,17 @@ import { dropToast, useShownToast } from '#app/lib/toast-store.ts';
 import { launchDriverApp } from '#app/routes/integrations/launch-driver-app.ts';
 
 test.each([true, false])(
-  'an app is said to be missing only if the page stayed in sight: %s',
+  'says that an app is missing only if the page stayed visible, left: %s',
   async (hasLeft) => {
     vi.useFakeTimers();
     vi.stubGlobal('isSecureContext', true);
-    // why: the network, and what the browser does with the app's link.
+    // why: tests have no network, and no browser that opens the app's link.
     const target = { deepLink: 'doordashdriver://', fallbackUrl: 'https://dasher.doordash.com' };
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(target));
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await launchDriverApp('doordash', 'open');
     expect(assign).toHaveBeenCalledWith(target.deepLink);
-    // The timers of an app in the background stand still: it is back before this one ends.
+    // Timers stand still in the background, so the page is visible again before this one fires.
     if (hasLeft)
       for (let change = 0; change < 2; change++) document.dispatchEvent(new Event('visibilitychange'));
     void act(() => void vi.advanceTimersByTime(10_000));
@@ -31,7 +31,7 @@ test.each(['blur', 'nothing'])(
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
     dropToast('appNotInstalled');
-    // why: the network, and what the browser does with the app's link.
+    // why: tests have no network, and no browser that opens the app's link.
     const target = { deepLink: 'uberdriver://', fallbackUrl: 'https://drivers.uber.com' };
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(target));
     vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);

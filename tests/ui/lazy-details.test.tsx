@@ -13,7 +13,7 @@ type Inside = ComponentType<{ source: Source }>;
 const Text: Inside = ({ source }) => <p>{source.text}</p>;
 const FIRST = { text: 'first' };
 
-/** A disclosure and a static part of one source, which a tap on the button replaces. */
+/** Returns a page with a disclosure and a static part that show the same source, and a button that changes it. */
 function createPage(Inside: Inside, load = async () => {}) {
   return function Page() {
     const [source, setSource] = useState(FIRST);
@@ -35,7 +35,7 @@ function createPage(Inside: Inside, load = async () => {}) {
   };
 }
 
-/** The page as the server writes it, and then alive; `load` gets its script. */
+/** Hydrates the page from its server HTML. `load` loads the component inside the disclosure. */
 async function openPage({ isOpened = false } = {}) {
   const load = vi.fn(async () => Text);
   const Written = createPage(Text);
@@ -69,7 +69,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('what the server wrote stands without a script, and comes alive when it is opened', async () => {
+test('keeps the server HTML without loading a script, and hydrates it when it is opened', async () => {
   const { load, inside, below, open, change } = await openPage();
   expect([inside(), below()]).toEqual(['first', 'first']);
   expect(load).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test('what the server wrote stands without a script, and comes alive when it is 
   await waitFor(() => expect([inside(), below()]).toEqual(['second', 'second']));
 });
 
-test('a closed inside that is out of date is removed, and is drawn again when it is opened', async () => {
+test('removes outdated content from a closed disclosure, and renders it when it is opened', async () => {
   const { inside, below, open, change } = await openPage();
   await change();
   await waitFor(() => expect(below()).toBe('second'));
@@ -89,7 +89,7 @@ test('a closed inside that is out of date is removed, and is drawn again when it
   await waitFor(() => expect(inside()).toBe('second'));
 });
 
-test('a disclosure opened before the page was alive comes alive with it', async () => {
+test('hydrates a disclosure that was opened before the page hydrated', async () => {
   const { load, change, inside } = await openPage({ isOpened: true });
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
   await change();

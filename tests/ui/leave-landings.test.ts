@@ -3,7 +3,7 @@ import { leaveLandings } from '#app/service-worker/leave-landings.ts';
 import { followNetwork } from '#app/service-worker/network-silence.ts';
 import type { WorkerScope } from '#app/service-worker/worker-scope.ts';
 
-// why: the library's notes are for a browser's console.
+// why: silences the console logs of Workbox.
 Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
 
 const ORIGIN = 'https://roadwaze.example';
@@ -18,7 +18,7 @@ let listen: (event: object) => void = () => {};
 
 beforeEach(() => {
   listCaches.mockClear();
-  // why: only browsers have caches.
+  // why: only browsers have Cache Storage.
   vi.stubGlobal('caches', { keys: listCaches });
   vi.stubGlobal('navigator', { onLine: true, userAgent: SAFARI });
   leaveLandings({
@@ -29,7 +29,7 @@ beforeEach(() => {
   } as unknown as WorkerScope);
 });
 
-/** Whether a request is left to the browser. */
+/** Returns whether the service worker leaves a request to the browser. */
 function isLeft(path: string, request: { referrer?: string; method?: string; mode?: string } = {}): boolean {
   const stopImmediatePropagation = vi.fn();
   listen({
@@ -40,7 +40,7 @@ function isLeft(path: string, request: { referrer?: string; method?: string; mod
   return stopImmediatePropagation.mock.calls.length > 0;
 }
 
-test('a provider’s way back and the page it redirects to are the browser’s, without the last driver’s pages', () => {
+test('leaves a sign-in callback and the page after it to the browser, and deletes the pages of the previous driver', () => {
   expect(isLeft(CALLBACK)).toBe(true);
   expect(listCaches).toHaveBeenCalledTimes(1);
   expect(isLeft('/assets/a.js', { mode: 'cors' })).toBe(false);
@@ -61,13 +61,13 @@ test.each([
   expect(isLeft(path, request)).toBe(left);
 });
 
-test('without a connection only the phone has the page', () => {
+test('without a connection, does not leave a page to the browser, since only the phone has it', () => {
   vi.stubGlobal('navigator', { onLine: false, userAgent: SAFARI });
   expect(isLeft('/orders', { referrer: ELSEWHERE })).toBe(false);
 });
 
-test('while the network is silent only the phone has the page', async () => {
-  // why: the network's silence is told by the clock.
+test('while the network hangs, does not leave a page to the browser, since only the phone has it', async () => {
+  // why: a network that hangs is detected by the clock.
   vi.useFakeTimers();
   const given = { request: new Request(ORIGIN), event: new Event('fetch') as ExtendableEvent, state: {} };
   await followNetwork.requestWillFetch?.(given);

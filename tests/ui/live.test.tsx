@@ -21,7 +21,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 const ORIGIN = location.origin.replace('http', 'ws');
 
-/** A socket whose server is this test; like Safari before 17.3 it takes no relative address. */
+/** A WebSocket whose server is this test. Like in Safari before 17.3, it takes no relative URL. */
 class FakeSocket {
   static OPEN = 1;
   static opened: FakeSocket[] = [];
@@ -54,11 +54,11 @@ const last = () => FakeSocket.opened.at(-1) as FakeSocket;
 beforeEach(() => {
   FakeSocket.opened = [];
   FakeSocket.isRefused = false;
-  // why: the phone is where the pages are written for.
+  // why: the phone is in the time zone that the pages are rendered in.
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',
   } as Intl.ResolvedDateTimeFormatOptions);
-  // why: sockets lead to a network.
+  // why: tests have no network.
   vi.stubGlobal('WebSocket', FakeSocket);
 });
 
@@ -82,7 +82,7 @@ function connect() {
   return { versions, onSignedOut, onLost, stop };
 }
 
-test('a socket that is lost comes back, and says what it knows', async () => {
+test('reconnects a lost socket with the version that it knows', async () => {
   vi.useFakeTimers();
   const { versions, stop } = connect();
   expect(last().url).toBe('/api/live?since=5');
@@ -96,7 +96,7 @@ test('a socket that is lost comes back, and says what it knows', async () => {
   stop();
 });
 
-test('a socket closed because the session ended is not opened again', async () => {
+test('does not reopen a socket that closed because the session ended', async () => {
   vi.useFakeTimers();
   const { onSignedOut } = connect();
   last().onclose({ code: 4401 });
@@ -105,14 +105,14 @@ test('a socket closed because the session ended is not opened again', async () =
   expect(FakeSocket.opened).toHaveLength(1);
 });
 
-test('where none opens a light request asks every 20 seconds, with the version it had', async () => {
+test('polls every 20 seconds when no socket opens, with the known version', async () => {
   vi.useFakeTimers();
   const answers = [
     () =>
       Response.json({ type: 'changed', topics: [], version: 9, arrived: [] }, { headers: { ETag: '"9"' } }),
     () => new Response(null, { status: 304 }),
   ];
-  // why: the server is this test.
+  // why: the test plays the server.
   const fetch = vi.fn(async (_: string, __: RequestInit) =>
     (answers.shift() ?? answers[0] ?? Response.error)(),
   );
@@ -133,10 +133,10 @@ test('where none opens a light request asks every 20 seconds, with the version i
   stop();
 });
 
-test('where the browser refuses to make a socket a request asks too', async () => {
+test('polls when the browser refuses to create a socket', async () => {
   vi.useFakeTimers();
   FakeSocket.isRefused = true;
-  // why: the server is this test.
+  // why: the test plays the server.
   vi.stubGlobal('fetch', async () =>
     Response.json({ type: 'changed', topics: [], version: 9, arrived: [] } satisfies LiveMessage),
   );
@@ -146,9 +146,9 @@ test('where the browser refuses to make a socket a request asks too', async () =
   stop();
 });
 
-test('where nothing reaches the server the app is told so, but not of one lost socket', async () => {
+test('reports a lost connection when nothing reaches the server, but not after one lost socket', async () => {
   vi.useFakeTimers();
-  // why: the network.
+  // why: tests have no network.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { onLost, stop } = connect();
   last().onclose({ code: 1006 });
@@ -160,7 +160,7 @@ test('where nothing reaches the server the app is told so, but not of one lost s
   stop();
 });
 
-test('out of sight no timer wakes the phone; back in sight the socket is asked at once', async () => {
+test('runs no timer while hidden, and pings the socket once visible again', async () => {
   vi.useFakeTimers();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const look = (isHidden: boolean) => {
@@ -181,7 +181,7 @@ test('out of sight no timer wakes the phone; back in sight the socket is asked a
   hidden.mockRestore();
 });
 
-test('a socket that does not open in time is given up for another', async () => {
+test('replaces a socket that does not open in time', async () => {
   vi.useFakeTimers();
   const { stop } = connect();
   const stuck = last();
@@ -192,7 +192,7 @@ test('a socket that does not open in time is given up for another', async () => 
   stop();
 });
 
-test('a socket that answers no ping is given up', async () => {
+test('replaces a socket that does not answer a ping', async () => {
   vi.useFakeTimers();
   const { stop } = connect();
   last().onmessage({ data: 'pong' });
@@ -206,7 +206,7 @@ test('a socket that answers no ping is given up', async () => {
   stop();
 });
 
-/** `load` returns how long after the first one a reading was made, in ms. */
+/** `load` returns how long after the first load the data was read, in ms. */
 type Shown = {
   Content: () => ReactNode;
   action?: ActionFunction;
@@ -214,7 +214,7 @@ type Shown = {
   lagMs?: number;
 };
 
-/** A page with live updates that was read now, and how often its data was read again. */
+/** Renders a page with live updates, read at `readAt` (now). `reads` counts its revalidations. */
 function renderPage({ Content, action, load, lagMs = 0 }: Shown): { reads: () => number; readAt: number } {
   const readAt = Date.now();
   let reads = 0;
@@ -247,14 +247,14 @@ function renderPage({ Content, action, load, lagMs = 0 }: Shown): { reads: () =>
   return { reads: () => reads, readAt };
 }
 
-/** What is expected comes, however slowly, and nothing more after it. */
+/** Expects the counts to reach `expected`, however slowly, and then to stay there. */
 async function expectAtRest(count: () => number[], expected: number[]): Promise<void> {
   await waitFor(() => expect(count()).toEqual(expected));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(count()).toEqual(expected);
 }
 
-test('a page reads its data once for a burst, and not for what it has read already', async () => {
+test('revalidates once for a burst of changes, and not for changes that it already has', async () => {
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await screen.findByText('shown');
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -264,7 +264,7 @@ test('a page reads its data once for a burst, and not for what it has read alrea
   await expectAtRest(() => [reads()], [1]);
 });
 
-test('a page read from a replica is read again for what changed shortly before, and does not ring', async () => {
+test('a page read from a replica is revalidated for changes from shortly before, without ringing', async () => {
   const countRings = listen();
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p>, lagMs: 10_000 });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -273,7 +273,7 @@ test('a page read from a replica is read again for what changed shortly before, 
   await expectAtRest(() => [reads(), countRings()], [1, 0]);
 });
 
-test('another route is read by the pages that show one', async () => {
+test('a change of only the route revalidates only pages that show one', async () => {
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
   const hear = (later: number, expected: number, topics: LiveMessage['topics'] = ['route']) => {
@@ -288,7 +288,7 @@ test('another route is read by the pages that show one', async () => {
   await hear(4000, 3);
 });
 
-test('a page whose session ended reads its data from where that is known already', async () => {
+test('revalidates a page whose session ended from the primary database', async () => {
   const setCookie = vi.spyOn(document, 'cookie', 'set');
   const { reads } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -297,10 +297,10 @@ test('a page whose session ended reads its data from where that is known already
   expect(setCookie).toHaveBeenCalledWith(FRESH_COOKIE);
 });
 
-test('a page of yesterday is read again once it is looked at, when the server can be reached', async () => {
+test('revalidates the page of yesterday when it becomes visible and the server can be reached', async () => {
   const evening = Date.parse('2026-11-21T04:58:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: evening });
-  // why: the server is this test.
+  // why: the test plays the server.
   const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
   const { reads } = renderPage({ Content: () => <p>shown</p> });
@@ -316,8 +316,8 @@ test('a page of yesterday is read again once it is looked at, when the server ca
   await look([2, 1]);
 });
 
-test('a page with offers whose time is over is read again once, when the server can be reached', async () => {
-  // why: the server is this test.
+test('revalidates a page with expired offers once, when the server can be reached', async () => {
+  // why: the test plays the server.
   const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
   const { reads } = renderPage({ Content: () => <p>shown</p> });
@@ -330,7 +330,7 @@ test('a page with offers whose time is over is read again once, when the server 
   await notice([2, 1]);
 });
 
-test('while a move is under way the page waits, so that nothing takes it back', async () => {
+test('postpones the revalidation while an action is pending, so that it does not revert the action', async () => {
   let answerMove = () => {};
   const Move = () => {
     const fetcher = useFetcher({ key: 'move' });
@@ -355,7 +355,7 @@ test('while a move is under way the page waits, so that nothing takes it back', 
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-test('a page that shows the reply to a form is not read again, and keeps what is typed', async () => {
+test('does not revalidate a page that shows the reply to a form, and keeps what is typed', async () => {
   const Refused = () => (
     <Form method="post">
       <input name="pay" aria-label="Pay" />
@@ -375,15 +375,15 @@ test('a page that shows the reply to a form is not read again, and keeps what is
   expect(screen.getByLabelText<HTMLInputElement>('Pay').value).toBe('12');
 });
 
-/** Lets every request succeed, and returns how often the page rang. */
+/** Stubs a server that accepts every request. Returns a function that counts the rings of the page. */
 function listen(): () => number {
-  // why: the server is this test.
+  // why: the test plays the server.
   const fetch = vi.fn(async (_: string) => Response.json({ offers: [] }));
   vi.stubGlobal('fetch', fetch);
   return () => fetch.mock.calls.filter(([address]) => address === paths.ringing()).length;
 }
 
-test('an offer that a lost socket did not tell of rings once, though the page has read it', async () => {
+test('rings once for an offer that a lost socket missed, even if the page already has it', async () => {
   const countRings = listen();
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -397,7 +397,7 @@ test('an offer that a lost socket did not tell of rings once, though the page ha
   expect(countRings()).toBe(1);
 });
 
-test('an offer that rang while the page was hidden is not asked for again when the socket is back', async () => {
+test('reconnects with the version of an offer that already rang while the page was hidden', async () => {
   const countRings = listen();
   const { reads, readAt } = renderPage({ Content: () => <p>shown</p> });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -420,7 +420,7 @@ const Forms = () => {
   ));
 };
 
-test('an offer rings right after a tap, but not the offers that the tap itself made', async () => {
+test('rings for an offer right after a tap, but not for offers that the tap itself created', async () => {
   const countRings = listen();
   const { readAt } = renderPage({ Content: Forms, action: () => null });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -436,7 +436,7 @@ test('an offer rings right after a tap, but not the offers that the tap itself m
   }
 });
 
-test('nor do these when the socket was lost meanwhile', async () => {
+test('does not ring for offers that a tap created while the socket was lost', async () => {
   const countRings = listen();
   const { reads, readAt } = renderPage({ Content: Forms, action: () => null });
   await waitFor(() => expect(FakeSocket.opened).toHaveLength(1));
@@ -449,7 +449,7 @@ test('nor do these when the socket was lost meanwhile', async () => {
   expect(countRings()).toBe(0);
 });
 
-test('a response that a tap overtook is not what the page stays with', async () => {
+test('revalidates again when a response has older data than the page', async () => {
   const answers: ((at: number) => void)[] = [];
   const Read = () => {
     const { revalidate } = useRevalidator();

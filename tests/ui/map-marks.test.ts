@@ -4,7 +4,7 @@ import { createMarks, type MarkTexts } from '#app/routes/map/create-marks.client
 import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { buildMapScene } from '#worker/domain/map/build-map-scene.ts';
 
-test('the ends of orders on the map are named by what they are', () => {
+test('labels the ends of orders on the map as pickup and drop-off', () => {
   const map = { getPixelFromCoordinate: () => [0, 0] } as unknown as OpenLayersMap;
   const orders = [buildTypedOrder({ customerAddress: '' })];
   const scene = buildMapScene({ orders, route: null, hotspots: [], restaurants: [], position: null });

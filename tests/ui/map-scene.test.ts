@@ -26,7 +26,7 @@ test('orders without a place are not drawn', () => {
   expect(listScenePlaces(buildMapScene({ ...NOTHING, orders }))).toEqual([]);
 });
 
-test('what is far from the work is left out of the picture, also the driver', () => {
+test('leaves places far from the orders out of the picture, including the driver', () => {
   const hotspot = { id: 'h', name: 'Old Town', surgeMultiplier: 1.5 };
   const scene = buildMapScene({
     orders: [buildTypedOrder()],
@@ -47,7 +47,7 @@ test('what is far from the work is left out of the picture, also the driver', ()
   expect(scene).toMatchObject({ position: null, isPositionFar: true });
 });
 
-test('without work the map is centered on the driver', () => {
+test('centers the map on the driver when there are no orders', () => {
   const scene = buildMapScene({ ...NOTHING, position: FAR });
   expect(scene).toMatchObject({ position: FAR, isPositionFar: false });
 });

@@ -19,7 +19,7 @@ import { renderRoutes } from './render-routes.tsx';
 
 type Props = Parameters<typeof MapScreen>[0];
 
-/** `root`: what the root route says, in a test that asks it. */
+/** `root` is the data of the root route, for tests that need it. */
 async function renderMap(changes: Partial<Props> = {}, root?: { mapApp: ChosenMapApp }) {
   const props: Props = {
     orders: [],
@@ -66,14 +66,14 @@ const FOUND = {
   isDemo: false,
 };
 
-/** Opens the links to navigation apps, which load then. */
+/** Opens the menu of navigation apps, which loads its links. */
 async function openNavigation(): Promise<void> {
   const map = within(screen.getByRole('region', { name: 'Map' }));
   const [menu] = map.getAllByText('Navigate').filter((button) => !button.closest('li'));
   await userEvent.click(menu as HTMLElement);
 }
 
-test('an empty map says what will appear on it, and nothing of lines', async () => {
+test('an empty map says what will appear on it, and nothing about lines', async () => {
   await renderMap();
   expect(screen.queryByText(/lines are straight/)).toBeNull();
   expect(['New offers', 'Accepted', 'Hotspots'].map(readFigure)).toEqual(['0', '0', '0']);
@@ -88,7 +88,7 @@ test('an empty map says what will appear on it, and nothing of lines', async () 
   expect(await screen.findByText('There is no stop to drive to yet. Accept an offer first.')).toBeDefined();
 });
 
-test('pending and accepted orders are counted, and pending ones estimated', async () => {
+test('counts pending and accepted orders, and estimates the pending ones', async () => {
   await renderMap({
     orders: [
       buildTypedOrder({ id: 'a', payoutCents: 1250, distanceMiles: 2.5 }),
@@ -110,7 +110,7 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
   ).toBeDefined();
 });
 
-test('an offer chosen on the map leads to its card, where it is answered', async () => {
+test('links an offer chosen on the map to its card', async () => {
   await renderMap({ orders: [buildTypedOrder({ id: 'a' })], offerId: 'a' });
   const link = screen.getByRole('link', { name: /^Open: / });
   expect(link.getAttribute('href')).toBe('/orders#order-a');
@@ -120,7 +120,7 @@ test('an offer chosen on the map leads to its card, where it is answered', async
   expect(screen.getByRole('link', { name: 'Open: Chipotle' })).toBeDefined();
 });
 
-test('Optimize Route sends the active orders, then the offers, without those that have no place', async () => {
+test('Optimize Route sends the active orders, then the offers, without orders that have no place', async () => {
   await renderMap({
     orders: [
       buildTypedOrder({ id: 'offer' }),
@@ -135,7 +135,7 @@ test('Optimize Route sends the active orders, then the offers, without those tha
   expect(within(card).getByText('Nowhere Diner')).toBeDefined();
 });
 
-test('with accepted orders alone there is nothing to optimize, and no button for it', async () => {
+test('shows no button to optimize with only accepted orders', async () => {
   await renderMap({
     orders: [buildTypedOrder({ id: 'a', status: 'accepted' })],
     latestRoute: buildRoute(['a']),
@@ -152,7 +152,7 @@ test('a planned route is shown with its totals', async () => {
   }
 });
 
-test('a route along streets says so and names the street to each stop; an estimate says that', async () => {
+test('a route along streets says so and names the street to each stop, and an estimated route says that', async () => {
   const route = buildRoute(['a']);
   const stops = route.stops.map((stop) => ({ ...stop, via: 'Eastern Ave' }));
   const orders = [buildTypedOrder({ id: 'a' })];
@@ -168,7 +168,7 @@ test('a route along streets says so and names the street to each stop; an estima
   expect(screen.getByText(/Travel times are estimates\./)).toBeDefined();
 });
 
-test('two orders of one place are one stop with one clock time', async () => {
+test('shows two orders at one place as one stop with one time', async () => {
   const orders = ['a', 'b'].map((id) =>
     buildTypedOrder({ id, status: 'accepted', restaurantName: `Grill ${id}` }),
   );
@@ -202,7 +202,7 @@ test.each([
   expect(hasVariant(card.getByRole('button', { name: 'Accept this' }), look)).toBe(true);
 });
 
-test('a tap that waits to be sent is in effect: its stop is gone, and the phone draws the map', async () => {
+test('applies a queued tap: its stop is gone, and the phone draws the map', async () => {
   const orders = ['a', 'b'].map((id) => buildTypedOrder({ id, status: 'accepted', pickedUpAt: 1 }));
   const latestRoute = buildRoute(['a', 'b']);
   const nextStops = latestRoute.stops.filter(({ kind }) => kind === 'dropoff');
@@ -228,7 +228,7 @@ test('a route whose orders are gone is not shown', async () => {
   expect(screen.queryByText('Best possible')).toBeNull();
 });
 
-test('the next stops are handed to each navigation app, three waypoints at a time on phones', async () => {
+test('gives the next stops to each navigation app, on phones at most three waypoints at a time', async () => {
   const nextStops = [1, 2, 3, 4, 5].map((sequence) => ({
     lat: 40 + sequence / 100,
     lng: -74,
@@ -248,7 +248,7 @@ test('the next stops are handed to each navigation app, three waypoints at a tim
   expect(names('Apple Maps')[0]).toBe('Stops 1–5');
 });
 
-test('a link names only its own stops, where the map numbers those of an offer between them', async () => {
+test('a link names only its own stops when those of an offer are numbered between them', async () => {
   const nextStops = [1, 3, 4, 6].map((sequence) => ({
     lat: 40 + sequence / 100,
     lng: -74,
@@ -263,7 +263,7 @@ test('a link names only its own stops, where the map numbers those of an offer b
   expect(link?.textContent).toBe('Google Maps: Stops 1, 3–4, 6');
 });
 
-test('a hotspot says how strong it is, why, how far away, and leads there', async () => {
+test('a hotspot shows its strength, reason and distance, and a link to go there', async () => {
   await renderMap({ hotspots: [HOTSPOT], outlook: FOUND, position: { lat: 40.72, lng: -74 } });
   const card = within(screen.getByRole('region', { name: 'Active Hotspots' }));
   expect(card.getByText(/2\.2x surge active/)).toBeDefined();
@@ -279,7 +279,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   expect(link.getAttribute('href')).toContain('destination=40.72%2C-74');
 });
 
-test('Navigate opens the chosen map app at every place of the map', async () => {
+test('Navigate opens the chosen map app for every place on the map', async () => {
   newChoice.set(null);
   const hotspots = [HOTSPOT, { ...HOTSPOT, id: 'h2', name: 'Harbor' }];
   await renderMap({ hotspots, outlook: FOUND }, { mapApp: { app: 'waze', isChosen: true } });
@@ -301,7 +301,7 @@ const REGION = {
   attribution: '© OpenStreetMap contributors',
 };
 
-test('the picture names its stops, and says whose streets it shows', async () => {
+test('the picture names its stops, and credits the street data', async () => {
   await renderMap({
     orders: [buildTypedOrder({ id: 'a' })],
     latestRoute: buildRoute(['a']),
@@ -314,14 +314,14 @@ test('the picture names its stops, and says whose streets it shows', async () =>
   expect(credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
 });
 
-test('where no streets are known the map says that its lines are no way', async () => {
+test('says that lines are straight and times are estimates where there are no streets', async () => {
   await renderMap({ orders: [buildTypedOrder()] });
   expect(screen.getByText(/lines are straight, times are estimates/)).toBeDefined();
   expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Interactive map' })).toBeNull();
 });
 
-test('the stops are in a sheet under the map, each with its order and its time, and accepted ones with the way there', async () => {
+test('lists the stops in a sheet under the map with order and time, and with directions for accepted ones', async () => {
   await renderMap({
     orders: [buildTypedOrder({ id: 'a', status: 'accepted' }), buildTypedOrder({ id: 'b' })],
     latestRoute: buildRoute(['a', 'b']),
@@ -337,7 +337,7 @@ test('the stops are in a sheet under the map, each with its order and its time, 
   expect(unaccepted.queryByRole('link', { name: /^Navigate/, hidden: true })).toBeNull();
 });
 
-test('the chosen stop stays the chosen one when a new plan gives it another number', async () => {
+test('a chosen stop stays chosen when a new plan renumbers it', async () => {
   const orders = ['a', 'b'].map((id) => buildTypedOrder({ id, status: 'accepted' }));
   const sceneOf = (ids: string[]) =>
     buildMapScene({ orders, route: buildRoute(ids), hotspots: [], restaurants: [], position: null });
@@ -354,18 +354,18 @@ test('the chosen stop stays the chosen one when a new plan gives it another numb
     expect.stringContaining('3PickupRestaurant 2'),
   );
   expect(openRows.map((row) => row.querySelector('summary'))).toContain(document.activeElement);
-  // Closed by hand, it is no longer chosen: its mark opens it again. Another stop behind the mark stays open.
+  // Closing its row deselects it, so that its mark can open it again. The other stop behind the mark stays open.
   expect(openRows).toHaveLength(2);
   await userEvent.click(openRows[0]?.querySelector('summary') as HTMLElement);
   await waitFor(() => expect(stay).toHaveBeenCalledTimes(1));
   expect(stay.mock.calls[0]?.[0]).toHaveLength(1);
 });
 
-test('an interactive map that failed ahead of time is loaded again for the tap that asks for it', async () => {
+test('loads the interactive map again on a tap after preloading it failed', async () => {
   const load = vi.fn(() => {
     throw new Error('The script was lost');
   });
-  // why: a script that is lost on its way is the network.
+  // why: simulates a script that is lost on the network.
   vi.doMock('#app/routes/map/mount-map.client.ts', load);
   await renderMap({
     orders: [buildTypedOrder()],
@@ -382,8 +382,8 @@ test('an interactive map that failed ahead of time is loaded again for the tap t
   expect(screen.queryByText('The interactive map didn’t load. The simple map shows the same.')).toBeNull();
 });
 
-test('where the interactive map cannot be loaded the picture stays after a tap, and the map says so', async () => {
-  // why: a script that is lost on its way is the network.
+test('keeps the picture and says so when the interactive map cannot be loaded', async () => {
+  // why: simulates a script that is lost on the network.
   vi.doMock('#app/routes/map/mount-map.client.ts', () => {
     throw new Error('The script was lost');
   });
@@ -401,13 +401,13 @@ test('where the interactive map cannot be loaded the picture stays after a tap, 
   expect(text.isConnected).toBe(false);
 });
 
-test('the position is asked for on a tap only, and kept', async () => {
-  // why: where the browser is, is the world outside.
+test('asks for the position only on a tap, and saves it', async () => {
+  // why: tests have no geolocation.
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
     found({ coords: { latitude: 40.7, longitude: -74 } } as GeolocationPosition),
   );
   stubGeolocation(getCurrentPosition);
-  // why: the browser's fetch to our own API is the network.
+  // why: tests have no network.
   const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
   await renderMap();
   const button = await screen.findByRole('button', { name: 'My position' });
@@ -420,13 +420,13 @@ test('the position is asked for on a tap only, and kept', async () => {
   );
 });
 
-test('a position that the network swallows is one that was not saved', async () => {
-  // why: where the browser is, is the world outside.
+test('reports a position as not saved when its request times out', async () => {
+  // why: tests have no geolocation.
   stubGeolocation((found) => found({ coords: { latitude: 40.7, longitude: -74 } } as GeolocationPosition));
   const patience = new AbortController();
-  // why: the clock.
+  // why: the timeout depends on the clock.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-  // why: the browser's fetch to our own API is the network.
+  // why: tests have no network.
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_address, init) =>
       new Promise((_resolve, reject) => {
@@ -440,15 +440,15 @@ test('a position that the network swallows is one that was not saved', async () 
   expect(await screen.findByText(en.map.positionNotSent)).toBeDefined();
 });
 
-test('a refused position is explained', async () => {
-  // why: the person's refusal comes from the browser.
+test('explains a refused position', async () => {
+  // why: simulates a driver who refuses in the browser's prompt.
   stubGeolocation((_found, refuse) => refuse?.({ code: 1 } as GeolocationPositionError));
   await renderMap();
   await userEvent.click(await screen.findByRole('button', { name: 'My position' }));
   expect(await screen.findByText(/Your position is not available/)).toBeDefined();
 });
 
-test('the card of restaurants says how many more are nearby, and leads to them', async () => {
+test('the restaurants card says how many more are nearby, and links to them', async () => {
   const restaurant = {
     slug: 'half-moon',
     name: 'Half Moon',
@@ -469,7 +469,7 @@ test('the card of restaurants says how many more are nearby, and leads to them',
 test.each([
   { minutes: -1, isOver: true },
   { minutes: 1, isOver: false },
-])('an offer that expires in $minutes min has the map read anew: $isOver', async ({ minutes, isOver }) => {
+])('revalidates the map for an offer that expires in $minutes min: $isOver', async ({ minutes, isOver }) => {
   const over = vi.fn();
   addEventListener(OUTDATED_EVENT, over);
   const now = Date.now();

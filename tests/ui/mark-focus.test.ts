@@ -4,7 +4,7 @@ import { keepMarkFocus } from '#app/components/map/keep-mark-focus.ts';
 const map = document.createElement('div');
 map.tabIndex = 0;
 
-/** Draws marks as the map does: other elements each time. */
+/** Draws marks like the map does, with new elements each time. */
 function draw(...names: string[]): void {
   map.replaceChildren(
     ...names.map((name) => {
@@ -38,7 +38,7 @@ test('the focus of a mark that is gone moves to the map', () => {
   expect(document.activeElement).toBe(map);
 });
 
-test('a focus elsewhere stays there', () => {
+test('leaves the focus outside the map alone', () => {
   const beside = document.createElement('button');
   beside.setAttribute('aria-label', 'Thai Basil');
   document.body.appendChild(beside);

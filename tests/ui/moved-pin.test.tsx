@@ -14,11 +14,11 @@ import { createAction, lost, type Sent } from './create-action.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 beforeEach(() => {
-  // why: the server that knows no streets.
+  // why: stands for a server without street data.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
   const here = { coords: { latitude: 39.5, longitude: -76.5 } } as GeolocationPosition;
   const getCurrentPosition = (found: PositionCallback) => found(here);
-  // why: the device's position.
+  // why: tests have no geolocation.
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as Geolocation);
 });
 
@@ -31,7 +31,7 @@ async function movePin(label: string, place: string) {
   await waitFor(() => expect(readLat(place)).toBe('39.5'));
 }
 
-/** A page that can be read again, as after a live message. */
+/** A page that can be revalidated, like after a live message. */
 function Readable({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useLoaderData();
@@ -74,7 +74,7 @@ function renderOrder(answers: Parameters<typeof createAction>[1]) {
   return press;
 }
 
-test('a moved pin stays where it is while the order is read again, and when it was not saved', async () => {
+test('keeps a moved pin while the order is revalidated, and when it was not saved', async () => {
   const press = renderOrder([lost]);
   await movePin('Restaurant address', 'pickup');
   await readAgain();
@@ -105,7 +105,7 @@ function Restaurant() {
   );
 }
 
-/** What the server says to a form with a place but without something else. */
+/** Returns the server's reply to a form with a place and an error elsewhere. */
 const refusePlaced =
   (place: string) =>
   (values: Sent): FormReply => ({
@@ -118,7 +118,7 @@ const refusePlaced =
     },
   });
 
-test("so does that of a restaurant, also where it was refused before it wasn't received", async () => {
+test('keeps the moved pin of a restaurant, also when a save is refused and the next one is lost', async () => {
   const save = createClientAction('restaurantUnchanged');
   const { action, press } = createAction(save, [refusePlaced('location'), lost]);
   const loader = () => ({ details: structuredClone(details) });
@@ -147,7 +147,7 @@ function Again() {
   );
 }
 
-test('so does that of a delivery that is repeated', async () => {
+test('keeps the moved pin of a repeated delivery', async () => {
   const post = createClientAction('deliveryNotPosted');
   const { action, press } = createAction(post, [refusePlaced('dropoff'), lost]);
   renderRoutes([{ path: '/', element: <Again />, loader: () => null, action }]);

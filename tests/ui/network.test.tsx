@@ -60,7 +60,7 @@ const TOMORROW = {
   dueDay: 'tomorrow',
 } as const;
 
-test('the form shows the price before it posts, keeps what was typed, and posts just that price once', async () => {
+test('shows the price before it posts, keeps what was typed, and posts that price once', async () => {
   const sent: Record<string, string>[] = [];
   const quote = { priceCents: 1025, tipCents: 350, miles: 3.17, isEstimate: true, dropoffLabel: null };
   renderRoutes(
@@ -114,7 +114,7 @@ test('the form shows the price before it posts, keeps what was typed, and posts 
   ]);
 });
 
-test('the list says how each delivery stands, when its driver comes, and what it costs', async () => {
+test('the list shows the state of each delivery, when its driver arrives, and what it costs', async () => {
   const named = { driverFirstName: 'Robin' };
   const deliveries = [
     buildDelivery({ id: 'a' }),
@@ -180,7 +180,7 @@ test.each([
   await waitFor(() => expect(seen).toBe(status));
 });
 
-test('the customer’s page says where the food is, when it comes, and nothing once it is over', async () => {
+test('the tracking page shows where the food is and when it arrives, and neither once the delivery has ended', async () => {
   const tracking: DeliveryTracking = {
     status: 'picked_up',
     restaurantName: 'Kettle',
@@ -226,7 +226,7 @@ test('the customer’s page says where the food is, when it comes, and nothing o
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
 });
 
-test('an offer that another driver took, and an order that was called off, say so', async () => {
+test('says so when another driver took an offer, and when an order was canceled', async () => {
   const gone = [
     { id: 'a', restaurantName: 'Kettle', reason: 'taken', goneAt: at(0) - 5_000, paidCents: null },
     { id: 'b', restaurantName: 'Old Mill', reason: 'restaurant_cancelled', goneAt: at(-1), paidCents: 200 },

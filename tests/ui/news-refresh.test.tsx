@@ -7,7 +7,7 @@ import { useShownToast } from '#app/lib/toast-store.ts';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
-/** Unfolded news; returns the loader of their page. */
+/** Renders the news card, expanded. Returns the loader of its page. */
 async function renderNews() {
   const loader = vi.fn(() => null);
   renderRoutes([{ path: '/', loader, Component: () => <NewsCard articles={[]} now={0} isOpen /> }]);
@@ -15,7 +15,7 @@ async function renderNews() {
   return loader;
 }
 
-test('news ask every five minutes, while they are open, whether the page can be read again', async () => {
+test('while open, the news card asks every five minutes whether the page can be revalidated', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ask = vi.fn();
   addEventListener(OUTDATED_EVENT, ask);
@@ -30,7 +30,7 @@ test('news ask every five minutes, while they are open, whether the page can be 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('Refresh reads the page again, and without a connection only says so', async () => {
+test('Refresh revalidates the page, and without a connection only says so', async () => {
   const read = await renderNews();
   const { result } = renderHook(useShownToast);
   setQueueState({ isLost: true });

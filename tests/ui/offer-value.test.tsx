@@ -8,13 +8,13 @@ import { renderDashboard } from './render-dashboard.tsx';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
 
-/** Opens the reasons of the offer in a card, which load then. */
+/** Opens the reasons in an offer's card, which load only then. */
 async function openReasons(card: Pick<typeof screen, 'getByText' | 'findByRole'>): Promise<void> {
   await userEvent.click(card.getByText('Why?'));
   await card.findByRole('link', { name: 'Change your minimum hourly pay' });
 }
 
-test('a card says what the offer is worth, and on demand the sum and the deadlines', async () => {
+test('a card shows what the offer is worth, and on demand the sum and the deadlines', async () => {
   renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([buildEvaluation()]) });
   const card = within(await screen.findByRole('article'));
   for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
@@ -31,7 +31,7 @@ test('a card says what the offer is worth, and on demand the sum and the deadlin
   );
 });
 
-test('a car is named by what it costs offers, and apart from that by the rate of the Earnings page', async () => {
+test('states the typical car cost, and that the Earnings page uses the IRS mileage rate', async () => {
   const report = buildOfferReport([buildEvaluation()]);
   renderDashboard({ orders: [buildTypedOrder()], offers: report });
   const typical = within(await screen.findByRole('article'));
@@ -39,7 +39,7 @@ test('a car is named by what it costs offers, and apart from that by the rate of
   expect(typical.getByText(/for gas and wear.*The Earnings page uses the IRS mileage rate/)).toBeDefined();
 });
 
-test('a driver’s own car cost is the one offers and Earnings use', async () => {
+test('shows only the car cost that the driver has set', async () => {
   const report = buildOfferReport([buildEvaluation()]);
   const terms = { ...report.terms, costCentsPerMile: 42, isTypicalCost: false };
   renderDashboard({ orders: [buildTypedOrder()], offers: { ...report, terms } });
@@ -49,7 +49,7 @@ test('a driver’s own car cost is the one offers and Earnings use', async () =>
   expect(card.queryByText(/IRS/)).toBeNull();
 });
 
-test('a no begins with the first reason that fails', async () => {
+test('a Skip starts with the first reason that fails', async () => {
   const missed = {
     orderId: 'other',
     restaurantName: 'Old Mill',
@@ -77,13 +77,13 @@ test('a no begins with the first reason that fails', async () => {
   await openReasons(card);
   const [first, second] = card.getAllByText(/^(It would|\$9\.40)/);
   expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, due 12:50 PM.');
-  // The minus sign does not end a line.
+  // A word joiner keeps the minus sign from ending a line.
   expect(second?.textContent).toBe(
     '$9.40 − car $1.05 − 11.1 min at $10/hr $1.85 − 8 min late $8.00 = −\u2060$1.50.',
   );
 });
 
-test('what looking ahead finds is shown as such', async () => {
+test('shows the result of the lookahead as such', async () => {
   const lookahead = { valueCents: -120, scenarios: 30, recentOffers: 24, minutes: 45 };
   const evaluation = buildEvaluation({
     lookahead,
@@ -101,7 +101,7 @@ test('what looking ahead finds is shown as such', async () => {
   expect(card.getByText(/should bring something better/)).toBeDefined();
 });
 
-test('what could not be evaluated or is not known is said', async () => {
+test('says which offer could not be evaluated, and what is not known', async () => {
   const offers = buildOfferReport([buildEvaluation({ orderId: 'b', start: 'pickup' })], {
     unevaluated: { a: 'noFigures' },
     isPro: true,
@@ -117,7 +117,7 @@ test('what could not be evaluated or is not known is said', async () => {
   expect(screen.getByText(/Too few offers near you to look ahead/)).toBeDefined();
 });
 
-test('the suggestion is marked, and offers are sorted by value unless asked otherwise', async () => {
+test('marks the suggestion, and sorts offers by value unless another order is chosen', async () => {
   const orders = [
     buildTypedOrder({ id: 'a', restaurantName: 'Poor Place' }),
     buildTypedOrder({ id: 'b', restaurantName: 'Rich Place' }),
@@ -148,7 +148,7 @@ test.each([
   expect(card.getByText('$45/hr')).toBeDefined();
 });
 
-test('offers of one restaurant that are better together name it once', async () => {
+test('names a restaurant once when its offers are better together', async () => {
   const orders = [buildTypedOrder({ id: 'a' }), buildTypedOrder({ id: 'b' })];
   const bestSet = { take: ['a', 'b'], netCentsPerHour: 2748 };
   renderDashboard({ orders, offers: buildOfferReport([], { bestSet }) });
@@ -156,7 +156,7 @@ test('offers of one restaurant that are better together name it once', async () 
   expect(line.textContent).toBe('Take Thai Basil ×2 together: $27/hr');
 });
 
-test('offers that are better together stand in one line and are accepted in one tap', async () => {
+test('shows offers that are better together in one line, and accepts them in one tap', async () => {
   const answer = vi.fn(() => new Promise<ActionReply>(() => {}));
   const orders = [
     buildTypedOrder({ id: 'a', restaurantName: 'Thai Basil' }),
@@ -173,12 +173,12 @@ test('offers that are better together stand in one line and are accepted in one 
   await userEvent.click(screen.getByRole('button', { name: 'Accept both' }));
   const [form] = answer.mock.calls[0] as unknown as [FormData];
   expect([form.get('intent'), form.getAll('orderId')]).toEqual(['accept', ['a', 'b']]);
-  // The cards do not wait for the answer.
+  // The cards update without waiting for the response.
   expect(screen.getAllByRole('button', { name: /^Decline/ })).toHaveLength(2);
   expect(line.isConnected).toBe(false);
 });
 
-test('an offer that is not on the map says by what it is counted, whether addresses lack or are not found', async () => {
+test('says what it uses for an offer that is not on the map, with or without addresses', async () => {
   const evaluation = buildEvaluation({ basis: 'alone' });
   renderDashboard({ orders: [buildTypedOrder()], offers: buildOfferReport([evaluation]) });
   const card = within(await screen.findByRole('article'));
@@ -190,7 +190,7 @@ test.each([
   [2900, 0],
   [2700, 1],
 ])(
-  'a take of %i cents an hour without places stands beside %i better sets',
+  'with a single take of %i cents an hour without places, shows %i better sets',
   async (netCentsPerHour, lines) => {
     const orders = ['a', 'b', 'c'].map((id) => buildTypedOrder({ id }));
     const alone = buildEvaluation({ orderId: 'c', basis: 'alone', netCentsPerHour });

@@ -5,8 +5,8 @@ import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
 import { en } from '#worker/words/locales/en.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-test('a route from here is asked for without losing the focus', async () => {
-  // why: the browser's position.
+test('requests a route from here without losing the focus', async () => {
+  // why: tests have no geolocation.
   vi.stubGlobal('navigator', {
     ...navigator,
     geolocation: {

@@ -17,14 +17,14 @@ function renderCard(changes: Partial<Order>) {
   ]);
 }
 
-test('an offer and an active order say by when to deliver, where that is known', () => {
+test('an offer and an active order show their deadline, where it is known', () => {
   const promisedAt = createdAt + 42 * MINUTE_MS;
   renderCard({ promisedAt });
   renderCard({ promisedAt, status: 'accepted', acceptedAt: createdAt });
   expect(screen.getAllByText(/^Deliver by 12:42\sPM$/)).toHaveLength(2);
 });
 
-test('Accept stands out only on an offer to take', () => {
+test('highlights Accept only on an offer to take', () => {
   const order = buildTypedOrder();
   const renderOffer = (isTake: boolean) => {
     const report = buildOfferReport([buildEvaluation({ orderId: order.id, isTake })]);
@@ -44,7 +44,7 @@ test('Accept stands out only on an offer to take', () => {
   expect(renderOffer(false)).toEqual([false, false]);
 });
 
-test('an evaluated offer shows what it adds, and not the distance and time of its platform', () => {
+test('an evaluated offer shows what it adds, and not the distance and time from its platform', () => {
   const order = buildTypedOrder({ distanceMiles: 7.7, estimatedMinutes: 33 });
   const evaluation = buildEvaluation({ orderId: order.id, isTake: false });
   const renderOffer = (report: OfferReport) => {
@@ -59,14 +59,14 @@ test('an evaluated offer shows what it adds, and not the distance and time of it
   expect(renderOffer(buildOfferReport())).toEqual([true, true, false]);
 });
 
-test('a deadline of another day says the day, and an unknown one is not shown', () => {
+test('shows the date of a deadline on another day, and no unknown deadline', () => {
   renderCard({ promisedAt: createdAt + 20 * 60 * MINUTE_MS });
   expect(screen.getByText(/^Deliver by Nov 21, 8:00\sAM$/)).toBeDefined();
   renderCard({ placedAt: createdAt - MINUTE_MS, status: 'accepted' });
   expect(screen.getAllByText(/^Deliver by/)).toHaveLength(1);
 });
 
-test('an order that was accepted half a day ago asks whether it was delivered', () => {
+test('asks whether an order that was accepted half a day ago was delivered', () => {
   const order = buildTypedOrder({ status: 'accepted', acceptedAt: createdAt });
   const render = (now: number) =>
     renderRoutes([{ path: '/', Component: () => <OrderCard order={order} now={now} /> }]);
@@ -81,7 +81,7 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   expect(screen.getAllByRole('link', { name: 'Cancel order: Thai Basil' })).toHaveLength(2);
 });
 
-test('an order without a restaurant says its platform once', () => {
+test('an order without a restaurant shows its platform once', () => {
   renderCard({ restaurantName: 'DoorDash' });
   expect(screen.getAllByText('DoorDash')).toHaveLength(1);
 });

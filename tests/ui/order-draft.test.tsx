@@ -17,7 +17,7 @@ beforeEach(() => {
   driverId = 'driver-1';
   units = 'miles';
   dropDraft();
-  // why: the server that evaluates what is typed.
+  // why: there is no server to evaluate the offer.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 400 }));
 });
 
@@ -80,7 +80,7 @@ async function typeHalf() {
   await userEvent.type(await field(/^Restaurant \(/), 'Thai Basil');
 }
 
-test('a half-typed order outlives a tap beside its sheet', async () => {
+test('a half-typed order survives a tap outside its sheet', async () => {
   renderHome();
   await typeHalf();
   fireEvent.pointerDown(document.body);
@@ -94,13 +94,13 @@ test('a half-typed order outlives a tap beside its sheet', async () => {
   await expectPay('9.40');
 });
 
-test('what is typed is saved at once, for a tab that goes away meanwhile', async () => {
+test('saves what is typed right away, for a tab that is closed meanwhile', async () => {
   renderHome();
   await typeHalf();
   await waitFor(() => expect(readSaved()).toMatchObject({ restaurantName: 'Thai Basil' }));
 });
 
-test('so is what is typed after starting over', async () => {
+test('saves what is typed after starting over', async () => {
   renderHome();
   await typeHalf();
   await close();
@@ -110,7 +110,7 @@ test('so is what is typed after starting over', async () => {
   await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '7.25' }));
 });
 
-test('so is what an offer fills in', async () => {
+test('saves what a pasted offer fills in', async () => {
   renderHome();
   await open();
   await userEvent.click(await screen.findByText('Paste an offer'));
@@ -119,7 +119,7 @@ test('so is what an offer fills in', async () => {
   await waitFor(() => expect(readSaved()).toMatchObject({ payoutAmount: '8.50' }));
 });
 
-/** Loads the page of the form at the browser's address. */
+/** Loads the page of the form at the browser's current URL. */
 function loadForm() {
   cleanup();
   const element = <AddOrderForm requestKey="key-1" onDone={() => {}} />;
@@ -127,12 +127,12 @@ function loadForm() {
   renderRoutes(routes, { at: location.pathname + location.search });
 }
 
-/** What another app shared is on the phone. */
+/** Stubs the text that another app shared, as stored on the phone, or null for none. */
 function stubShared(shared: string | null) {
   const saved =
     shared === null ? undefined : new Response(shared, { headers: { 'X-At': String(Date.now()) } });
   saved?.headers.set('Content-Type', 'text/plain');
-  // why: only browsers have caches.
+  // why: only browsers have Cache Storage.
   vi.stubGlobal('caches', {
     keys: async () => (saved ? [getSharedOfferName(driverId)] : []),
     open: async () => ({ match: async () => saved?.clone() }),
@@ -140,7 +140,7 @@ function stubShared(shared: string | null) {
   });
 }
 
-test('so is what a shared offer fills in, also for a tab that is loaded again', async () => {
+test('saves what a shared offer fills in, also for a tab that is reloaded', async () => {
   stubShared('Thai Basil\n$8.50 total\n3 mi, 20 min');
   history.replaceState(null, '', '/orders/new?shared=yes');
   loadForm();
@@ -151,7 +151,7 @@ test('so is what a shared offer fills in, also for a tab that is loaded again', 
   expect(screen.getByRole('button', { name: 'Start over' })).toBeDefined();
 });
 
-test('and what is typed where a shared offer is lost', async () => {
+test('saves what is typed after a shared offer was lost', async () => {
   stubShared(null);
   history.replaceState(null, '', '/orders/new?shared=yes');
   loadForm();
@@ -173,7 +173,7 @@ async function paste(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the form' }));
 }
 
-test('an offer replaces the values of a restored draft, and removes those it does not have', async () => {
+test('a pasted offer replaces the values of a restored draft, and removes those it does not have', async () => {
   renderHome();
   await typeHalf();
   await userEvent.type(await field(/^Minutes/), '25');
@@ -187,7 +187,7 @@ test('an offer replaces the values of a restored draft, and removes those it doe
   expect(screen.queryByText(/^The offer says/)).toBeNull();
 });
 
-test('what was typed since a draft was restored stays, with what the offer says', async () => {
+test('keeps what was typed since a draft was restored, and shows what the offer says', async () => {
   renderHome();
   await typeHalf();
   await close();
@@ -200,7 +200,7 @@ test('what was typed since a draft was restored stays, with what the offer says'
   expect(await field(/^Restaurant \(/)).toHaveProperty('value', 'Wingstop');
 });
 
-test('an address that is another now is saved without its place', async () => {
+test('saves a changed address without its old coordinates', async () => {
   const placed = { restaurantAddress: '440 Conkling St', pickup: { lat: '39.29', lng: '-76.57' } };
   const draft = { form: { initialValue: placed } };
   sessionStorage.setItem('order draft', JSON.stringify({ driverId, draft }));
@@ -212,7 +212,7 @@ test('an address that is another now is saved without its place', async () => {
   expect(readSaved()).not.toMatchObject({ pickup: placed.pickup });
 });
 
-test('starting over empties the form, and typing can begin at once', async () => {
+test('starting over empties the form and focuses the pay', async () => {
   renderHome();
   await typeHalf();
   await close();
@@ -226,7 +226,7 @@ test('starting over empties the form, and typing can begin at once', async () =>
   await expectPay('');
 });
 
-test('an order that was added leaves an empty form', async () => {
+test('shows an empty form after an order was added', async () => {
   renderHome();
   await typeHalf();
   await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
@@ -246,7 +246,7 @@ test.each(['before', 'after'])('so does one whose form was left just %s it was a
   await expectPay('');
 });
 
-test('what one driver typed, another one never sees', async () => {
+test('never shows a driver what another one typed', async () => {
   renderHome();
   await typeHalf();
   await close();
@@ -256,7 +256,7 @@ test('what one driver typed, another one never sees', async () => {
   await expectPay('');
 });
 
-test('a distance keeps the unit in which it was typed, also for an offer pasted then', async () => {
+test('a distance keeps the unit in which it was typed, also when an offer is pasted later', async () => {
   renderHome();
   await open();
   await userEvent.type(await field(/^Miles/), '5');

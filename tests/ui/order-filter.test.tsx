@@ -8,7 +8,7 @@ import { buildTypedOrder } from '#tests/factories/build-order.ts';
 import { readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-test('the filter goes into the address beside the sorting, and what is set is said in words', async () => {
+test('puts the filter into the URL next to the sorting, and describes it in words', async () => {
   const asked: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     asked.push(new URL(request.url).search);
@@ -28,13 +28,13 @@ test('the filter goes into the address beside the sorting, and what is set is sa
   expect(screen.getByRole('link', { name: 'Clear filter' }).getAttribute('href')).toBe('/orders?sort=newest');
 });
 
-test('without a filter there is nothing to clear', async () => {
+test('offers nothing to clear without a filter', async () => {
   renderRoutes([{ path: '/', element: <OrderFilterForm filter={{}} sort="value" /> }]);
   expect(screen.getByText('Filter')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Clear filter' })).toBeNull();
 });
 
-test('the way to older orders keeps the filter and the sorting, and a search says how far it looked', () => {
+test('the link to older orders keeps the filter and the sorting, and a search says how far it looked', () => {
   const filter = { platform: 'doordash', text: 'mill & oak' } as const;
   renderRoutes([
     {
@@ -56,7 +56,7 @@ test('the way to older orders keeps the filter and the sorting, and a search say
   expect(screen.getByText(/newest 500 finished orders/)).toBeDefined();
 });
 
-test('setting and clearing the filter leave the keyboard at it, closed again', async () => {
+test('setting and clearing the filter leaves the focus at the closed filter', async () => {
   const Filter = () => (
     <OrderFilterForm filter={readOrderFilter(new URLSearchParams(useLocation().search))} sort="value" />
   );

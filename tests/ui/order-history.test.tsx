@@ -18,7 +18,7 @@ test('an empty history says how to fill it', () => {
   expect(screen.getByText('Complete some orders to see your history here.')).toBeDefined();
 });
 
-test('finished orders show their state, payout and local time, with the way to older ones', () => {
+test('finished orders show their state, payout and local time, with a link to older ones', () => {
   const completedAt = Date.UTC(2026, 10, 21, 2, 15);
   renderHistory({
     orders: [
@@ -45,7 +45,7 @@ test('finished orders show their state, payout and local time, with the way to o
   expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
 });
 
-test('an order that can no longer be corrected has no Edit', () => {
+test('shows no Edit on an order that can no longer be corrected', () => {
   const completedAt = Date.UTC(2026, 10, 20, 17);
   const orders = [
     buildTypedOrder({ source: 'import', status: 'completed', completedAt }),
@@ -59,7 +59,7 @@ test('an order that can no longer be corrected has no Edit', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an offer the driver typed can be brought back after its time', () => {
+test('an expired offer that the driver typed can be brought back', () => {
   const expiresAt = Date.UTC(2026, 10, 20, 17);
   const order = buildTypedOrder({ source: 'manual', status: 'expired', expiresAt });
   const orders = [order, buildTypedOrder({ id: 'b', source: 'partner', status: 'expired', expiresAt })];
@@ -67,7 +67,7 @@ test('an offer the driver typed can be brought back after its time', () => {
   expect(screen.getAllByRole('button', { name: /^Bring back/ })).toHaveLength(1);
 });
 
-test('an order from a file that has its day alone shows no time', () => {
+test('shows no time for an imported order that has only a date', () => {
   const completedAt = Date.UTC(2026, 10, 20, 17);
   const order = buildTypedOrder({ source: 'import', status: 'completed', completedAt });
   renderHistory({
@@ -82,7 +82,7 @@ test('an order from a file that has its day alone shows no time', () => {
   expect(times).toEqual(['Nov 20, 2026', 'Nov 20, 12:00 PM']);
 });
 
-test('at the end of the history stands what is in the archive', () => {
+test('names the archive at the end of the history', () => {
   renderHistory({
     orders: [buildTypedOrder()],
     nextCursor: null,
@@ -92,7 +92,7 @@ test('at the end of the history stands what is in the archive', () => {
   expect(screen.getByText(/^Orders up to June 2025 are archived\./)).toBeDefined();
 });
 
-test('while there are older pages the archive is not spoken of', () => {
+test('does not mention the archive while there are older pages', () => {
   renderHistory({
     orders: [buildTypedOrder()],
     nextCursor: '1~b',
@@ -113,7 +113,9 @@ test('an order that closed automatically can be brought back for a week', () => 
   expect(screen.getByRole('button', { name: 'Bring back: Thai Basil' })).toBeDefined();
 });
 
-/** Shows the orders that are `served`, which change as one of them is brought back, or as the page reads again. */
+/**
+ * Renders the orders page with `served`, which becomes `after` when an order is brought back. The button revalidates the page.
+ */
 function renderOrders(served: { open: object[]; history: object[] }, filter: object, after: typeof served) {
   const Read = () => (
     <>
@@ -145,14 +147,14 @@ const closed = { acceptedAt: at, cancelledAt: at, cancelReason: 'stale' } as con
 const cancelled = buildTypedOrder({ status: 'cancelled', ...closed });
 const reopened = { open: [buildTypedOrder({ status: 'accepted', acceptedAt: at })], history: [] };
 
-test('the keyboard follows an order that is reopened to its card', async () => {
+test('moves the focus to the card of an order that is reopened', async () => {
   renderOrders({ open: [], history: [cancelled] }, {}, reopened);
   await userEvent.click(await screen.findByRole('button', { name: 'Bring back: Thai Basil' }));
   const card = await screen.findByRole('article', { name: 'Thai Basil' });
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test('the keyboard stays at the history where a filter hides the order that is reopened', async () => {
+test('keeps the focus at the history where a filter hides the reopened order', async () => {
   renderOrders({ open: [], history: [cancelled] }, { status: 'cancelled' }, reopened);
   await userEvent.click(await screen.findByRole('button', { name: 'Bring back: Thai Basil' }));
   await screen.findByText('No orders match');
@@ -160,7 +162,7 @@ test('the keyboard stays at the history where a filter hides the order that is r
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('the keyboard follows an order that another device finished to its row', async () => {
+test('moves the focus to the row of an order that another device finished', async () => {
   const served = {
     open: [buildTypedOrder({ status: 'accepted', acceptedAt: at })] as object[],
     history: [] as object[],
@@ -176,7 +178,7 @@ test('the keyboard follows an order that another device finished to its row', as
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-test('another page of the history leaves the focus at its heading', async () => {
+test('another page of the history moves the focus to its heading', async () => {
   const Pages = () => <OrderHistory orders={[cancelled]} nextCursor="1_b" isOlderPage={false} />;
   renderRoutes([{ path: '/orders', Component: Pages }], { at: '/orders' });
   (await screen.findByRole('link', { name: 'Older' })).focus();

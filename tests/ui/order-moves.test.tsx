@@ -21,7 +21,7 @@ function holdAnswer() {
   return { held, reply };
 }
 
-test('an accepted order is active at once, and the toast waits for the server', async () => {
+test('shows an accepted order as active right away, while the toast waits for the server', async () => {
   const { held, reply } = holdAnswer();
   const state = renderDashboard({ orders: [buildTypedOrder()], answer: () => reply });
   await userEvent.click(await screen.findByRole('button', { name: /^Accept: Thai Basil ·/ }));
@@ -40,9 +40,9 @@ test('an accepted order is active at once, and the toast waits for the server', 
   expect(await screen.findByText('DoorDash · Thai Basil')).toBeDefined();
 });
 
-/** Renders two offers far down the page, accepts one, and returns whether the page scrolled to its beginning. */
+/** Renders an offer far down the page beside `others`, accepts it, and returns whether the page scrolled to the top. */
 async function acceptFarDown(others: ReturnType<typeof buildTypedOrder>[]): Promise<boolean> {
-  // why: the test's browser has no layout.
+  // why: happy-dom has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -434, 390, 300));
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
@@ -63,13 +63,13 @@ test.each([
   expect(await acceptFarDown(list())).toBe(scrolls);
 });
 
-test('without new offers, active orders are not denied', async () => {
+test('does not say that there are no active orders when only new offers are missing', async () => {
   renderDashboard({ orders: [driven()] });
   expect(await screen.findByText('No new offers')).toBeDefined();
   expect(screen.queryByText('No Active Orders')).toBeNull();
 });
 
-test('a refused accept puts the card back and says why', async () => {
+test('a refused accept puts the card back and shows the reason', async () => {
   renderDashboard({
     orders: [buildTypedOrder()],
     answer: () => ({
@@ -87,7 +87,7 @@ test('a refused accept puts the card back and says why', async () => {
   expect(screen.queryByRole('region', { name: 'Next stop' })).toBeNull();
 });
 
-test('a lost connection becomes a toast and the page stays', async () => {
+test('shows a lost connection as a toast, and keeps the page', async () => {
   renderDashboard({
     orders: [buildTypedOrder()],
     answer: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -98,7 +98,7 @@ test('a lost connection becomes a toast and the page stays', async () => {
   expect(await screen.findByRole('button', { name: /^Decline: Thai Basil ·/ })).toBeDefined();
 });
 
-test('what comes too often becomes a toast that says when to try again, and the page stays', async () => {
+test('shows too many requests as a toast that says when to try again, and keeps the page', async () => {
   const data = { code: 'tooManyRequests', seconds: 7 };
   const refused = { status: 429, statusText: '', internal: false, data };
   renderDashboard({ orders: [buildTypedOrder()], answer: () => Promise.reject(refused) });
@@ -108,7 +108,7 @@ test('what comes too often becomes a toast that says when to try again, and the 
   expect(await screen.findByRole('button', { name: /^Decline: Thai Basil ·/ })).toBeDefined();
 });
 
-test('a declined order goes at once and its toast brings it back', async () => {
+test('removes a declined order right away, and restores it from the toast', async () => {
   const posted: string[] = [];
   const state = renderDashboard({
     orders: [buildTypedOrder()],
@@ -136,7 +136,7 @@ test('a declined order goes at once and its toast brings it back', async () => {
   expect(posted).toEqual(['decline order-1', 'restore order-1']);
 });
 
-test('only one toast is shown, the newest', async () => {
+test('shows only the newest toast', async () => {
   let count = 0;
   const orders = [buildTypedOrder(), buildTypedOrder({ id: 'order-2', restaurantName: 'Blue Door' })];
   renderDashboard({
@@ -160,7 +160,7 @@ test('only one toast is shown, the newest', async () => {
   expect(screen.queryByText('DoorDash · order-1')).toBeNull();
 });
 
-test('what was completed counts in the day before the server knows of it', async () => {
+test('counts a completed order in the figures of the day before the server responds', async () => {
   const order = buildTypedOrder({ status: 'accepted', pickedUpAt: 1 });
   const route = buildActiveRoute([order]);
   const [first] = route.stops;

@@ -25,7 +25,7 @@ test.each([
   expect(note.getAttribute('translate')).toBe('no');
 });
 
-test('the screen for driving and the card of an order show it too', () => {
+test('the Drive screen and the order card show the note too', () => {
   const order = { ...noted, id: 'a' };
   renderRoutes([
     {
@@ -58,7 +58,7 @@ async function writeNote(text: string) {
   return field;
 }
 
-test('a note that is under way shows at once', async () => {
+test('shows a note right away while it is being saved', async () => {
   renderDashboard({ orders: [noted], answer: () => new Promise(() => undefined) });
   await writeNote('Ring twice');
   const next = document.querySelector('[aria-labelledby="next-stop"]');
@@ -66,7 +66,7 @@ test('a note that is under way shows at once', async () => {
   expect(within(next as HTMLElement).queryByText(NOTE)).toBeNull();
 });
 
-test('a note that is refused stays in its form, with the reason', async () => {
+test('keeps a refused note in its form, with the reason', async () => {
   const refused: FormReply = { form: { error: { '': ['orderNotEditable'] } } };
   renderDashboard({ orders: [noted], answer: () => refused });
   const field = await writeNote('Ring twice');
@@ -86,7 +86,7 @@ function MovingCard() {
   );
 }
 
-test('a note that was typed as its card moved to another list is still there', async () => {
+test('keeps a note that was typed while its card moved to another list', async () => {
   renderRoutes([{ path: '/', element: <MovingCard /> }]);
   const open = async () => userEvent.click(await screen.findByRole('link', { name: 'Note: Thai Basil' }));
   await open();
@@ -104,14 +104,14 @@ const QUEUED = { orderId: 'a', restaurant: 'Thai Basil', at: 1 };
 const showQueue = (...actions: StoredAction[]) =>
   renderRoutes([{ path: '/', element: <QueueList driverId="d" actions={actions} /> }]);
 
-test('an order that may have been added leads to the orders, not to a second one', () => {
+test('links an order that may have been added to the orders, rather than adding a second one', () => {
   const input = { platform: 'doordash' as const, payoutAmount: 9 };
   showQueue({ ...QUEUED, kind: 'add', input, key: 'k1', seq: 1, state: 'unknown' });
   expect(screen.getByText('We couldn’t confirm this. Tap “See orders” to check it.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'See orders' }).getAttribute('href')).toBe('/orders');
 });
 
-test('a queued note shows its text, the whole of it when it was refused', () => {
+test('a queued note shows its text, in full when it was refused', () => {
   const note = { ...QUEUED, kind: 'note' as const };
   showQueue(
     { ...note, note: 'Gate 1', key: 'k1', seq: 1, state: 'waiting' },
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('an answer to an offer that is gone says just that', () => {
+test('a refused answer to an expired offer says only that it expired', () => {
   showQueue({ ...QUEUED, kind: 'accept', key: 'k1', seq: 1, state: 'refused', refusal: 'orderExpired' });
   const card = within(screen.getByRole('listitem'));
   expect(card.getByText('The offer has expired.')).toBeDefined();

@@ -7,7 +7,7 @@ import { LiveUpdates } from '#app/components/live/live-updates.tsx';
 import { META_NAME } from '#app/i18n/read-document-intl.ts';
 import { saveBrowserChoices } from '#app/start/save-browser-choices.ts';
 
-/** Where the page is written for, where the browser was when it loaded the scripts, and where the driver goes. */
+/** The time zones of the page, of the browser when it loaded the scripts, and of the driver's next place. */
 const APIA = 'Pacific/Apia';
 const LOADED_IN = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CHICAGO = 'America/Chicago';
@@ -21,7 +21,7 @@ beforeEach(() => {
   isConnected = true;
   reach.mockReset();
   reach.mockImplementation(async () => Response.json({}));
-  // why: where the phone is, its network, and an address that is loaded.
+  // why: a test cannot set the phone's time zone and network, or load a URL.
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(
     () => ({ timeZone: zone }) as Intl.ResolvedDateTimeFormatOptions,
   );
@@ -52,7 +52,7 @@ const saveZone = (saved: string) => {
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-/** Opens a page of a driver, and returns the mock that reloads the whole page. */
+/** Opens a driver's page. Returns the mock of `location.replace`, which would reload the whole page. */
 async function open(action?: () => Promise<null>) {
   const replace = vi.spyOn(location, 'replace').mockReturnValue();
   const readAt = Date.now();
@@ -87,7 +87,7 @@ function Move() {
   );
 }
 
-test('back in sight in another time zone, the whole page is loaded again, and what is typed is kept', async () => {
+test('reloads the page when it becomes visible in another time zone, and keeps what is typed', async () => {
   const replace = await open();
   fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Gate 4' } });
   look();
@@ -100,7 +100,7 @@ test('back in sight in another time zone, the whole page is loaded again, and wh
   expect(sessionStorage.getItem('typed')).toContain('Gate 4');
 });
 
-test('not without a connection, but when it is back', async () => {
+test('does not reload without a connection, but once it is back', async () => {
   reach.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const replace = await open();
   zone = CHICAGO;
@@ -112,7 +112,7 @@ test('not without a connection, but when it is back', async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });
 
-test('so is a page that the phone opened without a connection, once', async () => {
+test('reloads a page that the phone opened without a connection, once', async () => {
   zone = LOADED_IN;
   isConnected = false;
   expect(saveBrowserChoices()).toBe(false);
@@ -122,7 +122,7 @@ test('so is a page that the phone opened without a connection, once', async () =
   expect(saveBrowserChoices()).toBe(false);
 });
 
-test('not while something is being sent', async () => {
+test('does not reload while something is being sent', async () => {
   let answer = () => {};
   const replace = await open(
     () =>
@@ -139,7 +139,7 @@ test('not while something is being sent', async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledOnce());
 });
 
-test('nor for a driver who chose the zone of the pages', async () => {
+test('does not reload for a driver who chose the time zone of the pages', async () => {
   saveZone(LOADED_IN);
   const replace = await open();
   look();

@@ -60,7 +60,7 @@ async function follow(name: string): Promise<void> {
 const expectFocus = (role: string, name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
 
-test('the focus is at the heading of a page that a link led to, but stays on the first one', async () => {
+test('focuses the heading of a page that a link opened, but not on the first page', async () => {
   renderRoutes(ROUTES, { at: '/orders' });
   await screen.findByRole('heading', { name: 'Orders' });
   expect(document.activeElement).toBe(document.body);
@@ -70,7 +70,7 @@ test('the focus is at the heading of a page that a link led to, but stays on the
   await expectFocus('heading', 'Orders');
 });
 
-test('only another page moves it, and not where the page or the link names its place', async () => {
+test('moves the focus only on another page, and not where the page or the link sets it', async () => {
   renderRoutes(ROUTES, { at: '/orders' });
   await follow('Newest');
   await screen.findByText('?sort=newest');

@@ -18,7 +18,7 @@ const ROUTES = [
   },
 ];
 
-/** The texts of earnings come when the function is called. */
+/** Opens the orders page. Returns a function that delivers the texts of the earnings page. */
 function openOrders() {
   const known = new Set(['orders']);
   let resolve = () => {};
@@ -38,7 +38,7 @@ function openOrders() {
   };
 }
 
-test('the page before stands until the texts of the next one are there', async () => {
+test('keeps the previous page until the texts of the next one are loaded', async () => {
   const arrive = openOrders();
   const link = await screen.findByText('See earnings');
   await userEvent.click(link);

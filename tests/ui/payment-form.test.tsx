@@ -32,7 +32,7 @@ const FIELDS = {
   CVV: '123',
 };
 
-test('with an empty field nothing is sent, a toast says so and the first empty field has the focus', async () => {
+test('with an empty field, sends nothing, shows a toast and focuses the first empty field', async () => {
   const onPost = vi.fn();
   renderForm(onPost);
   await userEvent.type(screen.getByLabelText('Cardholder name'), 'Dana');
@@ -50,7 +50,7 @@ test('with an empty field nothing is sent, a toast says so and the first empty f
   expect(screen.getByLabelText('CVV').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a form that is sent carries its key and intent, and nothing of the card', async () => {
+test('submits the request key and the intent, and no card data', async () => {
   const onPost = vi.fn<(form: FormData) => void>();
   renderForm(onPost);
   for (const [label, value] of Object.entries(FIELDS)) {
@@ -61,11 +61,11 @@ test('a form that is sent carries its key and intent, and nothing of the card', 
   await waitFor(() => expect(onPost).toHaveBeenCalled());
   const sent = onPost.mock.calls[0]?.[0];
   expect(Object.fromEntries(sent ?? [])).toEqual({ requestKey: 'key-1', intent: 'startPlan' });
-  // What was typed is still there, should the payment fail.
+  // The typed card stays, in case the payment fails.
   expect(screen.getByLabelText('Card number')).toHaveProperty('value', FIELDS['Card number']);
 });
 
-test('card fields have an id and what browsers fill in, and no name', () => {
+test('card fields have an id and an autocomplete type, but no name', () => {
   renderForm();
   for (const label of Object.keys(FIELDS)) {
     const input = within(document.body).getByLabelText(label);
@@ -75,7 +75,7 @@ test('card fields have an id and what browsers fill in, and no name', () => {
   }
 });
 
-test('where the provider takes the card on its own pages there is one button and no card field', async () => {
+test('shows one button and no card field where the provider takes the card on its own page', async () => {
   const onPost = vi.fn();
   renderForm(onPost, 'stripe');
   await userEvent.click(await screen.findByRole('button', { name: 'Start' }));

@@ -24,7 +24,7 @@ function renderRows(kinds: PaymentEntry['kind'][]) {
   return screen.findAllByRole('listitem');
 }
 
-test('money that was paid has the sign of its way', async () => {
+test('payments show a sign for their direction', async () => {
   const kinds = [
     'charge',
     'delivery_payment',
@@ -36,18 +36,18 @@ test('money that was paid has the sign of its way', async () => {
   expect(await readAmounts([...kinds])).toEqual(['−$7.06', '−$7.06', '−$7.06', '+$7.06', '+$7.06', '+$7.06']);
 });
 
-test('what is only owed, or no longer, has none: it is no payment', async () => {
+test('amounts that are only owed, or no longer owed, show no sign, since they are not payments', async () => {
   const owed = ['payout_accrual', 'accrual_reversal'] as const;
   const credits = ['referral_credit', 'referral_reversal'] as const;
   expect(new Set(await readAmounts([...owed, ...credits]))).toEqual(new Set(['$7.06']));
 });
 
-test('what a restaurant owes for deliveries says that it is on the bill, or off it again', async () => {
+test('a delivery charge says that it is on the bill, or off it again', async () => {
   const amounts = await readAmounts(['delivery_charge', 'delivery_reversal']);
   expect(amounts).toEqual(['$7.06 on bill', '$7.06 off bill']);
 });
 
-test('a bill that a credit paid does not read as if its deliveries had been taken back', async () => {
+test('a bill paid by a credit does not read as if its deliveries had been reversed', async () => {
   const [row] = await renderRows(['delivery_reversal']);
   expect(row?.textContent).toContain('Taken off your bill on Nov 20, 2026');
 });

@@ -28,7 +28,7 @@ const ROUTES = [
   },
 ];
 
-test('a page that takes its time is there as its shape', async () => {
+test('shows the skeleton of a page that loads slowly', async () => {
   renderRoutes(ROUTES, { at: '/orders' });
   await userEvent.click(await screen.findByRole('link', { name: 'Earnings' }));
   await expect.poll(() => document.querySelectorAll('[data-skeleton]').length).toBe(1);

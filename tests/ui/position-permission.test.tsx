@@ -18,7 +18,7 @@ const status = Object.assign(new EventTarget(), { state: 'prompt' }) as Permissi
 beforeEach(() => {
   vi.clearAllMocks();
   positionPermission.set(null);
-  // why: the device's position, and its permission as Safari reports it.
+  // why: tests have no geolocation. The permission behaves like Safari's.
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
     watchPosition,
     getCurrentPosition,
@@ -34,7 +34,7 @@ const allow = () => getCurrentPosition.mockImplementation((take) => take(HERE));
 const deny = () => getCurrentPosition.mockImplementation((_, fail) => fail?.(DENIED));
 const findShare = () => screen.findByRole('button', { name: en.shift.sharePosition });
 
-test('a tap that begins the shift is enough where the browser never says that it allows', async () => {
+test('the tap that starts the shift is enough where the browser never reports that it allows', async () => {
   allow();
   const first = renderRoutes([
     { path: '/', Component: ShiftSwitch },
@@ -47,7 +47,7 @@ test('a tap that begins the shift is enough where the browser never says that it
   await waitFor(() => expect(watchPosition).toHaveBeenCalledTimes(1));
 });
 
-test('a page opened during the shift asks by a button, and never by itself', async () => {
+test('a page opened during the shift asks for the position with a button only', async () => {
   allow();
   renderRoutes([{ path: '/', Component: PositionSender }]);
   const share = await findShare();
@@ -57,7 +57,7 @@ test('a page opened during the shift asks by a button, and never by itself', asy
   expect(watchPosition).toHaveBeenCalledTimes(1);
 });
 
-test('who does not allow it is not asked again, also after a visit to another screen', async () => {
+test('does not ask again after a refusal, also after a visit to another screen', async () => {
   deny();
   const Sender = () => (
     <>
@@ -75,7 +75,7 @@ test('who does not allow it is not asked again, also after a visit to another sc
   expect(watchPosition).not.toHaveBeenCalled();
 });
 
-test('once a permission has ended, the browser asks only after a tap', async () => {
+test('once a permission has ended, asks the browser only after a tap', async () => {
   allow();
   renderRoutes([{ path: '/', Component: PositionSender }]);
   await userEvent.click(await findShare());

@@ -15,7 +15,7 @@ beforeEach(async () => {
   isHidden = false;
   isReached = true;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  // why: the device's position, and the server.
+  // why: there is no geolocation and no server.
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body).lat);
     return isReached ? Response.json({}) : Response.error();
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('where the car stops is sent although it came too soon and nothing follows it', async () => {
+test('sends the last position, although it came soon after the previous one and none follows', async () => {
   reach(39.29);
   await vi.advanceTimersByTimeAsync(4000);
   reach(39.292);
@@ -51,7 +51,7 @@ test('where the car stops is sent although it came too soon and nothing follows 
   expect(sent).toEqual([39.29, 39.294]);
 });
 
-test('the page read after a sent position has it', async () => {
+test('marks the next page to read the primary database after a position was sent', async () => {
   const setCookie = vi.spyOn(document, 'cookie', 'set');
   await vi.advanceTimersByTimeAsync(60_000);
   reach(39.29);
@@ -60,7 +60,7 @@ test('the page read after a sent position has it', async () => {
   expect(setCookie).toHaveBeenCalledWith(FRESH_COOKIE);
 });
 
-test('who is back where they were, or has left the page, has nothing sent', async () => {
+test('sends nothing for a driver who is back at the last position, or has left the page', async () => {
   reach(39.29);
   await vi.advanceTimersByTimeAsync(0);
   reach(39.292);
@@ -74,7 +74,7 @@ test('who is back where they were, or has left the page, has nothing sent', asyn
   expect(sent).toEqual([39.29, 39.3]);
 });
 
-test('who waits in one place has it sent every five minutes, but not while the page is hidden', async () => {
+test('sends an unchanged position every five minutes, but not while the page is hidden', async () => {
   reach(39.29);
   await vi.advanceTimersByTimeAsync(299_999);
   reach(39.2901);
@@ -94,7 +94,7 @@ test('who waits in one place has it sent every five minutes, but not while the p
   expect(sent).toHaveLength(5);
 });
 
-test('a place the phone no longer knows is not sent again', async () => {
+test('does not resend a position that the phone has lost', async () => {
   reach(39.29);
   await vi.advanceTimersByTimeAsync(0);
   lose();
@@ -102,7 +102,7 @@ test('a place the phone no longer knows is not sent again', async () => {
   expect(sent).toEqual([39.29]);
 });
 
-test('a first position that is not taken is tried again after fifteen seconds', async () => {
+test('retries a first position that the server did not accept after fifteen seconds', async () => {
   isReached = false;
   for (let second = 0; second < 31; second += 1) {
     reach(39.29);

@@ -29,7 +29,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('the code takes the place of the form, and Generate New QR brings an empty one back', async () => {
+test('shows the code in place of the form, and Generate New QR shows an empty form', async () => {
   const onDone = renderRounds(drawn);
   await userEvent.type(screen.getByLabelText('First name'), 'Kim');
   await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
@@ -43,14 +43,14 @@ test('the code takes the place of the form, and Generate New QR brings an empty 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('Done calls the dialog that opened it', async () => {
+test('Done calls onDone', async () => {
   const onDone = renderRounds(drawn);
   await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Done' }));
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('what is wrong stands at its field and what was typed stays', async () => {
+test('shows an error at its field, and keeps what was typed', async () => {
   renderRounds({ form: { status: 'error', error: { email: ['email'] } } });
   await userEvent.type(screen.getByLabelText('Email'), 'kim');
   await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
@@ -58,14 +58,14 @@ test('what is wrong stands at its field and what was typed stays', async () => {
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim');
 });
 
-test('the country is the United States and the kind a driver unless chosen otherwise', () => {
+test('defaults to the United States and to a driver', () => {
   renderRounds(drawn);
   expect(screen.getByLabelText('Country')).toHaveProperty('value', 'US');
   expect(screen.getByLabelText('Country').children).toHaveLength(15);
   expect(screen.getByLabelText('Driver')).toHaveProperty('checked', true);
 });
 
-test('a form is filled in from the fragment, but not over what stands there, and it leaves the address', () => {
+test('fills a form from the URL fragment without overwriting values, and removes the fragment', () => {
   window.location.hash = createPrefillFragment({ email: 'zoe@mail.example', firstName: 'Zoë 东' });
   renderRoutes([
     {

@@ -31,10 +31,10 @@ const setActions = (...actions: StoredAction[]) => {
   void act(() => setQueueState({ actions }));
 };
 
-/** What the phone got last: these orders are open. */
+/** Stubs the phone's stored evaluation data, with these open orders. */
 function keep(open: unknown[]) {
   const basis = { driverId: 'driver', timeZone: 'America/New_York', ...PLACE, terms: TERMS, open };
-  // why: the browser's storage.
+  // why: only browsers have Cache Storage.
   vi.stubGlobal('caches', { open: async () => ({ match: async () => Response.json(basis) }) });
 }
 
@@ -58,12 +58,12 @@ beforeEach(() => {
   renderRoutes([{ path: '/', Component: Bar }]);
 });
 
-test('an order that waits to be added shows what it is worth, as an estimate', async () => {
+test('shows an estimated verdict for an order that waits to be added', async () => {
   setActions(buildAdd());
   expect(await screen.findByText('Estimate: Take · $28/hr')).toBeDefined();
 });
 
-test('a poor one is to be skipped, and one without figures shows nothing', async () => {
+test('shows Skip for a poor order, and nothing for one without figures', async () => {
   setActions(
     buildAdd({ payoutAmount: 1 }),
     buildAdd({ distance: undefined, estimatedTime: undefined }, { key: 'key-2', seq: 2 }),
@@ -72,19 +72,19 @@ test('a poor one is to be skipped, and one without figures shows nothing', async
   expect(screen.getAllByText(/^Estimate/)).toHaveLength(1);
 });
 
-test('what waits is said once to be on the phone', async () => {
+test('says once that queued actions are saved on the phone', async () => {
   setActions(buildAdd(), buildAdd({}, { key: 'key-2', seq: 2 }));
   expect(await screen.findByText('Saved on this phone until you’re back online.')).toBeDefined();
   expect(screen.getAllByText('Add Thai Basil')).toHaveLength(2);
 });
 
-test('what was refused is evaluated no more', async () => {
+test('does not evaluate a refused order', async () => {
   setActions(buildAdd({}, { state: 'refused', refusal: null }), buildAdd({}, { key: 'key-2', seq: 2 }));
   expect(await screen.findByText(/^Estimate/)).toBeDefined();
   expect(screen.getAllByText(/^Estimate/)).toHaveLength(1);
 });
 
-test('a tap that waits changes what it is worth', async () => {
+test('a queued tap changes the estimate', async () => {
   keep([
     buildTypedOrder({
       id: 'open',
@@ -113,7 +113,7 @@ test.each([
   expect((await screen.findByText(/^Estimate/)).textContent).toMatch(expected);
 });
 
-test('with an answer gone the focus is on what is left of the bar, or on the heading of the page', async () => {
+test('moves the focus to the rest of the bar when an entry is gone, or to the page heading', async () => {
   const tap = { kind: 'pickUp', at: 0, restaurant: 'Thai Basil', state: 'refused' } as const;
   const taps = ['a', 'b'].map((orderId, seq) => ({ ...tap, orderId, seq, key: orderId }));
   setActions(...taps);

@@ -7,7 +7,7 @@ import { RemoveOrderForm } from '#app/routes/orders/form/remove-order-form.tsx';
 import { BackShell } from './back-shell.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
-test('back from where a removed order leads is not the page of the order, which is gone', async () => {
+test('Back after removing an order skips the page of that order', async () => {
   const page = <RemoveOrderForm orderId="order-1" requestKey="key-1" />;
   renderRoutes([
     {

@@ -35,11 +35,11 @@ type Given = {
   isMember?: boolean;
   isPositionKnown?: boolean;
   gone?: GoneOffer[];
-  /** What the server does with a posted form. */
+  /** Returns the server's reply to a posted form. */
   answer?: (form: FormData) => Promise<ActionReply> | ActionReply;
 };
 
-/** The dashboard as its route wires it: what the server returns goes through the same guard and the same toasts. */
+/** Renders the dashboard as its route does, with the same client action and toasts. Returns the state that its loader reads. */
 export function renderDashboard({
   orders,
   latestRoute = null,
@@ -105,7 +105,7 @@ export function renderDashboard({
   return state;
 }
 
-/** Unfolds a line of the home screen's rest. */
+/** Expands the collapsed section of the home screen with this title. */
 export async function openMore(title: string): Promise<void> {
   const line = await screen.findByRole('region', { name: title });
   await userEvent.click(line.querySelector('summary') as HTMLElement);

@@ -10,8 +10,8 @@ import { en } from '#worker/words/locales/en.ts';
 type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider>['value']>;
 
 /**
- * What links and forms ask of the framework. A link that is pointed at for 0.1 s fetches the page it leads to ahead, and
- * looks up its routes, named by the router: here none has anything to fetch.
+ * Returns the framework context that links and forms need. Pointing at a link for 0.1 s prefetches its page and looks up the
+ * page's routes by the router's ids. These routes have nothing to fetch.
  */
 function buildRemixContext(routeIds: string[]): RemixContextValue {
   const describeRoute = (id: string) => ({
@@ -49,8 +49,8 @@ function listRouteIds(routes: { id: string; children?: { id: string }[] }[]): st
 type Options = { at?: string; store?: TextStore };
 
 /**
- * Renders routes as a browser in New York and in English would show them. `createRemixStub` of @remix-run/testing leaves
- * out the router's `v7_fetcherPersist`, without which no fetcher outlives the card that sent it.
+ * Renders routes as an English browser in New York shows them. `createRemixStub` of @remix-run/testing leaves out the router's
+ * `v7_fetcherPersist`, without which no fetcher outlives the card that submitted it.
  */
 export function renderRoutes(
   routes: RouteObject[],
@@ -60,7 +60,7 @@ export function renderRoutes(
     initialEntries: [at],
     future: { v7_fetcherPersist: true, v7_relativeSplatPath: true, v7_skipActionErrorRevalidation: true },
   });
-  // An unanswered action would fail, with a toast, in the middle of a later test.
+  // An action without a response would fail in the middle of a later test, and show a toast there.
   onTestFinished(() => router.dispose());
   return render(
     <DocumentIntlProvider

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewAlerts, renewLost } from '#app/service-worker/renew-alerts.ts';
 import type { WorkerScope } from '#app/service-worker/worker-scope.ts';
 
-// why: the library's notes are for a browser's console.
+// why: silences the console logs of Workbox.
 Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
 
 const KEYS = { p256dh: 'p', auth: 'a' };
@@ -16,7 +16,7 @@ const scope = { registration: { pushManager: { subscribe } } } as unknown as Wor
 beforeEach(() => {
   vi.resetAllMocks();
   const stored = new Map<string, Response>();
-  // why: the network is another machine's, and only browsers have caches.
+  // why: tests have no network, and only browsers have Cache Storage.
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('caches', {
     keys: async () => ['pages robin'],
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server is in reach, and the browser subscribes. */
+/** Simulates a server that responds and a browser that subscribes. */
 function answer(): void {
   fetch.mockResolvedValueOnce({ ok: true, json: async () => ({ publicKey: 'AQID' }) });
   fetch.mockResolvedValueOnce({ ok: true });
@@ -48,7 +48,7 @@ function expectRenewed(): void {
   });
 }
 
-test('when the browser changes its address, it subscribes again and says which one is gone', async () => {
+test('subscribes again when the browser changes the push endpoint, and names the old one', async () => {
   answer();
   await renewAlerts(scope, OLD);
   const [options] = subscribe.mock.calls[0] ?? [];
@@ -56,7 +56,7 @@ test('when the browser changes its address, it subscribes again and says which o
   expectRenewed();
 });
 
-test('where the server is out of reach then, it does so once, when a page can', async () => {
+test('when the server cannot be reached, renews alerts later from a page, once', async () => {
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await renewAlerts(scope, OLD);
   fetch.mockResolvedValueOnce({ ok: false, status: 503 });
@@ -69,7 +69,7 @@ test('where the server is out of reach then, it does so once, when a page can', 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('once the driver is signed out it lets that be', async () => {
+test('does not renew alerts once the driver is signed out', async () => {
   fetch.mockResolvedValueOnce({ ok: false, status: 401 });
   await renewAlerts(scope, {});
   await renewLost(scope);

@@ -12,7 +12,7 @@ import { renderRoutes } from './render-routes.tsx';
 const settings = formatAutomationSettings(DEFAULT_AUTOMATION);
 const replay = { considered: 41, taken: 20, takenCents: 18_000, agreed: 12, left: [], week: null };
 
-test('last week’s verdicts stand beside what the driver did, and say when they lost', () => {
+test('shows the verdicts of last week beside the choices of the driver, and says when they lost', () => {
   const week: WeekCheck = {
     offers: 41,
     certainty: 'likely',
@@ -42,7 +42,7 @@ test('last week’s verdicts stand beside what the driver did, and say when they
   expect(screen.getByText(/Not enough offers last week/)).toBeTruthy();
 });
 
-test('the result stays when another try fails, and goes once other settings are saved', async () => {
+test('keeps the result when another try fails, and removes it once other settings are saved', async () => {
   const Card = () => {
     const [minPay, setMinPay] = useState(settings.minOrderValue);
     return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Files share one runtime; where another has tapped, its sound would ring here.
+// Test files share one runtime. If another file has tapped, its sound would ring here.
 vi.resetModules();
 const { awaitTap, ring } = await import('#app/components/live/ring.ts');
 
@@ -37,21 +37,21 @@ class FakeAudio {
 const ALL = { chimes: true, vibrates: true, marksTitle: true, badgesApp: true };
 let stop = () => {};
 
-/** What the driver's settings and quiet hours allow at this moment, with one offer open. */
+/** Sets what the driver's settings and quiet hours allow now, with one open offer. */
 function allow(switches: Partial<typeof ALL>) {
   const ringing = { offers: [{ id: 'a' }], ...ALL, ...switches };
-  // why: the network.
+  // why: tests have no network.
   vi.stubGlobal('fetch', async () => Response.json(ringing));
 }
 
-/** Rings, and waits for the sound that may come of it. */
+/** Rings, and waits for the sound that may follow. */
 async function ringOut(arrived: string[]) {
   await ring(arrived);
   await import('#app/components/live/announce-offers.ts');
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A finger's tap, of which browsers allow a sound only at its end. */
+/** Simulates the tap of a finger. Browsers allow a sound only at its end. */
 function tap() {
   for (const name of ['pointerdown', 'touchstart']) document.dispatchEvent(new Event(name));
   isAllowed = true;
@@ -59,7 +59,7 @@ function tap() {
   isAllowed = false;
 }
 
-/** A tap, and what it does once its script is there. */
+/** Taps, and waits for the script that the tap loads. */
 async function tapOnce() {
   tap();
   await import('#app/components/live/announce-offers.ts');
@@ -81,7 +81,7 @@ afterEach(() => {
   for (const mock of [notes, vibrate, setAppBadge, clearAppBadge]) mock.mockClear();
 });
 
-test('a new offer rings: two notes, a vibration, and a count in the title and on the icon until a tap', async () => {
+test('a new offer rings with two notes, a vibration, and a count in the title and on the icon until a tap', async () => {
   allow({});
   await ringOut(['a']);
   expect(notes).toHaveBeenCalledTimes(2);
@@ -93,7 +93,7 @@ test('a new offer rings: two notes, a vibration, and a count in the title and on
   expect(clearAppBadge).toHaveBeenCalled();
 });
 
-test('the first tap after a phone call brings the sound back', async () => {
+test('the first tap after a phone call restores the sound', async () => {
   expect(made).toHaveLength(1);
   for (const audio of made) audio.state = 'interrupted';
   tap();
@@ -116,7 +116,7 @@ test.each(['chimes', 'vibrates', 'marksTitle', 'badgesApp'] as const)(
   },
 );
 
-test('the count that an earlier page left on the icon goes at the first tap', async () => {
+test('the first tap clears the count that an earlier page left on the icon', async () => {
   stop();
   vi.resetModules();
   const next = await import('#app/components/live/ring.ts');
@@ -125,13 +125,13 @@ test('the count that an earlier page left on the icon goes at the first tap', as
   expect(clearAppBadge).toHaveBeenCalled();
 });
 
-test('an offer that is gone by then does not ring', async () => {
+test('does not ring for an offer that is gone by then', async () => {
   allow({});
   await ringOut(['b']);
   expect([notes, vibrate, setAppBadge].some((mock) => mock.mock.calls.length > 0)).toBe(false);
 });
 
-test('the count stands where the next page’s title is written', async () => {
+test('writes the count into the title node, where the next page writes its title', async () => {
   const written = document.querySelector('title')?.firstChild as Text;
   allow({});
   await ring(['a']);

@@ -29,7 +29,7 @@ beforeEach(() => {
   renderRoutes([{ path: '/', Component: () => <OrderCard order={order} now={order.createdAt} /> }]);
 });
 
-test('an order says that its tap waits to be sent until it is sent', () => {
+test('an order shows that its tap waits to be sent until it is sent', () => {
   expect(screen.queryByText('Waiting to send')).toBeNull();
   setActions(buildAction());
   expect(screen.getByText('Waiting to send')).toBeDefined();
@@ -37,19 +37,19 @@ test('an order says that its tap waits to be sent until it is sent', () => {
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
-test('a tap on another order is not shown', () => {
+test('does not show a tap on another order', () => {
   setActions(buildAction({ orderId: 'b' }));
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
-test('after a refusal the order says why', () => {
+test('shows the reason after a refusal', () => {
   setActions(buildAction({ state: 'refused', refusal: 'orderExpired' }));
   expect(screen.getByText(/^Didn’t go through. .*expired/i)).toBeDefined();
   setActions(buildAction({ state: 'refused', refusal: null }));
   expect(screen.getByText('Didn’t go through. It was no longer possible.')).toBeDefined();
 });
 
-test('the taps of one driver leave the screen when another signs in', () => {
+test('removes the taps of one driver from the screen when another signs in', () => {
   setActions(buildAction());
   void act(() => setDriver('driver'));
   expect(screen.getByText('Waiting to send')).toBeDefined();

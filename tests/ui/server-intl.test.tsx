@@ -12,12 +12,12 @@ const write = (locale: string, timeZone: string) =>
     </IntlProvider>,
   ).container.textContent;
 
-test('formats are shared between documents, but not kept of every zone that visitors name', () => {
+test('shares formatters between documents, but does not keep those of every time zone that visitors name', () => {
   const { DateTimeFormat } = Intl;
   function make(...args: ConstructorParameters<typeof DateTimeFormat>) {
     return new DateTimeFormat(...args);
   }
-  // why: to count what is made.
+  // why: counts the formatters that are created.
   const count = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(make);
   expect([write('en', 'Asia/Tokyo'), write('en', 'Asia/Tokyo')]).toEqual(['1/1/70', '1/1/70']);
   expect(count).toHaveBeenCalledTimes(1);

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { keepFocus } from '#app/components/layout/keep-focus.ts';
 import { setQueueState } from '#app/components/offline/queue-state.ts';
 
-// Parts of a screen arrive with scripts of their own, which a busy machine brings slowly.
+// Parts of a screen load scripts of their own, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // why: happy-dom has no layout to scroll.
 Element.prototype.scrollIntoView = () => {};
 
-// why: happy-dom does not know this property of every browser. Files may share a window.
+// why: happy-dom lacks this property, which every browser has. Test files may share a window.
 Object.defineProperty(HTMLElement.prototype, 'translate', {
   configurable: true,
   get(this: HTMLElement) {
@@ -21,7 +21,7 @@ Object.defineProperty(HTMLElement.prototype, 'translate', {
   },
 });
 
-// why: of several selected options happy-dom keeps one by the wrong index; browsers keep the last.
+// why: of several selected options, happy-dom keeps one by the wrong index. Browsers keep the last.
 const choose = Object.getOwnPropertySymbols(HTMLSelectElement.prototype).find(
   ({ description }) => description === 'updateSelectedness',
 ) as symbol;
@@ -31,29 +31,29 @@ select[choose] = function (this: HTMLSelectElement, option?: HTMLElement) {
   update?.call(this, option ?? [...this.options].filter(({ selected }) => selected).at(-1));
 };
 
-// why: a tap makes one, and happy-dom has none.
+// why: a tap creates an AudioContext, which happy-dom lacks.
 Object.assign(globalThis, {
   AudioContext: class {
     state = 'running';
   },
 });
 
-// why: there are no frames to wait for, after which effects would run.
+// why: no frames are drawn here, after which effects would run.
 options.requestAnimationFrame = queueMicrotask;
 
 keepFocus();
 
 beforeEach(() => {
-  // why: an error on the console is a failure, whatever else the test looks at.
+  // why: an error on the console fails the test, whatever it checks.
   vi.spyOn(console, 'error');
 });
 
 afterEach(() => {
   cleanup();
-  // Else the focus in what was removed would be kept in the next test.
+  // Otherwise keepFocus would carry the focus of a removed element into the next test.
   document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
   vi.useRealTimers();
-  // Files share one runtime, and the queue's state with it.
+  // Test files share one runtime, including the queue's state.
   setQueueState({ driverId: null, actions: [], isLost: false });
   const { calls } = vi.mocked(console.error).mock;
   vi.restoreAllMocks();

@@ -25,12 +25,12 @@ function renderButtons() {
   return user;
 }
 
-/** What the browser can do, for one test. */
+/** Sets an ability of the browser for one test. */
 function setAbility(name: 'share' | 'clipboard', value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
-test('a copied link is on the clipboard, and the toast says so', async () => {
+test('puts a copied link on the clipboard, and says so in a toast', async () => {
   const user = renderButtons();
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
   expect(await screen.findByText('Link Copied!')).toBeDefined();
@@ -38,7 +38,7 @@ test('a copied link is on the clipboard, and the toast says so', async () => {
   expect(await navigator.clipboard.readText()).toBe(LINK);
 });
 
-test('a link is handed to the device, or copied where the browser cannot share', async () => {
+test('shares a link through the device, or copies it where the browser cannot share', async () => {
   const share = vi.fn().mockResolvedValue(undefined);
   setAbility('share', share);
   const user = renderButtons();
@@ -50,7 +50,7 @@ test('a link is handed to the device, or copied where the browser cannot share',
   expect(await screen.findByText('Link Copied')).toBeDefined();
 });
 
-test('closing the share sheet is no failure', async () => {
+test('does not treat closing the share sheet as a failure', async () => {
   setAbility('share', vi.fn().mockRejectedValue(new DOMException('', 'AbortError')));
   const user = renderButtons();
   const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -58,7 +58,7 @@ test('closing the share sheet is no failure', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-test('a link copied in a tap before the app ran is not copied again when the click is repeated', async () => {
+test('does not copy a link again that was copied in a tap before the app ran', async () => {
   const user = renderButtons();
   const write = vi.fn(async () => {});
   setAbility('clipboard', { writeText: write });
@@ -74,7 +74,7 @@ test('a link copied in a tap before the app ran is not copied again when the cli
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-test('what was copied before the button stood for this link does not count', async () => {
+test('copies a link even when the button has copied another link before', async () => {
   const user = renderButtons();
   const write = vi.fn(async () => {});
   setAbility('clipboard', { writeText: write });
@@ -84,7 +84,7 @@ test('what was copied before the button stood for this link does not count', asy
   expect(write).toHaveBeenCalledExactlyOnceWith(LINK);
 });
 
-test('a clipboard that refuses leads to the link on the page', async () => {
+test('points to the link on the page when the clipboard refuses', async () => {
   const user = renderButtons();
   setAbility('clipboard', { writeText: () => Promise.reject(new Error('denied')) });
   const said = screen.findByText(/Select the (link|code) on the page/);

@@ -3,9 +3,9 @@ import { shareLive } from '#app/components/live/share-live.ts';
 
 const LISTENER = { getSince: () => 0, onMessage() {}, onSignedOut() {}, onLost() {} };
 
-/** What the leading tab answers, one a question; then it is asleep. */
+/** The leading tab's responses, one per question. After the last one it is asleep. */
 let answers: object[] = [];
-/** Two pages asked at once: both get both answers. */
+/** Whether two pages ask at the same time, so that each gets both responses. */
 let isAnsweredTwice = false;
 
 /** Replaces what tabs share: the lock, and a channel. */
@@ -30,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Counts how often a page asks to have the socket where it is refused for a reason, 50 times at most. */
+/** Counts how often a page requests the lock of the socket when its first 50 requests fail with `reason`. */
 async function countRequests(reason: string): Promise<number> {
   const request = vi.fn();
   for (let time = 0; time < 50; time += 1) request.mockRejectedValueOnce(new DOMException('', reason));
@@ -42,10 +42,10 @@ async function countRequests(reason: string): Promise<number> {
   return request.mock.calls.length;
 }
 
-/** Opens a page, and returns how it asked for the socket by the time a leading tab would have answered. */
+/** Opens a page. Returns its lock requests up to the time by which a leading tab would have responded. */
 async function listRequests(isFree: boolean, waitMs = 2000): Promise<LockOptions[]> {
   vi.useFakeTimers();
-  // why: a socket leads to a network.
+  // why: tests have no network.
   vi.stubGlobal(
     'WebSocket',
     class extends EventTarget {
@@ -63,7 +63,7 @@ async function listRequests(isFree: boolean, waitMs = 2000): Promise<LockOptions
   return asked;
 }
 
-test('a page that opens takes over from a tab that is asleep, but not from itself', async () => {
+test('a new page takes over from a tab that is asleep, but not from itself', async () => {
   expect(await listRequests(false)).toEqual([{}, { steal: true }]);
   expect(await listRequests(true)).toEqual([{}]);
 });
@@ -76,21 +76,21 @@ test.each([
   expect(await listRequests(false, 0)).toEqual(asked);
 });
 
-test('a hidden tab that answers twice is taken over from once', async () => {
+test('takes over only once from a hidden tab that responds twice', async () => {
   answers = Array(2).fill({ kind: 'here', last: null, isHidden: true });
   isAnsweredTwice = true;
   expect(await listRequests(false, 0)).toEqual([{}, { steal: true }]);
 });
 
-test('a page that is looked at takes over from a tab that falls asleep later', async () => {
+test('a visible page takes over from a tab that falls asleep later', async () => {
   answers = [{ kind: 'here', last: null, isHidden: false }];
   expect(await listRequests(false, 20_000)).toEqual([{}, { steal: true }]);
 });
 
-test('a page that is being left does not ask again for what it gets no more', async () => {
+test('a page that is being left does not request the lock again', async () => {
   expect(await countRequests('InvalidStateError')).toBe(1);
 });
 
-test('a page another tab took over from waits for its turn', async () => {
+test('a page that another tab took over from requests the lock again', async () => {
   expect(await countRequests('AbortError')).toBe(51);
 });

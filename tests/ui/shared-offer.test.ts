@@ -16,7 +16,7 @@ const stored = new Map<string, Map<string, Response>>();
 beforeEach(() => {
   stored.clear();
   vi.useFakeTimers({ toFake: ['Date'] });
-  // why: only browsers have caches and databases.
+  // why: only browsers have Cache Storage and IndexedDB.
   vi.stubGlobal('caches', {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
@@ -35,14 +35,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a shared offer is taken once', async () => {
+test('a shared offer can be taken only once', async () => {
   await saveSharedOffer('$8.50', 'robin');
   expect(await takeSharedOffer()).toBe('$8.50');
   expect(await takeSharedOffer()).toBeNull();
   expect([...stored]).toEqual([]);
 });
 
-test('a shared offer is deleted at the sign-out and when another driver signs in', async () => {
+test('deletes a shared offer at sign-out, and when another driver signs in', async () => {
   await saveSharedOffer('$8.50', 'robin');
   await deleteDriverData((driverId) => driverId !== 'robin');
   expect(stored.size).toBe(1);
@@ -50,14 +50,14 @@ test('a shared offer is deleted at the sign-out and when another driver signs in
   expect(await takeSharedOffer()).toBeNull();
 });
 
-test('a shared offer outlives a session that ended by itself', async () => {
+test('keeps a shared offer when a session expires', async () => {
   await caches.open(getPagesCacheName('robin'));
   await saveSharedOffer('$8.50', 'robin');
   await deletePages(() => true);
   expect(await takeSharedOffer()).toBe('$8.50');
 });
 
-test('an offer shared without a session waits for the next sign-in, and replaces the one before', async () => {
+test('keeps an offer shared without a session for the next sign-in, in place of the previous one', async () => {
   await saveSharedOffer('$7.25', 'robin');
   await saveSharedOffer('$8.50', null);
   await deleteDriverData((driverId) => driverId !== 'kim');
@@ -65,7 +65,7 @@ test('an offer shared without a session waits for the next sign-in, and replaces
   expect(stored.size).toBe(0);
 });
 
-test('a shared offer that was not opened for an hour is deleted', async () => {
+test('deletes a shared offer that was not opened for an hour', async () => {
   await saveSharedOffer('$8.50', 'robin');
   vi.setSystemTime(Date.now() + HOUR_MS);
   await deleteOldSharedOffers();

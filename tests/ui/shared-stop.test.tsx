@@ -20,7 +20,7 @@ const ladle = buildTypedOrder({
 });
 const onBoard = [basil, ladle].map((order) => ({ ...order, pickedUpAt: order.createdAt }));
 
-/** A route whose stops are each for both orders. */
+/** Returns a route whose stops are each for all of these orders. */
 function shareStops(orders: Order[], dueAt: number | null = null): ActiveRoute {
   const route = buildActiveRoute(orders.slice(0, 1));
   return { ...route, stops: route.stops.map((stop) => ({ ...stop, orders, dueAt })) };
@@ -57,7 +57,7 @@ test.each(['home', 'drive'])(
   },
 );
 
-test('orders that were most likely delivered are asked about beside the button that says so, unless one is new', async () => {
+test('asks whether old orders were delivered, and offers to complete them unless one at the stop is new', async () => {
   const old = { ...basil, acceptedAt: basil.createdAt - 13 * 3_600_000 };
   const stale = [old, { ...ladle, acceptedAt: old.acceptedAt }];
   const fresh = [old, { ...ladle, acceptedAt: ladle.createdAt }];
@@ -72,13 +72,13 @@ test('orders that were most likely delivered are asked about beside the button t
   }
 });
 
-test('who is left at a stop gives it its name', async () => {
+test('names a stop after the order that is left there', async () => {
   const orders = [{ ...basil, pickedUpAt: basil.createdAt }, ladle];
   renderDrive(orders, shareStops([basil, ladle]));
   expect(await screen.findByRole('article', { name: 'The Blue Ladle' })).toBeDefined();
 });
 
-test('the menu of a stop says of which of its orders each choice is, and so does the question', async () => {
+test('the menu of a stop, and its dialog, name the order of each choice', async () => {
   renderDashboard({ orders: [basil, ladle], activeRoute: shareStops([basil, ladle]) });
   const link = await screen.findByRole('link', { name: 'Cancel order: The Blue Ladle' });
   const entry = within(link.closest('li') as HTMLElement);
@@ -88,7 +88,7 @@ test('the menu of a stop says of which of its orders each choice is, and so does
   expect(question.getByText('Uber Eats · The Blue Ladle')).toBeDefined();
 });
 
-test('a menu left open does not stay open for the next stop', async () => {
+test('closes an open menu when the next stop is shown', async () => {
   const next = { ...basil, id: 'c', restaurantName: 'Golden Abacus' };
   renderDashboard({
     orders: [basil, next],
@@ -107,7 +107,7 @@ test('a menu left open does not stay open for the next stop', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a pickup says by when to be there, until the driver is', async () => {
+test('a pickup shows when to be there, until the driver has arrived', async () => {
   const dueAt = basil.createdAt + 10 * 60_000;
   renderDrive([basil], shareStops([basil], dueAt));
   expect(await screen.findByText(/about 12:00 PM · by 12:10 PM/)).toBeDefined();
@@ -118,20 +118,20 @@ test('a pickup says by when to be there, until the driver is', async () => {
   expect(screen.queryByText(/by 12:10 PM/)).toBeNull();
 });
 
-test('home has the expected time of a pickup', async () => {
+test('the home screen shows the expected time of a pickup', async () => {
   const dueAt = basil.createdAt + 10 * 60_000;
   renderDashboard({ orders: [basil], activeRoute: shareStops([basil], dueAt) });
   expect(await screen.findByText('about 12:00 PM')).toBeDefined();
 });
 
-test('at a drop-off the expected time stands beside the deadline, and a late one says so', async () => {
+test('a drop-off shows the expected time beside the deadline', async () => {
   const orders = onBoard.slice(0, 1);
   const { arriveAt = 0 } = shareStops(orders).stops[1] ?? {};
   renderDrive(orders, shareStops(orders, arriveAt + 60_000));
   expect(await screen.findByText(/about 12:06 PM · by 12:07 PM/)).toBeDefined();
 });
 
-test('a stop that will be late says so on home too', async () => {
+test('the home screen also marks a stop that will be late', async () => {
   const orders = onBoard.slice(0, 1);
   renderDashboard({ orders, activeRoute: shareStops(orders, basil.createdAt) });
   expect(await screen.findByText('about 12:06 PM · late, due 12:00 PM')).toBeDefined();

@@ -5,7 +5,7 @@ import { ShiftSwitch } from '#app/components/layout/shift-switch.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { renderRoutes } from './render-routes.tsx';
 
-test('the second tap of two does not end the shift that the first one began', async () => {
+test('the second tap of a double tap does not end the shift that the first one started', async () => {
   const action = vi.fn(() => new Promise<null>(() => {}));
   renderRoutes([
     { id: 'root', path: '/', loader: () => ({ isOnline: false }), Component: ShiftSwitch },

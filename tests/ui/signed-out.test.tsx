@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#app/root.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
 function renderFailing(status: number, data: unknown) {
-  // why: the router reports the error it hands to the boundary, which is what the test is about.
+  // why: the router logs the error that it passes to the boundary, which this test provokes.
   vi.mocked(console.error).mockImplementation(() => undefined);
   renderRoutes(
     [
@@ -28,7 +28,7 @@ function renderFailing(status: number, data: unknown) {
   );
 }
 
-test('a signed-out driver reads so and is taken to the sign-in, which comes back', async () => {
+test('tells a signed-out driver so and leads to the sign-in, which returns to the page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   renderFailing(401, { returnTo: '/orders?before=x' });
   expect(await screen.findByText('Unauthorized')).toBeDefined();
@@ -36,13 +36,13 @@ test('a signed-out driver reads so and is taken to the sign-in, which comes back
   const login = '/api/login?returnTo=%2Forders%3Fbefore%3Dx';
   const link = screen.getByRole('link', { name: 'Sign in again' });
   expect(link.getAttribute('href')).toBe(login);
-  // Leads there by itself; the visitor's script would do so a second time.
+  // The page navigates by itself. The visitor script, which follows `data-go`, would do so a second time.
   expect(link.hasAttribute('data-go')).toBe(false);
   await waitFor(() => expect(assign).toHaveBeenCalledWith(login));
   vi.mocked(console.error).mockClear();
 });
 
-test('an unknown address is a page of its own', async () => {
+test('an unknown address shows a 404 page', async () => {
   renderFailing(404, null);
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeDefined();
   vi.mocked(console.error).mockClear();

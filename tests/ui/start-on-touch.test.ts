@@ -6,20 +6,20 @@ let loseScript = () => {};
 const { href } = location;
 
 afterEach(async () => {
-  // What has not started would still hold the taps of the next tests.
+  // An app that has not started would still hold the taps of the next tests.
   await vi.runAllTimersAsync();
   finish();
   await vi.runAllTimersAsync();
   expect(document.documentElement.dataset).not.toHaveProperty('holdsTaps');
   vi.useRealTimers();
   document.body.replaceChildren();
-  // Files share one window.
+  // Test files share one window.
   history.replaceState(null, '', href);
 });
 
-/** A page with a form, a button that needs the app and four links, whose start the test finishes. */
+/** Opens a page with a form, a button that needs the app, and four links. The test decides when the app has started. */
 function open({ isOnline = true, rests = true } = {}) {
-  // why: the clock, and the browser's view of the network.
+  // why: sets the clock, and the browser's view of the network.
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   document.body.innerHTML = `<form method="post"><button type="submit">Accept</button></form><button type="button">Locate</button><a href="/map">Map</a>
@@ -46,7 +46,7 @@ function open({ isOnline = true, rests = true } = {}) {
   return { tap, handled, start };
 }
 
-test('a page that is not touched starts after three seconds, once', async () => {
+test('starts the app on an untouched page after three seconds, once', async () => {
   const { start, tap } = open();
   await vi.advanceTimersByTimeAsync(2900);
   expect(start).not.toHaveBeenCalled();
@@ -55,12 +55,12 @@ test('a page that is not touched starts after three seconds, once', async () => 
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test.each([{ isOnline: false }, { rests: false }])('with %o it starts at once', (given) => {
+test.each([{ isOnline: false }, { rests: false }])('starts the app immediately with %o', (given) => {
   const { start } = open(given);
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('what is tapped before it has started is done afterwards, once and in order', async () => {
+test('handles taps made before the start afterwards, once and in order', async () => {
   const { tap, handled, start } = open();
   tap('Accept');
   tap('Navigate');
@@ -76,7 +76,7 @@ test('what is tapped before it has started is done afterwards, once and in order
   expect(handled).toEqual(['Accept', 'Navigate', 'Map']);
 });
 
-test('where the start takes too long, the browser handles the first tap that it can; the others wait', async () => {
+test('when the start takes too long, leaves the first tap it can to the browser, and holds the others', async () => {
   const { tap, handled } = open();
   tap('Locate');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -93,7 +93,7 @@ test('where the start takes too long, the browser handles the first tap that it 
   expect(handled).toEqual(['Accept', 'Map', 'Locate']);
 });
 
-test('a form that the browser sends is not sent again by the app, until its answer is given up', async () => {
+test('the app does not resend a form that the browser sent, until its response is given up', async () => {
   const { tap } = open();
   const sent = vi.fn((event: Event) => event.preventDefault());
   document.querySelector('form')?.addEventListener('submit', sent);
@@ -109,7 +109,7 @@ test('a form that the browser sends is not sent again by the app, until its answ
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
-test('a link is handled sooner by the browser, and at once where a script was lost', async () => {
+test('leaves a link to the browser sooner, and immediately where a script was lost', async () => {
   const slow = open();
   slow.tap('Map');
   await vi.advanceTimersByTimeAsync(2000);
@@ -126,7 +126,7 @@ test('a link is handled sooner by the browser, and at once where a script was lo
   expect(document.querySelectorAll('[aria-disabled]')).toHaveLength(0);
 });
 
-test('a tap that leaves the app, saves a file or opens another tab is not held', () => {
+test('does not hold a tap that leaves the app, saves a file or opens another tab', () => {
   const { tap, handled } = open();
   tap('News');
   tap('Save');
@@ -134,7 +134,7 @@ test('a tap that leaves the app, saves a file or opens another tab is not held',
   expect(handled).toEqual(['News', 'Save', 'Map']);
 });
 
-test('a held tap that copies does so at once, as Safari allows it only then', async () => {
+test('copies during a held tap, since Safari allows it only then', async () => {
   const { tap } = open();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const button = document.querySelector<HTMLButtonElement>('[type=button]');
@@ -148,7 +148,7 @@ test('a held tap that copies does so at once, as Safari allows it only then', as
   expect(button?.dataset.copied).toBeUndefined();
 });
 
-test('what is typed stays, and the app hears of it when it has started', async () => {
+test('keeps what is typed, and notifies the app when it has started', async () => {
   const { tap } = open();
   tap('Accept');
   const field = document.body.appendChild(document.createElement('textarea'));
@@ -162,7 +162,7 @@ test('what is typed stays, and the app hears of it when it has started', async (
   expect(typed).toHaveBeenCalledTimes(1);
 });
 
-test('a switch turns at once, and the app hears of it when it has started', async () => {
+test('turns a switch right away, and notifies the app when it has started', async () => {
   open();
   const box = document.querySelector('input') as HTMLInputElement;
   const changed = vi.fn();
@@ -187,7 +187,7 @@ test('Back to another page of the app before the start loads that page', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('so does Back while it starts, but not afterwards', () => {
+test('Back during the start loads the page too, but not afterwards', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const { tap } = open();
   tap('Accept');

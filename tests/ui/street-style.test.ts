@@ -9,11 +9,11 @@ import { MAP_COLORS, MAP_THEMES } from '#worker/domain/streets/map-colors.ts';
 
 const at = (zoom: number) => WORLD_RESOLUTION / 2 ** zoom;
 
-/** A feature of a tile, as the style reads it. */
+/** A tile feature as the style reads it. */
 const feature = (layer: string, name: string, more: object = {}) =>
   ({ get: (key: string) => ({ layer, class: name, ...more })[key as 'layer'] }) as FeatureLike;
 
-test.each(MAP_THEMES)('the %s map has its own colors, names with a halo', (theme) => {
+test.each(MAP_THEMES)('the %s map has its own colors, and names with a halo', (theme) => {
   const colors = MAP_COLORS[theme];
   const draw = createStreetStyle(colors);
   expect(draw(feature('water', 'river'), at(13))[0]?.getFill()?.getColor()).toBe(colors.water);
@@ -23,7 +23,7 @@ test.each(MAP_THEMES)('the %s map has its own colors, names with a halo', (theme
   expect(name?.getText()?.getStroke()?.getColor()).toBe(colors.halo);
 });
 
-test('a road widens toward the door, and its casing lies under every road', () => {
+test('a road gets wider with the zoom, and its casing lies below every road', () => {
   const draw = createStreetStyle(MAP_COLORS.light);
   const [casing, road] = draw(feature('roads', 'primary'), at(14));
   expect(road?.getStroke()?.getWidth()).toBeCloseTo(7.2);
@@ -37,7 +37,7 @@ test('a road widens toward the door, and its casing lies under every road', () =
   expect(new Set(widths).size).toBe(3);
 });
 
-test('what the style does not know is not drawn', () => {
+test('draws no features that the style does not know', () => {
   const draw = createStreetStyle(MAP_COLORS.light);
   expect(draw(feature('roads', 'ferry'), at(14))).toEqual([]);
   expect(createNameStyle(MAP_COLORS.light)(feature('roads', 'minor'), at(14))).toEqual([]);

@@ -23,12 +23,12 @@ const asked = vi.fn(async (address: string) =>
 beforeEach(() => {
   lost = [];
   asked.mockClear();
-  // why: the network is another machine's.
+  // why: tests have no network.
   vi.stubGlobal('fetch', asked);
   return () => vi.unstubAllGlobals();
 });
 
-test('a document gets what every page shows and what its own adds', async () => {
+test('a document gets the texts of all pages and those of its own page', async () => {
   expect(await fetchDocumentTexts(ORDERS)).toEqual({ app: 'shared', orders: 'page' });
 });
 
@@ -37,7 +37,7 @@ test.each(Object.keys(ANSWERS).slice(0, 2))('without %s it has none', async (add
   await expect(fetchDocumentTexts(ORDERS)).rejects.toThrow(address);
 });
 
-test('the first page is not asked for again, and the next one once', async () => {
+test('loads no texts for the first page, and those of the next one once', async () => {
   const messages = { app: 'shared' };
   const store = createTextStore(ORDERS, messages, '/orders/42');
   await store.load('driver', '/orders/42');
@@ -49,7 +49,7 @@ test('the first page is not asked for again, and the next one once', async () =>
   expect(messages).toEqual({ app: 'shared', map: 'next' });
 });
 
-test('texts that were lost are asked for again, once by itself, and until then the reason is known', async () => {
+test('retries lost texts once, and keeps the reason until they are loaded', async () => {
   vi.useFakeTimers();
   lost = ['/texts/en/v1/driver/map'];
   const store = createTextStore(ORDERS, {}, '/orders/42');

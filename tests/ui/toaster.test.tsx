@@ -23,7 +23,7 @@ function ToastUntilTapped() {
   );
 }
 
-test('Tab passes where a toast was until just now', async () => {
+test('Tab works where a toast has just disappeared', async () => {
   const before = options.requestAnimationFrame;
   onTestFinished(() => {
     options.requestAnimationFrame = before;
@@ -32,7 +32,7 @@ test('Tab passes where a toast was until just now', async () => {
   renderRoutes([{ path: '/', element: <ToastUntilTapped /> }]);
   const title = await screen.findByText(en.toasts.orderAccepted.title);
   const region = screen.getByRole('region');
-  // What has the focus in its turn, before and after the toasts.
+  // The focus guards before and after the toasts.
   await waitFor(() => expect(region.querySelectorAll('span[tabindex="0"]')).toHaveLength(2));
 
   screen.getByText('Next').click();
@@ -44,7 +44,7 @@ test('Tab passes where a toast was until just now', async () => {
 
 const ShownToaster = () => <Toaster toast={useShownToast()} />;
 
-test('a toast that was closed does not come back with the next page, such as that of an error', async () => {
+test('does not show a closed toast again on the next page, such as an error page', async () => {
   const first = renderRoutes([{ path: '/', Component: ShownToaster }]);
   const toast = { id: 'undone', kind: 'success', key: 'orderAccepted' } as const;
   void act(() => showToast(toast));
@@ -56,7 +56,7 @@ test('a toast that was closed does not come back with the next page, such as tha
   expect(screen.queryByText(en.toasts.orderAccepted.title)).toBeNull();
 });
 
-test('a closed toast no longer measures the page at each change', async () => {
+test('a closed toast no longer measures the page on every change', async () => {
   renderRoutes([{ path: '/', Component: ShownToaster }]);
   void act(() => showToast({ kind: 'success', key: 'orderDeclined' }));
   const measure = vi.spyOn(screen.getByRole('list'), 'getBoundingClientRect');
@@ -73,20 +73,20 @@ test('a closed toast no longer measures the page at each change', async () => {
   expect(await change()).toBe(0);
 });
 
-test('a hint that an app is missing leads to the platform’s website', async () => {
+test('the hint about a missing app links to the website of the platform', async () => {
   renderRoutes([{ path: '/', Component: ShownToaster }]);
   const website = 'https://drivers.uber.com/';
   void act(() => showToast({ kind: 'error', key: 'appNotInstalled', values: { platform: 'Uber' }, website }));
   expect(await screen.findByRole('link', { name: 'Open website' })).toHaveProperty('href', website);
 });
 
-test('a refused key names the limit of keys', async () => {
+test('a refused API key names the limit of keys', async () => {
   renderRoutes([{ path: '/', Component: ShownToaster }]);
   void act(() => showToast({ kind: 'error', key: 'apiKeyUnchanged', errorCode: 'tooManyApiKeys' }));
   expect(await screen.findByText('You have 10 API keys, the maximum. Revoke one first.')).toBeDefined();
 });
 
-test('a tap answered late is said to be offline only when the phone is, and sent when it is', async () => {
+test('a queued tap mentions being offline only when the phone is, and says when it was sent', async () => {
   const tap = { kind: 'pickUp', orderId: 'a', key: 'key', restaurant: 'Thai Basil', at: 0, seq: 1 } as const;
   setQueueState({ actions: [{ ...tap, state: 'waiting' }] });
   renderRoutes([{ path: '/', Component: ShownToaster }]);
@@ -99,7 +99,7 @@ test('a tap answered late is said to be offline only when the phone is, and sent
   void act(() => setQueueState({ actions: [] }));
 });
 
-test('a toast goes above a button just tapped, which Safari does not focus', async () => {
+test('shows a toast above a button that was just tapped, which Safari does not focus', async () => {
   renderRoutes([
     {
       path: '/',
@@ -111,7 +111,7 @@ test('a toast goes above a button just tapped, which Safari does not focus', asy
       ),
     },
   ]);
-  // why: no test environment places anything.
+  // why: no test environment has a layout.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
   screen.getByText('Save').click();
   expect(document.activeElement).toBe(document.body);

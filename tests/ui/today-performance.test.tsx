@@ -13,7 +13,7 @@ function renderDay(netCentsPerHour: number | null) {
   ]);
 }
 
-test('the hourly pay is that after car costs, where it is known', () => {
+test('shows the hourly pay after car costs, where it is known', () => {
   renderDay(null);
   expect(screen.queryByText(/\/hr/)).toBeNull();
   renderDay(2417);

@@ -13,7 +13,7 @@ function renderStrip(activeMinutes: number) {
   renderRoutes([{ path: '/', element: <TodayStrip today={today} completed={[]} rate={rate} active={2} /> }]);
 }
 
-test('a rate an hour is shown from half an hour of active time on, after the car and unpaid miles', () => {
+test('shows an hourly rate from half an hour of active time on, after car costs and unpaid miles', () => {
   renderStrip(29);
   expect(screen.getByText('–')).toBeDefined();
   renderStrip(30);

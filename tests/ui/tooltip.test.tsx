@@ -21,17 +21,17 @@ function renderBadges() {
   };
 }
 
-/** What a pointer enters with the badge; browsers tell it too. */
+/** Returns the element that a pointer enters along with the badge. Browsers send it the event too. */
 const areaOf = (badge: HTMLElement) => badge.parentElement as HTMLElement;
 
-test('the explanation is announced with the badge, before anything opens', () => {
+test('announces the explanation with the badge, before it opens', () => {
   const { first } = renderBadges();
   const description = document.getElementById(first.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe(FIRST);
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('the keyboard opens it by focus, closes it by Escape and keeps its place', async () => {
+test('opens on keyboard focus, closes on Escape, and keeps the focus', async () => {
   const { first, second } = renderBadges();
   const user = userEvent.setup();
   await user.tab();
@@ -45,20 +45,20 @@ test('the keyboard opens it by focus, closes it by Escape and keeps its place', 
   expect((await screen.findByRole('tooltip')).textContent).toBe(SECOND);
 });
 
-test('a tap opens it at once', async () => {
+test('opens immediately on tap', async () => {
   const { first } = renderBadges();
   await userEvent.setup().click(first);
   expect((await screen.findByRole('tooltip')).textContent).toBe(FIRST);
 });
 
-test('a pointer opens it after 700 ms of rest, and the next at once within 300 ms', async () => {
+test('opens after a pointer rests for 700 ms, and the next one immediately within 300 ms', async () => {
   const { first, second } = renderBadges();
-  // Its script is there by now, as after the first tooltip of a page.
+  // Loads the script, as after the first tooltip of a page.
   await import('#app/components/ui/tooltip-bubble.client.tsx');
   const closedBy = performance.now();
-  // why: the delays are what is tested.
+  // why: the test is about these delays.
   vi.useFakeTimers();
-  // The fake clock starts at 0, and other tests closed their tooltips by the real one.
+  // The fake clock starts at 0, while other tests closed their tooltips by the real clock.
   await vi.advanceTimersByTimeAsync(closedBy + 1000);
   fireEvent.pointerEnter(areaOf(first), { pointerType: 'mouse' });
   await vi.advanceTimersByTimeAsync(690);

@@ -12,7 +12,7 @@ import { renderRoutes } from './render-routes.tsx';
 
 beforeEach(() => {
   dropDraft();
-  // why: the server that evaluates what is typed.
+  // why: there is no server to evaluate the offer.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 503 }));
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('so is one that was refused before, with what was refused', async () => {
+test('keeps the refused values of a correction when the next save is lost', async () => {
   const refuse = ({ note = '', ...rest }: Sent): FormReply => ({
     form: { initialValue: { ...rest, note: `${note}!` }, error: { payoutAmount: ['payout'] } },
     isDone: false,
@@ -93,7 +93,7 @@ test.each([
   expect(readDraft()).toMatchObject(draft);
 });
 
-test('so does an offer that was pasted, with what it filled in', async () => {
+test('keeps a pasted offer in its form, with the values that it filled in', async () => {
   const { sent, press } = renderNew([failed, failed]);
   await userEvent.click(await screen.findByText('Paste an offer'));
   const text = 'Thai Basil\n$8.50 total\n3 mi, 20 min';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useMoveGuard } from '#app/components/taps/use-move-guard.ts';
 
 beforeEach(() => {
-  // why: the clock.
+  // why: covers disappear after a timeout.
   vi.useFakeTimers();
 });
 afterEach(() => {

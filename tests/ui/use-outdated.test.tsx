@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOutdated } from '#app/components/live/use-outdated.ts';
 
 beforeEach(() => {
-  // why: where the phone is.
+  // why: sets the phone's time zone.
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',
   } as Intl.ResolvedDateTimeFormatOptions);
@@ -29,9 +29,9 @@ const write = (shown: Shown) => (
 
 const open = (onOutdated: () => void) => render(write({ readAt: Date.now(), onOutdated }));
 
-test('a page in sight wakes the phone once a day: when the driver’s day ends', async () => {
+test('a visible page wakes the phone once a day, when the day of the driver ends', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T02:14:31.250Z') });
-  // why: the server is this test.
+  // why: the test plays the server.
   vi.stubGlobal('fetch', async () => Response.json({}));
   const onOutdated = vi.fn();
   const { unmount } = open(onOutdated);
@@ -41,14 +41,14 @@ test('a page in sight wakes the phone once a day: when the driver’s day ends',
   expect(new Date().toISOString()).toBe('2026-11-21T05:00:00.000Z');
   expect(onOutdated).toHaveBeenCalledTimes(1);
   unmount();
-  // Preact's own are over in less than a second.
+  // Preact's own timers end in less than a second.
   await vi.advanceTimersByTimeAsync(1000);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a day that ends without a network is told of a minute after the server is back', async () => {
+test('retries every minute to report a day that ended without a network', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T04:59:00Z') });
-  // why: the server is this test.
+  // why: the test plays the server.
   const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', fetch.mockResolvedValue(Response.json({})));
   const onOutdated = vi.fn();
@@ -60,9 +60,9 @@ test('a day that ends without a network is told of a minute after the server is 
   expect(onOutdated).toHaveBeenCalledTimes(1);
 });
 
-test('last night’s page that the phone opens in the morning is told of at once', async () => {
+test('reports the page of last night right away when the phone opens it in the morning', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
-  // why: the server is this test.
+  // why: the test plays the server.
   const fetch = vi.fn(async () => Response.json({}));
   vi.stubGlobal('fetch', fetch);
   const onOutdated = vi.fn();
@@ -74,10 +74,10 @@ test('last night’s page that the phone opens in the morning is told of at once
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('where the phone has the wrong day, a page is read again once', async () => {
+test('revalidates a page only once when the phone has the wrong date', async () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   vi.useFakeTimers({ now: now + 86_400_000 });
-  // why: the server is this test.
+  // why: the test plays the server.
   const fetch = vi.fn(async () => Response.json({}));
   vi.stubGlobal('fetch', fetch);
   const onOutdated = vi.fn();

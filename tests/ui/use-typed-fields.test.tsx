@@ -36,7 +36,7 @@ function Page({ driverId }: { driverId: string }) {
 
 const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-/** Types on a page whose session ends. */
+/** Types on a page, and ends its session. */
 async function typeAndLeave() {
   render(<Page driverId="me" />);
   const user = userEvent.setup();
@@ -49,7 +49,7 @@ async function typeAndLeave() {
   cleanup();
 }
 
-test('what was typed when the session ended is there again, once, but no password and no card', async () => {
+test('restores what was typed when the session ended, once, but no password and no card', async () => {
   await typeAndLeave();
   render(<Page driverId="me" />);
   expect(['First name', 'Last name', 'Note', 'Same name'].map(textIn)).toEqual([
@@ -65,12 +65,12 @@ test('what was typed when the session ended is there again, once, but no passwor
   expect(textIn('First name')).toBe('Dana');
 });
 
-test('what was typed into one form outlives another one that leads away, which has its own', async () => {
+test('restores the text of a form when another form leads away, but not the text of that one', async () => {
   render(<Page driverId="me" />);
   await userEvent.setup().type(screen.getByLabelText('Note'), 'Gate 4');
   await userEvent.setup().type(screen.getByLabelText('Same name'), 'Di');
   const [, other] = document.forms;
-  // A form that is sent without leaving keeps nothing.
+  // A form that is submitted without leaving the page saves nothing.
   other?.addEventListener('submit', (event) => event.preventDefault(), { once: true });
   other?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect(sessionStorage).toHaveLength(0);
@@ -80,7 +80,7 @@ test('what was typed into one form outlives another one that leads away, which h
   expect([textIn('Note'), textIn('Same name')]).toEqual(['Gate 4', '']);
 });
 
-test('another driver, and another page, finds nothing of it', async () => {
+test('restores nothing for another driver, or on another page', async () => {
   await typeAndLeave();
   render(<Page driverId="another" />);
   expect(textIn('First name')).toBe('Dana');
@@ -106,10 +106,10 @@ function Account() {
   );
 }
 
-/** Which units the page of a trip asks for. */
+/** The units that the trip page asks for. */
 const asked = { units: 'mi' };
 
-/** Two forms beside that of the account: one in units, one with a draft of its own. */
+/** Two forms beside the account form: one in units, and one with a draft of its own. */
 function Trip() {
   return (
     <>
@@ -133,7 +133,7 @@ function renderPages() {
   renderRoutes([{ Component: Pages, children: [account, orders] }], { at: '/account' });
 }
 
-/** Types a name, leaves the page and comes back by a button or link; returns the name. */
+/** Types into the name, leaves the page and returns by a button or link. Returns the name shown then. */
 async function comeBackBy(name: string): Promise<string> {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Last name'), 'y');

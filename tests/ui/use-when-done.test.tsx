@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useWhenDone } from '#app/components/form/use-when-done.ts';
 
-/** As pages hand it over: a new function each time they are drawn, which has them drawn again. */
+/** Passes a new callback at every render, which renders again, as pages do. */
 function Screen({ isDone }: { isDone: boolean }) {
   const [times, setTimes] = useState(0);
   useWhenDone({ state: 'idle', data: { isDone } }, () => setTimes(times + 1));
   return <p>{times} times</p>;
 }
 
-test('what follows a form happens once, though it has the page drawn again', () => {
+test('runs the callback once per success, even though it renders the page again', () => {
   const { rerender } = render(<Screen isDone={false} />);
   expect(screen.getByText('0 times')).toBeTruthy();
   rerender(<Screen isDone />);

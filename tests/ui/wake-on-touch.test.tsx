@@ -17,7 +17,7 @@ function LowerPart() {
   );
 }
 
-/** As the server wrote it: an order has gone since, and its fields with it. */
+/** The part as the server rendered it. Since then an order has gone, along with its fields. */
 function WrittenPart() {
   return (
     <>
@@ -44,7 +44,7 @@ function createPage(Lower: ComponentType, load: () => Promise<void>) {
   };
 }
 
-/** A page whose lower part's script comes when `arrive` is called. */
+/** Returns a page whose lower part gets its script when `arrive` is called. */
 function preparePage() {
   let arrive = () => {};
   const script = new Promise<ComponentType>((resolve) => {
@@ -55,7 +55,7 @@ function preparePage() {
   return { Page: createPage(Lower, Lower.load), load, arrive };
 }
 
-/** What the server writes: there the script is at hand. */
+/** Returns the server's HTML, for which the script is already loaded. */
 function writeDocument(): string {
   const Page = createPage(WrittenPart, async () => {});
   const { document } = globalThis;
@@ -79,7 +79,7 @@ async function openPage() {
   return { ...page, find };
 }
 
-/** Whether the browser says that what it watches is in sight. */
+/** Reports, like the browser, whether the observed element is in view. */
 let tellSight = (_isIntersecting: boolean) => {};
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what changes above does not wait for the script below', async () => {
+test('updates the upper part without waiting for the script of the lower one', async () => {
   const { find, load, arrive } = await openPage();
   expect(find('one')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ test('what changes above does not wait for the script below', async () => {
   expect(find('one')).toBeTruthy();
 });
 
-test('the focus stays where it was when the part comes alive', async () => {
+test('keeps the focus when the part hydrates', async () => {
   const { find, arrive } = await openPage();
   const before = find('two');
   await act(async () => before?.focus());
@@ -123,7 +123,7 @@ test('the focus stays where it was when the part comes alive', async () => {
   expect(document.activeElement).toBe(find('two'));
 });
 
-test('what was unfolded stays so', async () => {
+test('keeps an opened disclosure open', async () => {
   const { find, arrive } = await openPage();
   find('more')?.parentElement?.setAttribute('open', '');
   await act(async () => {
@@ -133,7 +133,7 @@ test('what was unfolded stays so', async () => {
   expect(find('more')?.parentElement?.hasAttribute('open')).toBe(true);
 });
 
-test('nothing is replaced under a finger', async () => {
+test('replaces nothing under a finger', async () => {
   const { find, arrive } = await openPage();
   const before = find('two');
   await act(async () => {
@@ -145,7 +145,7 @@ test('nothing is replaced under a finger', async () => {
   await waitFor(() => expect(find('two')).not.toBe(before));
 });
 
-test('a key let go that was pressed elsewhere does not keep a part in sight asleep', async () => {
+test('hydrates a part in view even after the release of a key that was pressed elsewhere', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { load } = await openPage();
   document.dispatchEvent(new Event('keyup'));
@@ -155,7 +155,7 @@ test('a key let go that was pressed elsewhere does not keep a part in sight asle
   expect(load).toHaveBeenCalled();
 });
 
-test('a part out of sight sleeps until there is newer data for it', async () => {
+test('does not hydrate a part out of view until there is newer data for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { find, load } = await openPage();
   tellSight(true);

@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('waiting says of how many pickups it is, and active time when asked how it is counted', async () => {
+test('shows at how many pickups waiting was measured, and on demand how active time is counted', async () => {
   await show({});
   expect(screen.getByText(/^Measured at 12 of 17 pickups/)).toBeDefined();
   const rule = screen.getByText(/Each minute with an order counts once. .* 3 hours at most/);
@@ -43,14 +43,14 @@ test('waiting says of how many pickups it is, and active time when asked how it 
   expect(rule.closest('details')?.open).toBe(true);
 });
 
-test('a car that cost nothing yet is no minus', async () => {
+test('shows no minus for a car that has cost nothing yet', async () => {
   await show({ grossCents: 0, vehicleCents: 0, netCents: 0, netCentsPerHour: 0, miles: 0 });
   const cost = screen.getByText('Vehicle cost').closest('div');
   expect(cost?.textContent).toContain('$0.00');
   expect(document.body.textContent).not.toMatch(/[-−]\$/);
 });
 
-test('what was not measured at any pickup is no zero', async () => {
+test('shows no zero for what was measured at none of the pickups', async () => {
   await show({ waitingMs: 0, deadheadMiles: 0, pickups: { waited: 0, all: 45 } });
   for (const label of ['Waiting at restaurants', 'Unpaid miles to pickups']) {
     expect(screen.getByText(label).closest('div')?.querySelector('dd')?.textContent).toBe('–');

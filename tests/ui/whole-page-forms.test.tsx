@@ -13,7 +13,7 @@ test.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   renderRoutes([{ path: '/', element: <LogOutEverywhere passkeyCount={0} /> }]);
   const held: boolean[] = [];
-  // Last of all, so that nothing is sent by the test.
+  // Listens last, and keeps the test from sending the form.
   const look = (event: Event) => {
     held.push(event.defaultPrevented);
     event.preventDefault();
@@ -23,7 +23,7 @@ test.each([
   expect(held).toEqual([isHeld]);
 });
 
-test('without a connection no language is chosen', () => {
+test('chooses no language without a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderRoutes([{ path: '/', element: <LanguageForm /> }]);
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
