@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 
-/** The context, in which `act` runs once: just before the batch with this number, from 1. */
+/** Returns the context with `act` added, which runs once: right before the batch with this number (from 1). */
 export function actBeforeBatch(ctx: Ctx, number: number, act: () => Promise<unknown>): Ctx {
   let batches = 0;
   const batch: Ctx['db']['batch'] = async (statements) => {

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 const html = { 'Content-Type': 'text/html' };
 const json = { 'Content-Type': 'application/json' };
 
-/** A body of a gigabyte, sent as far as it is read; also returns how much that was. */
+/** Returns a body of a gigabyte, produced as it is read, and the megabytes read so far. */
 function pourOut() {
   const chunk = new Uint8Array(1024 * 1024).fill(32);
   const poured = { megabytes: 0 };
@@ -19,7 +19,7 @@ function pourOut() {
 
 let poured = { megabytes: 0 };
 
-/** How a third party may be slow, lie or be down. */
+/** Ways in which a third party can be slow, lie or be down. */
 export const FAULTS: Record<string, () => Response> = {
   'never answers in time': () => {
     throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
@@ -44,7 +44,7 @@ export const FAULTS: Record<string, () => Response> = {
     new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } }),
 };
 
-/** Every host on the network answers so from now on. Returns the hosts that were asked. */
+/** Makes every host on the network respond like this. Returns the requested hosts, as they are requested. */
 export function answerForAll(answer: (url: URL, body: unknown) => Response): string[] {
   const asked: string[] = [];
   poured = { megabytes: 0 };
@@ -57,12 +57,12 @@ export function answerForAll(answer: (url: URL, body: unknown) => Response): str
   return asked;
 }
 
-/** Every host on the network does this from now on. Returns the hosts that were asked. */
+/** Makes every host on the network fail like this. Returns the requested hosts, as they are requested. */
 export function breakNetwork(fault: string): string[] {
   return answerForAll(() => FAULTS[fault]?.() ?? new Response());
 }
 
-/** What must hold after every fault, at any host. */
+/** Expects that some host was requested, but not `elsewhere`, and that less than 16 MB of an endless body were read. */
 export function expectHarmless(asked: string[], elsewhere = 'evil.example') {
   expect(asked.length).toBeGreaterThan(0);
   expect(asked).not.toContain(elsewhere);

@@ -7,7 +7,7 @@ export type StripeInvoice = Pick<
 
 export const getSubscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
 
-/** A paid invoice in the shape of Stripe's API; instants in seconds. */
+/** Returns a paid invoice in the shape of Stripe's API. Times are in seconds. */
 export function buildInvoice(over: {
   id: string;
   subscription: string;

@@ -8,14 +8,14 @@ type Options = {
   headers?: Record<string, string>;
   env?: Record<string, unknown>;
   origin?: string;
-  /** What Cloudflare tells of the visitor. */
+  /** What Cloudflare reports about the visitor. */
   cf?: CfProperties;
 };
 
-/** Every statement that requests have prepared since it was cleared; test files share it. */
+/** The SQL of all statements that requests have prepared since it was cleared. Test files share it. */
 export const preparedStatements = new Set<string>();
 
-/** The database, with a memory for what was asked of it. */
+/** The database, which records the SQL of its statements. */
 const database = {
   prepare(query: string) {
     preparedStatements.add(query);
@@ -53,7 +53,7 @@ export type Client = Awaited<ReturnType<typeof signIn>>;
 
 let drivers = 0;
 
-/** A signed-in driver of its own, with a session cookie on every request. */
+/** Signs in a new driver. Returns a client that sends the session cookie with every request. */
 export async function signIn(input: { email?: string; timeZone?: string } = {}) {
   drivers += 1;
   const email = input.email ?? `driver-${drivers}-${crypto.randomUUID()}@roadwaze.example`;
@@ -75,7 +75,7 @@ export async function signIn(input: { email?: string; timeZone?: string } = {}) 
   };
 }
 
-/** The JSON of a response, for tests that go on to look into it. */
+/** Returns the JSON of a response, untyped for tests that read details of it. */
 
 export async function readJson(response: Response | Promise<Response>): Promise<any> {
   return (await response).json();

@@ -43,7 +43,7 @@ function define() {
   return { select, countTimes: () => times };
 }
 
-test('its SQL is written once for each limit, and each call has its own values', async () => {
+test('compiles its SQL once for each limit, with the values of each call', async () => {
   const { select, countTimes } = define();
   const rows = await batch(ctx, {
     ann: select(ctx, { driverId: 'ann', limit: 9 }),
@@ -56,7 +56,7 @@ test('its SQL is written once for each limit, and each call has its own values',
   expect(countTimes()).toBe(2);
 });
 
-test('only given values are bound, constants and the limit stand in the SQL', async () => {
+test('binds only the given values, while constants and the limit are part of the SQL', async () => {
   const select = defineSelect((db, { driverId, limit }: Given<Asked>) =>
     db
       .select()
@@ -69,7 +69,7 @@ test('only given values are bound, constants and the limit stand in the SQL', as
   expect((await asked).map(({ id }) => id)).toEqual(['a']);
 });
 
-test('what depends on a value that is not given falls away', async () => {
+test('omits the conditions on values that are not given', async () => {
   const { select, countTimes } = define();
   const recent = await select(ctx, { driverId: 'ann', limit: 9, since: 500 });
   const all = await select(ctx, { driverId: 'ann', limit: 9, since: undefined });
@@ -79,7 +79,7 @@ test('what depends on a value that is not given falls away', async () => {
   expect(countTimes()).toBe(2);
 });
 
-test('the present is that of the request, and rows have the types of their columns', async () => {
+test('uses the time of the request, and returns rows with the types of their columns', async () => {
   const select = defineSelect((db, { now }: Given<unknown>) =>
     db.select().from(trips).where(sql`ended_at > ${now} - 60`),
   );
@@ -89,7 +89,7 @@ test('the present is that of the request, and rows have the types of their colum
   expectTypeOf(rows).toEqualTypeOf<(typeof trips.$inferSelect)[]>();
 });
 
-test('each request runs it on its own database', async () => {
+test('runs on the database of each request', async () => {
   const { select } = define();
   const other = createCtx(env, () => {}, 'other', 1000);
   await select(ctx, { driverId: 'ann', limit: 9 });

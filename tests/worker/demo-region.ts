@@ -10,12 +10,14 @@ async function readDemoFile(name: string): Promise<ArrayBuffer> {
 }
 
 /**
- * Puts the shipped region into the bucket, as `npm start` does. For `beforeAll`: what asked for streets before continues
- * without them for a minute.
+ * Puts the shipped region into the bucket, as `npm start` does. Use it in `beforeAll`: a request for streets before that caches
+ * the list of regions, without this one, for a minute.
  */
 export const putDemoRegion = () => putRegion({});
 
-/** Puts the shipped region with a broken file, under a version of its own: an isolate keeps what it has read of one. */
+/**
+ * Puts the shipped region with one broken file into the bucket, under a new version, since an isolate caches what it has read.
+ */
 export const putBrokenRegion = (broken: RegionFile) => putRegion({ broken, version: crypto.randomUUID() });
 
 async function putRegion(change: { broken?: RegionFile; version?: string }) {

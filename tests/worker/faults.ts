@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:test';
 import { vi } from 'vitest';
 
-/** How a call goes wrong: not done at all, done though the response gets lost, or done late. */
+/** How a call fails: it is not run, it runs but its response gets lost, or it runs late. */
 export type Fault = 'refused' | 'lost' | 'late';
 
 type Plan = {
   store: 'DB' | 'KV';
-  /** Which of its calls, from 0. */
+  /** The number of the failing call, from 0. */
   at: number;
   fault: Fault;
-  /** Whether every later call fails, too. */
+  /** Whether every later call fails too. */
   lasts?: boolean;
-  /** What the error says; else that the store cannot be reached. */
+  /** The message of the error. By default it says that the store cannot be reached. */
   message?: string;
 };
 
@@ -22,13 +22,13 @@ const MESSAGES = {
   KV: 'KV GET failed: 503 Service Unavailable',
 };
 
-/** The product's pauses between attempts are shorter than this, its time limits as long or longer. */
+/** The product's pauses between attempts are shorter than this, its timeouts at least as long. */
 const LONGEST_PAUSE_MS = 1000;
 
-/** Lets the product try again at once, for one test. */
+/** Skips the product's pauses between attempts, for one test. */
 export function skipPauses(): void {
   const wait = setTimeout;
-  // why: most of these tests' time would be pauses.
+  // why: these tests would spend most of their time in pauses.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
     wait(run, ms < LONGEST_PAUSE_MS ? 0 : ms)) as typeof setTimeout);
 }
@@ -37,8 +37,8 @@ const inner = Symbol('inner statement');
 type Wrapped = D1PreparedStatement & { [inner]: D1PreparedStatement };
 
 /**
- * D1 and KV of which one call goes wrong, or none without a plan. `calls` counts them as they are made: what a request
- * asked before and after the fault.
+ * Returns D1 and KV stores in which the planned call fails, or none without a plan. `calls` counts the calls as they are made,
+ * including those before and after the fault.
  */
 export function createFaults(plan?: Plan) {
   const calls = { DB: 0, KV: 0 };

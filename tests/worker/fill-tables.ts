@@ -9,16 +9,16 @@ export const TABLES: SQLiteTable[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value): value is SQLiteTable => is(value, SQLiteTable));
 
-/** Columns that hold a driver's id where they belong to a driver. */
+/** Columns that hold the id of the driver to whom the row belongs. */
 const DRIVER_COLUMNS = ['driver_id', 'referrer_id', 'subscriber_id', 'owner_id', 'target_id'];
 
-/** Where a driver's id is part of a text. */
+/** Columns whose text contains a driver's id. */
 const TEXT_COLUMNS: Record<string, { column: string; write: (driverId: string) => string }> = {
   rate_counters: { column: 'key', write: (driverId) => `samples:${driverId}` },
   failing_items: { column: 'item', write: (driverId) => driverId },
 };
 
-/** What a column must hold for its row to be what it is. */
+/** Columns that need a specific value for their row to be valid. */
 const GIVEN: Record<string, unknown> = {
   'order_archives.fields': '["id","platform","source"]',
   'order_archives.orders': '[["mark-archived","doordash","manual"]]',
@@ -29,12 +29,12 @@ const GIVEN: Record<string, unknown> = {
 
 const getName = (table: Table) => getTableName(table);
 
-/** Drizzle's names are those of the code; the database's have underscores. */
+/** Converts Drizzle's camelCase names to the snake_case names of the database. */
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const getColumns = (table: SQLiteTable) =>
   getTableConfig(table).columns.map((column) => ({ column, name: toSnake(column.name) }));
 
-/** Whether rows of a table belong to a driver: by a column of their own, or by the row they hang on. */
+/** Returns whether a table's rows belong to a driver, by a column of their own or by a row that they reference. */
 export function namesDriver(table: SQLiteTable): boolean {
   const name = getName(table);
   if (name === 'drivers' || TEXT_COLUMNS[name]) return true;
@@ -57,7 +57,7 @@ function getValue(table: SQLiteTable, column: SQLiteColumn, driverId: string): u
     const foreign = foreignColumns[index];
     if (foreign) return getValue(foreignTable as SQLiteTable, foreign, driverId);
   }
-  // Beyond the numbers of rows there are.
+  // Higher than the numbers of existing rows.
   if (name === 'seq') return 900_001;
   if (column.enumValues?.[0]) return column.enumValues[0];
   if (column.dataType === 'json') return '[]';
@@ -65,7 +65,7 @@ function getValue(table: SQLiteTable, column: SQLiteColumn, driverId: string): u
   return 1;
 }
 
-/** A row of this driver's in every table whose rows belong to a driver. */
+/** Inserts a row for this driver into every table whose rows belong to a driver. */
 export async function fillTables(driverId: string): Promise<void> {
   const inserts = TABLES.filter((table) => namesDriver(table) && getName(table) !== 'drivers').map(
     (table) => {

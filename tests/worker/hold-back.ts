@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Resolves from outside. */
+/** Returns a promise, and the function that resolves it. */
 function createGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -13,8 +13,8 @@ type IsMeant = (method: string, path: string, body: string) => boolean;
 type Reach = () => Promise<Response>;
 
 /**
- * Sends the first request whose method and body are meant through `pass`, on its way to a network that was faked before.
- * `held` resolves when it is there, and `release` lets it through.
+ * Routes the first request that `isMeant` accepts through `pass`, in front of a network that is already mocked. `held` resolves
+ * when the request has arrived there, and `release` lets it continue.
  */
 function hold(
   isMeant: IsMeant,
@@ -39,7 +39,7 @@ function hold(
   return { held: arrival.opened, release: exit.open };
 }
 
-/** Holds a request back before it arrives; its response is lost on the way back if `isLost`. */
+/** Holds a request back before it reaches the network. If `isLost`, its response is lost on the way back. */
 export function holdBack(isMeant: IsMeant, isLost = false) {
   return hold(isMeant, async (reach, exit, arrive) => {
     arrive();
@@ -51,7 +51,7 @@ export function holdBack(isMeant: IsMeant, isLost = false) {
   });
 }
 
-/** Holds the response of a request back, which then says what was true when it arrived. */
+/** Holds back the response of a request, so that it reports an outdated state when it is released. */
 export function holdResponse(isMeant: IsMeant) {
   return hold(isMeant, async (reach, exit, arrive) => {
     const response = await reach();

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
 
-/** Every posting sums to zero, every balance is the sum of its account, what is owed too, and every posting has its sides. */
+/**
+ * Expects that every posting has two sides that sum to zero, and that balances and owed amounts equal the sums of their accounts.
+ */
 export async function expectBalancedLedger(): Promise<void> {
   const query = async (sql: string) => (await env.DB.prepare(sql).all()).results;
   const lopsided = await query(
@@ -34,7 +36,7 @@ type PostingRow = {
   period_end: number | null;
 };
 
-/** What the ledger say about a driver or a restaurant, oldest first. */
+/** Returns the postings of a driver or a restaurant, oldest first. */
 export async function readPostings(ownerId: string): Promise<PostingRow[]> {
   const { results } = await env.DB.prepare(
     'select key, kind, subject, amount_cents, at, period_end from ledger_postings where owner_id = ? order by seq',

@@ -23,7 +23,7 @@ export async function link(
   return linkDelivery(ctx, { driverId: await readId(driver), platform, orderId, deliveryId });
 }
 
-/** A driver with a webhook, and one of their orders that is a delivery of Uber Direct. */
+/** Signs in a driver with a webhook, one of whose orders is a delivery of Uber Direct. */
 export async function signInLinked(deliveryId = 'del_1') {
   const driver = await signIn();
   const address = await connectUberDirect(driver);

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 
-/** A few dozen rows at most, wholly read on purpose. */
+/** Tables with a few dozen rows at most, which are scanned on purpose. */
 const SMALL_TABLES = ['hotspots', 'news_sources', 'admin_passkeys'];
 
-/** The table of a name in a plan, which is an alias where the statement gives one: "from orders o" is "SCAN o". */
+/** Returns the table behind a name in a query plan, which may be an alias: "from orders o" is shown as "SCAN o". */
 function findTable(statement: string, name: string): string {
   return (
     statement.match(
@@ -12,7 +12,7 @@ function findTable(statement: string, name: string): string {
   );
 }
 
-/** Those of some statements that read a whole table, with its name. */
+/** Returns the statements that scan a whole table, each with the table's name. */
 export async function listScans(statements: Iterable<string>): Promise<string[]> {
   const { results: tables } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table'",
@@ -25,7 +25,7 @@ export async function listScans(statements: Iterable<string>): Promise<string[]>
     const { results } = await env.DB.prepare(`explain query plan ${statement}`)
       .bind(...values)
       .all<{ detail: string }>();
-    // Read in an index's order up to a limit, with nothing to sort or to leave out: as many rows as it returns.
+    // Read in index order up to a limit, without sorting or filtering: it reads only the rows it returns.
     const isSorted = results.some(({ detail }) => detail.includes('TEMP B-TREE'));
     if (/ limit \?$/.test(statement) && !statement.includes(' where ') && !isSorted) continue;
     const found = results

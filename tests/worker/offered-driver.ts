@@ -10,11 +10,11 @@ import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { signIn } from './client.ts';
 
-/** The first minute of five. */
+/** The first minute of a five-minute interval. */
 export const NOW = Date.parse('2026-05-04T18:00:00Z');
 export const HERE = { positionLat: 30.27, positionLng: -97.74, positionAt: NOW } as const;
 
-/** A look `minutes` later; `done` waits until everything it began is over. */
+/** Returns a context `minutes` after `NOW`. `done` waits for the background work that it started. */
 export function look(minutes = 0, changes: Partial<Ctx> = {}) {
   const begun: Promise<unknown>[] = [];
   const ctx = createCtx(env as unknown as Env, (work) => begun.push(work), 'look', NOW + minutes * MINUTE_MS);
@@ -28,7 +28,7 @@ export async function makePro(email: string, changes: Partial<Driver> = {}): Pro
   return driver;
 }
 
-/** A Pro driver with some orders, and offers to others round them. */
+/** Creates a Pro driver with active and pending orders, and offers to another driver nearby. */
 export async function createWorld(seed: number, { active = 1, pending = 3 } = {}) {
   const random = createRandom(seed);
   const pick = (min: number, max: number) => pickInteger(random, min, max);

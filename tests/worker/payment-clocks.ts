@@ -12,18 +12,18 @@ import { buildSubscription, STRIPE_ENV, startStripe } from './software-stripe.ts
 
 const DAY_MS = 86_400_000;
 
-/** A payment provider whose time a test moves on; days count from the purchase. */
+/** A payment provider whose clock a test can advance. Days count from the purchase. */
 export type PaymentClock = {
-  /** Asks for Pro and pays for it where that takes a page. */
+  /** Buys Pro, and pays for it where that takes a page. */
   buy: (driver: Client) => Promise<Response>;
-  /** Cancels at the end of the period, or takes that back. */
+  /** Cancels at the end of the period, or reverts that. */
   setCancelled: (day: number, driver: Client, isCancelled: boolean) => Promise<void>;
   setCard: (day: number, kind: 'decline' | 'pay') => Promise<void>;
-  /** Lets the provider do what is due until then, and the `billing` job after it. */
+  /** Lets the provider do what is due until this day, then runs the `billing` job. */
   pass: (day: number) => Promise<void>;
-  /** Sends an event as its webhook does. */
+  /** Sends an event like the provider's webhook does. */
   send: (day: number, fact: HostedFact, type?: string) => Promise<boolean>;
-  /** The provider's name of the newest subscription. */
+  /** Returns the provider's id of the newest subscription. */
   readRef: (driver: Client) => Promise<string>;
 };
 
@@ -67,7 +67,7 @@ export function startEmbedded(): PaymentClock {
   };
 }
 
-/** The software Stripe, moved on by the same rules of time as the embedded provider. */
+/** The simulated Stripe, advanced by the same rules of time as the embedded provider. */
 export function startStripeClock(): PaymentClock {
   const fake = startStripe();
   const bought: EmbeddedSubscription[] = [];
@@ -75,7 +75,7 @@ export function startStripeClock(): PaymentClock {
   const open = (day: number) =>
     createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + day * DAY_MS);
 
-  /** What was asked of Stripe since, at `at`, becomes part of what happened to the subscription. */
+  /** Adds what was requested from Stripe meanwhile to the subscription's history, at the time `at`. */
   function recordRequests(at: number) {
     for (const record of bought) {
       const { ref, changes } = record;
@@ -89,7 +89,7 @@ export function startStripeClock(): PaymentClock {
     }
   }
 
-  /** Stripe's subscription and invoices as they are at that time; returns the events of what is new. */
+  /** Updates Stripe's subscription and invoices to the time `at`. Returns the events of what is new. */
   function moveOn(record: EmbeddedSubscription, at: number): [HostedFact, string][] {
     const plan = fake.subscriptions.get(record.ref)!;
     const { subscription, invoices } = replaySubscription(record, at);
@@ -150,7 +150,7 @@ export function startStripeClock(): PaymentClock {
     pass: async (day) => {
       const ctx = open(day);
       for (const record of bought) {
-        // Events come in any order, and twice.
+        // Events arrive in a different order, and twice.
         const events = moveOn(record, ctx.now);
         for (const [fact, type] of [...events.toReversed(), ...events]) await postEvent(ctx, fact, type);
       }

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** Posts a form as a browser without JavaScript does. */
+/** Posts a form like a browser without JavaScript does. */
 export function postForm(
   driver: Client,
   path: string,

@@ -4,7 +4,10 @@ import { postForm } from './post-form.ts';
 
 const SWITCHES = [...NOTIFICATION_SWITCHES, ...RING_SWITCHES, 'countsDown'];
 
-/** Saves the notification settings with the form of a Pro driver, or one that shows only `shown`; what is not in `fields` is off. */
+/**
+ * Saves the notification settings with the form of a Pro driver, or with one that shows only `shown`. Switches that are not in
+ * `fields` are off.
+ */
 export const postSwitches = (
   driver: Client,
   fields: Record<string, string>,

@@ -3,7 +3,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { createApiKey } from '#worker/services/network/keys/create-api-key.ts';
 import { readJson, send } from './client.ts';
 
-/** Where restaurants of these tests are, and some three miles away a customer; no region has them. */
+/** The location of the restaurants in these tests, and a customer some three miles away, outside every region. */
 export const PICKUP = { lat: 30.26, lng: -97.73 };
 export const DROPOFF = { lat: 30.29, lng: -97.7 };
 
@@ -16,7 +16,7 @@ export const buildDelivery = (overrides = {}) => ({
   ...overrides,
 });
 
-/** A restaurant with a live subscription and an API key, and what it can do by that. */
+/** Signs up a restaurant with a live subscription and an API key. Returns the calls that it can make with the key. */
 export async function openPoster(location: object = PICKUP) {
   const name = `Tin Roof Curry ${crypto.randomUUID()}`;
   const body = { name, email: 'chef@curry.example', address: '440 S Conkling St, Baltimore', location };

@@ -1,18 +1,18 @@
 import { send } from './client.ts';
 import type { SoftwareProvider } from './software-provider.ts';
 
-/** The settings of a deployment that signs in at a provider. */
+/** Returns the settings of a deployment that signs in with this provider. */
 export const deployWith = (provider: SoftwareProvider) => ({
   APP_ENV: 'production',
   RATE_LIMITS: 'off',
   ...provider.env,
 });
 
-/** `name=value` of a cookie that a response sets. */
+/** Returns `name=value` of a cookie that a response sets. */
 export const getCookie = (answer: Response, name: string) =>
   answer.headers.get('Set-Cookie')?.match(new RegExp(`__Host-${name}=[\\w-]{43}`))?.[0];
 
-/** Begins a sign-in at the provider. */
+/** Starts a sign-in with the provider. */
 export async function startAt(provider: SoftwareProvider, query = '', cookie = '') {
   const answer = await send('GET', `/api/login${query}`, {
     env: deployWith(provider),
@@ -23,7 +23,7 @@ export async function startAt(provider: SoftwareProvider, query = '', cookie = '
   return { answer, authorization: new URL(location), cookie: getCookie(answer, 'sign-in') ?? '' };
 }
 
-/** Comes back from the provider. */
+/** Follows the provider's redirect back to us. */
 export const comeBackTo = (
   provider: SoftwareProvider,
   query: URLSearchParams | Record<string, string>,
@@ -34,7 +34,7 @@ export const comeBackTo = (
     headers: { Cookie: cookie, Accept: 'text/html' },
   });
 
-/** Signs in at the provider as the person in the claims. */
+/** Signs in with the provider as the person in the claims. */
 export async function signInAt(provider: SoftwareProvider, claims: Record<string, unknown>, query = '') {
   const { authorization, cookie } = await startAt(provider, query);
   return comeBackTo(provider, provider.consent(authorization, claims), cookie);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { buildGrid } from '#tests/factories/build-grid.ts';
 import { encodePlaces } from '#worker/engines/streets/index.ts';
 
-/** More places of one name than a search returns. */
+/** More places with one name than a search returns. */
 const STANDS = Array.from({ length: 12 }, (_, index) => ({
   name: `Taco Stand ${'ABCDEFGHIJKL'[index]}`,
   address: '',
@@ -10,7 +10,7 @@ const STANDS = Array.from({ length: 12 }, (_, index) => ({
   lng: -76_598_500,
 }));
 
-/** Puts a region with the addresses of the grid, and none of its streets, into the bucket; it is the only one. */
+/** Puts a region with the addresses of the grid, but without its streets, into the bucket as the only region. */
 export async function putGridRegion(): Promise<void> {
   const version = crypto.randomUUID();
   const bounds = { west: -76.7, south: 39.2, east: -76.5, north: 39.4 };

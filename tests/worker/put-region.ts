@@ -4,7 +4,7 @@ import { buildTiles } from '#worker/local/streets/build-tiles.ts';
 import { readExtract } from '#worker/local/streets/read-extract.ts';
 import file from '../fixtures/streets/baltimore.osm.pbf?url&inline';
 
-/** The demo city's map as `npm run streets` builds it. */
+/** Builds the demo city's map like `npm run streets` does. */
 async function buildArchive(): Promise<{ tiles: Uint8Array; bounds: Bounds }> {
   const base64 = file.slice(file.indexOf(',') + 1);
   const extract = readExtract(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
@@ -14,7 +14,7 @@ async function buildArchive(): Promise<{ tiles: Uint8Array; bounds: Bounds }> {
 
 let archive: ReturnType<typeof buildArchive> | undefined;
 
-/** Puts a city with tiles into the bucket, under a version of its own: an isolate keeps what it has read of one. */
+/** Puts a city with tiles into the bucket, under a new version, since an isolate caches what it has read of a version. */
 export async function putCity({ change = (tiles: Uint8Array) => tiles } = {}) {
   archive ??= buildArchive();
   const { tiles, bounds } = await archive;

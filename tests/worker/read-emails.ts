@@ -5,7 +5,7 @@ import { renderEmail } from '#worker/words/render-email.ts';
 
 type Row = Pick<OutboxEmail, 'key' | 'kind' | 'recipient' | 'language' | 'timeZone'> & { values: string };
 
-/** The emails to an address, or about a driver, a restaurant or the operator, oldest first, as they are sent. */
+/** Returns the rendered emails to an address, or about a driver, a restaurant or the operator, oldest first. */
 export async function readEmails(recipientOrOwner: string) {
   const select = env.DB.prepare(
     `select key, kind, recipient, language, time_zone as timeZone, "values" from outbox

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import released from '#worker/db/released.json';
 
-/** How many values a statement takes: its question marks, those within texts aside. */
+/** Returns the number of parameters of a statement: its question marks outside of string literals. */
 function countValues(statement: string): number {
   return statement.replaceAll(/'(?:[^']|'')*'/g, '').split('?').length - 1;
 }
 
-/** Which statements the present schema cannot run, each with the reason; none is run. */
+/** Returns the statements that the current schema cannot run, each with the reason. It runs none of them. */
 async function findBroken(statements: readonly string[]): Promise<string[]> {
   const broken: string[] = [];
   for (const statement of statements) {
@@ -23,11 +23,11 @@ async function findBroken(statements: readonly string[]): Promise<string[]> {
   return broken;
 }
 
-test('everything the released version asks of the database still works on the present schema', async () => {
+test('every statement of the released version still works on the current schema', async () => {
   expect(await findBroken(released.statements)).toEqual([]);
 });
 
-test('a statement about what is gone is found', async () => {
+test('finds statements about removed columns and tables', async () => {
   const fine = "update drivers set first_name = ? where id = ? and email <> 'what?'";
   const broken = ['select shoe_size from drivers where id = ?', 'delete from trolleys where id = ?'];
   const found = await findBroken([fine, ...broken]);

@@ -5,7 +5,7 @@ import { postForm } from './post-form.ts';
 
 type Row = { id: string; isCurrent: number; lastSeenAt: number };
 
-/** A driver's sessions that were not ended, and which of them this one is. */
+/** Returns a driver's active sessions, and which of them is the current one. */
 export async function listSessions({ email, cookie }: Client): Promise<Row[]> {
   const { results } = await env.DB.prepare(
     `select s.id, s.token_hash = ?1 as isCurrent, s.last_seen_at as lastSeenAt
@@ -16,13 +16,13 @@ export async function listSessions({ email, cookie }: Client): Promise<Row[]> {
   return results;
 }
 
-/** Ends a driver's session as the profile does; without an id another than this one. */
+/** Ends a session of the driver like the profile does; without an id, one that is not current. */
 export async function endSession(driver: Client, sessionId?: string): Promise<Response> {
   const other = (await listSessions(driver)).find(({ isCurrent }) => !isCurrent);
   return postForm(driver, '/profile', { intent: 'endSession', sessionId: sessionId ?? other?.id ?? '' });
 }
 
-/** Logs a driver out everywhere as the profile does. */
+/** Logs a driver out everywhere like the profile does. */
 export function endAllSessions(driver: Client, form: Record<string, string> = {}): Promise<Response> {
   return postForm(driver, '/profile', { intent: 'endAllSessions', ...form });
 }

@@ -7,7 +7,7 @@ wrapPrototypesOnce();
 await ((await hasTables()) ? emptyStorage() : createTables());
 
 const { whole: bucket = env.STREETS } = env.STREETS as R2Bucket & { whole?: R2Bucket };
-// What was loaded from a bucket is kept by the bucket: each file gets a bucket of its own, not loaded from yet.
+// The street loader caches by bucket object, so each test file gets its own bucket proxy with a cold cache.
 Object.assign(env, {
   STREETS: new Proxy(bucket, {
     get: (_, name) => (name === 'whole' ? bucket : Reflect.get(bucket, name)?.bind(bucket)),
@@ -17,7 +17,7 @@ Object.assign(env, {
 const { whole: store = env.KV } = env.KV as KVNamespace & { whole?: KVNamespace };
 Object.assign(env, { KV: Object.assign(openPart(store, `${crypto.randomUUID()} `), { whole: store }) });
 
-/** The part of a store whose keys begin with a word of its own, which takes no time to empty: another file has another word. */
+/** Returns the part of a store whose keys have this prefix. Each test file has its own prefix, so the store needs no emptying. */
 function openPart(kv: KVNamespace, own: string) {
   const under =
     (name: 'get' | 'getWithMetadata' | 'put' | 'delete') =>
@@ -39,13 +39,13 @@ async function hasTables(): Promise<boolean> {
   return (await env.DB.prepare("select 1 from sqlite_master where name = 'drivers'").first()) !== null;
 }
 
-/** All in one go, which takes a fraction of the time. */
+/** Runs all migrations in one batch, which takes a fraction of the time. */
 async function createTables(): Promise<void> {
   const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
   await env.DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))));
 }
 
-/** What the test file before left in this runtime, which several share, since starting one takes seconds. */
+/** Deletes the data of the previous test file. Several files share this runtime, since starting one takes seconds. */
 async function emptyStorage(): Promise<void> {
   const { results } = await env.DB.prepare(
     `select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'`,
@@ -60,14 +60,14 @@ async function emptyStorage(): Promise<void> {
 
 let seed = 1;
 
-/** Errors on the log of the present test; a test that expects one takes it out with `takeLoggedErrors`. */
+/** Errors logged by the current test. A test that expects one removes it with `takeLoggedErrors`. */
 const loggedErrors: unknown[][] = [];
 
 export function takeLoggedErrors(): unknown[][] {
   return loggedErrors.splice(0);
 }
 
-/** What else was logged: seen where a test fails. */
+/** Other log lines, which are printed when a test fails. */
 const loggedElse: unknown[][] = [];
 
 beforeEach(() => {
@@ -76,11 +76,11 @@ beforeEach(() => {
   console.error = (...line) => loggedErrors.push(line);
   console.info = () => {};
   console.warn = (...line) => loggedElse.push(line);
-  // why: no test may reach a network; a test that needs a response declares it.
+  // why: tests have no network. A test that needs a response declares it.
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     throw new Error(`Undeclared request to ${input instanceof Request ? input.url : input}`);
   });
-  // Samples are drawn: in every run the same ones.
+  // Samples are random. This makes them the same in every run.
   const draw = crypto.getRandomValues.bind(crypto);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) =>
     array instanceof Uint32Array ? array.fill(seed++) : draw(array),
@@ -91,18 +91,18 @@ afterEach(({ task }) => {
   if (task.result?.state === 'fail') for (const line of loggedElse) console.log(...line);
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // A bug that ends in a 500 must not pass unseen.
+  // A bug that ends in a 500 must fail the test.
   expect(loggedErrors).toEqual([]);
 });
 
-/** There while `npm run release:record` collects what the product asks of the database. */
+/** Set while `npm run release:record` collects the product's statements. */
 const { STATEMENT_RECORDER: recorder } = env as { STATEMENT_RECORDER?: Fetcher };
 
 if (recorder) {
   const sent = new Set<string>();
   const prepare = env.DB.prepare.bind(env.DB);
   env.DB.prepare = (statement) => {
-    // The product's go through its meter; the others are the tests' own.
+    // The product's statements go through its meter. All others are the tests' own.
     if (new Error().stack?.includes('metered-d1')) sent.add(statement);
     return prepare(statement);
   };

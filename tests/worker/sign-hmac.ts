@@ -1,4 +1,4 @@
-/** The HMAC-SHA256 of a text in hex, as senders of webhooks sign. */
+/** Returns the HMAC-SHA256 of a text in hex, as webhook senders sign. */
 export async function signHmac(secret: string, text: string): Promise<string> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

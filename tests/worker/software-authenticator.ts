@@ -11,7 +11,7 @@ function join(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }
 
-/** The few kinds of CBOR (RFC 8949) an authenticator writes. */
+/** Encodes the few CBOR types (RFC 8949) that an authenticator writes. */
 function encodeCbor(value: unknown): Uint8Array {
   const head = (kind: number, length: number) =>
     length < 24
@@ -26,7 +26,7 @@ function encodeCbor(value: unknown): Uint8Array {
   return join(head(5, entries.length), ...entries.flat().map(encodeCbor));
 }
 
-/** A signature as WebAuthn wants it: ASN.1 instead of the two raw numbers. */
+/** Converts a signature to the ASN.1 that WebAuthn requires, from the two raw numbers. */
 function toDer(signature: Uint8Array): Uint8Array {
   const integer = (bytes: Uint8Array) => {
     const first = bytes.findIndex((byte) => byte !== 0);
@@ -44,11 +44,11 @@ type Twist = {
   counter?: number;
   challenge?: string;
   userHandle?: string;
-  /** Whether the device made sure who holds it; it does. */
+  /** Whether the device verified its user. True by default. */
   isVerified?: boolean;
 };
 
-/** A passkey in software: makes a credential for a site and signs with it, as a browser and its device would. */
+/** Returns a software passkey, which creates a credential for a site and signs with it, like a browser and its device would. */
 export async function createAuthenticator({ host = 'localhost', origin = ORIGIN } = {}) {
   const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
@@ -83,7 +83,7 @@ export async function createAuthenticator({ host = 'localhost', origin = ORIGIN 
 
   return {
     id,
-    /** Returns creation options with a new credential. */
+    /** Returns the response to creation options, with a new credential. */
     async create(options: { challenge: string; user: { id: string } }, twist: Twist = {}) {
       userHandle = options.user.id;
       const key = new Map<unknown, unknown>([
@@ -112,7 +112,7 @@ export async function createAuthenticator({ host = 'localhost', origin = ORIGIN 
         },
       };
     },
-    /** Returns request options with a signature; each counts one up. */
+    /** Returns the response to request options, with a signature. Each call increments the counter. */
     async sign(options: { challenge: string }, twist: Twist = {}) {
       counter += 1;
       const authenticatorData = await writeData(0, twist);

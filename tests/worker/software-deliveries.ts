@@ -7,7 +7,10 @@ import { type Client, readJson, send } from './client.ts';
 import { signHmac, UBER_KEY } from './sign-hmac.ts';
 import { connectPlatform } from './software-dispatch.ts';
 
-/** Connects a driver to a platform whose webhook proves itself by `secret`, null for a password of ours; returns where it sends to. */
+/**
+ * Connects a driver to a platform whose webhook is verified by `secret`, or by a password of ours if it is null. Returns the
+ * webhook's path.
+ */
 export async function connectWebhook(
   driver: Client,
   platform: PlatformId,
@@ -25,7 +28,7 @@ export async function connectWebhook(
 
 export const connectUberDirect = (driver: Client) => connectWebhook(driver, 'ubereats', UBER_KEY);
 
-/** A status of a delivery in the shape of Uber Direct, every event its own. */
+/** Returns a delivery status in Uber Direct's format, with a new event id each time. */
 export function buildUberEvent(event: {
   status?: string;
   delivery_id?: string;
@@ -47,7 +50,7 @@ export function buildUberEvent(event: {
 
 type Sent = { signature?: string | null; env?: Record<string, unknown>; headers?: Record<string, string> };
 
-/** Sends an event to a connection as Uber Direct does, signed unless a signature is given (null: none). */
+/** Sends an event to a webhook like Uber Direct does, signed unless a signature is given (null: none). */
 export async function sendUber(
   address: string,
   event: unknown,
@@ -62,7 +65,7 @@ export async function sendUber(
   });
 }
 
-/** Connects a driver to DoorDash Drive; returns where it sends to, and the header by which it signs in. */
+/** Connects a driver to DoorDash Drive. Returns the webhook's path, and the header that authenticates its sender. */
 export async function connectDoordashDrive(driver: Client) {
   const address = await connectWebhook(driver, 'doordash', null);
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));

@@ -10,7 +10,7 @@ const SECRETS = {
   partner: 'a partner dispatch secret that only tests know',
 };
 
-/** `t=…,v1=…`, the HMAC-SHA256 in hex of what is sent. */
+/** Returns `t=…,v1=…`, with the HMAC-SHA256 of the payload in hex. */
 export async function signPayload(
   source: Source,
   payload: string,
@@ -19,7 +19,7 @@ export async function signPayload(
   return `t=${at},v1=${await signHmac(secret, `${at}.${payload}`)}`;
 }
 
-/** The headers of a request to any path: where a sender of webhooks sends to, with its signature. */
+/** Returns the signature headers of a request to this path, if it is a webhook. */
 export async function signFor(path: string, text = ''): Promise<Record<string, string>> {
   const source = path.match(/^\/api\/webhooks\/orders\/(network|partner)$/)?.[1];
   if (path.startsWith('/api/webhooks/deliveries/'))
@@ -28,7 +28,7 @@ export async function signFor(path: string, text = ''): Promise<Record<string, s
   return source ? { 'Roadwaze-Signature': await signPayload(source as Source, text) } : {};
 }
 
-/** Sends an event as a dispatch service does, signed unless a header is given (null: none). */
+/** Sends an event like a dispatch service does, signed unless a header is given (null: none). */
 export async function dispatch(
   source: Source,
   event: unknown,
@@ -46,7 +46,7 @@ export async function dispatch(
   });
 }
 
-/** The code of a driver who is now a paying member of the network, and online. */
+/** Makes a driver a paying member of the network who is online. Returns the driver's dispatch code. */
 export async function joinNetwork(driver: Client): Promise<string> {
   const body = { driverName: 'Casey', phoneNumber: '+15550100', vehicleType: 'Bicycle' };
   const { integration } = await readJson(driver.post('/api/roadwaze/signup', body));
@@ -54,14 +54,14 @@ export async function joinNetwork(driver: Client): Promise<string> {
   return integration.dispatchCode;
 }
 
-/** The code of a driver who is now connected to a platform, and their integration. */
+/** Connects a driver to a platform. Returns the dispatch code and the integration's id. */
 export async function connectPlatform(driver: Client, platform = 'doordash', driverAccountId = 'D-1') {
   const account = { platform, method: 'driver-code', driverAccountId, phone: '+15550100' };
   const { id, dispatchCode } = await readJson(driver.post('/api/app-integrations', account));
   return { integrationId: id as string, code: dispatchCode as string };
 }
 
-/** An offer of the own network to a driver, every id its own. */
+/** Returns an offer of our own network to a driver, with new ids each time. */
 export function buildOffer(dispatchCode: string, order: object = {}) {
   return {
     id: `event-${crypto.randomUUID()}`,
@@ -72,7 +72,7 @@ export function buildOffer(dispatchCode: string, order: object = {}) {
   };
 }
 
-/** An offer of a partner to a driver who is connected to it. */
+/** Returns a partner's offer to a driver who is connected to it. */
 export const buildPartnerOffer = (dispatchCode: string, order: object = {}) =>
   buildOffer(dispatchCode, { platform: 'doordash', ...order });
 
@@ -84,7 +84,7 @@ export const buildWithdrawal = ({ offerId }: { offerId: string }) => ({
 
 type Reply = { id: string; status: string } | null;
 
-/** Sends an event that is taken, and returns what became of its order. */
+/** Sends an event, which must be accepted. Returns the state of its order. */
 export async function postEvent(source: Source, event: unknown): Promise<Reply> {
   const answer = await dispatch(source, event);
   if (answer.status !== 200) throw new Error(`Dispatch answered ${answer.status}: ${await answer.text()}`);

@@ -8,7 +8,7 @@ type Grant = { claims: Claims; nonce: string; challenge: string; redirectUri: st
 
 type KeyName = 'first' | 'second' | 'stranger';
 
-/** What a provider does otherwise than it should, or than it did before. */
+/** How a provider differs from a correct one, or from how it was before. */
 type Twist = {
   isDown?: boolean;
   tokenAnswer?: Response;
@@ -23,8 +23,8 @@ type Twist = {
 const base64 = (value: unknown) => encodeBase64Url(new TextEncoder().encode(JSON.stringify(value)));
 
 /**
- * An OpenID provider in memory, behind `fetch`: it checks the code, its one use, PKCE and the client's secret as a real
- * one does. `twist` bends it. why: the Worker's tests reach no network; the real provider is in tests/e2e.
+ * Starts an OpenID provider in memory, behind `fetch`. It checks the code, its single use, PKCE and the client's secret like a
+ * real one does; `twist` changes it. why: Worker tests have no network. The real provider is in tests/e2e.
  */
 export async function startProvider(issuer: string) {
   const algorithm = 'ES256';
@@ -119,7 +119,7 @@ export async function startProvider(issuer: string) {
     issued,
     requests,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
-    /** What the provider does once a person has agreed: the query it sends the browser back with. */
+    /** Returns the query with which the provider redirects the browser back once a person has agreed. */
     consent(authorization: URL, claims: Claims): URLSearchParams {
       const { searchParams } = authorization;
       const code = crypto.randomUUID();

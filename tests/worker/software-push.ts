@@ -5,7 +5,9 @@ import { createCtx } from '#worker/ctx.ts';
 import { selectDevices } from '#worker/db/queries/push-rows.ts';
 import { type Client, readJson } from './client.ts';
 
-/** Returns for push services, one after another, the last for all that follow; what was sent is in the mock's calls. */
+/**
+ * Mocks push services that return these responses in turn, and the last one from then on. The mock's calls hold what was sent.
+ */
 export function answerPushes(...answers: (() => Response)[]) {
   let call = 0;
   // why: push services are on the network.
@@ -23,7 +25,7 @@ export async function makePro(driver: Client): Promise<void> {
   await driver.post('/api/create-subscription');
 }
 
-/** A browser of a Pro driver that takes alerts. */
+/** Turns on alerts in a browser of the driver, who becomes a Pro driver. */
 export async function turnOnAlerts(driver: Client, endpoint?: string) {
   const browser = await buildBrowser(endpoint);
   await makePro(driver);
@@ -35,7 +37,7 @@ export async function turnOnAlerts(driver: Client, endpoint?: string) {
   return { ...browser, id: id as string };
 }
 
-/** The devices that take a driver's alerts. */
+/** Returns the devices that receive a driver's alerts. */
 export async function listDevices({ email }: Pick<Client, 'email'>) {
   const id = await env.DB.prepare('select id from drivers where email = ?').bind(email).first<string>('id');
   return selectDevices(

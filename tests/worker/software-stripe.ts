@@ -17,8 +17,8 @@ type Call = { method: string; path: string; form: URLSearchParams; headers: Head
 type Fake = { id: string; [field: string]: unknown };
 
 /**
- * A Stripe in memory, behind `fetch`: it opens checkouts once a key, keeps subscriptions and takes cancellations.
- * why: the Worker's tests reach no network. What its requests must look like is checked against the official library.
+ * Starts a Stripe in memory, behind `fetch`. It opens one checkout per idempotency key, keeps subscriptions and accepts
+ * cancellations. why: Worker tests have no network. The requests' format is checked against the official library.
  */
 export function startStripe() {
   const calls: Call[] = [];
@@ -27,12 +27,12 @@ export function startStripe() {
   const subscriptions = new Map<string, Fake>();
   const invoicesByPayment = new Map<string, string>();
   const invoices: StripeInvoice[] = [];
-  /** What went back, in cents, by payment. */
+  /** Refunded amounts in cents, by payment. */
   const refunds = new Map<string, number>();
   const state = {
     isDown: false,
     failing: null as string | null,
-    /** Returns some requests otherwise than Stripe in good health does. */
+    /** Returns a response that differs from a healthy Stripe's, or undefined for requests without one. */
     trouble: null as ((call: Call) => { status: number; body?: unknown } | undefined) | null,
   };
 
@@ -75,16 +75,14 @@ export function startStripe() {
     if (!subscription) return undefined;
     if (method === 'DELETE')
       Object.assign(subscription, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) });
-    // As in flexible billing mode: neither touches the other.
+    // As in flexible billing mode, each leaves the other unchanged.
     if (form.has('cancel_at_period_end'))
       subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
     if (form.has('cancel_at')) subscription.cancel_at = Number(form.get('cancel_at')) || null;
     return subscription;
   }
 
-  /**
-   * The subscriber cancels in the customer portal, which in flexible billing mode sets the instant and not the flag.
-   */
+  /** Cancels like a subscriber in the customer portal, which in flexible billing mode sets the time and not the flag. */
   function leaveInPortal(ref: string) {
     const subscription = subscriptions.get(ref)!;
     const { data } = subscription.items as { data: { current_period_end: number }[] };
@@ -107,7 +105,7 @@ export function startStripe() {
     return { id: `re_${invoice.id}`, amount: invoice.amount_paid, created: invoice.created, charge };
   }
 
-  /** A subscription's period is paid, without an event; returns the invoice. */
+  /** Pays for a period of a subscription without sending an event. Returns the invoice. */
   function pay(id: string, subscription: string, amount: number, at?: number): StripeInvoice {
     const paid = buildInvoice({ id, subscription, amount, ...(at === undefined ? {} : { at }) });
     invoices.unshift(paid);
@@ -136,20 +134,20 @@ export function startStripe() {
   return { calls, checkouts, subscriptions, invoicesByPayment, refunds, pay, leaveInPortal, state };
 }
 
-/** A failure as Stripe reports it; of its own trouble it says that asking again at once is of no use. */
+/** Returns a failure as Stripe reports it. For its own errors, it says not to retry. */
 const refuse = (status: number, body: unknown = { error: { type: 'api_error' } }) =>
   Response.json(body, { status, headers: status >= 500 ? { 'Stripe-Should-Retry': 'false' } : {} });
 
-/** What Stripe does not take: a cancellation by the flag and by the instant at once. */
+/** Returns Stripe's error for a cancellation with both the flag and the time, or undefined. */
 const findMistake = ({ method, form }: Call) =>
   method === 'POST' && form.has('cancel_at') && form.has('cancel_at_period_end')
     ? { status: 400, body: { error: { type: 'invalid_request_error' } } }
     : undefined;
 
-/** How Stripe says that it has no such object. */
+/** Stripe's response when it has no such object. */
 const UNKNOWN = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
 
-/** A subscription in the shape of Stripe's API; instants in seconds. */
+/** Returns a subscription in the shape of Stripe's API. Times are in seconds. */
 export function buildSubscription(over: {
   id: string;
   product: string;
@@ -189,7 +187,7 @@ export function buildSubscription(over: {
   };
 }
 
-/** `Stripe-Signature` of a text, by Stripe's own library. */
+/** Returns the `Stripe-Signature` of a payload, made by Stripe's own library. */
 export function signStripe(
   payload: string,
   { at = Math.floor(Date.now() / 1000), secret = STRIPE_ENV.STRIPE_WEBHOOK_SECRET } = {},
@@ -197,7 +195,7 @@ export function signStripe(
   return stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: at });
 }
 
-/** Sends an event as Stripe does, signed by its own library unless asked otherwise. */
+/** Sends an event like Stripe does, signed by Stripe's own library unless a header is given. */
 export async function sendEvent(
   event: { id: string; type: string; object: unknown },
   {

@@ -3,11 +3,11 @@ import { createCtx } from '#worker/ctx.ts';
 import { type Client, readJson, send, signIn } from './client.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, type startStripe } from './software-stripe.ts';
 
-/** A context `after` milliseconds from now, with Stripe configured. */
+/** Returns a context with Stripe configured, `after` milliseconds from now. */
 export const createStripeCtx = (after = 0) =>
   createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
 
-/** Sends a driver's request, with Stripe configured. */
+/** Sends a driver's request with Stripe configured. */
 export const sendWithStripe = (
   driver: Client,
   method: string,
@@ -15,7 +15,7 @@ export const sendWithStripe = (
   headers: Record<string, string> = {},
 ) => send(method, path, { headers: { Cookie: driver.cookie, ...headers }, env: STRIPE_ENV });
 
-/** A signed-in driver whose Pro is paid through Stripe, and `plan`, the subscription there. */
+/** Signs in a driver who pays for Pro through Stripe. `plan` is the subscription there. */
 export async function buildMember(fake: ReturnType<typeof startStripe>) {
   const driver = await signIn();
   const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };

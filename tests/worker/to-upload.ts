@@ -1,4 +1,4 @@
-/** A form with a file of past orders, as the body and the header of a request. */
+/** Returns a form with a file of past orders as the body and headers of a request. */
 export async function toUpload(text: string, fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

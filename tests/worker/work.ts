@@ -15,7 +15,9 @@ export type End = 'completed' | 'cancelled' | 'withdrawn';
 
 type Span = [accepted: string | number, ended: string | number | null, end?: End];
 
-/** A driver with active orders since the given instants; each ends at its own, in the order of these, or not at all. */
+/**
+ * Creates a driver with orders accepted at the given times. Each order ends at its own time, in order of these, or not at all.
+ */
 export async function work(spans: Span[], timeZone = ZONE) {
   const driverId = crypto.randomUUID();
   const times = spans.map(([from, to, end = 'completed']) => ({
@@ -49,7 +51,7 @@ export async function work(spans: Span[], timeZone = ZONE) {
         createdAt: from,
         expiresAt: from,
         acceptedAt: from,
-        // why: deliveries end when they say, however long that took.
+        // why: deliveries must end at the given time, however long they took.
         arrivedAt: end === 'completed' ? to : null,
       }),
     ),
@@ -66,7 +68,7 @@ export async function work(spans: Span[], timeZone = ZONE) {
 
 const toInstant = (at: string | number) => (typeof at === 'number' ? at : Date.parse(at));
 
-/** The roll-ups of a driver, oldest first. */
+/** Returns the roll-ups of a driver, oldest first. */
 export async function listDays(driverId: string) {
   const { results } = await env.DB.prepare(
     `select day, active_ms as active, deliveries, total_cents as cents, miles, by_hour as byHour

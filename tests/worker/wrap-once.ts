@@ -2,11 +2,11 @@ const isPrototype = (object: object) =>
   typeof object.constructor === 'function' && object.constructor.prototype === object;
 
 /**
- * The runner wraps the prototype of a Durable Object's class once more for each object that starts: after some thousand, a
- * third of the tests' time goes into looking through the wraps. Here a wrapped prototype stays as it is.
+ * Keeps a wrapped prototype as it is. The runner would wrap the prototype of a Durable Object's class again for each object that
+ * starts; after some thousand objects, a third of the tests' time would go into traversing the wraps.
  */
 export function wrapPrototypesOnce(): void {
-  // A runtime is shared by many test files, each of which calls this.
+  // Many test files share a runtime, and each one calls this.
   const shared = globalThis as { isWrappingOnce?: boolean };
   if (shared.isWrappingOnce) return;
   shared.isWrappingOnce = true;

@@ -22,7 +22,7 @@ const samples = sqliteTable('write_samples', {
   total: integer().notNull().default(sql`1 + 1`),
 });
 
-/** The same table declared in another order than it was made in, with a column it has gained. */
+/** The same table, declared in a different column order and with an added column. */
 const reordered = sqliteTable('write_samples', {
   extra: text(),
   total: integer().notNull().default(2),
@@ -43,22 +43,22 @@ const find = (id: string) => ctx.db.select().from(samples).where(eq(samples.id, 
 const count = async () => (await ctx.db.select().from(samples)).length;
 const TRUE = sql`true`;
 
-test('a row is inserted by the names of its columns, whatever their order', async () => {
+test('inserts a row by the names of its columns, whatever their order', async () => {
   await insertWhen(ctx, samples, { rank: 3, name: 'Ann', id: 'named' }, TRUE);
-  // Another database object, since Drizzle remembers a table's columns by its name.
+  // Another database object, since Drizzle caches the columns of a table by its name.
   const anew = createCtx(env, () => {}, 'anew', 1000);
   await insertWhen(anew, reordered, { id: 'reordered', name: 'Bob', rank: 4, state: 'old' }, TRUE);
   expect(await find('named')).toMatchObject([{ name: 'Ann', rank: 3, label: 'Ann!' }]);
   expect(await find('reordered')).toMatchObject([{ name: 'Bob', rank: 4, state: 'old', total: 2 }]);
 });
 
-test('columns without a value get their defaults, else null', async () => {
+test('fills columns without a value with their defaults, or with null', async () => {
   await insertWhen(ctx, samples, { id: 'defaults', name: 'Ann', rank: undefined }, TRUE);
   const defaults = { rank: null, isOpen: true, tags: [], seenAt: null, state: 'new', total: 2 };
   expect(await find('defaults')).toMatchObject([defaults]);
 });
 
-test('values are encoded by their columns', async () => {
+test('encodes values by the types of their columns', async () => {
   const values = {
     isOpen: false,
     tags: ['a', "b'c"],
@@ -76,14 +76,14 @@ test('values are encoded by their columns', async () => {
   expect(stored).toEqual({ isOpen: 0, kind: 'integer', tags: `["a","b'c"]`, seenAt: 5000 });
 });
 
-test('nothing is inserted while the condition does not hold', async () => {
+test('inserts nothing while the condition does not hold', async () => {
   const before = await count();
   const refused = await insertWhen(ctx, samples, { id: 'refused', name: 'Ann' }, sql`1 = 2`).returning();
   expect(refused).toEqual([]);
   expect(await count()).toBe(before);
 });
 
-test('a statement follows the change before it by changes()', async () => {
+test('changes() makes a statement depend on the change before it', async () => {
   await insertWhen(ctx, samples, { id: 'chained', name: 'Ann', rank: 1 }, TRUE);
   const move = (from: number, id: string) =>
     batch(ctx, {
@@ -96,7 +96,7 @@ test('a statement follows the change before it by changes()', async () => {
   expect((await move(1, 'lost')).event).toEqual([]);
 });
 
-test('one row is inserted for each row of the source, with expressions over it', async () => {
+test('inserts one row for each row of the source, with expressions over it', async () => {
   const source = JSON.stringify([
     { id: 'x', n: 1 },
     { id: 'y', n: 2 },
@@ -122,14 +122,14 @@ test('one row is inserted for each row of the source, with expressions over it',
   ]);
 });
 
-test('columns of a source table are values', async () => {
+test('accepts columns of a source table as values', async () => {
   await insertWhen(ctx, samples, { id: 'copied', name: 'Ann', rank: 9 }, TRUE);
   const copy = { id: sql`'copy'`, name: samples.name, rank: samples.rank };
   await insertWhen(ctx, samples, copy, { from: samples, where: eq(samples.id, 'copied') });
   expect(await find('copy')).toMatchObject([{ name: 'Ann', rank: 9 }]);
 });
 
-test('a conflict updates the row or leaves it', async () => {
+test('on a conflict, updates the row or leaves it', async () => {
   const insert = (rank: number) => insertWhen(ctx, samples, { id: 'taken', name: 'Ann', rank }, TRUE);
   await insert(1);
   await insert(2).onConflictDoNothing();
@@ -140,7 +140,7 @@ test('a conflict updates the row or leaves it', async () => {
   await expect(insert(2)).rejects.toThrow();
 });
 
-test('a missing, unknown or mistyped column does not pass the type check', () => {
+test('a missing, unknown or mistyped column fails the type check', () => {
   // @ts-expect-error: `name` is not null and has no default.
   insertWhen(ctx, samples, { id: 'typed' }, TRUE);
   // @ts-expect-error: no such column.
@@ -202,7 +202,7 @@ test('a batch returns the result of each statement under its name, in one round 
   expect(results.unknown).toBeUndefined();
 });
 
-test('a statement that may be absent has a result that may be absent', async () => {
+test('a statement that may be absent has a result that may be undefined', async () => {
   const isAsked = Date.now() < 0;
   const { maybe } = await batch(ctx, { maybe: isAsked ? find('named') : undefined });
   expect(maybe).toBeUndefined();
@@ -221,7 +221,7 @@ test('a batch writes all or nothing', async () => {
   expect(await find('twice')).toEqual([]);
 });
 
-test('an audited action applies once, and says so beside its own results', async () => {
+test('applies an audited action once, and reports that beside its own results', async () => {
   await insertWhen(ctx, samples, { id: 'audited', name: 'Ann', rank: 1 }, TRUE);
   const raise = () =>
     runAudited(ctx, {
@@ -245,7 +245,7 @@ test('an audited action applies once, and says so beside its own results', async
   expectTypeOf(first.found).toEqualTypeOf<(typeof samples.$inferSelect)[]>();
 });
 
-/** Pages of the numbers below a bound, by their last one, and what each was asked for. */
+/** Returns a reader of pages with the numbers below `bound`, continued after the last number, and what it was asked for. */
 function numberPages(bound: number, pageSize: number) {
   const asked: (number | undefined)[] = [];
   const read = async (after?: { n: number }) => {
@@ -286,7 +286,7 @@ test.each([
   expect(asked).toHaveLength(reads);
 });
 
-test('without a page size only an empty page ends, and a queue is read again after each page', async () => {
+test('without a page size, ends only at an empty page, and reads a queue again after each page', async () => {
   const queue = [1, 2, 3];
   const seen: number[][] = [];
   for await (const page of eachPage({ maxPages: 9 }, async () => queue.slice(0, 2))) {
@@ -296,7 +296,7 @@ test('without a page size only an empty page ends, and a queue is read again aft
   expect(seen).toEqual([[1, 2], [3]]);
 });
 
-test('a caller that stops reads no further page', async () => {
+test('reads no further page when the caller stops', async () => {
   const { asked, read } = numberPages(9, 2);
   for await (const page of eachPage({ maxPages: 9, pageSize: 2 }, read)) if (page[0]?.n === 2) break;
   expect(asked).toEqual([undefined, 1]);
