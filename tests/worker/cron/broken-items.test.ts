@@ -20,8 +20,8 @@ const all = async (query: string, ...values: unknown[]) =>
       .all<Record<string, unknown>>()
   ).results;
 
-/** Makes a change of the database fail from now on, as an unforeseen row would. */
-// why: what breaks a job is by its nature unknown; a trigger breaks exactly one item.
+/** Makes this change of the database fail from now on, like an unforeseen row would. */
+// why: what breaks a job cannot be foreseen. A trigger breaks exactly one item.
 const breakOn = (change: string, when: string) =>
   env.DB.prepare(
     `create trigger broken before ${change} when ${when} begin select raise(abort, 'broken item'); end`,
@@ -41,7 +41,10 @@ async function listFailing(job: JobName) {
   return rows.map(({ item, failures }) => `${item} ${failures}`);
 }
 
-/** Each breaks one of two items; what was done is read after that, and after it was mended a day later. */
+/**
+ * Each case breaks one of two items. The result is checked after that run, and after a run a day later, when the item works
+ * again.
+ */
 const CASES: Record<
   | 'compare-drivers'
   | 'billing'
@@ -54,7 +57,7 @@ const CASES: Record<
     prepare: (bad: string, good: string) => Promise<unknown>;
     breaks: (bad: string) => [change: string, when: string];
     item: (bad: string) => string;
-    /** Rows the work on an item leaves. */
+    /** The rows that the work on an item leaves behind. */
     done: (id: string) => Promise<Record<string, unknown>[]>;
   }
 > = {

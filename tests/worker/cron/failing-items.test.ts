@@ -21,7 +21,7 @@ async function isDue(item: string, now: number) {
   return row?.isDue === 1;
 }
 
-/** Works items of which those named throw; returns what worked. */
+/** Works on items, of which the `broken` ones throw. Returns the items that were done, and how many failed. */
 async function workAll(items: string[], broken: string[], now = NOW) {
   const { done, failed } = await workEach(createTestCtx(now), {
     job: 'archive',
@@ -36,7 +36,7 @@ async function workAll(items: string[], broken: string[], now = NOW) {
   return { done, failed };
 }
 
-test('an item that throws keeps no other from its turn, is left alone for longer each time, and is an alarm at the third', async () => {
+test('an item that throws does not hold up the others, is paused after each failure, and raises an alarm at the third', async () => {
   for (let time = 0, now = NOW; time < 3; time += 1, now += MAX_PAUSE_MS) {
     expect(await selectFailingItems(createTestCtx(now))).toEqual([]);
     expect(await workAll(['one', 'bad', 'two'], ['bad'], now)).toEqual({ done: ['one', 'two'], failed: 1 });
@@ -52,7 +52,7 @@ test('an item that throws keeps no other from its turn, is left alone for longer
   expect(await isDue('bad', NOW)).toBe(true);
 });
 
-test('what is worked together is worked alone once it breaks', async () => {
+test('works on items one by one once working on them together fails', async () => {
   const calls: string[] = [];
   const { done, failed } = await workTogether(createTestCtx(), {
     job: 'compare-drivers',
@@ -69,7 +69,7 @@ test('what is worked together is worked alone once it breaks', async () => {
   expect({ done, failed }).toEqual({ done: [1, 1], failed: 1 });
 });
 
-test('no more items are worked at the same time than allowed', async () => {
+test('works on no more items at a time than allowed', async () => {
   let [running, highest] = [0, 0];
   await workEach(createTestCtx(), {
     job: 'alerts',
@@ -86,7 +86,7 @@ test('no more items are worked at the same time than allowed', async () => {
   expect(highest).toBe(6);
 });
 
-test('a job is failing when its last three runs did; skipped ones say nothing', async () => {
+test('a job is failing after three failed runs in a row, not counting skipped ones', async () => {
   const insert = (job: string, startedAt: number, outcome: string) =>
     env.DB.prepare(
       `insert into job_runs (id, job, started_at, ended_at, lease_expires_at, outcome, error_code, counts)
@@ -103,7 +103,7 @@ test('a job is failing when its last three runs did; skipped ones say nothing', 
   ]);
 });
 
-test('an item that is not tried any more is no alarm for long', async () => {
+test('an item that is no longer tried soon stops being an alarm', async () => {
   for (const time of [0, 1, 2, 3, 4]) await workAll(['vanished'], ['vanished'], NOW + time);
   const list = async (now: number) =>
     (await selectFailingItems(createTestCtx(now))).filter(({ item }) => item === 'vanished');

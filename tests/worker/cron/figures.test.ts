@@ -41,7 +41,7 @@ beforeEach(async () => {
     await env.DB.exec(`delete from ${table}`);
 });
 
-test('the days of the network are rolled up from its rows, and a second run changes nothing', async () => {
+test('rolls up the days of the network from its rows, and changes nothing in a second run', async () => {
   await fillNetwork(env.DB, SCALE);
   expect(await run()).toMatchObject([{ job: 'roll-up-network', outcome: 'ok', counts: { done: 21 } }]);
   const days = await readDays();
@@ -55,7 +55,7 @@ test('the days of the network are rolled up from its rows, and a second run chan
   expect(await readDays()).toEqual(days);
 });
 
-test('invented drivers are in no figure: neither they, nor what they delivered, nor what they paid', async () => {
+test('leaves demo drivers, their deliveries and their payments out of every figure', async () => {
   await fillNetwork(env.DB, SCALE);
   await env.DB.exec('update drivers set is_demo = 1');
   await env.DB.prepare(
@@ -73,7 +73,7 @@ test('invented drivers are in no figure: neither they, nor what they delivered, 
   expect(sum(days, 'newRestaurants')).toBe(30);
 });
 
-test('the same trigger delivered twice, and runs at the same time, give the figures once', async () => {
+test('counts everything once when a trigger is delivered twice, and when runs overlap', async () => {
   await fillNetwork(env.DB, SCALE);
   const runs = (await Promise.all([run(), run(), run(NOW + 1)])).flat();
   expect(runs.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(0);
@@ -81,13 +81,13 @@ test('the same trigger delivered twice, and runs at the same time, give the figu
   expect(sum(await readDays(), 'deliveries')).toBe(200);
 });
 
-test('after weeks of silence the missed days are there, and late corrections of the last week count', async () => {
+test('after weeks without a run, rolls up the missed days and includes late corrections of the last week', async () => {
   await fillNetwork(env.DB, SCALE);
   await run(NOW - 15 * DAY_MS);
   const early = await readDays();
   expect(await run()).toMatchObject([{ outcome: 'ok' }]);
   const days = await readDays();
-  // The first run looked a week back, a day before the first driver.
+  // The first run went back a week, to the day before the first driver joined.
   expect(days).toHaveLength(22);
   expect(sum(days, 'newDrivers')).toBe(40);
   expect(early.length).toBeLessThan(days.length);
@@ -99,7 +99,7 @@ test('after weeks of silence the missed days are there, and late corrections of 
   expect(sum(await readDays(), 'deliveredCents')).toBe(200 * 800 + 100 * results.length);
 });
 
-test('a network without drivers has an empty week and totals of zero', async () => {
+test('gives a network without drivers an empty week and totals of zero', async () => {
   await run();
   const days = await readDays();
   expect(days).toHaveLength(7);
@@ -107,7 +107,7 @@ test('a network without drivers has an empty week and totals of zero', async () 
   expect(days.at(-1)?.totalDrivers).toBe(0);
 });
 
-test('a day of a long gap that fails is rolled up once it works, with those after it', async () => {
+test('rolls up a failed day of a long gap once it works, with the days after it', async () => {
   await fillNetwork(env.DB, SCALE);
   await env.DB.prepare(
     `create trigger broken before insert on network_days when new.day = '2026-11-05'
@@ -122,7 +122,7 @@ test('a day of a long gap that fails is rolled up once it works, with those afte
   expect(days.filter((day) => day >= '2026-10-31')).toHaveLength(22);
 });
 
-test('who joined stays counted after the account is deleted', async () => {
+test('still counts drivers who joined after their accounts are deleted', async () => {
   await fillNetwork(env.DB, SCALE);
   await run();
   const { results } = await env.DB.prepare('delete from drivers where created_at > ? returning id')

@@ -10,7 +10,7 @@ function createTestCtx(now = TRIGGER) {
   return createCtx(env, () => {}, 'test', now);
 }
 
-/** A schedule of one trigger that runs the given jobs, in order. */
+/** Runs these jobs in order, as the schedule of one trigger. */
 function runJobs(jobs: Record<string, Job>, now = TRIGGER) {
   return runCron(createTestCtx(now), 'trigger', { jobs, schedule: { trigger: Object.keys(jobs) } });
 }
@@ -32,7 +32,7 @@ function insertRunning(job: string, leaseExpiresAt: number) {
     .run();
 }
 
-test('a run is written down with its counts, and gets the instant of its trigger', async () => {
+test('records a run with its counts, and runs it at the time of its trigger', async () => {
   const seen: number[] = [];
   await runJobs({
     counted: async (ctx) => {
@@ -46,7 +46,7 @@ test('a run is written down with its counts, and gets the instant of its trigger
   ]);
 });
 
-test('a run that could not do all of it says so', async () => {
+test('records a run that was only partly done as partial', async () => {
   const [run] = await runJobs({ halfway: async () => ({ done: 1, failed: 2 }) });
   expect(run).toMatchObject({ outcome: 'partial', counts: { done: 1, failed: 2 } });
   expect(await listRuns('halfway')).toMatchObject([{ outcome: 'partial', error_code: null, is_open: 0 }]);
@@ -60,7 +60,7 @@ test('the job that has been idle longest runs first', async () => {
     deadly: async () => ({ done: order.push('deadly') }),
     behind: async () => ({ done: order.push('behind') }),
   };
-  // A run that took its invocation down left the other none.
+  // The run that crashed its invocation left the other job no chance to run.
   await insertRunning('deadly', 0);
   await runJobs(jobs);
   expect(order).toEqual(['behind', 'deadly']);
@@ -68,7 +68,7 @@ test('the job that has been idle longest runs first', async () => {
   expect(order.slice(2)).toEqual(['behind', 'deadly']);
 });
 
-test('a trigger delivered twice works once; the next trigger works again', async () => {
+test('runs a job once for a trigger that is delivered twice, and again for the next trigger', async () => {
   let times = 0;
   const twice = async () => ({ done: ++times });
   await runJobs({ twice });
@@ -83,7 +83,7 @@ test('a trigger delivered twice works once; the next trigger works again', async
   ]);
 });
 
-test('of runs that overlap one works and the others are skipped', async () => {
+test('runs one of several overlapping runs, and skips the others', async () => {
   let times = 0;
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ test('a crashed run blocks until its lease ends, then the job resumes', async ()
   ]);
 });
 
-test('a run whose lease ran out meanwhile does not overwrite what became of it', async () => {
+test('a run whose lease expired does not overwrite the outcome recorded since', async () => {
   const late = async () => {
     await env.DB.prepare(
       "update job_runs set outcome = 'failed', error_code = 'abandoned' where job = 'late'",
@@ -134,7 +134,7 @@ test('a run whose lease ran out meanwhile does not overwrite what became of it',
   ]);
 });
 
-test('a job that fails keeps no other from running, may try again, and its reason is logged', async () => {
+test('a failing job does not keep others from running, may run again, and has its reason logged', async () => {
   const broken = () => Promise.reject(new Error('out of order'));
   const healthy = async () => ({ done: 1 });
   expect(await runJobs({ broken, healthy })).toMatchObject([
@@ -145,7 +145,7 @@ test('a job that fails keeps no other from running, may try again, and its reaso
   expect(await runJobs({ broken: healthy })).toMatchObject([{ outcome: 'ok' }]);
 });
 
-test('an unknown trigger is an error on the log', async () => {
+test('logs an unknown trigger as an error', async () => {
   expect(await runCron(createTestCtx(), '1 2 3 4 5')).toEqual([]);
   expect(JSON.stringify(takeLoggedErrors())).toContain('1 2 3 4 5');
 });

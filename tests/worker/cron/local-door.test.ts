@@ -9,7 +9,7 @@ function callDoor(body: unknown, { key = KEY, env: extra = {} }: { key?: string;
   return send('POST', '/__local/cron', { body, headers: { 'X-Local-Key': key }, env: { ...extra } });
 }
 
-test('there is no door without the key, and none outside local', async () => {
+test('the local endpoint does not exist without the key, or in another environment', async () => {
   expect((await callDoor({ job: 'clean-up' }, { key: 'wrong' })).status).toBe(404);
   expect((await send('POST', '/__local/cron', { body: { job: 'clean-up' } })).status).toBe(404);
   for (const APP_ENV of ['staging', 'production']) {
@@ -20,7 +20,7 @@ test('there is no door without the key, and none outside local', async () => {
   expect(runs).toEqual({ runs: 0 });
 });
 
-test('a job runs by hand at a time of choice, as often as wanted', async () => {
+test('runs a job on demand at a chosen time, as often as wanted', async () => {
   const at = '2026-12-24T08:00:00Z';
   for (let time = 0; time < 2; time += 1) {
     const { runs } = await readJson(callDoor({ job: 'clean-up', at }));
@@ -30,14 +30,14 @@ test('a job runs by hand at a time of choice, as often as wanted', async () => {
   }
 });
 
-test('for an unknown job the known ones are listed; an instant that is none is refused', async () => {
+test('lists the known jobs for an unknown one, and rejects an invalid time', async () => {
   const unknown = await callDoor({ job: 'toString' });
   expect(unknown.status).toBe(400);
   expect((await readJson(unknown)).message).toContain('clean-up');
   expect((await callDoor({ job: 'clean-up', at: 'tomorrow' })).status).toBe(400);
 });
 
-test('of several triggers those run that are due, the longest idle job first', async () => {
+test('of several triggers, runs the jobs of those that are due, the longest idle job first', async () => {
   const due = (at: string) => readJson(callDoor({ dueOf: ['17 * * * *'], at }));
   expect((await due('2026-11-20T10:16:00Z')).runs).toEqual([]);
   expect((await due('2026-11-20T10:17:00Z')).runs).toMatchObject([
@@ -47,12 +47,12 @@ test('of several triggers those run that are due, the longest idle job first', a
     { job: 'compare-drivers', outcome: 'ok' },
     { job: 'archive', outcome: 'ok' },
     { job: 'calibrate-speeds', outcome: 'ok' },
-    // By hand above.
+    // Was run on demand above.
     { job: 'clean-up', outcome: 'ok' },
   ]);
 });
 
-test("Cloudflare's own trigger runs the jobs of its schedule, as of its instant", async () => {
+test("runs the jobs scheduled for Cloudflare's own trigger, as of its time", async () => {
   const scheduledTime = Date.parse('2026-11-21T10:17:00Z');
   const controller = { cron: '17 * * * *', scheduledTime, noRetry() {} } as ScheduledController;
   await worker.scheduled(controller, env as unknown as Env, createExecutionContext());

@@ -24,7 +24,7 @@ const open = (queries: number, isScheduled = true) => {
   return ctx;
 };
 
-/** Copies the last row of a table, with other texts in some columns. */
+/** Copies the last row of a table, with different texts in the `changed` columns. */
 async function multiply(table: string, times: number, changed: string[]) {
   const { results } = await env.DB.prepare(`select name from pragma_table_info('${table}')`).all<{
     name: string;
@@ -41,7 +41,7 @@ async function multiply(table: string, times: number, changed: string[]) {
     .run();
 }
 
-/** Works on items of which each takes 50 queries; returns which were worked on. */
+/** Works on items that take 50 queries each. Returns the items that were done, and how many failed. */
 async function workOn(ctx: ReturnType<typeof open>, items: string[]) {
   const { done, failed } = await workEach(ctx, {
     job: 'dispatch',
@@ -55,16 +55,16 @@ async function workOn(ctx: ReturnType<typeof open>, items: string[]) {
   return { done, failed };
 }
 
-test('a run of the schedule leaves items to the next one before its queries are used up', async () => {
+test('a scheduled run leaves items to the next one before its queries are used up', async () => {
   const items = ['a', 'b', 'c'];
   expect(await workOn(open(0), items)).toEqual({ done: items, failed: 0 });
   expect(await workOn(open(751), items)).toEqual({ done: ['a'], failed: 0 });
   expect(await workOn(open(951), items)).toEqual({ done: [], failed: 0 });
-  // Any other run has an invocation of its own.
+  // A run outside the schedule has an invocation of its own.
   expect(await workOn(open(951, false), items)).toEqual({ done: items, failed: 0 });
 });
 
-test('a queue claims no more rows than can be delivered', async () => {
+test('a queue claims no more rows than it can deliver with the queries left', async () => {
   let claims = 0;
   const drain = (queries: number) => {
     const ctx = open(queries);
@@ -87,7 +87,7 @@ test('a queue claims no more rows than can be delivered', async () => {
   expect(claims).toBe(2);
 });
 
-test('a job with too few queries left is put off, and first in the next trigger', async () => {
+test('postpones a job that has too few queries left, and runs it first at the next trigger', async () => {
   const order: string[] = [];
   const run = (at: number) => {
     const ctx = open(0);
@@ -103,7 +103,7 @@ test('a job with too few queries left is put off, and first in the next trigger'
   expect(order).toEqual(['greedy', 'starved', 'greedy']);
 });
 
-test('an alert of an offer is sent also when the queries of jobs are used up', async () => {
+test('sends the alert of an offer even when the queries of jobs are used up', async () => {
   const driver = await signIn();
   await turnOnAlerts(driver);
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -116,7 +116,7 @@ test('an alert of an offer is sent also when the queries of jobs are used up', a
   expect(await deliverAlerts(ctx, 'order:1')).toMatchObject({ sent: 1 });
 });
 
-test('many readers of a new busy area keep within the limit', async () => {
+test('alerting many drivers of a new busy area stays within the query limit', async () => {
   const driver = await signIn({ timeZone: 'America/Chicago' });
   await driver.put('/api/driver/position', AUSTIN);
   await turnOnAlerts(driver);
@@ -138,7 +138,7 @@ test('many readers of a new busy area keep within the limit', async () => {
   expect([alerted > 100, ctx.meter.queries <= 1000]).toEqual([true, true]);
 });
 
-test('many overdue subscriptions keep within the limit', async () => {
+test('reading many overdue subscriptions stays within the query limit', async () => {
   const fake = startStripe();
   const { plan } = await buildMember(fake);
   await multiply('subscriptions', 60, ['id', 'subscriber_id', 'provider_ref']);
@@ -160,7 +160,7 @@ test('many overdue subscriptions keep within the limit', async () => {
   expect([reread > 5, ctx.meter.queries <= 1000]).toEqual([true, true]);
 });
 
-test('each statement of a batch counts', async () => {
+test('counts each statement of a batch', async () => {
   const ctx = open(0);
   const select = () => ctx.db.select().from(drivers).limit(1);
   await ctx.db.batch([select(), select()]);

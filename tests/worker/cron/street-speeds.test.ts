@@ -23,7 +23,7 @@ beforeEach(async () => {
   await env.DB.prepare('delete from drivers').run();
 });
 
-/** A fresh isolate's context: nothing was read of the namespace yet. */
+/** Returns the context of a fresh isolate, which has read nothing from the namespace yet. */
 function open() {
   const KV = new Proxy(env.KV, { get: (kv, name) => Reflect.get(kv, name).bind(kv) });
   return createCtx({ ...env, KV }, () => {}, 'street speeds', NOW);
@@ -65,7 +65,7 @@ async function insertDrives(drives: Drive[], account: { isDemo?: boolean } = {})
   }
 }
 
-/** Drives by five drivers in turn, an hour apart each. */
+/** Returns drives by five drivers in turn. Each driver's drives are a day apart. */
 const listDrives = (count: number, minutes: number, changes: Partial<Drive> = {}): Drive[] =>
   Array.from({ length: count }, (_, index) => ({
     driverId: `driver-${index % 5}`,
@@ -74,12 +74,12 @@ const listDrives = (count: number, minutes: number, changes: Partial<Drive> = {}
     ...changes,
   }));
 
-test('drives that take half as long again make the streets of their region slower', async () => {
+test('drives that take half as long again slow down the streets of their region', async () => {
   const before = await predict();
   await insertDrives(listDrives(40, 1.5 * before));
   expect(await calibrateStreets(open())).toEqual({ done: 40, changed: 1 });
   const after = await predict();
-  // Drawn to what the network says by as much as 20 drives would.
+  // Shrunk toward the uncalibrated prediction with the weight of 20 drives.
   expect(after / before).toBeGreaterThan(1.2);
   expect(after / before).toBeLessThan(1.5);
   expect(await calibrateStreets(open())).toEqual({ done: 40, changed: 1 });
