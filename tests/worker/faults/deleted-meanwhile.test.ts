@@ -6,7 +6,7 @@ import { readJson, send, signIn } from '../client.ts';
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** What a signed-in driver changes, or asks with a body. */
+/** The operations of a signed-in driver other than GET. */
 const changes = operations
   .filter((operation) => operation.method !== 'GET' && '401' in operation.responses)
   .map((operation) => [nameOf(operation), operation] as const)
@@ -15,7 +15,7 @@ const changes = operations
 const inner = Symbol('inner statement');
 type Wrapped = D1PreparedStatement & { [inner]: D1PreparedStatement };
 
-/** The database, in which a driver's account is gone just before its call with this number, from 0. */
+/** Returns the database, in which the driver's account is deleted right before the call with this number (from 0). */
 function deleteBefore(number: number, driverId: string) {
   const calls = { made: 0 };
   async function gate<T>(run: () => Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ function deleteBefore(number: number, driverId: string) {
 }
 
 test.each(changes)(
-  '%s of an account that is deleted meanwhile is no mistake of ours',
+  '%s causes no server error when the account is deleted meanwhile',
   async (name, operation) => {
     for (let number = 1; number < 12; number += 1) {
       const driver = await signIn();
@@ -58,7 +58,7 @@ test.each(changes)(
   },
 );
 
-test('a form of such an account leads to the sign-in', async () => {
+test('a form of a deleted account leads to the sign-in', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const { DB } = deleteBefore(1, id);

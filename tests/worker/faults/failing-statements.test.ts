@@ -3,7 +3,7 @@ import { send, signIn } from '../client.ts';
 import { createFaults } from '../faults.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
-/** What SQLite says of a wrong statement; no response may contain any of it. */
+/** SQLite's message about an invalid statement. No response may contain a part of it. */
 const SECRET = 'no such column: orders.secret_column at offset 42';
 
 const REQUESTS = [
@@ -22,14 +22,14 @@ const REQUESTS = [
   ['GET', '/restaurant-manage/x'],
 ] as const;
 
-/** The database, of which every call fails from the one with this number on. */
+/** Returns the database, in which every call fails from the one with this number on. */
 function failFrom(number: number) {
   const message = `D1_ERROR: ${SECRET}: SQLITE_ERROR`;
   const { calls, env } = createFaults({ store: 'DB', at: number, fault: 'refused', lasts: true, message });
   return { calls, DB: env.DB };
 }
 
-test.each(REQUESTS)('%s %s shows nothing of a statement that fails in production', async (method, path) => {
+test.each(REQUESTS)('%s %s reveals nothing of a statement that fails in production', async (method, path) => {
   const { cookie } = await signIn();
   const headers = { Cookie: cookie.replace('session=', '__Host-session='), Accept: 'text/html' };
   const body =

@@ -6,13 +6,13 @@ import { createCtx } from '#worker/ctx.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
-/** How D1 refuses to write once there is no room. */
+/** D1's error for a write when no space is left. */
 const FULL = 'D1_ERROR: database or disk is full: SQLITE_FULL';
 
 const ADDS = /^\s*(insert|update)\b/i;
 const CALLS = ['run', 'all', 'first', 'raw'];
 
-/** The database, with no room for anything more. */
+/** Returns the database, with no space left for new data. */
 function openFullDatabase() {
   const known = new WeakMap<object, { statement: D1PreparedStatement; adds: boolean }>();
   const refuse = async () => {
@@ -34,7 +34,7 @@ function openFullDatabase() {
     prepare: (query: string) => wrap(env.DB.prepare(query), ADDS.test(query)),
     batch: (statements: D1PreparedStatement[]) => {
       const all = statements.map((statement) => known.get(statement) ?? { statement, adds: false });
-      // One transaction: all or none.
+      // A batch is one transaction: all of it or nothing.
       return all.some(({ adds }) => adds) ? refuse() : env.DB.batch(all.map(({ statement }) => statement));
     },
   };
@@ -52,7 +52,7 @@ async function countRows(): Promise<Record<string, number>> {
   return { ...Object.fromEntries(await Promise.all(counts)), KV: keys.length };
 }
 
-test('with no room left a request says that it failed, writes nothing by halves, and works once there is room', async () => {
+test('with no space left, a request fails, writes nothing at all, and works once there is space', async () => {
   const driver = await signIn();
   const order = await readJson(driver.post('/api/orders', buildOrderInput()));
   const before = await countRows();
@@ -82,7 +82,7 @@ test('with no room left a request says that it failed, writes nothing by halves,
   takeLoggedErrors();
 });
 
-test('with no room left a trigger says which jobs could not run, and they run once there is room', async () => {
+test('with no space left, a trigger reports the jobs that could not run, and they run once there is space', async () => {
   const full = { ...env, DB: openFullDatabase() } as unknown as Env;
   const cron = '17 * * * *';
   await expect(

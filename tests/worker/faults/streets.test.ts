@@ -8,7 +8,7 @@ import { type Client, readJson, send, signIn } from '../client.ts';
 import { putDemoRegion } from '../demo-region.ts';
 import { openPoster } from '../poster.ts';
 
-/** Two drives, one where no region is, one in the demo region. */
+/** Two drives: one outside every region, and one in the demo region. */
 const ELSEWHERE = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.3, lng: -97.7 } };
 const IN_REGION = { pickup: { lat: 39.2816, lng: -76.5925 }, dropoff: { lat: 39.2797, lng: -76.5765 } };
 const CORNER = 'Eastern Ave & S Conkling St';
@@ -22,7 +22,7 @@ const GEOCODING = {
   Nominatim: { NOMINATIM_URL: 'https://places.example' },
 };
 
-/** Every fault, of the services in turn: each adapter meets all of them in its own tests. */
+/** Pairs every fault with one of the services in turn. Each adapter's own tests cover all faults. */
 function dealFaults<Kind extends string>(services: Record<Kind, object>) {
   const names = Object.keys(services) as Kind[];
   return Object.keys(FAULTS).map((fault, index) => ({ name: names[index % names.length]!, fault }));
@@ -39,7 +39,10 @@ const as = (driver: Client, extra: Record<string, unknown>) => ({
   env: extra,
 });
 
-/** Plans a route of one order, drives it, and returns what each answer says its times are from. */
+/**
+ * Adds an order, plans its route and accepts it. Returns for each response the source of its times, and whether it has no
+ * geometry.
+ */
 async function drive(
   driver: Client,
   places: { pickup: LatLng; dropoff: LatLng },
@@ -73,7 +76,7 @@ test.each(dealFaults(ROUTING))(
   },
 );
 
-/** Well-formed answers of a service that knows another part of the world. */
+/** Returns a well-formed response of a service that covers another part of the world: every drive has no length. */
 function lie({ pathname }: URL, body: unknown): Response {
   const given = typeof body === 'string' ? JSON.parse(body) : null;
   const count = given
@@ -102,7 +105,7 @@ test.each(Object.keys(ROUTING) as (keyof typeof ROUTING)[])(
   },
 );
 
-/** Nominatim is asked once a second: the next second begins as soon as a request waits for it. */
+/** Nominatim gets one request a second. Starts the next second as soon as a request waits for it. */
 async function openNextSecond() {
   const begin = () => env.DB.prepare("delete from rate_counters where key like 'geocoding%'").run();
   await begin();
@@ -129,7 +132,7 @@ test.each(dealFaults(GEOCODING))(
     const found = await send('GET', '/api/places?q=12%20Pecan%20Street', as(driver, GEOCODING[name]));
     expect([found.status, found.headers.get('Places-Source')]).toEqual([
       200,
-      // It is not asked while an address is typed.
+      // Nominatim is not used while an address is typed.
       name === 'Nominatim' ? 'later' : 'failed',
     ]);
     expectHarmless(asked);
@@ -166,14 +169,14 @@ const HARMS: Record<string, Harm> = {
 
 let isolates = 0;
 
-/** The bucket as a fresh isolate meets it, with one file harmed, under a version that no cache knows. */
+/** Returns the bucket as a fresh isolate sees it, with one file damaged, under a version that no cache has. */
 function harmBucket(harmed: string, harm: Harm) {
   isolates += 1;
   const version = `fault${isolates}`;
   const get = async (key: string, options?: R2GetOptions) => {
     const storedKey = key.replace(version, manifest.version);
     const isHarmed = key.endsWith(harmed);
-    // Only lists name the version.
+    // Only the JSON files name the version.
     if (!isHarmed && !key.endsWith('.json')) return env.STREETS.get(storedKey, options);
     const object = await env.STREETS.get(storedKey);
     if (!object) return null;

@@ -40,7 +40,7 @@ test.each(Object.keys(FAULTS))(
     expect(
       await all('select id from news_sources where is_paused = 0 and (failures = 0 or next_fetch_at <= 0)'),
     ).toEqual([]);
-    // A feed may move, to a public address.
+    // A feed may redirect, but only to a public address.
     expectHarmless(asked, '127.0.0.1');
     takeLoggedErrors();
   },
