@@ -4,7 +4,7 @@ import { type Operation, operations } from '../api/openapi-document.ts';
 import { signFor } from '../software-dispatch.ts';
 import type { HostileRequest, World } from './hostile-request.ts';
 
-/** Requests to the API's operations: valid by their schemas, and the same with something broken. */
+/** Returns requests to the API's operations: valid by their schemas, or with something broken. */
 export function arbitraryApiRequest(world: World): fc.Arbitrary<HostileRequest> {
   return fc.oneof(...operations.map((operation) => arbitraryCall(operation, world)));
 }
@@ -42,7 +42,7 @@ function arbitraryCall(operation: Operation, { ids, cookie }: World): fc.Arbitra
     });
 }
 
-/** A valid body with one field replaced, added or left out. */
+/** Returns a valid body with one field replaced, added or left out. */
 function mutate(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), hostileValue, fc.boolean()).map(([value, pick, hostile, isDropped]) => {
     if (typeof value !== 'object' || value === null) return hostile;

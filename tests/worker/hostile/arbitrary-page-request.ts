@@ -5,13 +5,13 @@ import { operations } from '../api/openapi-document.ts';
 import { INTENTS, NAMES, NAMES_OF_NONE } from './form-names.ts';
 import type { HostileRequest, World } from './hostile-request.ts';
 
-/** Every address of a page, as the router has it: "/orders/:orderId/cancel". */
+/** The path of every page as the router has it, such as "/orders/:orderId/cancel". */
 const PAGE_PATHS = Object.values(build.routes).flatMap((route) => {
   const path = route?.path;
   return path && path !== '*' ? [`/${path}`] : ['/'];
 });
 
-/** Addresses that are no page, or none at all. */
+/** Paths that lead to no page, or are invalid. */
 const ODD_PATHS = [
   ...operations.map(({ path }) => path),
   ...['/__local/cron', '/__manifest', '/cdn-cgi/handler/scheduled', '/.env', '/.git/config', '/wp-login.php'],
@@ -37,7 +37,7 @@ const METHODS = [
   'PURGE',
 ];
 
-/** What a header can carry: no line breaks, and only ASCII. */
+/** Removes what a header cannot carry: line breaks and everything but ASCII. */
 const toHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '').trim();
 
 const text = fc.oneof(
@@ -56,7 +56,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-/** Requests to pages, their data, odd addresses and other hosts, with whatever method, headers and body. */
+/** Returns requests to pages, their data, odd paths and other hosts, with arbitrary methods, headers and bodies. */
 export function arbitraryPageRequest(world: World): fc.Arbitrary<HostileRequest> {
   const id = fc.oneof(fc.constantFrom(...world.ids), fc.uuid(), text);
   return fc
@@ -205,7 +205,7 @@ const TYPES = [
   `${FORM}; charset=utf-7`,
 ];
 
-/** Bodies that have broken readers of forms or JSON before. */
+/** Bodies that have broken parsers of forms or JSON before. */
 const BODIES = [
   '',
   'null',

@@ -5,7 +5,7 @@ import { NOTIFICATION_SWITCHES, RING_SWITCHES } from '#worker/domain/profile/not
 
 const PLACES = ['location', 'pickup', 'dropoff', 'newZone'];
 
-/** What the buttons of our forms stand for. */
+/** The intents of the buttons in our forms. */
 export const INTENTS = [
   ...Object.keys(ORDER_MOVES),
   ...['generateSamples', 'clearSamples', 'optimizeRoute', 'addOrder', 'checkOrder', 'editOrder'],
@@ -20,7 +20,7 @@ export const INTENTS = [
   ...['adminSignOut', 'addPasskey', 'replayWeek'],
 ];
 
-/** The names of the fields of our forms. */
+/** The names of the fields in our forms. */
 export const NAMES = [
   ...['email', 'returnTo', 'requestKey', 'units', 'orderId', 'orderIds', 'lastName', 'firstName', 'reason'],
   ...['platform', 'phoneNumber', 'phone', 'name', 'method', 'integrationId', 'description', 'check'],
@@ -54,7 +54,7 @@ export const NAMES = [
   ...['online', 'app', 'quietStart', 'quietEnd', 'adminCode', 'credential', 'removesPasskeys'],
 ];
 
-/** Names that no form of ours has, some with a meaning to readers of forms. */
+/** Names that none of our forms has, some with a meaning to form parsers. */
 export const NAMES_OF_NONE = [
   ...[
     'a[30000000]',

@@ -1,19 +1,19 @@
-/** One request as it is sent; `url` is a path of our own host, or an address of another. */
+/** A request to send. `url` is a path on our own host, or the URL of another host. */
 export type HostileRequest = {
   method: string;
   url: string;
   headers: [name: string, value: string][];
   body: string | Uint8Array<ArrayBuffer> | null;
-  /** Headers that only who knows a secret can make. */
+  /** Headers that take a secret to make. */
   sign?: () => Promise<Record<string, string>>;
 };
 
 /** What hostile requests can refer to. */
 export type World = {
-  /** The cookies of a driver who is signed in. */
+  /** The cookies of a signed-in driver. */
   cookie: string;
-  /** Those of an administrator. */
+  /** The cookies of an administrator. */
   adminCookie: string;
-  /** Ids of the driver's own things, and of another's. */
+  /** Ids of things that belong to the driver, and to another driver. */
   ids: string[];
 };

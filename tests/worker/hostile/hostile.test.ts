@@ -13,16 +13,16 @@ import type { HostileRequest, World } from './hostile-request.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many requests `npm run test:hostile` asks for; 0 in any other run. */
+    /** How many requests `npm run test:hostile` sends. 0 in other runs. */
     hostileRequests: number;
-    /** How many of them other runs have sent already. */
+    /** How many of them earlier runs have sent. */
     hostileFrom: number;
   }
 }
 
 const SEED = 20_261_120;
 
-/** Requests of one driver: some end the session or delete the account, so that the next start over. */
+/** Requests per driver. Some end the session or delete the account, so each round starts with a new driver. */
 const ROUND = 100;
 
 const requests = inject('hostileRequests') || countRuns({ usual: 2000, thorough: 20_000 });
@@ -31,18 +31,18 @@ const rounds = Array.from({ length: Math.ceil(requests / ROUND) }, (_, index) =>
 
 const UNREADABLE_EVENT = 'an event of Stripe cannot be read';
 
-/** A response that takes so much longer than an idle one counts as slow, and a run of many prints its request. */
+/** A response that takes this much longer than an idle one counts as slow, and `npm run test:hostile` prints its request. */
 const SLOW_MS = 2000;
 
-/** Idle responses whose median is what the machine takes while nothing else is asked of the app. */
+/** How many idle responses are measured. Their median is the response time while the app has nothing else to do. */
 const IDLE_ANSWERS = 9;
 
-/** Words that only our insides use: none may reach a client. */
+/** Internal terms, which must not reach a client. */
 const LEAK =
   /SQLITE|D1_ERROR|drizzle-orm|node_modules|\.tsx?:\d+|no such column|COOKIE_SECRET|a cookie secret/i;
 const LEAK_IN_JSON = /\bat [\w.]+ \(|expected \w+, received|Too (?:big|small): |Invalid input/i;
 
-/** A driver with offers, orders, a connection and a restaurant, beside another and an administrator. */
+/** Creates a driver with offers, orders, a connection and a restaurant, next to another driver and an administrator. */
 async function buildWorld(): Promise<World> {
   const [driver, other] = [await signIn(), await signIn()];
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
@@ -71,14 +71,14 @@ async function sendHostile({ method, url, headers, body, sign }: HostileRequest)
   const all = new Headers(headers);
   for (const [name, value] of Object.entries((await sign?.()) ?? {})) all.set(name, value);
   const request = new Request(new URL(url, ORIGIN).href, { method, headers: all, body, redirect: 'manual' });
-  // Set up, the webhook looks at what it is sent.
+  // With Stripe configured, the webhook reads what it is sent.
   const bindings = url.startsWith('/api/webhooks/stripe') ? { ...env, ...STRIPE_ENV } : env;
   const response = await worker.fetch(request, bindings as unknown as Env, execution);
   await waitOnExecutionContext(execution);
   return response;
 }
 
-/** The time now: in workerd clocks stand still until something is waited for. */
+/** Returns the current time. In workerd, clocks stand still until something is awaited. */
 async function readClock(): Promise<number> {
   await scheduler.wait(0);
   return performance.now();
@@ -100,7 +100,7 @@ async function measureIdle(): Promise<number> {
 const idle = await measureIdle();
 const tally = { sent: 0, slow: 0, slowest: 0 };
 
-/** A row of the report, since how busy a machine is must fail no test. */
+/** Prints a report instead of checking the times, since a busy machine must not fail a test. */
 afterAll(() => {
   const { sent, slow, slowest } = tally;
   console.log(
@@ -112,7 +112,7 @@ function describe({ method, url, headers, body }: HostileRequest): string {
   return JSON.stringify({ method, url, headers, body: String(body).slice(0, 300) }).slice(0, 2000);
 }
 
-/** Sends a request; returns what is wrong with its response, or null. */
+/** Sends a request. Returns what is wrong with its response, or null. */
 async function tryOut(request: HostileRequest): Promise<string | null> {
   let breach: string | null = null;
   const ms = await time(async () => {
@@ -131,14 +131,14 @@ async function tryOut(request: HostileRequest): Promise<string | null> {
   return breach && `${breach}: ${describe(request)}`;
 }
 
-test.each(rounds)('hostile requests at every door break nothing: %i hundred', async (round) => {
+test.each(rounds)('hostile requests to every endpoint break nothing: round %i', async (round) => {
   const world = await buildWorld();
   const request = fc.oneof(arbitraryApiRequest(world), arbitraryPageRequest(world));
   const breaches: (string | null)[] = [];
   for (const one of fc.sample(request, { seed: SEED + round, numRuns: ROUND }))
     breaches.push(await tryOut(one));
   expect(breaches.filter(Boolean)).toEqual([]);
-  // A signed event that says nothing is worth an alarm; nothing else is.
+  // Only a signed event that cannot be read may raise an alarm.
   const unexpected = takeLoggedErrors().filter((line) => !String(line).includes(UNREADABLE_EVENT));
   expect(unexpected).toEqual([]);
 });

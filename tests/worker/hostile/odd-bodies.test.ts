@@ -4,7 +4,7 @@ import { readJson, send, signIn } from '../client.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=x';
 
-/** A body whose sender is gone after the first bytes. */
+/** Returns a body whose sender disconnects after the first bytes. */
 const breakOff = () =>
   new ReadableStream({
     start(controller) {
@@ -25,7 +25,7 @@ test.each([
   expect(await readJson(answer)).toEqual({ message: 'The request did not arrive whole.' });
 });
 
-test('a large form is read for a signed-in driver alone, and for a file alone', async () => {
+test('reads a large form only for a signed-in driver, and only for a file', async () => {
   const driver = await signIn();
   const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${'a,b\n'.repeat(50_000)}\r\n--x--\r\n`;
   const post = (path: string, type: string, body: string, cookie: string) =>

@@ -3,20 +3,20 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
-test('a page is asked for with GET, HEAD or POST alone', async () => {
+test('accepts only GET, HEAD and POST for a page', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     const answer = await send(method, '/orders');
     expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD, POST']);
   }
 });
 
-test("a look at the headers of a page's data is no form from elsewhere", async () => {
+test("a HEAD request for a page's data is not taken for a form from another site", async () => {
   const driver = await signIn();
   const headers = { Cookie: driver.cookie, Origin: 'null' };
   expect((await send('HEAD', '/earnings.data', { headers })).status).toBe(200);
 });
 
-test('the framework’s old way to ask for data, and an address of thousands of parts, lead nowhere', async () => {
+test('answers 404 to the old data requests of the framework, and to a path of thousands of parts', async () => {
   for (const path of [
     '/?_data=routes%2Fx',
     '/api/docs?_data=x',
@@ -26,13 +26,13 @@ test('the framework’s old way to ask for data, and an address of thousands of 
     expect((await send('GET', path)).status).toBe(404);
 });
 
-test('a cookie whose signature is no base64 is no cookie of ours', async () => {
+test('ignores a cookie whose signature is not base64', async () => {
   const headers = { Cookie: 'flash=eyJrZXkiOiJ4In0%3D.for*ged; manage-link=x.*; kept_fields=x.*' };
   expect((await send('GET', '/terms', { headers })).status).toBe(200);
   expect((await send('GET', '/restaurant-payment/x', { headers })).status).toBeLessThan(500);
 });
 
-test('a place that is no number comes back as no place', async () => {
+test('returns a place that is not a number as no place', async () => {
   const driver = await signIn();
   const form = { platform: 'doordash', payoutAmount: '9', 'dropoff.lat': '1e400', 'dropoff.lng': 'NaN' };
   const answer = await postForm(driver, '/orders/new', form);
@@ -42,7 +42,7 @@ test('a place that is no number comes back as no place', async () => {
   expect(page).not.toMatch(/value="(NaN|Infinity)"/);
 });
 
-test('headers that name another host, address or method change nothing, and no page is kept by a cache', async () => {
+test('ignores headers that name another host, path or method, and lets no cache store a page', async () => {
   const driver = await signIn();
   const headers = {
     Cookie: driver.cookie,
@@ -60,7 +60,7 @@ test('headers that name another host, address or method change nothing, and no p
   }
 });
 
-test('what another driver’s order holds is on no page of its address, whatever is done to it', async () => {
+test('shows nothing of an order of another driver, whatever is sent to its URL', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const { id } = await readJson(
     driver.post('/api/orders', buildOrderInput({ customerAddress: 'Secret Lane 7' })),
