@@ -6,7 +6,7 @@ import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { work } from '../work.ts';
 import { advance, HEADER, importLines, openImports, readDays, readOrders } from './import-file.ts';
 
-test('an import is undone with its pay after the first of the month, which leaves its whole months alone', async () => {
+test('an import keeps its months out of the archive, and can be undone with its pay after the first of the month', async () => {
   const opened = await openImports();
   const { driverId } = await work([
     ['2025-07-01T17:00:00Z', '2025-07-01T18:00:00Z'],

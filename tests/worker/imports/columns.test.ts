@@ -11,7 +11,7 @@ const COLUMNS = {
   units: 'miles',
 } as const;
 
-test('of columns chosen at once the preview is that of those that are kept', async () => {
+test('when columns are chosen concurrently, the preview is that of the saved ones', async () => {
   const opened = await openImports();
   const { driver, ctx } = opened;
   const uploaded = await upload(opened, toFile(['Date,Amount,Other', '2026-11-18,5.00,7.00']));
@@ -24,7 +24,7 @@ test('of columns chosen at once the preview is that of those that are kept', asy
   expect(record).toMatchObject({ state: 'ready', summary: { fresh: { orders: 1, payoutCents } } });
 });
 
-test('a file without headings keeps its first order', async () => {
+test('keeps the first order of a file without headings', async () => {
   const opened = await openImports();
   const lines = ['11/18/2026,Total Wine,$12.50', '11/19/2026,Deli,$8.25'];
   const uploaded = await upload(opened, toFile(lines));
@@ -43,7 +43,7 @@ test('a file without headings keeps its first order', async () => {
   });
 });
 
-test('a Chinese driver’s file as Excel saves it is read', async () => {
+test('reads the file of a Chinese driver as Excel saves it', async () => {
   const { ctx, driver } = await openImports();
   // "日期,收入,餐厅" in GB 18030.
   const headings = [200, 213, 198, 218, 44, 202, 213, 200, 235, 44, 178, 205, 204, 252];

@@ -10,7 +10,7 @@ import { HEADER, importLines, openImports, readOrders, toFile, upload } from './
 
 const GONE = { ok: false, error: { code: 'importNotFound' } };
 
-/** Uploads a file, and deletes its text as another request can between two reads of this one. */
+/** Uploads a file, and deletes its text like another request could between two reads of this one. */
 async function uploadDeleted(opened: Awaited<ReturnType<typeof openImports>>, lines: readonly string[]) {
   const uploaded = await upload(opened, toFile([HEADER, ...lines]));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
@@ -20,7 +20,7 @@ async function uploadDeleted(opened: Awaited<ReturnType<typeof openImports>>, li
   return { request: { driver: opened.driver, importId }, record };
 }
 
-test('columns and bad rows of a file that was deleted meanwhile are not found', async () => {
+test('reports columns and bad rows of a file that was deleted meanwhile as not found', async () => {
   const opened = await openImports();
   const bad = Array.from({ length: MAX_LISTED_BAD + 1 }, () => '2026-11-18,,,lots,0,1,Lyft,');
   const { request, record } = await uploadDeleted(opened, bad);
@@ -28,14 +28,14 @@ test('columns and bad rows of a file that was deleted meanwhile are not found', 
   expect(await chooseColumns(opened.ctx, opened.driver, record, record.mapping)).toMatchObject(GONE);
 });
 
-test('nothing is written of a file that was deleted meanwhile', async () => {
+test('writes nothing from a file that was deleted meanwhile', async () => {
   const opened = await openImports();
   const { request } = await uploadDeleted(opened, ['2026-11-18,,,5,0,1,Lyft,']);
   expect(await confirmImport(opened.ctx, request)).toEqual({ ok: true });
   expect(await readOrders(opened.driver.id)).toEqual([]);
 });
 
-test('an import is undone although the file that waits was deleted meanwhile', async () => {
+test('undoes an import even if a waiting file was deleted meanwhile', async () => {
   const opened = await openImports();
   const { id: importId } = await importLines(opened, [HEADER, '2026-11-18,,,5,0,1,Lyft,']);
   await uploadDeleted(opened, ['2026-11-17,,,6,0,1,Lyft,']);

@@ -25,7 +25,7 @@ import {
 /** More days than one request writes. */
 const DAYS = 600;
 
-/** A delivery on each of so many days before yesterday. */
+/** Returns lines of one delivery a day, for this many days before yesterday. */
 const listLines = (days: number) =>
   Array.from({ length: days }, (_, index) => {
     const day = new Date(NOW - DAY_MS * (2 + index)).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ const listLines = (days: number) =>
 const countPieces = (importId: string) =>
   env.DB.prepare('select count(*) as n from import_pieces where import_id = ?').bind(importId).first('n');
 
-test('the clean-up reads no import that it has ended before', async () => {
+test('the clean-up does not read imports that it has ended before', async () => {
   const statements: string[] = [];
   const prepare = (query: string) => {
     statements.push(query);
@@ -50,13 +50,13 @@ test('the clean-up reads no import that it has ended before', async () => {
     );
   const results = await env.DB.batch<{ detail: string }>(plans);
   const reads = results.flatMap(({ results: steps }) => steps.map(({ detail }) => detail));
-  // Rows that were found are changed by their row ids.
+  // Rows that were found are updated by their row ids.
   const finds = reads.filter((detail) => /^(SCAN|SEARCH) imports\b(?!.*rowid=)/.test(detail));
   const indexes = finds.map((detail) => detail.match(/INDEX (\w+)/)?.[1] ?? detail);
   expect(new Set(indexes)).toEqual(new Set(['imports_file_rows', 'imports_undoing', 'imports_unconfirmed']));
 });
 
-test('an import that was left half-way ends as it is when it can no longer be undone', async () => {
+test('ends an import that was left halfway as it is when it can no longer be undone', async () => {
   const opened = await openImports();
   const bad = Array.from({ length: MAX_LISTED_BAD + 1 }, () => '2026-11-18,,,lots,0,1,Lyft,');
   const { id: doneId } = await importLines(opened, [HEADER, ...bad, '2026-11-18,,,5,0,1,Lyft,']);
@@ -71,7 +71,7 @@ test('an import that was left half-way ends as it is when it can no longer be un
   const later = { ctx: createCtx(env, () => {}, 'later', NOW + 29 * DAY_MS), driver: opened.driver };
   await cleanUp(later.ctx);
   expect([await countPieces(doneId), await countPieces(importId)]).toEqual([0, 0]);
-  // Nothing of the file stays, and the figures do.
+  // The file is deleted, and the figures stay.
   expect(await readLeftOut(later, doneId)).toEqual([]);
   expect(await findImport(later.ctx, { driver: opened.driver, importId: doneId })).toMatchObject({
     sample: [],
@@ -88,7 +88,7 @@ test('an import that was left half-way ends as it is when it can no longer be un
   expect(await readOrders(opened.driver.id)).toEqual([]);
 });
 
-test('the file of an import that is undone is deleted at once', async () => {
+test('deletes the file of an import right away when it is undone', async () => {
   const opened = await openImports();
   const uploaded = await upload(opened, toFile([HEADER, ...listLines(2 * DAYS)]));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
@@ -100,7 +100,7 @@ test('the file of an import that is undone is deleted at once', async () => {
   expect(await countPieces(request.importId)).toBe(0);
 });
 
-test('an import whose undo was left half-way is removed in the next hours', async () => {
+test('removes an import whose undo was left halfway within the next hours', async () => {
   const opened = await openImports();
   const { id: importId } = await importLines(opened, [HEADER, ...listLines(DAYS)]);
   const request = { driver: opened.driver, importId };
@@ -111,7 +111,7 @@ test('an import whose undo was left half-way is removed in the next hours', asyn
   expect([await readOrders(opened.driver.id), await readDays(opened.driver.id)]).toEqual([[], []]);
 });
 
-test('rows that are known count as handled, so that an import shows its progress through them', async () => {
+test('counts known rows as handled, so that an import shows its progress through them', async () => {
   const opened = await openImports();
   const known = listLines(DAYS);
   await importLines(opened, [HEADER, ...known]);

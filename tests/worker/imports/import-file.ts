@@ -13,7 +13,7 @@ import { ZONE } from '../work.ts';
 export const NOW = Date.parse('2026-11-20T18:00:00Z');
 export const HEADER = 'Date,Start time,End time,Total,Tip,Miles,Platform,Restaurant';
 
-/** A driver of their own, and a context at an instant. */
+/** Creates a driver. Returns the driver and a context at this time. */
 export async function openImports(now = NOW): Promise<Opened> {
   const ctx = createCtx(env, () => {}, 'import', now);
   const id = crypto.randomUUID();
@@ -34,14 +34,14 @@ async function readDriver(ctx: Ctx, id: string): Promise<Driver> {
 export const toFile = (lines: readonly string[] | Uint8Array<ArrayBuffer>, name = 'orders.csv') =>
   new File([lines instanceof Uint8Array ? lines : lines.join('\n')], name);
 
-/** Uploads a file; returns the import as it stands. */
+/** Uploads a file. Returns the import in its current state. */
 export async function upload({ ctx, driver }: Opened, file: File) {
   const uploaded = await uploadImport(ctx, { driver, file, requestKey: null });
   if (!uploaded.ok) return uploaded;
   return { ok: true as const, record: await findImport(ctx, { driver, importId: uploaded.value.importId }) };
 }
 
-/** Does an import's pages until none is left. */
+/** Processes an import's pages until none is left. */
 export async function advance({ ctx, driver }: Opened, importId: string) {
   for (let tries = 0; tries < 1000; tries += 1) {
     const before = await findImport(ctx, { driver, importId });
@@ -51,7 +51,7 @@ export async function advance({ ctx, driver }: Opened, importId: string) {
   throw new Error('The import does not end');
 }
 
-/** Uploads a file, confirms it and writes it to the end. */
+/** Uploads a file, confirms it and writes all of it. */
 export async function importLines(opened: Opened, lines: readonly string[]) {
   const uploaded = await upload(opened, toFile(lines));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not uploaded');
@@ -64,14 +64,14 @@ export async function importLines(opened: Opened, lines: readonly string[]) {
   return record;
 }
 
-/** What was left out of an import, with line and reason. */
+/** Returns the rows that were left out of an import, with line and reason. */
 export async function readLeftOut({ ctx, driver }: Opened, importId: string) {
   const found = await listBadRows(ctx, { driver, importId });
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
 }
 
-/** What an order shows of itself, and the earnings of its days. */
+/** Returns a driver's orders, by completion time. */
 export async function readOrders(driverId: string) {
   const { results } = await env.DB.prepare(
     `select source, status, platform, restaurant_name as name, payout_cents as cents, completed_on as day,

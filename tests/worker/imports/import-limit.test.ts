@@ -5,7 +5,7 @@ import { findImport } from '#worker/services/imports/find-import.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { HEADER, importLines, NOW, openImports, toFile, upload } from './import-file.ts';
 
-test('only imports that can be undone or still go on count for how many a driver may have', async () => {
+test('counts only imports that are running or can be undone toward the limit of a driver', async () => {
   const opened = await openImports();
   const line = '2026-11-18,,,5.25,0,1,DoorDash,';
   const { id } = await importLines(opened, [HEADER, line]);
@@ -23,7 +23,7 @@ test('only imports that can be undone or still go on count for how many a driver
   const uploadAgain = () => upload(opened, toFile([HEADER, line, line]));
   expect(await uploadAgain()).toMatchObject({ ok: false, error: { code: 'tooManyImports' } });
   expect(await findImport(opened.ctx, { driver: opened.driver, importId })).toMatchObject({ state: 'ready' });
-  // A request sent again is an import that is there.
+  // A repeated request returns the import that it created before.
   await env.DB.prepare("insert into request_keys values (?, 'uploadImport', 'sent before', ?, ?)")
     .bind(opened.driver.id, JSON.stringify(id), NOW)
     .run();

@@ -27,7 +27,7 @@ const LINES = [
   '11/19/2026,11:50 PM,12:10 AM,$9.00,$1.00,1.0,DoorDash,Late Bites',
 ];
 
-test('a file becomes completed orders and the earnings of their days', async () => {
+test('turns a file into completed orders and the earnings of their days', async () => {
   const opened = await openImports();
   const record = await importLines(opened, LINES);
   expect(record).toMatchObject({ state: 'done', written: 3, writtenCents: 2975 });
@@ -50,7 +50,7 @@ test('a file becomes completed orders and the earnings of their days', async () 
   ]);
 });
 
-test('the same file again, or one that overlaps it, adds only what is new', async () => {
+test('adds only what is new from the same file, or one that overlaps it', async () => {
   const opened = await openImports();
   await importLines(opened, LINES);
   const days = await readDays(opened.driver.id);
@@ -65,14 +65,14 @@ test('the same file again, or one that overlaps it, adds only what is new', asyn
   expect(await importLines(opened, more)).toMatchObject({ written: 1, summary: { known: 1 } });
 });
 
-test('equal records of one file are as many orders, also when it comes again', async () => {
+test('imports equal records of a file as separate orders, and only the additional ones of a later file', async () => {
   const opened = await openImports();
   const line = '11/18/2026,,,$5.00,,,DoorDash,';
   expect(await importLines(opened, [HEADER, line, line])).toMatchObject({ written: 2 });
   expect(await importLines(opened, [HEADER, line, line, line])).toMatchObject({ written: 1 });
 });
 
-test('an order the driver delivered here is known, and left out once', async () => {
+test('recognizes an order that the driver delivered here, and leaves it out once', async () => {
   const opened = await openImports();
   const { driverId } = await work([['2026-11-18T23:00:00Z', '2026-11-19T00:25:00Z']]);
   await env.DB.prepare('update drivers set id = id where id = ?').bind(driverId).run();
@@ -83,7 +83,7 @@ test('an order the driver delivered here is known, and left out once', async () 
   expect(record).toMatchObject({ written: 1, summary: { known: 1, fresh: { orders: 1 } } });
 });
 
-test('taken back, an import leaves the earnings as they were', async () => {
+test('undoing an import restores the earnings as they were', async () => {
   const opened = await openImports();
   const { driverId } = await work([
     ['2026-11-18T23:00:00Z', '2026-11-19T00:20:00Z'],
@@ -104,7 +104,7 @@ test('taken back, an import leaves the earnings as they were', async () => {
   expect(again.written).toBe(3);
 });
 
-test('the number of completed orders includes those of imports', async () => {
+test('counts imported orders as completed orders', async () => {
   const opened = await openImports();
   const countCompleted = async () => (await readOrdersPage(opened.ctx, opened.driver)).totals.completed;
   expect(await countCompleted()).toBe(0);
@@ -115,13 +115,13 @@ test('the number of completed orders includes those of imports', async () => {
   expect(await countCompleted()).toBe(0);
 });
 
-test('a first line that names the delimiter for Excel is heeded', async () => {
+test('accepts a first line that names the delimiter for Excel', async () => {
   const lines = ['sep=;', HEADER.replaceAll(',', ';'), '18.11.2026;18:05;18:30;12,50;4,00;3,2;DoorDash;A'];
   const uploaded = await upload(await openImports(), toFile(lines));
   expect(uploaded).toMatchObject({ ok: true, record: { summary: { fresh: { orders: 1 } } } });
 });
 
-test('records that cannot be read are listed with line and reason, twice the same', async () => {
+test('lists records that cannot be read with line and reason, the same ones each time', async () => {
   const opened = await openImports();
   const lines = [
     'My deliveries;;;;;;;',
@@ -177,7 +177,7 @@ test('an import whose columns are not chosen cannot be confirmed', async () => {
   });
 });
 
-test('two tabs that confirm and continue at once write every order once', async () => {
+test('writes every order once when two tabs confirm and continue concurrently', async () => {
   const opened = await openImports();
   const lines = Array.from({ length: 1300 }, (_, index) => {
     const date = new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 10)));
@@ -201,7 +201,7 @@ test('two tabs that confirm and continue at once write every order once', async 
   expect(days.reduce((sum, day) => sum + Number(day.total_cents), 0)).toBe(cents);
 });
 
-test('an interrupted import is continued where it was, and nothing is written twice', async () => {
+test('resumes an interrupted import where it stopped, and writes nothing twice', async () => {
   const opened = await openImports();
   const lines = Array.from(
     { length: 1200 },
@@ -215,7 +215,7 @@ test('an interrupted import is continued where it was, and nothing is written tw
   opened.ctx.db.batch = (async (...statements: Parameters<typeof batch>) => {
     calls += 1;
     const results = await batch(...statements);
-    // The first reads the preview, the second the first page, the third writes it.
+    // The first batch reads the preview, the second one the first page, and the third one writes it.
     if (calls === 3) throw new Error('The answer is lost');
     return results;
   }) as unknown as typeof batch;
@@ -226,7 +226,7 @@ test('an interrupted import is continued where it was, and nothing is written tw
   expect(await readOrders(opened.driver.id)).toHaveLength(1200);
 });
 
-test('a page is written in the same request though an order of the driver ended meanwhile', async () => {
+test('writes a page in the same request even if an order of the driver ended meanwhile', async () => {
   const opened = await openImports();
   const uploaded = await upload(opened, toFile(LINES));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
@@ -236,7 +236,7 @@ test('a page is written in the same request though an order of the driver ended 
   opened.ctx.db.batch = (async (...statements: Parameters<typeof batch>) => {
     calls += 1;
     const end = env.DB.prepare('update drivers set work_version = work_version + 1 where id = ?');
-    // The third writes the page.
+    // The third batch writes the page.
     if (calls === 3) await end.bind(request.driver.id).run();
     return batch(...statements);
   }) as unknown as typeof batch;
@@ -244,7 +244,7 @@ test('a page is written in the same request though an order of the driver ended 
   expect(await findImport(opened.ctx, request)).toMatchObject({ state: 'done', written: 3 });
 });
 
-test('a day takes no more orders than a driver can deliver, and the others say so', async () => {
+test('limits the orders of a day to what a driver can deliver, and reports the others', async () => {
   const opened = await openImports();
   const lines = Array.from(
     { length: MAX_DAY_ORDERS + 400 },
@@ -263,7 +263,7 @@ test('a day takes no more orders than a driver can deliver, and the others say s
   expect(await readLeftOut(opened, more.id)).toMatchObject([{ line: 2, problem: 'tooManyOnDay' }]);
 });
 
-test('untimed pay is in the day and in no hourly rate', async () => {
+test('counts pay without times in its day, but in no hourly rate', async () => {
   const opened = await openImports();
   const { driverId } = await work([['2026-11-18T23:00:00Z', '2026-11-19T00:00:00Z']]);
   await importLines({ ...opened, driver: { ...opened.driver, id: driverId } }, [
@@ -281,7 +281,7 @@ test('untimed pay is in the day and in no hourly rate', async () => {
   expect(JSON.parse(String(day?.by_hour))).toMatchObject([{ hour: 18, totalCents: 1000, deliveries: 1 }]);
 });
 
-test('what was not confirmed writes nothing and can be discarded; another driver cannot touch it', async () => {
+test('an unconfirmed import writes nothing and can be discarded, but not by another driver', async () => {
   const [opened, other] = [await openImports(), await openImports()];
   const uploaded = await upload(opened, toFile(LINES));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');

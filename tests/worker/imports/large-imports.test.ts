@@ -22,7 +22,7 @@ import {
 const ROWS = 100_000;
 const DAY_ROWS = 60;
 
-/** Deliveries of so many a day, back from yesterday; the cents of row n are 500 + n % 900. */
+/** Returns lines with `DAY_ROWS` deliveries a day, back from yesterday. Row n pays 500 + n % 900 cents. */
 function buildLines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const at = new Date(NOW - DAY_MS * (1 + Math.floor(index / DAY_ROWS)));
@@ -36,7 +36,7 @@ const sumCents = (count: number) =>
 const countOf = (driverId: string, table: string) =>
   env.DB.prepare(`select count(*) as n from ${table} where driver_id = ?`).bind(driverId).first('n');
 
-test('a hundred thousand rows are read, and what was written of them is taken back', async () => {
+test('reads a hundred thousand rows, and undoes those that it has written', async () => {
   const opened = await openImports();
   const uploaded = await upload(opened, toFile([HEADER, ...buildLines(ROWS)]));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
@@ -59,10 +59,10 @@ test('a hundred thousand rows are read, and what was written of them is taken ba
   expect(await readDays(opened.driver.id)).toEqual([]);
 }, 300_000);
 
-/** More pages than one request takes, by rows and by days. */
+/** More pages than one request writes, by rows and by days. */
 const PAGES = 10;
 
-test('rows of many pages are written and taken back', async () => {
+test('writes and undoes rows of many pages', async () => {
   const rows = PAGES * PAGE_ROWS;
   const opened = await openImports();
   const { id: importId, ...record } = await importLines(opened, [HEADER, ...buildLines(rows)]);
@@ -76,7 +76,7 @@ test('rows of many pages are written and taken back', async () => {
   expect(await readOrders(opened.driver.id)).toEqual([]);
 });
 
-test('too many rows, columns or bytes are refused, and so is what is empty or no table', async () => {
+test('rejects files with too many rows, columns or bytes, empty files, and files that are not tables', async () => {
   const opened = await openImports();
   const refuse = async (file: File) => {
     const refused = await upload(opened, file);
@@ -94,7 +94,7 @@ test('too many rows, columns or bytes are refused, and so is what is empty or no
   expect(await refuse(toFile(crypto.getRandomValues(new Uint8Array(60_000))))).not.toBe('fileTooLarge');
 });
 
-test('huge fields, NULs and rows of a thousand columns only cost their own row', async () => {
+test('huge fields, NULs and rows of a thousand columns affect only their own row', async () => {
   const opened = await openImports();
   const record = await importLines(opened, [
     HEADER,
@@ -126,7 +126,7 @@ test.each([
   expect(await readOrders(opened.driver.id)).toMatchObject([{ name: 'Café Olé', cents: 500 }]);
 });
 
-test('old orders can be imported and taken back, then go into the archive, which is closed to more', async () => {
+test('old orders can be imported and undone, then go into the archive, which accepts no more', async () => {
   const opened = await openImports();
   const old = Array.from({ length: 600 }, (_, n) => `2024-02-${10 + (n % 5)},,,5.00,0,1,DoorDash,R${n}`);
   const { id: importId } = await importLines(opened, [HEADER, ...old]);

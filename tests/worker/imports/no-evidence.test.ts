@@ -12,7 +12,7 @@ const LINES = [HEADER, '11/19/2026,6:05 PM,6:30 PM,$12.50,$4.00,3.2,DoorDash,Tha
 
 const countRows = (sql: string, id: string) => env.DB.prepare(sql).bind(id).first<number>('n');
 
-test('imported orders are no evidence: not in the network’s figures, nor in comparisons, nor for referrals', async () => {
+test('does not count imported orders as evidence in network figures, comparisons or referrals', async () => {
   const [opened, referrer] = [await openImports(), await openImports()];
   const { id } = opened.driver;
   await env.DB.batch([

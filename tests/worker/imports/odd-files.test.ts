@@ -5,7 +5,7 @@ import { confirmImport } from '#worker/services/imports/confirm-import.ts';
 import { work } from '../work.ts';
 import { advance, HEADER, openImports, readLeftOut, readOrders, toFile, upload } from './import-file.ts';
 
-test('a record that takes in lines below by an odd quotation mark is listed, one within its line is read', async () => {
+test('lists a record whose stray quotation mark takes in lines below, and reads one that ends within its line', async () => {
   const opened = await openImports();
   const uploaded = await upload(
     opened,
@@ -24,7 +24,7 @@ test('a record that takes in lines below by an odd quotation mark is listed, one
   ]);
 });
 
-test('an order makes one row known, however far the rows are apart in their file', async () => {
+test('an order makes only one row known, however far apart the rows are in their file', async () => {
   const opened = await openImports();
   const { driverId } = await work([
     ['2026-11-18T17:00:00Z', '2026-11-18T18:00:00Z'],
@@ -47,7 +47,7 @@ test('an order makes one row known, however far the rows are apart in their file
   expect(uploaded).toMatchObject({ record: { summary: { known: 2, fresh: { orders: 1202 } } } });
 });
 
-test('the same records in the files of two apps are the deliveries of both, and known when they come again', async () => {
+test('imports equal records from the files of two apps as deliveries of both, and recognizes them when they come again', async () => {
   const opened = await openImports();
   const { ctx, driver } = opened;
   const read = async (defaultPlatform: PlatformId) => {

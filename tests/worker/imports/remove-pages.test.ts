@@ -6,7 +6,7 @@ import { PAGE_DAYS } from '#worker/services/imports/rewrite-days.ts';
 import { undoImport } from '#worker/services/imports/undo-import.ts';
 import { advance, HEADER, importLines, NOW, openImports, readOrders, toFile, upload } from './import-file.ts';
 
-test('pages that are undone leave the count and the pay of the orders that are still there', async () => {
+test('undoing some pages keeps the count and the pay of the remaining orders', async () => {
   const opened = await openImports();
   const { ctx, driver } = opened;
   const lines = Array.from({ length: 600 }, (_, n) => {
@@ -22,7 +22,7 @@ test('pages that are undone leave the count and the pay of the orders that are s
   expect(await advance(opened, id)).toBeUndefined();
 });
 
-test('what an undone import brought is new again to a file that waits to be confirmed', async () => {
+test('orders of an undone import are new again to a file that waits to be confirmed', async () => {
   const opened = await openImports();
   const lines = [HEADER, '2026-11-18,,,5.25,0,1,DoorDash,Thai Basil'];
   const { id } = await importLines(opened, lines);

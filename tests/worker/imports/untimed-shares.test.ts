@@ -8,7 +8,7 @@ const writeDay = (days: number) => {
   return `${month}/${day}/${year}`;
 };
 
-/** Thirty days of one Grubhub delivery with times, and two of DoorDash without. */
+/** Thirty days, each with one Grubhub delivery with times and two DoorDash deliveries without. */
 const LINES = [
   HEADER,
   ...Array.from({ length: 30 }, (_, index) => writeDay(index + 1)).flatMap((day, index) => [
@@ -18,7 +18,7 @@ const LINES = [
   ]),
 ];
 
-test('imported deliveries without times count in what platforms paid, and in no hour', async () => {
+test('counts imported deliveries without times in the incomes by platform, but in no hour', async () => {
   const opened = await openImports();
   expect(await importLines(opened, LINES)).toMatchObject({ state: 'done', written: 90 });
   const pro = { ...opened.driver, subscriptionStatus: 'pro' } as const;
@@ -34,6 +34,6 @@ test('imported deliveries without times count in what platforms paid, and in no 
   );
   const [factor] = report.risk.factors.filter(({ factor: name }) => name === 'concentration');
   expect(factor).toMatchObject({ topPlatform: 'doordash', topPercent: 71 });
-  // As many as the history shows.
+  // The report counts as many orders as the history shows.
   expect(await readOrders(pro.id)).toHaveLength(report.deliveries + report.untimed);
 });

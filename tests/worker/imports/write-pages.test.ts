@@ -16,7 +16,7 @@ import {
 const countPieces = (importId: string) =>
   env.DB.prepare('select count(*) as n from import_pieces where import_id = ?').bind(importId).first('n');
 
-/** Uploads a file and confirms it without writing any of it. */
+/** Uploads a file and confirms it, but writes none of it. */
 async function confirmOnly(opened: Awaited<ReturnType<typeof openImports>>, lines: readonly string[]) {
   const uploaded = await upload(opened, toFile([HEADER, ...lines]));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');
@@ -28,7 +28,7 @@ async function confirmOnly(opened: Awaited<ReturnType<typeof openImports>>, line
   return uploaded.record;
 }
 
-test('an import ends when its file is read as fewer days than before', async () => {
+test('ends an import whose file is read as fewer days than before', async () => {
   const opened = await openImports();
   const { id } = await confirmOnly(opened, ['2026-11-18,,,5,0,1,Lyft,']);
   await env.DB.prepare("update imports set handled_through = '2026-11-19' where id = ?").bind(id).run();
@@ -36,11 +36,11 @@ test('an import ends when its file is read as fewer days than before', async () 
   expect(await countPieces(id)).toBe(0);
 });
 
-/** As many orders of a day as it takes. */
+/** Returns as many orders as a day takes. */
 const fillDay = (day: string) =>
   Array.from({ length: MAX_DAY_ORDERS }, (_, nth) => `${day},,,9,0,1,DoorDash,R${nth}`);
 
-test('rows that their day no longer takes when they are written are left out like those of the preview', async () => {
+test('leaves out rows whose day is full when they are written, like those of the preview', async () => {
   const opened = await openImports();
   await importLines(opened, [HEADER, ...fillDay('2026-11-16')]);
   const { id, summary } = await confirmOnly(opened, [
