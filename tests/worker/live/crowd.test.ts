@@ -13,30 +13,30 @@ const addOrder = async ({ cookie }: Client, bindings?: Record<string, unknown>):
 
 const createDrivers = () => Promise.all(Array.from({ length: DRIVERS }, () => signIn()));
 
-test('of many drivers who get an offer at once each hears of their own alone', async () => {
+test('of many drivers who get an offer at the same time, each is notified of their own only', async () => {
   const drivers = await createDrivers();
   const sockets = await Promise.all(drivers.map(openSocket));
   const ids = await Promise.all(drivers.map((driver) => addOrder(driver)));
   await Promise.all(sockets.map(({ messages }) => expect.poll(() => messages.length).toBe(2)));
-  // What is sent to a driver later comes after all that was sent before.
+  // Messages to a driver arrive in the order in which they were sent.
   const laterIds = await Promise.all(drivers.map((driver) => addOrder(driver)));
   const listArrived = () => sockets.map(({ messages }) => messages.flatMap(({ arrived }) => arrived));
   await expect.poll(listArrived).toEqual(ids.map((id, index) => [id, laterIds[index]]));
 });
 
-test('open screens ask the database nothing, neither while they wait nor when an offer comes', async () => {
+test('open screens run no database queries, neither while they wait nor when an offer arrives', async () => {
   const [watched, unwatched] = await Promise.all([signIn(), signIn()]);
   const screens = await Promise.all([openSocket(watched), openSocket(watched)]);
-  // Of every database of the isolate, the channels' too.
+  // On every database of the isolate, including those of the channels.
   const statements = vi.spyOn(Object.getPrototypeOf(env.DB), 'prepare');
   await addOrder(unwatched, { DRIVER_CHANNELS: undefined });
   const needed = statements.mock.calls.length;
   expect(needed).toBeGreaterThan(0);
   await addOrder(watched);
   await Promise.all(screens.map(({ hear }) => hear('orders')));
-  // Until the next offer has come too, all that the first one led to has been done.
+  // Once the next offer has arrived too, all work for the first one is done.
   await addOrder(watched);
   await Promise.all(screens.map(({ hear }) => hear('orders')));
-  // An order alone takes a statement more or fewer; screens that asked or channels that asked would add one each, for each of the two.
+  // The statements for an order vary by one. Screens or channels that ran queries would each add one for each of the two orders.
   expect(statements.mock.calls.length - 3 * needed).toBeLessThan(2 * screens.length);
 });

@@ -17,7 +17,7 @@ const addOrder = (driver: Client) => driver.post('/api/orders', buildOrderInput(
 const readId = async (driver: Client): Promise<string> =>
   (await readJson(driver.get('/api/auth/user'))).id as string;
 
-test('both screens of a driver hear of an order, and no other driver does', async () => {
+test('both screens of a driver receive an order, and no other driver does', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const [phone, desk, foreign] = [
     await openSocket(driver),
@@ -31,7 +31,7 @@ test('both screens of a driver hear of an order, and no other driver does', asyn
   expect(foreign.messages).toHaveLength(1);
 });
 
-test('a socket is opened with a session, as an upgrade, and for no page of another site', async () => {
+test('opens a socket only with a session, as an upgrade, and not for a page of another site', async () => {
   const driver = await signIn();
   expect((await askForSocket({ cookie: '' })).status).toBe(401);
   expect((await driver.get('/api/live')).status).toBe(426);
@@ -49,7 +49,7 @@ test('a socket is opened with a session, as an upgrade, and for no page of anoth
   expect((await send('GET', '/api/live', { headers: commandLine })).status).toBe(101);
 });
 
-test('signing out closes the sockets of that session, and of no other', async () => {
+test('signing out closes the sockets of that session only', async () => {
   const email = `${crypto.randomUUID()}@roadwaze.example`;
   const [here, there] = [await signIn({ email }), await signIn({ email })];
   const [socket, left] = [await openSocket(here), await openSocket(there)];
@@ -60,13 +60,13 @@ test('signing out closes the sockets of that session, and of no other', async ()
   await left.hear('orders');
 });
 
-test('a screen that closes its socket hears that it is closed', async () => {
+test('confirms the close to a screen that closes its socket', async () => {
   const socket = await openSocket(await signIn());
   socket.close();
   expect(await socket.closed).toBe(1005);
 });
 
-test('a session ended elsewhere, by its driver or with all others, loses its socket', async () => {
+test('closes the socket of a session that its driver ends elsewhere, alone or with all others', async () => {
   const email = `${crypto.randomUUID()}@roadwaze.example`;
   const [here, there] = [await signIn({ email }), await signIn({ email })];
   const [socket, other] = [await openSocket(here), await openSocket(there)];
@@ -76,7 +76,7 @@ test('a session ended elsewhere, by its driver or with all others, loses its soc
   expect(await other.closed).toBe(4401);
 });
 
-test('after a new sign-in in a browser, its earlier session receives nothing more', async () => {
+test('sends nothing more to the earlier session of a browser after a new sign-in', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   const body = { email: `${crypto.randomUUID()}@roadwaze.example` };
@@ -84,7 +84,7 @@ test('after a new sign-in in a browser, its earlier session receives nothing mor
   expect(await socket.closed).toBe(4401);
 });
 
-test('a deleted account loses its sockets, and its channel deletes its record', async () => {
+test('closes the sockets of a deleted account, and deletes the record of its channel', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   await addOrder(driver);
@@ -97,7 +97,7 @@ test('a deleted account loses its sockets, and its channel deletes its record', 
   expect(await ctx.live.readChanges(driverId, 0)).toMatchObject({ version: 0, topics: [] });
 });
 
-test('a session that ended while its socket was on the way gets none', async () => {
+test('opens no socket for a session that ended while the request was on its way', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   const execution = createExecutionContext();
@@ -109,7 +109,7 @@ test('a session that ended while its socket was on the way gets none', async () 
   expect((await open('here'))?.status).toBe(101);
 });
 
-test('a burst of changes is a message at once, and one with the end of each pause', async () => {
+test('sends a burst of changes as one message right away, and one at the end of each pause', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   const execution = createExecutionContext();
@@ -118,7 +118,7 @@ test('a burst of changes is a message at once, and one with the end of each paus
   const startedAt = Date.now();
   for (let count = 0; count < 20; count += 1) live.changed(driverId, 'orders', 'route');
   await waitOnExecutionContext(execution);
-  // One where all fall into the first pause, as they do on a machine that is not busy.
+  // Only one if all changes fall into the first pause, as they do on an idle machine.
   const pauses = 1 + Math.floor((Date.now() - startedAt) / BURST_MS);
   await sleep(QUIET_MS);
   const messages = socket.messages.slice(1);
@@ -128,7 +128,7 @@ test('a burst of changes is a message at once, and one with the end of each paus
   expect(messages.at(-1)?.version).toBe((await live.readChanges(driverId, 0))?.version);
 });
 
-test('a socket that was cut receives what it missed, by its version', async () => {
+test('sends a reconnected socket what it missed since its version', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   await addOrder(driver);
@@ -141,7 +141,7 @@ test('a socket that was cut receives what it missed, by its version', async () =
   expect(again.messages[0]).toMatchObject({ topics: [], version: back.messages[0]?.version });
 });
 
-test('where sockets fail, a light request returns the same, and 304 while nothing changed', async () => {
+test('polling returns the same changes where sockets fail, and 304 while nothing has changed', async () => {
   const driver = await signIn();
   await addOrder(driver);
   const first = await driver.get('/api/live/changes?since=0');
@@ -165,7 +165,7 @@ test('where sockets fail, a light request returns the same, and 304 while nothin
   expect((await driver.get('/api/live/changes?since=soon')).status).toBe(400);
 });
 
-test('an offer that runs out is announced by itself', async () => {
+test('announces when an offer expires', async () => {
   const driver = await signIn();
   const driverId = await readId(driver);
   const execution = createExecutionContext();
@@ -177,13 +177,13 @@ test('an offer that runs out is announced by itself', async () => {
   await sleep(QUIET_MS);
   const channels = env.DRIVER_CHANNELS;
   await runDurableObjectAlarm(channels.get(channels.idFromName(driverId)));
-  // Beside the message that it arrived; on a busy machine both come at once.
+  // Besides the message that it arrived. On a busy machine both arrive together.
   const heard = () => socket.messages.slice(1).filter(({ topics }) => topics.includes('orders'));
   await expect.poll(() => heard().map(({ arrived }) => arrived.length)).toEqual([1, 0]);
   expect(await live.readChanges(driverId, expiresAt)).toMatchObject({ topics: [] });
 });
 
-test('a driver who moved on has another route on every screen, if there are accepted orders; a step changes none', async () => {
+test('a driver who moves gets another route on every screen if there are accepted orders, but not for a small step', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/shift', { online: true });
   const stand = (lat: number) => driver.put('/api/driver/position', { lat, lng: -97.741 });
@@ -204,7 +204,7 @@ test('a driver who moved on has another route on every screen, if there are acce
   expect(await socket.hear('route')).toMatchObject({ topics: ['route'] });
 });
 
-test('a channel that is out of reach delays and fails nothing', async () => {
+test('a channel that cannot be reached delays and fails no request', async () => {
   const driver = await signIn();
   const dead = {
     idFromName: (name: string) => name,
@@ -218,7 +218,7 @@ test('a channel that is out of reach delays and fails nothing', async () => {
   expect((await send('GET', '/api/live', { ...options, headers })).status).toBe(503);
 });
 
-test('one driver has at most twenty sockets: the oldest gives way', async () => {
+test('limits a driver to twenty sockets by closing the oldest', async () => {
   const driver = await signIn();
   const oldest = await openSocket(driver);
   await sleep(5);

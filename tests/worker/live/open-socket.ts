@@ -4,14 +4,14 @@ import { ORIGIN, send } from '../client.ts';
 
 type Opening = { cookie: string; since?: number; headers?: Record<string, string> };
 
-/** Asks for a socket as a browser with this cookie does. */
+/** Requests a socket like a browser with this cookie does. */
 export function askForSocket({ cookie, since = 0, headers }: Opening): Promise<Response> {
   return send('GET', `/api/live?since=${since}`, {
     headers: { Upgrade: 'websocket', Origin: ORIGIN, Cookie: cookie, ...headers },
   });
 }
 
-/** A screen that receives what changed; it has the first message when this returns. */
+/** Opens the socket of a screen, which has received its first message when this returns. */
 export async function openSocket(opening: Opening) {
   const { status, webSocket } = await askForSocket(opening);
   expect(status).toBe(101);
@@ -29,7 +29,7 @@ export async function openSocket(opening: Opening) {
     messages,
     closed,
     close: () => webSocket.close(),
-    /** Waits until something of a topic changed since this was asked last. */
+    /** Waits for a change of the topic since the previous call. Returns the newest message. */
     hear: async (topic: LiveMessage['topics'][number]) => {
       await expect.poll(() => messages.slice(1).flatMap(({ topics }) => topics)).toContain(topic);
       return messages.splice(1).at(-1) as LiveMessage;
