@@ -20,7 +20,7 @@ import { takeLoggedErrors } from '../setup.ts';
 import { STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 import { at, listOffers, openCrew } from './crew.ts';
 
-/** A restaurant that owes for two deliveries of one driver, and another delivery of theirs. */
+/** Creates a restaurant that owes for two deliveries by one driver. `deliver` adds another delivery. */
 async function owe() {
   const poster = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
@@ -36,7 +36,7 @@ async function owe() {
   return { ...poster, driverId, cents, deliver };
 }
 
-/** What the ledger says that a restaurant still owes. */
+/** Returns how much a restaurant still owes according to the ledger, in cents. */
 async function readOwed(restaurantId: string): Promise<number> {
   const cents = await env.DB.prepare(
     `select coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e join ledger_postings p on p.key = e.posting_key
@@ -52,16 +52,16 @@ async function readUnbilled(restaurantId: string) {
 }
 
 const WEEK_MS = 7 * DAY_MS;
-// The week that ended is billed an hour later.
+// A week is billed an hour after it has ended.
 const nextMonday = () => findBilledUntil(Date.now() + WEEK_MS + HOUR_MS) + HOUR_MS;
 const paid = async (id: string) =>
   (await readPostings(id)).flatMap(({ kind, amount_cents }) =>
     kind === 'delivery_payment' ? [amount_cents] : [],
   );
 
-test('a week of deliveries is billed once, and the driver is owed all of it', async () => {
+test('bills a week of deliveries once, and owes the driver all of it', async () => {
   const { id, driverId, cents } = await owe();
-  // The days of a bill are UTC wherever it goes.
+  // The days on a bill are in UTC, wherever the restaurant is.
   await env.DB.prepare("update restaurants set time_zone = 'America/New_York' where id = ?").bind(id).run();
   expect(await runBills(at(Date.now()).ctx)).toEqual({ billed: 0, failed: 0 });
   const runs = await Promise.all(Array.from({ length: 4 }, () => runBills(at(nextMonday()).ctx)));
@@ -99,7 +99,7 @@ const buildDraft = (id: string, bill = '') => ({
   lines: { data: [] as { id: string; period: { start: number; end: number } }[] },
 });
 
-test('a bill whose sending failed at Stripe is continued when Stripe has forgotten its keys', async () => {
+test('resumes sending an invoice after Stripe has dropped its idempotency keys', async () => {
   const { id, cents } = await owe();
   await env.DB.prepare('update subscriptions set provider_customer = ? where subscriber_id = ?')
     .bind('cus_kettle', id)
@@ -128,7 +128,7 @@ test('a bill whose sending failed at Stripe is continued when Stripe has forgott
     }
     const bill = bills.find((one) => path.includes(one.id) || form.get('invoice') === one.id);
     if (!bill) return undefined;
-    // Each fails once it is done.
+    // Both requests fail only after they have taken effect.
     if (path === '/v1/invoiceitems') {
       bill.lines.data.push({ id: 'ii', period: { start: 1, end: 2 } });
       return failing === 'line' ? broken : { status: 200, body: { id: 'ii' } };
@@ -150,7 +150,7 @@ test('a bill whose sending failed at Stripe is continued when Stripe has forgott
   expect(await paid(id)).toEqual([cents]);
 });
 
-test('with Stripe a bill is sent once, and paid when Stripe says so', async () => {
+test('sends a bill to Stripe once, and counts it as paid when Stripe reports the payment', async () => {
   const { id, cents } = await owe();
   await env.DB.prepare('update subscriptions set provider_customer = ? where subscriber_id = ?')
     .bind('cus_kettle', id)
@@ -159,7 +159,7 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   const ref = `in_${id}`;
   const invoice = { status: 'open', amount_paid: 0, paid_at: null as number | null };
   fake.state.trouble = ({ method, path }) => {
-    // Checkout saves the card there.
+    // Checkout saves the card on the subscription.
     if (path.startsWith('/v1/subscriptions/'))
       return { status: 200, body: { default_payment_method: 'pm_kettle' } };
     if (path === '/v1/invoices' && method === 'POST') return { status: 200, body: buildDraft(ref) };
@@ -182,7 +182,7 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   fake.state.isDown = true;
   expect((await run(nextMonday())).failed).toBe(1);
   fake.state.isDown = false;
-  // The week to pay it in begins now.
+  // The week to pay the bill begins when it is sent.
   const sentAt = nextMonday() + 3 * DAY_MS;
   expect((await run(sentAt)).failed).toBe(0);
   await run(sentAt + 1);
@@ -210,13 +210,13 @@ test('with Stripe a bill is sent once, and paid when Stripe says so', async () =
   expect((await readAsked()).map(({ text }) => text)).toEqual([
     expect.stringContaining('\n\nhttps://invoice.stripe.example/i/1\n\n'),
   ]);
-  // The record of the email is deleted at some time.
+  // Emails are deleted from the outbox after some time.
   await env.DB.prepare("delete from outbox where owner_id = ? and kind = 'billUnpaid'").bind(id).run();
   await run(sentAt + 8 * DAY_MS);
   expect(await readAsked()).toEqual([]);
   expect(await isRefused(sentAt + 6 * DAY_MS)).toBe(false);
   expect(await isRefused(sentAt + 8 * DAY_MS)).toBe(true);
-  // Given up by the operator's settings at Stripe, it is still owed.
+  // A bill that Stripe gives up on, by the operator's settings, is still owed.
   Object.assign(invoice, { status: 'uncollectible' });
   await run(sentAt + 9 * DAY_MS);
   expect(await isRefused(sentAt + 8 * DAY_MS)).toBe(true);
@@ -269,7 +269,7 @@ test.each<[string, HostedInvoice['status'], (cents: number) => number]>([
   await expectBalancedLedger();
 });
 
-test('what goes back of a bill at Stripe is in the ledger once, and its drivers keep their pay', async () => {
+test('records refunds of a bill at Stripe once, and its drivers keep their pay', async () => {
   const { id, cents, driverId } = await owe();
   const fake = startStripe();
   const ref = `in_back_${id}`;
@@ -299,7 +299,7 @@ test('what goes back of a bill at Stripe is in the ledger once, and its drivers 
     type: 'charge.refunded',
     object: { id: 'ch_b', payment_intent: 'pi_b', currency: 'usd', amount_refunded: refunded },
   });
-  // That it was paid is heard of later than that 300 cents went back.
+  // The payment is reported later than the refund of 300 cents.
   const events = [charge(300), charge(300), charge(700), charge(300)];
   const statuses = await Promise.all(
     events.map(async (event, index) => {
@@ -329,22 +329,22 @@ test('what goes back of a bill at Stripe is in the ledger once, and its drivers 
   await expectBalancedLedger();
 });
 
-test('a delivery undone after its bill comes off the next one, once', async () => {
+test('deducts a delivery undone after its bill from the next bill, once', async () => {
   const { id, deliver, cents } = await owe();
   const late = await deliver(20);
   await runBills(at(nextMonday()).ctx);
   expect(await paid(id)).toEqual([cents + late.cents]);
   expect((await restoreOrder(at(Date.now()).ctx, late.request)).ok).toBe(true);
   expect([await readUnbilled(id), await readOwed(id)]).toEqual([-late.cents, -late.cents]);
-  // Less than the credit: nothing is billed, and other bills are not delayed.
+  // It is less than the credit, so nothing is billed, and other bills are not delayed.
   const small = await deliver(1);
   expect(await runBills(at(nextMonday() + WEEK_MS).ctx)).toEqual({ billed: 0, failed: 0 });
   const big = await deliver(40);
-  // The week is billed already.
+  // That week is billed already.
   expect(await runBills(at(nextMonday() + HOUR_MS).ctx)).toEqual({ billed: 0, failed: 0 });
   await Promise.all([1, 2, 3].map((hours) => runBills(at(nextMonday() + WEEK_MS + hours * HOUR_MS).ctx)));
   expect(await paid(id)).toEqual([cents + late.cents, small.cents + big.cents - late.cents]);
-  // Delivered after all, it is billed again.
+  // A delivery that is completed after all is billed again.
   expect((await completeOrder(at(Date.now()).ctx, late.request)).ok).toBe(true);
   await runBills(at(nextMonday() + 2 * WEEK_MS).ctx);
   expect((await paid(id)).at(-1)).toBe(late.cents);
@@ -352,7 +352,7 @@ test('a delivery undone after its bill comes off the next one, once', async () =
   await expectBalancedLedger();
 });
 
-test('bills, payouts, undos and cancellations at the same moment leave what is owed, once', async () => {
+test('concurrent bills, payouts, undos and cancellations leave the correct amounts owed, once', async () => {
   const { id, deliver, driverId, post, cancel } = await owe();
   const random = createRandom(7);
   const now = at(Date.now());
@@ -392,7 +392,7 @@ test('bills, payouts, undos and cancellations at the same moment leave what is o
   await expectBalancedLedger();
 });
 
-test('a provider that does not answer is asked about three bills, not about all', async () => {
+test('sends three bills to a provider that does not respond, not all of them', async () => {
   const { id } = await openPoster();
   const { ctx } = at(Date.now());
   await env.DB.prepare("update network_bills set status = 'closed'").run();
@@ -412,7 +412,7 @@ test('a provider that does not answer is asked about three bills, not about all'
   };
   expect(await runBills({ ...ctx, payments })).toMatchObject({ failed: 3 });
   expect(asked).toHaveLength(3);
-  // The others are next, and the first ones an hour later.
+  // The next run continues with the others, and retries the first ones an hour later.
   isUp.now = true;
   expect(await runBills({ ...ctx, payments })).toMatchObject({ failed: 0 });
   expect(asked).toHaveLength(5);
@@ -420,7 +420,7 @@ test('a provider that does not answer is asked about three bills, not about all'
   expect(asked).toHaveLength(8);
 });
 
-test('a bill that the provider refuses is listed as failing', async () => {
+test('lists a bill that the provider refuses as failing', async () => {
   const { id } = await openPoster();
   const { ctx } = at(Date.now());
   await env.DB.prepare("update network_bills set status = 'closed'").run();

@@ -15,7 +15,7 @@ import { at } from './crew.ts';
 
 const { states } = en.couriers;
 
-/** A restaurant by its manage link, without scripts, and what it is connected to. */
+/** Opens a restaurant by its manage link, without scripts. Returns functions for its connections to couriers. */
 async function openRestaurant() {
   const poster = await openPoster();
   const token = crypto.randomUUID();
@@ -43,7 +43,7 @@ async function connectUber() {
 const report = async (address: string, status: string, more = {}) =>
   (await sendUber(address, buildUberEvent({ status, delivery_id: 'del_ours', ...more }))).status;
 
-test('what Uber Direct reports stands in its restaurant’s list, never moves back, and names no person', async () => {
+test('shows what Uber Direct reports in the list of its restaurant, never moves a state back, and stores no personal data', async () => {
   const { address, list, browser, manage } = await connectUber();
   const other = await connectUber();
   expect(await browser.read(manage)).toContain(en.integrations.connected);
@@ -70,7 +70,7 @@ test('what Uber Direct reports stands in its restaurant’s list, never moves ba
   expect(await list()).not.toContain('del_ours');
 });
 
-/** The bodies of what a connection received, in the order it came. */
+/** Returns the bodies of the events that a connection received, in order of arrival. */
 const listBodies = async (address: string) =>
   (
     await env.DB.prepare('select raw from courier_events where connection_id = ? order by rowid')
@@ -78,7 +78,7 @@ const listBodies = async (address: string) =>
       .all<{ raw: string | null }>()
   ).results.map(({ raw }) => raw);
 
-test('the page of a courier says why a form failed as a whole', async () => {
+test('the page of a courier shows why a form failed as a whole', async () => {
   const { browser, manage } = await openRestaurant();
   const page = `${manage}/couriers/ubereats`;
   const refused = await browser.post(page, { intent: 'saveKey', signingKey: UBER_KEY });
@@ -86,7 +86,7 @@ test('the page of a courier says why a form failed as a whole', async () => {
   expect(await readBody(refused)).toContain(en.errors.integrationNotFound);
 });
 
-test('events are kept as they came and read again by an administrator; after 30 days only where it stands is left', async () => {
+test('keeps events as they came, lets an administrator replay them, and after 30 days keeps only their state', async () => {
   const { address, list, id, change } = await connectUber();
   const admin = await openAdmin();
   const page = `/admin/restaurants/${id}`;
@@ -110,7 +110,7 @@ test('events are kept as they came and read again by an administrator; after 30 
   const stood = await readStates();
   expect(await Promise.all([replay(), replay()])).toEqual([303, 303]);
   expect(await readStates()).toEqual(stood);
-  // As if the events had been misread when they came.
+  // As if the events had been misread when they arrived.
   const misread = "update courier_deliveries set status = 'accepted' where delivery_id = 'del_ours'";
   const lost = "delete from courier_deliveries where delivery_id = 'del_other'";
   await env.DB.batch([env.DB.prepare(misread), env.DB.prepare(lost)]);
@@ -137,7 +137,7 @@ test('events are kept as they came and read again by an administrator; after 30 
   expect([await listBodies(address), left]).toEqual([[], 0]);
 });
 
-test('a forged, foreign, disconnected or suspended sender is refused; a new key takes the place of the old', async () => {
+test('refuses a forged, foreign, disconnected or suspended sender, and replaces the old key with a new one', async () => {
   const { address, change, id, list, readAddress } = await connectUber();
   const event = buildUberEvent({ delivery_id: 'del_forged' });
   for (const signature of [null, '', 'x'.repeat(64), '0'.repeat(64)]) {
@@ -168,7 +168,7 @@ test('a forged, foreign, disconnected or suspended sender is refused; a new key 
   }
 });
 
-test('DoorDash Drive signs in by the connection’s own password, and a driver’s orders stay as they are', async () => {
+test('DoorDash Drive signs in with the password of its connection, and leaves orders of drivers alone', async () => {
   const { change, readAddress, browser, manage, list } = await openRestaurant();
   await change('doordash', { intent: 'connect' });
   await change('doordash', { intent: 'newPassword' });
@@ -184,7 +184,7 @@ test('DoorDash Drive signs in by the connection’s own password, and a driver�
   expect(await list()).toContain('DoorDash Drive · D-77');
   await change('doordash', { intent: 'newPassword' });
   expect((await call(`roadwaze:${password}`)).status).toBe(401);
-  // The same delivery's id on a driver's connection is another delivery.
+  // The same delivery id on a driver's connection is another delivery.
   const driver = await signIn();
   const uber = await connectUberDirect(driver);
   const orderId = await addOrder(driver);

@@ -13,7 +13,10 @@ import { DROPOFF, PICKUP } from '../poster.ts';
 
 type Placed = { miles: number; bearing?: number } & Partial<Driver>;
 
-/** Members of the network who are online, so many miles from the pickup; all others go offline. */
+/**
+ * Creates network members who are online at these distances from the pickup, and sets all other drivers offline. A driver with
+ * the last name Outsider is not a member.
+ */
 export async function openCrew(placed: readonly Placed[]): Promise<string[]> {
   const ctx = createCtx(env, () => {}, 'crew');
   const now = Date.now();
@@ -53,7 +56,7 @@ export async function openCrew(placed: readonly Placed[]): Promise<string[]> {
   return ids;
 }
 
-/** What each driver was offered of a delivery, in the order of the waves. */
+/** Returns the offers of a delivery to its drivers, in the order of the waves. */
 export async function listOffers(deliveryId: string) {
   const { results } = await env.DB.prepare(
     `select o.order_id as orderId, o.driver_id as driverId, o.round, o.wave, x.status, x.expires_at as expiresAt,
@@ -80,7 +83,7 @@ export async function readRow(deliveryId: string) {
     .first<Record<string, string | number | null>>();
 }
 
-/** A context at a given time; `done` waits until everything it began is over. */
+/** Returns a context at this time. `done` waits for the background work that it started. */
 export function at(now: number) {
   const begun: Promise<unknown>[] = [];
   const ctx = createCtx(env, (work) => begun.push(work), 'network', now);
@@ -93,7 +96,7 @@ export async function readDriver(driverId: string) {
   return driver;
 }
 
-/** Offers a delivery to these very drivers at once, whatever its waves are. */
+/** Offers a delivery to exactly these drivers at the same time, whatever its waves are. */
 export async function offerTo(deliveryId: string, driverIds: readonly string[], now = Date.now()) {
   const { ctx } = at(now);
   const [delivery] = await ctx.db

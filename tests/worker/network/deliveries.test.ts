@@ -17,7 +17,7 @@ import { buildDelivery, DROPOFF, openPoster, PICKUP } from '../poster.ts';
 import { putGridRegion } from '../put-grid-region.ts';
 import { listOffers, openCrew, readRow } from './crew.ts';
 
-test('a restaurant sees the price before it posts, and posts at that price', async () => {
+test('shows a restaurant the price before it posts, and posts at that price', async () => {
   const { call, post, read } = await openPoster();
   const quoted = await readJson(call('POST', '/quote', buildDelivery()));
   expect(quoted).toMatchObject({
@@ -45,7 +45,7 @@ test('a restaurant sees the price before it posts, and posts at that price', asy
   expect((await call('POST', '', buildDelivery({ quotedPrice: quoted.price - 1 }))).status).toBe(409);
 });
 
-test('sent twenty times with its key a delivery is posted once', async () => {
+test('posts a delivery once when it is sent twenty times with one key', async () => {
   const { call } = await openPoster();
   const key = { 'Idempotency-Key': 'same' };
   const sent = await Promise.all(
@@ -53,12 +53,12 @@ test('sent twenty times with its key a delivery is posted once', async () => {
   );
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(await readJson(call('GET', ''))).toHaveLength(1);
-  // The key of another restaurant is another request.
+  // The same key from another restaurant is another request.
   const other = await openPoster();
   expect((await other.call('POST', '', buildDelivery(), key).then(readJson)).id).not.toBe(sent[0].id);
 });
 
-test('an unknown or revoked key, and a subscription that ended, are refused', async () => {
+test('refuses an unknown or revoked key, and a subscription that has ended', async () => {
   const { id, keyId, key, ctx, call, post } = await openPoster();
   const posted = await post();
   for (const Authorization of ['', 'Bearer', `Bearer ${key}x`, `Basic ${key}`, key]) {
@@ -67,7 +67,7 @@ test('an unknown or revoked key, and a subscription that ended, are refused', as
   }
   await env.DB.prepare(`update restaurants set status = 'ended' where id = ?`).bind(id).run();
   for (const path of ['', '/quote']) expect((await call('POST', path, buildDelivery())).status).toBe(403);
-  // What was posted can still be followed and called off.
+  // Posted deliveries can still be followed and canceled.
   expect((await call('GET', `/${posted.id}`)).status).toBe(200);
   await env.DB.prepare(`update restaurants set status = 'suspended' where id = ?`).bind(id).run();
   expect((await call('POST', '', buildDelivery())).status).toBe(403);
@@ -84,7 +84,7 @@ test('an unknown or revoked key, and a subscription that ended, are refused', as
   expect(JSON.stringify(stored)).not.toContain(key.slice(4, -4));
 });
 
-test('what cannot be delivered is refused where it is wrong', async () => {
+test('rejects a delivery that is not possible, at the field that is wrong', async () => {
   await putGridRegion();
   const { call } = await openPoster({ lat: 39.3, lng: -76.6 });
   const messages: string[] = [];
@@ -112,7 +112,7 @@ test('what cannot be delivered is refused where it is wrong', async () => {
   expect((await call('POST', '', buildDelivery(near))).status).toBe(201);
 });
 
-test('what a restaurant does too often is refused', async () => {
+test('limits how often a restaurant can do something', async () => {
   const { id, headers, post } = await openPoster();
   const posted = await post();
   for (const [action, method, path] of [
@@ -135,7 +135,7 @@ test('what a restaurant does too often is refused', async () => {
   }
 });
 
-test('where a delivery went is deleted after 90 days; what it cost stays', async () => {
+test('deletes where a delivery went after 90 days, but not what it cost', async () => {
   const { post, read, ctx } = await openPoster();
   const { id, price } = await post();
   await stripDeliveries({ ...ctx, now: Date.now() + 89 * DAY_MS });
@@ -144,7 +144,7 @@ test('where a delivery went is deleted after 90 days; what it cost stays', async
   expect(await read(id)).toMatchObject({ price, dropoffAddress: '', note: '', dropoff: null });
 });
 
-test('deliveries are listed in pages, newest first, each restaurant its own', async () => {
+test('lists deliveries in pages, newest first, only those of the restaurant itself', async () => {
   const { call, post } = await openPoster();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift((await post()).id);
@@ -164,7 +164,7 @@ test('deliveries are listed in pages, newest first, each restaurant its own', as
   }
 });
 
-test('a delivery is canceled free of charge while no driver has it; its link says so and nothing else', async () => {
+test('cancels a delivery for free while no driver has it, and its tracking link says only that', async () => {
   const { post, cancel, ctx, name } = await openPoster();
   const posted = await post();
   for (let count = 0; count < 2; count += 1) {
@@ -192,7 +192,7 @@ test('a delivery is canceled free of charge while no driver has it; its link say
   expect((await getTracking(ctx, 'x')).ok).toBe(false);
 });
 
-test('what a phone reports late stands with its restaurant and customer at the time it was done', async () => {
+test('shows restaurant and customer when something was done that the phone reported late', async () => {
   const { post, read, ctx } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const { id, trackingUrl } = await post();

@@ -10,7 +10,7 @@ import { at, offerTo, openCrew } from './crew.ts';
 
 const DRIVERS = 12;
 
-/** A delivery that all drivers are asked about in two waves, five minutes apart. */
+/** Posts a delivery and offers it to all drivers in two waves, five minutes apart. */
 async function offerToAll(post: () => Promise<{ id: string }>, ids: readonly string[], now: number) {
   const { id } = await post();
   const first = await offerTo(id, ids.slice(0, 3), now);
@@ -24,7 +24,7 @@ const selectAll = (now: number, after = now) =>
     limit: 100,
   });
 
-test('a delivery counts as one order of its area’s demand, however many drivers are asked and however it ends', async () => {
+test('counts a delivery as one order of demand, however many drivers are offered it and however it ends', async () => {
   const ids = await openCrew(Array.from({ length: DRIVERS }, () => ({ miles: 20 })));
   const { id: restaurantId, post } = await openPoster();
   const now = Date.now();
@@ -33,7 +33,7 @@ test('a delivery counts as one order of its area’s demand, however many driver
   const [found, ...others] = await selectAll(now);
   expect(firstIds).toContain(found?.id);
   expect(others).toEqual([]);
-  // Its later offers are none of a later hour.
+  // Its later offers do not count in a later hour.
   expect(await selectAll(now, now + MINUTE_MS)).toEqual([]);
   const taker = offers.find(({ orderId }) => orderId !== found?.id) ?? { driverId: '', orderId: '' };
   expect(await acceptOrder(at(now).ctx, taker)).toMatchObject({ ok: true });
@@ -45,7 +45,7 @@ test('a delivery counts as one order of its area’s demand, however many driver
   expect(await selectAll(now)).toEqual([]);
 });
 
-test('what the other offers of a delivery cost to leave out does not grow with their number', async () => {
+test('leaves out the other offers of a delivery by reading only a few rows per offer', async () => {
   const ids = await openCrew(Array.from({ length: DRIVERS }, () => ({ miles: 20 })));
   const { post } = await openPoster();
   const now = Date.now() + 120 * MINUTE_MS;

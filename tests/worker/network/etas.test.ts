@@ -15,7 +15,7 @@ import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { DROPOFF, openPoster, PICKUP } from '../poster.ts';
 import { at, listOffers, openCrew, readDriver } from './crew.ts';
 
-// Drives take longer in some hours than in others, so the hour must not change on the way.
+// Drive times depend on the hour, which must not change during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 10 * MINUTE_MS });
 });
@@ -42,21 +42,21 @@ async function assign() {
   return { ctx, request, readAfter, token };
 }
 
-test('a driver of unknown position has no arrival time', async () => {
+test('shows no arrival time of a driver whose position is unknown', async () => {
   const { request, readAfter } = await assign();
   expect(await readAfter(0)).toEqual({ pickupEta: expect.any(Number), dropoffEta: expect.any(Number) });
   await env.DB.prepare('update drivers set position_at = null where id = ?').bind(request.driverId).run();
   expect(await readAfter(0)).toEqual({ pickupEta: null, dropoffEta: null });
 });
 
-test('the customer’s ETA stays where it is while the driver’s phone is silent', async () => {
+test('keeps the ETA for the customer while the phone of the driver is silent', async () => {
   const { ctx, request, readAfter } = await assign();
   expect((await pickUpOrder(ctx, request)).ok).toBe(true);
   const { dropoffEta } = await readAfter(0);
   expect(await readAfter(2)).toEqual({ pickupEta: null, dropoffEta });
 });
 
-test('restaurant and customer are told the times of the driver’s own route, waits learned at its restaurants included', async () => {
+test('tells restaurant and customer the times of the route of the driver, with the waits learned at its restaurants', async () => {
   const { ctx, request, readAfter } = await assign();
   const { driverId } = request;
   const slow = buildOrder({
@@ -87,7 +87,7 @@ test('restaurant and customer are told the times of the driver’s own route, wa
   expect(told).toEqual({ pickupEta: own('pickup')?.arriveAt, dropoffEta: own('dropoff')?.arriveAt });
 });
 
-test('a tracking page reads nothing of the offers that the driver has besides', async () => {
+test('the tracking page reads nothing of the other offers of the driver', async () => {
   const { ctx, request, token } = await assign();
   for (const restaurant of Array.from({ length: 12 }, (_, index) => `Busy ${index}`)) {
     const offer = buildOrder({

@@ -16,7 +16,7 @@ const WAYS = {
   deleted: (ctx: Parameters<typeof deleteAccount>[0], driverId: string) => deleteAccount(ctx, { driverId }),
 };
 
-/** A delivery that the first of two drivers accepted. */
+/** Creates a delivery that the first of two drivers has accepted. */
 async function buildCarried() {
   const [taker = '', other = ''] = await openCrew([{ miles: 1 }, { miles: 1.2 }]);
   const { id: restaurantId, post, read } = await openPoster();
@@ -36,7 +36,7 @@ test.each(['suspended', 'deleted'] as const)(
     await WAYS[way](ctx, taker);
     expect(await read()).toMatchObject({ status: 'offering', driverFirstName: null });
     await done();
-    // No job runs: the area takes the step.
+    // No job runs here, so the area takes the step.
     const listAskedAgain = async () =>
       (await listOffers(id)).flatMap(({ round, driverId }) => (round === 2 ? [driverId] : []));
     await expect.poll(listAskedAgain).toEqual([other]);

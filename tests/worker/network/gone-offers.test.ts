@@ -13,7 +13,7 @@ import { readDrivePage } from '../read-screens.ts';
 import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 import { at, listOffers, offerTo, openCrew, readDriver } from './crew.ts';
 
-/** A driver's screen at an instant: what it says is gone. */
+/** Returns the offers that a driver's screen shows as gone at this time. */
 async function look(driverId: string, now = Date.now() + 20) {
   const driver = await readDriver(driverId);
   if (!driver) throw new Error('No driver');
@@ -21,10 +21,10 @@ async function look(driverId: string, now = Date.now() + 20) {
   return gone.map(({ reason, restaurantName }) => ({ reason, restaurantName }));
 }
 
-/** Accepting a moment after the offers went out, as a person does. */
+/** A moment after the offers went out, since no person accepts instantly. */
 const later = () => at(Date.now() + 10).ctx;
 
-test('only the driver who lost an offer is told so, for two minutes', async () => {
+test('tells only the driver who lost an offer that it was taken, for two minutes', async () => {
   const { post, name } = await openPoster();
   const [winner = '', loser = '', decliner = ''] = await openCrew([1, 1, 1].map((miles) => ({ miles })));
   const { id } = await post();
@@ -39,12 +39,12 @@ test('only the driver who lost an offer is told so, for two minutes', async () =
   expect(late).toMatchObject({ ok: false, error: { code: 'orderTaken' } });
   expect([await look(winner), await look(decliner)]).toEqual([[], []]);
   expect(await look(loser, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
-  // Offered to the others again, it is not gone.
+  // An offer that goes out again to the others is not gone.
   await cancelOrder(later(), { ...won, reason: 'other' });
   expect(await look(loser)).toEqual([]);
 });
 
-test('an offer its restaurant calls off is said to be canceled, one that ran out is not', async () => {
+test('shows an offer that its restaurant cancels as canceled, but not one that expired', async () => {
   const { post, cancel, name } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const { id } = await post();
@@ -61,7 +61,7 @@ test('an offer its restaurant calls off is said to be canceled, one that ran out
   expect(await look(driverId)).toEqual([{ reason: 'restaurant_cancelled', restaurantName: name }]);
 });
 
-test('a driver is told of an accepted order that its restaurant calls off, and what it pays, not of their own', async () => {
+test('tells a driver of an accepted order that its restaurant cancels, and what it pays, but not of their own cancellation', async () => {
   const { post, cancel, name } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const [given, called] = [await post(), await post()];
@@ -79,7 +79,7 @@ test('a driver is told of an accepted order that its restaurant calls off, and w
   expect(await look(driverId, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
 });
 
-test('the phone of who had accepted it is told what it pays', async () => {
+test('alerts the phone of the driver who had accepted a canceled order to what it pays', async () => {
   const { post, cancel, name } = await openPoster();
   await openCrew([]);
   const client = await signIn();

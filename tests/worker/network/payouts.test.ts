@@ -15,18 +15,18 @@ import { openPoster } from '../poster.ts';
 import { at, listOffers, openCrew } from './crew.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-// The week that ended is settled an hour later.
+// A week is settled an hour after it has ended.
 const monday = (weeks: number) => findBilledUntil(Date.now() + weeks * WEEK_MS + HOUR_MS) + HOUR_MS;
 const run = (now: number) => payDrivers(at(now).ctx);
 const actor = { sessionId: 'tests', addressHash: 'tests' };
 
-/** A driver of their own, who delivers at an instant and earns what this returns, in cents. */
+/** Creates a driver. `earn` delivers an order at this time, and returns the pay in cents. */
 async function openEarner() {
   const { post } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   let request = { driverId, orderId: '' };
   const earn = async (now = Date.now()) => {
-    // The only one online, whichever drivers were created since.
+    // Keeps only this driver online, whichever drivers were created since.
     await env.DB.prepare('update drivers set online_since = iif(id = ?, ?, null)')
       .bind(driverId, Date.now())
       .run();
@@ -65,19 +65,19 @@ async function payReferral(ownerId: string, now: number) {
   ]);
 }
 
-test('what was earned in a week is paid out once it is over, once, however often the job runs', async () => {
+test('pays out the earnings of a week once after it has ended, however often the job runs', async () => {
   const { driverId, earn, undo, paid } = await openEarner();
   const first = await earn();
   await run(Date.now());
   expect(await paid()).toEqual([]);
-  // Nothing of this holds it: a referral's payout of this week, and a delivery undone in it.
+  // None of this holds back the payout: a referral's payout in this week, and a delivery undone in it.
   await payReferral(driverId, monday(1) - 30 * MINUTE_MS);
   await earn(monday(1) - 20 * MINUTE_MS);
   await undo(monday(1) - 20 * MINUTE_MS);
   const runs = await Promise.all([0, 1, 2, 3].map((hours) => run(monday(1) + hours * HOUR_MS)));
   expect(runs.reduce((sum, { done = 0 }) => sum + done, 0)).toBe(1);
   expect(await paid()).toEqual([first]);
-  // Earned in the new week, it waits for its end.
+  // Earnings of the new week wait for its end.
   const second = await earn(monday(1) + DAY_MS);
   await run(monday(1) + 2 * DAY_MS);
   expect(await paid()).toEqual([first]);
@@ -92,11 +92,11 @@ test('what was earned in a week is paid out once it is over, once, however often
   await expectBalancedLedger();
 });
 
-test('what is delivered for a paid week too late for its payout goes with the next one', async () => {
+test('adds a delivery reported too late for the payout of its week to the next payout', async () => {
   const { earn, paid } = await openEarner();
   const first = await earn();
   await run(monday(1));
-  // Sent late by the phone: completed on Sunday, known on Tuesday.
+  // Reported late by the phone: completed on Sunday, received on Tuesday.
   const late = await earn(monday(1) - 2 * HOUR_MS);
   const second = await earn(monday(1) + DAY_MS);
   for (const days of [1, 3, 6]) await run(monday(1) + days * DAY_MS);
@@ -106,13 +106,13 @@ test('what is delivered for a paid week too late for its payout goes with the ne
   await expectBalancedLedger();
 });
 
-test('a suspended driver, a failed payout and a ledger in doubt wait', async () => {
+test('holds back payouts of a suspended driver, after a failed payout, and while the ledger is in doubt', async () => {
   const { driverId, earn, paid } = await openEarner();
   const held = await openEarner();
   const cents = await earn();
   await held.earn();
   await suspendDriver(at(Date.now()).ctx, { actor, targetId: held.driverId, reason: 'Checks' });
-  // Only the ledger's alarm holds payouts.
+  // Only the ledger's alarm holds back payouts.
   await env.DB.prepare(
     `insert into alarms (id, signal, started_at, last_bad_at, reading, "limit")
      values ('a', 'ledger', 1, 1, '1', '0'), ('b', 'email', 1, 1, '1', '0')`,
@@ -122,7 +122,7 @@ test('a suspended driver, a failed payout and a ledger in doubt wait', async () 
   await run(monday(1) + HOUR_MS);
   expect([await paid(), await held.paid()]).toEqual([[cents], []]);
   await revert(driverId, monday(1) + HOUR_MS);
-  // An operator reversed it for a reason, so it is not sent again.
+  // An operator reversed it for a reason, so it is not sent again before the next week.
   await run(monday(1) + 2 * HOUR_MS);
   expect(await paid()).toEqual([cents]);
   await run(monday(2));
@@ -132,7 +132,7 @@ test('a suspended driver, a failed payout and a ledger in doubt wait', async () 
   expect(await paid()).toEqual([cents, cents]);
   await run(monday(3));
   expect(await paid()).toEqual([cents, cents, more]);
-  // In a later week than it was paid.
+  // Reversed in a later week than it was paid.
   await revert(driverId, monday(4) + DAY_MS);
   await run(monday(4) + 2 * DAY_MS);
   expect(await paid()).toEqual([cents, cents, more]);

@@ -17,7 +17,7 @@ import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openPoster } from '../poster.ts';
 import { at, listOffers, offerTo, openCrew, readRow } from './crew.ts';
 
-test('of a hundred simultaneous accepts exactly one wins, and the others have expired', async () => {
+test('exactly one of a hundred simultaneous accepts wins, and the other orders expire', async () => {
   const { post, read } = await openPoster();
   const { id } = await post();
   const requests = await offerTo(id, await openCrew(Array.from({ length: 100 }, () => ({ miles: 1 }))));
@@ -32,13 +32,13 @@ test('of a hundred simultaneous accepts exactly one wins, and the others have ex
   expect(offers.find(({ status }) => status === 'accepted')?.driverId).toBe(won[0]?.driverId);
   expect(await read(id)).toMatchObject({ status: 'assigned' });
   expect(await readRow(id)).toMatchObject({ driver_id: won[0]?.driverId, order_id: won[0]?.orderId });
-  // Late ones, and the winner's repeat.
+  // Late accepts, and a repeat by the winner.
   for (const request of requests.slice(0, 5)) {
     expect((await acceptOrder(at(Date.now()).ctx, request)).ok).toBe(request.orderId === won[0]?.orderId);
   }
 });
 
-test('through every door one driver wins and the others read that it is taken, with an expired order', async () => {
+test('one driver wins through every endpoint, and the others see that it was taken, with an expired order', async () => {
   const { post } = await openPoster();
   await openCrew([]);
   const { id } = await post();
@@ -73,7 +73,7 @@ test('through every door one driver wins and the others read that it is taken, w
   expect(await sent?.text()).toContain(wonBy(2) ? '"orderAccepted"' : '"offerTaken"');
 });
 
-/** What each delivery owes and pays must be what its restaurant was charged, whatever happened to it. */
+/** Expects that deliveries owe and pay what their restaurant was charged, whatever happened to them. */
 async function expectSettled(restaurantId: string) {
   await expectBalancedLedger();
   const { results } = await env.DB.prepare(
@@ -112,7 +112,7 @@ async function expectSettled(restaurantId: string) {
 }
 
 test.each([1, 2, 3])(
-  'whatever order racing moves come in, delivery, order and ledger agree (%i)',
+  'delivery, order and ledger agree whatever the order of racing moves (%i)',
   async (seed) => {
     const random = createRandom(seed);
     const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
@@ -130,7 +130,7 @@ test.each([1, 2, 3])(
       for (let round = 0; round < 6; round += 1) {
         const racing = Array.from({ length: 3 }, () => {
           const { ctx } = at(Date.now());
-          // The driver who has it moves more often than the others.
+          // The first driver moves more often than the others.
           if (random() < 0.08) return cancelDelivery(ctx, { restaurantId, deliveryId });
           return pick(moves)(ctx, pick(random() < 0.6 ? requests.slice(0, 1) : requests));
         });
@@ -138,7 +138,7 @@ test.each([1, 2, 3])(
       }
     }
     await expectSettled(restaurantId);
-    // Who is gone takes nothing along that was earned or owed.
+    // Deleting the drivers changes nothing that was earned or owed.
     const owed = await expectSettled(restaurantId);
     for (const driverId of crew) await deleteAccount(at(Date.now()).ctx, { driverId });
     expect(await expectSettledAfter(restaurantId)).toBe(owed);
@@ -155,7 +155,7 @@ async function expectSettledAfter(restaurantId: string): Promise<number> {
   return row?.owed ?? 0;
 }
 
-test('canceling costs $2 until the pickup and the whole price after, all of it the driver’s', async () => {
+test('canceling costs $2 until the pickup and the full price after it, all of it paid to the driver', async () => {
   const { post, read, cancel, id: restaurantId, ctx } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1, timeZone: 'UTC' }]);
   const earned = async () =>

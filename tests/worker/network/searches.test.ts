@@ -14,7 +14,7 @@ import { at, listOffers, openCrew, readRow } from './crew.ts';
 
 const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
 
-/** A delivery without drivers nearby until ten seconds before its search ends, when one is offered it. */
+/** Creates a delivery without drivers nearby until ten seconds before its search ends, when a driver is offered it. */
 async function offerLate() {
   await openCrew([]);
   const { post, read } = await openPoster();
@@ -28,14 +28,14 @@ async function offerLate() {
   return { id, read: () => read(id), request: { driverId, orderId: `${offer?.orderId}` }, late, end };
 }
 
-test('who is offered a delivery at the end of its search has the whole minute to answer', async () => {
+test('a driver who is offered a delivery at the end of its search has the whole minute to answer', async () => {
   const { id, read, request, late, end } = await offerLate();
   expect(await step(id, end)).toBe(false);
   expect((await acceptOrder(at(late + OFFER_MS - 1).ctx, request)).ok).toBe(true);
   expect(await read()).toMatchObject({ status: 'assigned' });
 });
 
-test('an unanswered search stays demand', async () => {
+test('an unanswered search still counts as demand', async () => {
   await openCrew([{ miles: 1 }]);
   const { post, read } = await openPoster();
   const { id } = await post();
@@ -48,10 +48,10 @@ test('an unanswered search stays demand', async () => {
   expect(results).toEqual([{ ms: OFFER_MS }]);
 });
 
-test('the end of a search withdraws what a driver took up again meanwhile', async () => {
+test('the end of a search withdraws an offer that a driver restored meanwhile', async () => {
   const { id, read, request, late, end } = await offerLate();
   expect((await declineOrder(at(late + 1000).ctx, request)).ok).toBe(true);
-  // The decline lets the next step come at once, which has no new drivers to ask.
+  // The decline makes the next step due right away, which finds no new drivers to ask.
   expect(await step(id, late + 2000)).toBe(true);
   expect((await restoreOrder(at(late + 3000).ctx, request)).ok).toBe(true);
   expect(await step(id, end)).toBe(true);
@@ -59,7 +59,7 @@ test('the end of a search withdraws what a driver took up again meanwhile', asyn
   expect((await listOffers(id)).map(({ status }) => status)).toEqual(['expired']);
 });
 
-test('a decline is not undone once the search is over', async () => {
+test('a decline cannot be undone once the search has ended', async () => {
   const { id, read, request, late, end } = await offerLate();
   expect((await declineOrder(at(late + 1000).ctx, request)).ok).toBe(true);
   expect(await step(id, late + 2000)).toBe(true);
@@ -69,7 +69,7 @@ test('a decline is not undone once the search is over', async () => {
   expect(undone).toMatchObject({ ok: false, error: { code: 'orderExpired' } });
 });
 
-test('a decline is not undone once the offer ran out', async () => {
+test('a decline cannot be undone once the offer has expired', async () => {
   const { read, request, late } = await offerLate();
   expect((await declineOrder(at(late + OFFER_MS - 5000).ctx, request)).ok).toBe(true);
   expect((await restoreOrder(at(late + OFFER_MS - 1).ctx, request)).ok).toBe(true);
@@ -85,7 +85,7 @@ test('a decline is not undone once the offer ran out', async () => {
   expect(await read()).toMatchObject({ status: 'offering' });
 });
 
-test('a driver whose route cannot be planned does not prevent others from being asked', async () => {
+test('leaves out a driver whose route cannot be planned, and asks the others', async () => {
   const { post } = await openPoster();
   const ids = await openCrew([1, 1].map((miles) => ({ miles })));
   await env.DB.prepare("update drivers set time_zone = 'Mars/Olympus' where id = ?").bind(ids[0]).run();
@@ -94,7 +94,7 @@ test('a driver whose route cannot be planned does not prevent others from being 
   expect(JSON.stringify(takeLoggedErrors())).toContain('candidate left out');
 });
 
-test('a search that cannot even begin ends when it is over', async () => {
+test('ends a search that cannot even start when its time is over', async () => {
   await openCrew([]);
   const { post, read } = await openPoster();
   const readyAt = Date.now() + 60 * MINUTE_MS;
@@ -102,7 +102,7 @@ test('a search that cannot even begin ends when it is over', async () => {
   const start = readyAt - 30 * MINUTE_MS;
   const stepBroken = (now: number) => {
     const { ctx } = at(now);
-    // why: what breaks a search is by its nature unknown.
+    // why: what breaks a search cannot be foreseen.
     const openMeasure = () => Promise.reject(new Error('no streets'));
     return advanceDelivery({ ...ctx, travelTimes: { ...ctx.travelTimes, openMeasure } }, id);
   };
@@ -115,7 +115,7 @@ test('a search that cannot even begin ends when it is over', async () => {
   expect(await read(id)).toMatchObject({ status: 'unassigned', reason: 'no_driver_nearby' });
 });
 
-test('a step that works at last is no failing item any more', async () => {
+test('a step that finally works is no longer a failing item', async () => {
   await openCrew([]);
   const { post } = await openPoster();
   const { id } = await post();
@@ -130,7 +130,7 @@ test('a step that works at last is no failing item any more', async () => {
   expect(results).toEqual([]);
 });
 
-test('what a late run of the schedule offers has its whole minute from then on', async () => {
+test('an offer from a late scheduled run lasts a whole minute from when it is made', async () => {
   await openCrew([]);
   const { post } = await openPoster();
   const { id } = await post();
@@ -143,7 +143,7 @@ test('what a late run of the schedule offers has its whole minute from then on',
   expect(offer?.expiresAt).toBeGreaterThanOrEqual(trigger + 40_000 + OFFER_MS);
 });
 
-test('a delivery that comes up after an outage is offered before it is given up', async () => {
+test('offers a delivery that is due after an outage before giving it up', async () => {
   await openCrew([]);
   const { post, read } = await openPoster();
   const readyAt = Date.now() + 60 * 60_000;
@@ -156,7 +156,7 @@ test('a delivery that comes up after an outage is offered before it is given up'
   expect(await read(id)).toMatchObject({ status: 'offering' });
 });
 
-test('one restaurant does not fill the screen of a driver, who answers some before there are more', async () => {
+test('one restaurant does not fill the screen of a driver, who must answer some offers before there are more', async () => {
   const { post } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const ids: string[] = [];
@@ -170,7 +170,7 @@ test('one restaurant does not fill the screen of a driver, who answers some befo
   expect(await offered()).toHaveLength(MAX_NETWORK_ORDERS + 1);
 });
 
-test('a decline is not undone once another driver has the delivery', async () => {
+test('a decline cannot be undone once another driver has the delivery', async () => {
   const { post } = await openPoster();
   const [winner = '', decliner = ''] = await openCrew([1, 1].map((miles) => ({ miles })));
   const { id } = await post();

@@ -8,7 +8,7 @@ import { at, listOffers, openCrew } from './crew.ts';
 
 const actor = { sessionId: 'admin', addressHash: 'somewhere' };
 
-test('of a suspended restaurant nothing is offered any more; what a driver has goes on', async () => {
+test('offers nothing more of a suspended restaurant, and lets a delivery that a driver has continue', async () => {
   const [taker = ''] = await openCrew([{ miles: 1 }, { miles: 1.2 }]);
   const { id: restaurantId, post, read } = await openPoster();
   const later = await post({ readyAt: new Date(Date.now() + 3 * HOUR_MS).toISOString() });
@@ -29,7 +29,7 @@ test('of a suspended restaurant nothing is offered any more; what a driver has g
   expect(await acceptOrder(at(Date.now()).ctx, offered)).toMatchObject({ ok: false });
   expect(await read(taken.id)).toMatchObject({ status: 'assigned' });
 
-  // Given up by its driver it is not offered again.
+  // If its driver gives it up, it is not offered again.
   const gaveUp = at(Date.now());
   expect((await cancelOrder(gaveUp.ctx, { ...accepted, reason: 'other' })).ok).toBe(true);
   await gaveUp.done();

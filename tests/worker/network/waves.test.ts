@@ -19,12 +19,12 @@ import { at, listOffers, openCrew, readRow } from './crew.ts';
 
 const step = (deliveryId: string, now: number) => advanceDelivery(at(now).ctx, deliveryId);
 
-test('a delivery is offered in waves that widen, to each driver once, and then goes back to its restaurant', async () => {
+test('offers a delivery in widening waves, to each driver once, and then returns it to its restaurant', async () => {
   const ids = await openCrew([
     ...[2.5, 0.5, 1.5, 2, 2.8].map((miles) => ({ miles })),
     ...[5, 5.5].map((miles) => ({ miles })),
     { miles: 11 },
-    // None of these can be asked: too far, no member, offline, suspended, long gone.
+    // None of these can be asked: too far, not a member, offline, suspended, with a position from hours ago.
     { miles: 13 },
     { miles: 0.1, lastName: 'Outsider' },
     { miles: 0.1, onlineSince: null },
@@ -39,7 +39,7 @@ test('a delivery is offered in waves that widen, to each driver once, and then g
     expect(offer).toMatchObject({ wave: 1, status: 'pending', payoutCents: price * 100, source: 'network' });
   }
   const start = (first[0]?.expiresAt ?? 0) - OFFER_MS;
-  // Nothing is due before the clock of the first wave is over, however often it is asked.
+  // Nothing is due before the time of the first wave is over, however often the step runs.
   expect(await step(id, start + OFFER_MS - 1)).toBe(false);
   const late = start + OFFER_MS;
   const steps = await Promise.all(Array.from({ length: 8 }, () => step(id, late)));
@@ -70,7 +70,7 @@ test('a delivery is offered in waves that widen, to each driver once, and then g
   expect(await readNotices()).toHaveLength(2);
 });
 
-test('a delivery without a driver stays in sight of its restaurant for half a day', async () => {
+test('shows a delivery without a driver to its restaurant for another half day', async () => {
   await openCrew([]);
   const { post, read } = await openPoster();
   const [missed, canceled] = [await post(), await post()];
@@ -83,7 +83,7 @@ test('a delivery without a driver stays in sight of its restaurant for half a da
   expect(await list(endedAt + 12 * HOUR_MS + 1)).toEqual([]);
 });
 
-/** Ends the search for a driver, and returns the row. */
+/** Ends the search without a driver. Returns the row. */
 async function endUnassigned(id: string) {
   expect(await step(id, Date.now() + SEARCH_MS + 60_000)).toBe(true);
   const row = await readRow(id);
@@ -91,7 +91,7 @@ async function endUnassigned(id: string) {
   return row as { restaurant_id: string; ended_at: number };
 }
 
-test('of drivers placed alike, the one who was offered nothing for the longest time is first', async () => {
+test('of drivers in similar places, first asks those who have waited longest for an offer', async () => {
   const ids = await openCrew(Array.from({ length: 6 }, (_, index) => ({ miles: 1, bearing: index })));
   const { post } = await openPoster();
   const asked = async () => (await listOffers((await post()).id)).map(({ driverId }) => driverId);
@@ -99,13 +99,13 @@ test('of drivers placed alike, the one who was offered nothing for the longest t
   expect([...one, ...other].toSorted()).toEqual(ids.toSorted());
 });
 
-test('a driver whose way it is on comes before one who is nearer', async () => {
+test('asks a driver on whose way a delivery lies before one who is nearer', async () => {
   const [busy, idle] = await openCrew([
     { miles: 2.4, bearing: 0 },
     { miles: 0.6, bearing: 3.1 },
   ]);
   const { post } = await openPoster();
-  // Carrying one delivery of a restaurant, a second one from there to the same place adds nothing but minutes of handing over.
+  // A driver who carries one delivery of a restaurant needs only minutes of handover for a second one to the same place.
   const { id } = await post();
   const offer = (await listOffers(id)).find(({ driverId }) => driverId === busy);
   const { ctx } = at(Date.now());
@@ -114,7 +114,7 @@ test('a driver whose way it is on comes before one who is nearer', async () => {
   expect((await listOffers(second.id)).map(({ driverId }) => driverId)).toEqual([busy, idle]);
 });
 
-test('food that is ready in an hour is offered half an hour before', async () => {
+test('offers food that is ready in an hour half an hour before', async () => {
   await openCrew([{ miles: 1 }]);
   const { post } = await openPoster();
   const readyAt = Date.now() + HOUR_MS;
@@ -129,7 +129,7 @@ test('food that is ready in an hour is offered half an hour before', async () =>
   expect(await listOffers(id)).toHaveLength(1);
 });
 
-test('food that is posted without a time is ready at once, for the restaurant and the driver', async () => {
+test('food posted without a time is ready immediately, for the restaurant and for the driver', async () => {
   await openCrew([{ miles: 1 }]);
   const { post, read } = await openPoster();
   const posted = await post();
@@ -140,7 +140,7 @@ test('food that is posted without a time is ready at once, for the restaurant an
   expect(order).toEqual({ ready_at: Date.parse(posted.createdAt) });
 });
 
-test('declines cost nothing and move on at once; a driver who gave it up is not asked again', async () => {
+test('declines cost nothing and start the next wave right away, and a driver who gave it up is not asked again', async () => {
   const ids = await openCrew([0.5, 1, 1.5, 5].map((miles) => ({ miles })));
   const { id: restaurantId, post, read } = await openPoster();
   const { id } = await post();
@@ -153,7 +153,7 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
     expect((await declineOrder(ctx, await requestOf(driverId))).ok).toBe(true);
     await done();
   }
-  // The area was woken by the last decline, and asks the next wave.
+  // The last decline woke the area, which asks the next wave.
   await expect.poll(() => offerOf(ids[3])).not.toBe('');
   const next = await requestOf(ids[3]);
   const totals = await env.DB.prepare('select declined, passed from driver_totals where driver_id = ?')
@@ -170,7 +170,7 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
   const listAskedAgain = async () =>
     (await listOffers(id)).flatMap(({ round, driverId }) => (round === 2 ? [driverId] : []));
   await expect.poll(listAskedAgain).toEqual([fresh]);
-  // With the food on board no other driver can bring it.
+  // With the food on board, no other driver can deliver it.
   const last = await requestOf(fresh);
   expect((await acceptOrder(ctx, last)).ok).toBe(true);
   expect((await pickUpOrder(ctx, last)).ok).toBe(true);
@@ -183,7 +183,7 @@ test('declines cost nothing and move on at once; a driver who gave it up is not 
   expect(notice?.text).toMatch(/\/restaurant-manage\/[\w-]{43}/);
 });
 
-test('a lost area is made up for by the job, and its alarm sends what is due', async () => {
+test('the job makes up for a lost area, and the alarm of the area sends what is due', async () => {
   await openCrew([{ miles: 1 }, { miles: 1.1 }]);
   const { post, read } = await openPoster();
   const { id } = await post();
@@ -197,7 +197,7 @@ test('a lost area is made up for by the job, and its alarm sends what is due', a
   expect(await catchUpDeliveries(ctx)).toEqual({ changed: expect.any(Number), failed: 0 });
   await done();
   expect((await readRow(id))?.due_at).toBeGreaterThan(1);
-  // A driver who is gone brings nothing.
+  // A driver who was deleted or suspended does not deliver.
   const [one, other] = await listOffers(id);
   for (const [offer, sql] of [
     [one, 'delete from drivers where id = ?'],
@@ -215,13 +215,13 @@ test('a lost area is made up for by the job, and its alarm sends what is due', a
   }
 });
 
-test('the widest wave comes again and again', () => {
+test('repeats the widest wave', () => {
   expect([0, 1, 2, 9].map((count) => getWave(count).drivers)).toEqual([3, 6, 12, 12]);
 });
 
-test('an area whose storage failed once goes on', async () => {
+test('an area recovers after its storage has failed once', async () => {
   let reads = 0;
-  // why: the storage of an object does not fail on demand.
+  // why: the storage of a Durable Object does not fail on demand.
   const get = () => {
     reads += 1;
     if (reads === 1) throw new Error('storage lost');
