@@ -19,11 +19,11 @@ const B = 'https://b.example.com/feed';
 
 type Answers = Record<string, (headers: Headers) => Response>;
 
-/** A context whose network is the given responses by address; what is not among them cannot be reached. */
+/** Returns a context whose network has these responses by URL. Other URLs cannot be reached. */
 function open(answers: Answers = {}, now = NOW, extra: object = {}): Ctx & { asked: string[] } {
   const asked: string[] = [];
   const ctx = createCtx({ ...env, ...extra } as unknown as Env, () => {}, 'test', now);
-  // why: no test may reach a network.
+  // why: tests have no network.
   vi.spyOn(globalThis, 'fetch').mockImplementation((async (url: string, init: RequestInit) => {
     asked.push(url);
     const answer = answers[url];
@@ -69,7 +69,7 @@ beforeEach(async () => {
   ]);
 });
 
-test('locally the first run shows the sample and sends no request; its stories keep their dates and do not expire', async () => {
+test('locally, the first run shows sample news without a request, which keep their dates and do not expire', async () => {
   const ctx = open();
   expect(await refreshNews(ctx)).toMatchObject({ done: 1, failed: 0, changed: 12 });
   expect(await refreshNews(open())).toMatchObject({ done: 0, changed: 0 });
@@ -87,7 +87,7 @@ test('locally the first run shows the sample and sends no request; its stories k
   expect(ctx.asked).toEqual([]);
 });
 
-test('elsewhere the first run starts with the feeds of the trade, and not with the paused ones', async () => {
+test('elsewhere, the first run reads the trade feeds, but not the paused ones', async () => {
   const ctx = open({}, NOW, { APP_ENV: 'production' });
   const counts = await refreshNews(ctx);
   expect(counts).toMatchObject({ done: 0, failed: 5, changed: 0 });
@@ -96,7 +96,7 @@ test('elsewhere the first run starts with the feeds of the trade, and not with t
   expect((await listNewsSources(open())).filter(({ isPaused }) => isPaused)).toHaveLength(2);
 });
 
-test('a source that fails stops no other, keeps its last good copy, and is asked more rarely', async () => {
+test('a failing source does not stop the others, keeps its last good copy, and is read less often', async () => {
   await add(A);
   await add(B);
   const good = () => new Response(renderFeed([TIPS]), { headers: { ETag: '"1"' } });
@@ -126,7 +126,7 @@ test('a source that fails stops no other, keeps its last good copy, and is asked
   expect(await findSource(A)).toMatchObject({ lastStatus: 'ok', failures: 0 });
 });
 
-test('an unchanged feed answers by its validators alone', async () => {
+test('confirms an unchanged feed by its validators alone', async () => {
   await add(A);
   const answer = (headers: Headers) =>
     headers.get('If-None-Match') === '"1"'
@@ -141,7 +141,7 @@ test('an unchanged feed answers by its validators alone', async () => {
   });
 });
 
-test('the same news of two feeds is shown once, runs repeat without a trace, and a corrected title is corrected', async () => {
+test('shows the same news of two feeds once, changes nothing in repeated runs, and updates a corrected title', async () => {
   const source = await add(A);
   await add(B);
   const twin = { ...TIPS, title: `${TIPS.title} - The Daily Example`, path: '/elsewhere' };
@@ -167,7 +167,7 @@ test('the same news of two feeds is shown once, runs repeat without a trace, and
   expect(titles.filter((title) => title.startsWith('Council'))).toEqual([corrected.title]);
 });
 
-test('entries of a live blog are one article, which does not change from run to run', async () => {
+test('combines the entries of a live blog in one article, which does not change from run to run', async () => {
   const source = await add(A);
   const entries = [
     { ...LAW, path: '/live#3' },
@@ -183,7 +183,7 @@ test('entries of a live blog are one article, which does not change from run to 
   expect(await listTitles()).toContain(LAW.title);
 });
 
-test('news are kept for 30 days and then go', async () => {
+test('deletes news after 30 days', async () => {
   await add(A);
   await refreshNews(open({ [A]: () => new Response(renderFeed([TIPS])) }));
   await cleanUp(open({}, NOW + 29 * DAY_MS));
@@ -211,14 +211,14 @@ test('news without a date are new once, however long a feed lists them', async (
   expect(await listTitles(later)).not.toContain(TIPS.title);
 });
 
-test('a source whose reading breaks off is put off, and the others are read', async () => {
+test('postpones a source whose reading crashes, and reads the others', async () => {
   await add(A);
   await add(B);
   const read = open({ [B]: () => new Response(renderFeed([LAW], 'https://b.example.com')) });
   const ctx = {
     ...read,
     feeds: {
-      // why: a reader that is at its end is a bug no response of a feed can bring about.
+      // why: no response of a feed can bring about this bug in the reader.
       read: (request: Parameters<typeof read.feeds.read>[0]) => {
         if (request.url === A) throw new RangeError('the reader is at its end');
         return read.feeds.read(request);
@@ -235,7 +235,7 @@ test('a source whose reading breaks off is put off, and the others are read', as
   });
 });
 
-test('a paused source is not read and none of its articles shown, until it is resumed; an unknown one is not found', async () => {
+test('neither reads a paused source nor shows its articles until it is resumed, and does not find an unknown one', async () => {
   const { id: sourceId } = await add(A);
   const toggle = (targetId: string, isPaused: boolean) =>
     toggleNewsSource(open(), { actor: ACTOR, targetId, isPaused });
@@ -260,7 +260,7 @@ test('a paused source is not read and none of its articles shown, until it is re
   }
 });
 
-test('a source that cannot be put off is not asked, and the next run reads it', async () => {
+test('does not read a source that cannot be postponed, and reads it in the next run', async () => {
   await add(A);
   await env.DB.prepare(
     `create trigger broken before update of last_fetched_at on news_sources when new.url = '${A}'
