@@ -34,7 +34,7 @@ test('a toast says what automation accepted, and what it pays', async () => {
   expect(shown).toContain(`${what}: $${(cents / 100).toFixed(2)}. See your route.`);
 });
 
-test('the toast of new offers says which they are, so that it never covers their buttons', async () => {
+test('the toast of new offers lists their ids, so that it never covers their buttons', async () => {
   const driver = await signIn();
   const answer = await driver.post('/orders.data', 'intent=generateSamples', {
     'Content-Type': 'application/x-www-form-urlencoded',

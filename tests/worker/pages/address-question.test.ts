@@ -8,7 +8,7 @@ beforeAll(putGridRegion);
 
 const QUESTION = 'which place is it?';
 
-/** The places a page offers for an address, in its order, and which one is chosen. */
+/** Returns the places that a page offers for an address, in order, and the one that is chosen. */
 function readChoices(html: string, place: string) {
   const radios = [...html.matchAll(new RegExp(`<input type="radio" name="${place}.choice"[^>]*>`, 'g'))];
   const values = radios.map(([radio]) => /value="([^"]*)"/.exec(radio)?.[1] ?? '');
@@ -37,7 +37,7 @@ const TYPED = {
   intent: 'addOrder',
 };
 
-test('without scripts an unsure address is asked about, and pressed on unread stays as typed', async () => {
+test('without scripts, asks about an uncertain address, and keeps it as typed if the question goes unread', async () => {
   const { browser, listOrders } = await openDriver();
   const asked = await browser.post('/orders/new', TYPED);
   expect(asked.status).toBe(400);
@@ -58,7 +58,7 @@ test('without scripts an unsure address is asked about, and pressed on unread st
   expect(`${order.dropoff.lat},${order.dropoff.lng}`).toBe(likeliest);
 });
 
-test('a choice counts for the address it was offered for, and none of them is a choice too', async () => {
+test('a choice counts only for the address it was offered for, and none of them is a choice too', async () => {
   const { browser, listOrders } = await openDriver();
   const chosen = { 'dropoff.of': 'Alder Ave', 'dropoff.choice': '39.296,-76.6' };
   const other = { ...TYPED, ...chosen, customerAddress: '150 Birch Ave' };
@@ -74,7 +74,7 @@ test('a choice counts for the address it was offered for, and none of them is a 
   expect(dropoffs).toEqual({ '150 Birch Ave': { lat: 39.299, lng: -76.5995 }, 'Alder Ave': null });
 });
 
-test('the pay of a delivered order is corrected without a question about its places', async () => {
+test('corrects the pay of a delivered order without a question about its places', async () => {
   const { browser, listOrders, move } = await openDriver();
   const none = { 'dropoff.of': 'Alder Ave', 'dropoff.choice': 'none' };
   await browser.post('/orders/new', { ...TYPED, ...none });
@@ -90,7 +90,7 @@ test('the pay of a delivered order is corrected without a question about its pla
   expect(await listOrders()).toMatchObject([{ payoutAmount: 13.5 }]);
 });
 
-test('a guessed house number is used at once, and said to be about there', async () => {
+test('uses a guessed house number right away, and says that it is approximate', async () => {
   const { browser, listOrders } = await openDriver();
   const added = await browser.post('/orders/new', { ...TYPED, customerAddress: '350 Cedar Ave' });
   expect(added.status).toBe(303);
@@ -99,7 +99,7 @@ test('a guessed house number is used at once, and said to be about there', async
   expect(order.dropoff.lat).toBe(39.298);
 });
 
-test('a corrected address is asked about, and without scripts never keeps the place of the one before', async () => {
+test('asks about a corrected address, and without scripts never keeps the place of the previous one', async () => {
   const { browser, listOrders } = await openDriver();
   await browser.post('/orders/new', { ...TYPED, customerAddress: '150 Birch Ave' });
   const [{ id, dropoff }] = await listOrders();
@@ -159,7 +159,7 @@ test.each([
   expect(after).toMatchObject({ payoutAmount: 12, pickup: before.pickup, dropoff: before.dropoff });
 });
 
-test('without scripts an address typed otherwise and then as it was keeps its place', async () => {
+test('without scripts, an address that is changed and then changed back keeps its place', async () => {
   const { browser, listOrders } = await openDriver();
   const pinned = { 'dropoff.lat': '39.29', 'dropoff.lng': '-76.6', 'dropoff.of': 'Alder Ave' };
   await browser.post('/orders/new', { ...TYPED, ...pinned, 'dropoff.choice': '39.29,-76.6' });
@@ -173,7 +173,7 @@ test('without scripts an address typed otherwise and then as it was keeps its pl
   expect(await listOrders()).toMatchObject([{ payoutAmount: 12, dropoff }]);
 });
 
-test('a restaurant without scripts is asked where it is, at signup and when it moves', async () => {
+test('without scripts, asks a restaurant where it is, at signup and when it moves', async () => {
   const browser = openBrowser();
   const name = `Kettle ${crypto.randomUUID()}`;
   const fields = { name, email: `${crypto.randomUUID()}@kettle.example`, address: 'Corner Market' };
@@ -237,7 +237,7 @@ test.each([
   },
 );
 
-test('a zone without scripts is asked about where it is misspelled, and says whether it is on the map', async () => {
+test('without scripts, asks about a misspelled zone, and says whether it is on the map', async () => {
   const { browser, becomePro } = await openDriver();
   expect((await becomePro()).status).toBeLessThan(300);
   const add = (fields: Record<string, string>) =>
@@ -254,7 +254,7 @@ test('a zone without scripts is asked about where it is misspelled, and says whe
   expect(page).toContain('Not on our map yet');
 });
 
-test('a restaurant whose place is a guess is told that it is registered, and where', async () => {
+test('tells a restaurant whose place is a guess that it is registered, and where', async () => {
   const browser = openBrowser();
   const fields = { name: 'Kettle', email: `${crypto.randomUUID()}@kettle.example`, address: '350 Cedar Ave' };
   const registered = await browser.post('/restaurant-signup', fields);

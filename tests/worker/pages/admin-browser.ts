@@ -2,7 +2,7 @@ import { openBrowser, readBody } from './browse.ts';
 
 export const CODE = 'an administrator code that only tests know';
 
-/** A browser without scripts, signed in as the administrator on the way to a page. */
+/** Opens a browser without scripts, signed in as the administrator on the way to a page. */
 export async function openAdmin(returnTo = '/admin') {
   const browser = openBrowser();
   const answer = await browser.post('/admin', { intent: 'adminSignIn', adminCode: CODE, returnTo });
@@ -11,7 +11,7 @@ export async function openAdmin(returnTo = '/admin') {
     ...browser,
     landedOn: answer.headers.get('Location'),
     readBody: async (path: string) => readBody(await browser.open(path)),
-    /** Confirms an action, as its page does. */
+    /** Confirms an action like its page does. */
     act: (action: string, target: string, reason = 'because', from = '/admin') =>
       browser.post(`/admin/do/${action}`, { intent: 'adminAct', target, reason, returnTo: from }),
   };

@@ -28,7 +28,7 @@ export const readDriver = async (email: string) => {
 
 /** An entry of the audit log as it is stored. */
 type Entry = { action: string; before: string | null; after: string | null };
-/** What was done to a target, oldest first. */
+/** Returns the audit log of a target, oldest first. */
 export const readAudit = async (target: string): Promise<Entry[]> => {
   const { results } = await env.DB.prepare(
     'select action, before, after from audit_log where target_id = ? order by at, rowid',

@@ -6,7 +6,7 @@ import { readBody } from './browse.ts';
 
 const PAGE = '/profile/notifications';
 
-test('without scripts a driver chooses the zones that alerts come from, and sees them beside the switch', async () => {
+test('without scripts, a driver chooses the zones that alerts come from, and sees them beside the switch', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   const read = async () => readBody(await driver.get(PAGE, undefined, { Accept: 'text/html' }));
@@ -20,7 +20,7 @@ test('without scripts a driver chooses the zones that alerts come from, and sees
   expect(page).toMatch(/<input(?=[^>]*name="onlyMyZones")(?=[^>]*checked)/);
 });
 
-test('working hours are named where they limit alerts: automation is on, and they are not the whole day', async () => {
+test('mentions working hours only where they limit alerts: automation is on, and they are not the whole day', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   const areNamed = async (settings: object) => {

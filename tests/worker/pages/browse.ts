@@ -1,9 +1,9 @@
 import { send } from '../client.ts';
 
-/** What a form sends; as pairs where a name comes more than once. */
+/** The fields of a form, as pairs where a name occurs more than once. */
 type Fields = Record<string, string> | [string, string][];
 
-/** A browser without scripts: keeps cookies, posts forms, follows nothing on its own. */
+/** Opens a browser without scripts. It keeps cookies, posts forms and does not follow redirects. */
 export function openBrowser(extra: Record<string, unknown> = {}) {
   const cookies = new Map<string, string>();
 
@@ -36,18 +36,18 @@ export function openBrowser(extra: Record<string, unknown> = {}) {
   };
 }
 
-/** What a page shows: its head carries every text of the catalog, and its scripts the data. */
+/** Returns what a page shows, without the head, which has every text of the catalog, and the scripts, which have the data. */
 export async function readBody(answer: Response): Promise<string> {
   const html = await answer.text();
   return html.slice(html.indexOf('<body')).replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
 }
 
-/** The value of a hidden field of a page. */
+/** Returns the value of a hidden field of a page. */
 export function readHidden(html: string, name: string): string {
   return html.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? '';
 }
 
-/** The fields of a page with an order's form, as a browser sends them on. */
+/** Returns the fields of a page with an order form, as a browser would submit them. */
 export function readFields(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*>/g)].map(
     ([input, name = '']): [string, string] => [name, decode(/value="([^"]*)"/.exec(input)?.[1] ?? '')],

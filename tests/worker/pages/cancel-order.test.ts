@@ -8,7 +8,7 @@ async function addAccepted(driver: Client) {
   return id as string;
 }
 
-test('the page that cancels an order knows only the driver’s own', async () => {
+test('the cancel page of an order exists only for its own driver', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const path = `/orders/${await addAccepted(owner)}/cancel`;
   expect((await owner.get(path)).status).toBe(200);
@@ -16,7 +16,7 @@ test('the page that cancels an order knows only the driver’s own', async () =>
   expect((await owner.get('/orders/no-such-order/cancel')).status).toBe(404);
 });
 
-test('what cannot be canceled leads to the orders, since not every order has a page', async () => {
+test('redirects to the orders when an order cannot be canceled, since not every order has a page', async () => {
   const driver = await signIn();
   const { id: offer } = await readJson(driver.post('/api/orders', buildOrderInput()));
   const ended = await addAccepted(driver);

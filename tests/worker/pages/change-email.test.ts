@@ -27,7 +27,7 @@ async function readMails(recipient: string) {
   return sent.map((email) => ({ ...email, link: email.text.match(/\/profile\/email\/\S+/)?.[0] ?? '' }));
 }
 
-test('an address changes once its link is opened, by the same driver: signing in with it opens that account', async () => {
+test('changes an address once the same driver opens its link, and then signing in with it opens that account', async () => {
   const { browser, email, id, readEmail, ask } = await buildDriver();
   const elsewhere = await buildDriver(email);
   const to = newEmail();
@@ -35,7 +35,7 @@ test('an address changes once its link is opened, by the same driver: signing in
   await ask(to);
   const [mail, ...more] = await readMails(to);
   expect(more).toEqual([]);
-  // Not only once the job runs: the driver waits for it.
+  // It is sent right away, not only when the job runs, since the driver waits for it.
   const row = await env.DB.prepare('select status from outbox where recipient = ?').bind(to).first();
   expect(row).toEqual({ status: 'kept' });
   expect(mail).toMatchObject({ kind: 'emailChange' });
@@ -55,7 +55,7 @@ test('an address changes once its link is opened, by the same driver: signing in
   expect((await buildDriver(email)).id).not.toBe(id);
 });
 
-test('a link changes nothing for another driver, without a sign-in, forged, late or overtaken', async () => {
+test('a link changes nothing for another driver, without a sign-in, or when it is forged, expired or replaced', async () => {
   const { browser, email, id, readEmail, ask } = await buildDriver();
   const stranger = await buildDriver();
   const [to, other] = [newEmail(), newEmail()];
@@ -86,7 +86,7 @@ test('a link changes nothing for another driver, without a sign-in, forged, late
   expect(await readEmail()).toBe(other);
 });
 
-test('an address of another account is refused, asked for or confirmed, and of two at once one gets it', async () => {
+test('refuses an address of another account, requested or confirmed, and gives it to one of two concurrent requests', async () => {
   const [one, two, owner] = [await buildDriver(), await buildDriver(), await buildDriver()];
   const refused = await one.ask(owner.email);
   expect(refused.status).toBe(409);
@@ -106,7 +106,7 @@ test('an address of another account is refused, asked for or confirmed, and of t
   expect([await one.readEmail(), await two.readEmail()].filter((email) => email === to)).toHaveLength(1);
 });
 
-test('a link opened twice at once is confirmed twice, and the old address is notified once', async () => {
+test('confirms a link that is opened twice concurrently both times, and notifies the old address once', async () => {
   const { email, id, ask } = await buildDriver();
   const to = newEmail();
   await ask(to);
@@ -120,7 +120,7 @@ test('a link opened twice at once is confirmed twice, and the old address is not
   expect((await readMails(email)).map(({ kind }) => kind)).toEqual(['emailChanged']);
 });
 
-test('an account at a provider stays the driver’s, whichever address it names', async () => {
+test('an account at a provider stays with the driver, whichever address it names', async () => {
   const { browser, email, id, ask } = await buildDriver();
   const to = newEmail();
   const subject = crypto.randomUUID();
@@ -139,7 +139,7 @@ test('an account at a provider stays the driver’s, whichever address it names'
   expect(await find()).toMatchObject({ value: { driverId: id } });
 });
 
-test('links are not asked for without end', async () => {
+test('limits how many links can be requested', async () => {
   const { ask } = await buildDriver(newEmail(), { RATE_LIMITS: 'on' });
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await ask(newEmail())).status);

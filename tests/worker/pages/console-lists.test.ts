@@ -6,7 +6,7 @@ import { exportRecords } from '#worker/services/admin/export-records.ts';
 import { ar } from '#worker/words/locales/ar.ts';
 import { openAdmin } from './admin-browser.ts';
 
-/** The lists, at least how many rows they have, and what distinguishes these. */
+/** The lists, with the least number of rows that they have, and the key that identifies a row. */
 const EXPORTS = [
   ['drivers', 900, 'id'],
   ['restaurants', 4, 'id'],
@@ -32,11 +32,11 @@ function insertRun(job: string, startedAt: number, counts: object) {
     .run();
 }
 
-test('job runs say what they did in words, and are found by job and day', async () => {
+test('job runs say what they did in words, and are filtered by job and day', async () => {
   await insertRun('hotspots', STARTED, { done: 1139, changed: 13, sent: 0 });
   await insertRun('billing', STARTED, { sent: 77 });
   const admin = await openAdmin();
-  // The times beside a filter of UTC days are in UTC as well.
+  // The filter uses UTC days, so the times beside it are in UTC as well.
   admin.cookies.set('timeZone', 'America/New_York');
   const page = await admin.readBody('/admin/jobs?job=hotspots&from=2026-11-19&to=2026-11-19');
   expect(page).toContain('done: 1,139');
@@ -56,7 +56,7 @@ test('job runs say what they did in words, and are found by job and day', async 
   expect(arabic).not.toContain('changed');
 });
 
-test('the page of job runs lists the items that keep failing, with why', async () => {
+test('the page of job runs lists the items that keep failing, with the reason', async () => {
   await env.DB.prepare(
     `insert into failing_items (job, item, failures, last_at, retry_at, problem)
      values ('archive', 'driver-42', 3, ?1, ?1, 'too large'), ('archive', 'driver-43', 2, ?1, ?1, 'busy')`,
@@ -69,7 +69,7 @@ test('the page of job runs lists the items that keep failing, with why', async (
   expect(page).not.toContain('driver-43');
 });
 
-test('an email stands for the driver and every restaurant that has it', async () => {
+test('an email finds the driver and every restaurant that has it', async () => {
   const email = 'driver-5@network.example';
   const shops = [1, 2].map((n) => getFilledId('restaurant', n));
   await env.DB.batch([
@@ -103,7 +103,7 @@ test('an email stands for the driver and every restaurant that has it', async ()
 });
 
 test.each(EXPORTS)(
-  'the export of %s takes all of it along, and reads little for each row',
+  'the export of %s contains all rows, and reads little for each row',
   async (list, count, key) => {
     const ctx = createCtx(env, () => {}, 'test');
     const actor = { sessionId: 'session', addressHash: 'address' };
@@ -121,7 +121,7 @@ test.each(EXPORTS)(
   },
 );
 
-test('a file holds what its list shows under the same filter, as numbers and times, in the words of the page', async () => {
+test('a file contains what its list shows under the same filter, as numbers and times, in the language of the page', async () => {
   const admin = await openAdmin();
   const read = async (path: string) => (await (await admin.open(path)).text()).trimEnd().split('\r\n');
   const bytes = new Uint8Array(await (await admin.open('/admin/drivers.csv')).arrayBuffer());
@@ -146,7 +146,7 @@ test('a file holds what its list shows under the same filter, as numbers and tim
   expect(log).toContain('href="/admin/drivers?by=email&amp;text=driver-50%40&amp;state=free"');
 });
 
-test('a source that fails says how old its last good copy is, and what it answered', async () => {
+test('a failing source shows the age of its last good copy, and its response', async () => {
   const now = Date.now();
   await env.DB.prepare(
     `insert into news_sources (id, kind, name, url, is_paused, next_fetch_at, last_fetched_at, last_success_at,

@@ -3,7 +3,7 @@ import { send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { openAdmin } from './admin-browser.ts';
 
-test('names are found without their accents, in any script, by the first or the last name', async () => {
+test('finds names without their accents, in every script, by the first or the last name', async () => {
   const admin = await openAdmin();
   const driver = await signIn();
   await postForm(driver, '/profile/account', { firstName: 'Zoë', lastName: 'Ñandú-O’Brien', units: 'km' });
@@ -17,7 +17,7 @@ test('names are found without their accents, in any script, by the first or the 
   expect(await admin.readBody('/admin/drivers?by=name&text=zoe')).not.toContain(driver.email);
 });
 
-test('a driver is found by the name given to the network, and shown with what else was given to it', async () => {
+test('finds a driver by the name given to the network, and shows what else was given to it', async () => {
   const admin = await openAdmin();
   const driver = await signIn();
   const member = {
@@ -36,7 +36,7 @@ test('a driver is found by the name given to the network, and shown with what el
   for (const text of Object.values(member)) expect(page).toContain(text);
 });
 
-test('a restaurant is found without its accents', async () => {
+test('finds a restaurant without its accents', async () => {
   const email = `${crypto.randomUUID()}@eat.example`;
   const body = { name: 'Café Señor Ünal', address: '1 Main Street', email, phone: '555 010 2030' };
   expect((await send('POST', '/api/restaurants/signup', { body })).status).toBe(201);

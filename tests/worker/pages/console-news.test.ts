@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAdmin } from './admin-browser.ts';
 import { readAudit } from './admin-rows.ts';
 
-test('news sources are added once, renamed, paused and resumed, and nothing private is added', async () => {
+test('adds news sources once, renames, pauses and resumes them, and adds no private address', async () => {
   const admin = await openAdmin();
   const url = `https://feeds.example.com/${crypto.randomUUID()}`;
   await admin.post('/admin/news/new', { name: 'A feed', url });

@@ -39,7 +39,7 @@ async function step(browser: Browser, authenticator: Authenticator, twist = {}) 
   return browser.post('/admin', { intent: 'adminPasskey', credential, returnTo: '/admin/jobs' });
 }
 
-/** How long after the code the operator gets an email about each session without a passkey. */
+/** Returns how long after the code (ms) the operator gets an email, for each session without a passkey. */
 const listWarnings = async () => {
   const { results } = await env.DB.prepare(
     "select next_attempt_at - created_at as wait from outbox where kind = 'codeWithoutPasskey'",
@@ -52,7 +52,7 @@ const readAudit = async () => {
   return results.map(({ action }) => action);
 };
 
-test('without a passkey the code opens the console; with one it does so only together with it', async () => {
+test('without a passkey, the code opens the console; with one, it does so only together with the passkey', async () => {
   const first = await openConsole();
   const other = await openConsole();
   expect(await isInside(first)).toBe(true);
@@ -74,7 +74,7 @@ test('without a passkey the code opens the console; with one it does so only tog
   expect(await listWarnings()).toEqual([]);
 });
 
-test('a passkey that the console has already is not added again', async () => {
+test('does not add a passkey that the console already has', async () => {
   const browser = await openConsole();
   const { authenticator } = await enroll(browser);
   const { answer } = await enroll(browser, 'The same key', authenticator);
@@ -84,7 +84,7 @@ test('a passkey that the console has already is not added again', async () => {
   expect(page).not.toContain('The same key');
 });
 
-test('of two who add the first passkey at once one does, and the other is out', async () => {
+test('of two sessions that add the first passkey concurrently, one succeeds and the other is signed out', async () => {
   const browsers = [await openConsole(), await openConsole()];
   const bodies: string[] = [];
   for (const browser of browsers) {
@@ -104,7 +104,7 @@ test('of two who add the first passkey at once one does, and the other is out', 
   expect(await readAudit()).toEqual(['signIn', 'signIn', 'addPasskey']);
 });
 
-test('who knows the code and has no passkey leaves an entry, and the operator is mailed', async () => {
+test('logs a session that knows the code but has no passkey, and emails the operator', async () => {
   await enroll(await openConsole());
   const browser = await openConsole();
   await browser.post('/admin', { intent: 'adminSignOut' });
@@ -112,7 +112,7 @@ test('who knows the code and has no passkey leaves an entry, and the operator is
   expect(await listWarnings()).toEqual([5 * 60_000]);
 });
 
-test('another device, an unverified person, a challenge used twice or of another session do not open it', async () => {
+test('refuses another device, an unverified person, and a challenge that was used before or belongs to another session', async () => {
   const { authenticator } = await enroll(await openConsole());
   const [browser, elsewhere] = [await openConsole(), await openConsole()];
   const forger = await createAuthenticator();
@@ -131,7 +131,7 @@ test('another device, an unverified person, a challenge used twice or of another
   expect((await openBrowser().post('/admin', { intent: 'adminPasskey', credential })).status).toBe(401);
 });
 
-test('passkeys change only within ten minutes of a sign-in, and the last one removed leaves the code alone', async () => {
+test('passkeys can be changed only within ten minutes of a sign-in, and without the last one the code is enough', async () => {
   const browser = await openConsole();
   const { authenticator } = await enroll(browser);
   const remove = () =>
@@ -146,7 +146,7 @@ test('passkeys change only within ten minutes of a sign-in, and the last one rem
   expect(await isInside(await openConsole())).toBe(true);
 });
 
-test('a passkey removed ends every other session of the console, and one that is not there ends none', async () => {
+test('removing a passkey ends every other session of the console, and removing an unknown one ends none', async () => {
   const browser = await openConsole();
   const { authenticator } = await enroll(browser);
   const [verified, pending] = [await openConsole(), await openConsole()];
@@ -164,7 +164,7 @@ test('a passkey removed ends every other session of the console, and one that is
   ]);
 });
 
-test('an operator who deletes the passkeys in the database lets the code in again', async () => {
+test('the code opens the console again after an operator deletes the passkeys in the database', async () => {
   await enroll(await openConsole());
   await env.DB.prepare('delete from admin_passkeys').run();
   const browser = await openConsole();

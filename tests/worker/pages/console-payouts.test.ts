@@ -27,7 +27,7 @@ async function credit(driverId: string, amountCents: number) {
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
-/** What is due to a driver, as the list links to it. */
+/** Returns the target of what is due to a driver, as the list links to it. */
 async function findDue(admin: Admin, driverId: string): Promise<string> {
   const list = await admin.readBody(`/admin/payouts?owner=${driverId}`);
   return list.match(/target=(referral_earnings\.[\w.-]+)/)?.[1] ?? '';
@@ -35,7 +35,7 @@ async function findDue(admin: Admin, driverId: string): Promise<string> {
 
 const readActions = async (driverId: string) => (await readAudit(driverId)).map(({ action }) => action);
 
-test('what a driver is owed is listed, exported, and marked as paid once, however often it is confirmed', async () => {
+test('lists and exports what a driver is owed, and marks it as paid once, however often that is confirmed', async () => {
   const driver = await readDriver((await signIn()).email);
   await credit(driver.id, 1000);
   const admin = await openAdmin();
@@ -53,7 +53,7 @@ test('what a driver is owed is listed, exported, and marked as paid once, howeve
   expect((await admin.act('payOut', `referral_earnings.${driver.id}.999999`)).status).toBe(404);
 });
 
-test('the list and its file begin with everything that is due, whatever it is for', async () => {
+test('the list and its file start with everything that is due, whatever it is for', async () => {
   const { email } = await signIn();
   const driver = await readDriver(email);
   await credit(driver.id, 900);
@@ -74,7 +74,7 @@ test('the list and its file begin with everything that is due, whatever it is fo
   expect(file).toContain(`${driver.id},${email},5.64,,Owed for deliveries`);
 });
 
-test('a payout of the schedule, which is still to be sent, is told from one that was marked', async () => {
+test('distinguishes a scheduled payout, which is still to be sent, from one that was marked as paid', async () => {
   const { email } = await signIn();
   const driver = await readDriver(email);
   await credit(driver.id, 900);
@@ -95,7 +95,7 @@ test('a payout of the schedule, which is still to be sent, is told from one that
   expect(file.split(',yes,')).toHaveLength(2);
 });
 
-test('what a suspended driver is owed is held, and what changed meanwhile is not paid', async () => {
+test('holds what a suspended driver is owed, and does not pay an amount that has changed meanwhile', async () => {
   const driver = await readDriver((await signIn()).email);
   await credit(driver.id, 500);
   const admin = await openAdmin();
@@ -118,7 +118,7 @@ test('what a suspended driver is owed is held, and what changed meanwhile is not
   expect(await readActions(driver.id)).toEqual(['suspendDriver', 'restoreDriver']);
 });
 
-test('a payout marked by mistake is taken back once, is due again, and is paid again', async () => {
+test('a payout marked by mistake is reversed once, is due again, and is paid again', async () => {
   const person = await signIn();
   const driver = await readDriver(person.email);
   await credit(driver.id, 1500);
@@ -137,7 +137,7 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
   const others = await Promise.all([openAdmin(), openAdmin()]);
   await Promise.all([admin, ...others].map((one) => one.act('revertPayout', target, 'The bank refused it')));
   await admin.act('revertPayout', target, 'once more');
-  // From a page that was open before: it is due again, so nothing says that it is paid.
+  // From a page that was open before. The payout is due again, so nothing says that it is paid.
   await admin.act('payOut', target);
   expect(await admin.readBody(ledger)).toContain('The amount owed has changed');
   expect(await readActions(driver.id)).toEqual(['payOut', 'revertPayout']);
@@ -175,7 +175,7 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
   await expectBalancedLedger();
 });
 
-test('taking a payout back beside a new payout and a new credit keeps the ledger balanced', async () => {
+test('reversing a payout during a new payout and a new credit keeps the ledger balanced', async () => {
   const driver = await readDriver((await signIn()).email);
   await credit(driver.id, 800);
   const admin = await openAdmin();
@@ -196,7 +196,7 @@ test('taking a payout back beside a new payout and a new credit keeps the ledger
   expect(await admin.readBody(`/admin/payouts?owner=${driver.id}`)).toContain('$11.00');
 });
 
-test('what was owed to an account that is gone says so, and leads to the ledger', async () => {
+test('says so when an account that was owed money is deleted, and links to the ledger', async () => {
   const driver = await readDriver((await signIn()).email);
   await credit(driver.id, 700);
   await env.DB.prepare('delete from drivers where id = ?').bind(driver.id).run();

@@ -7,7 +7,7 @@ import { openAdmin } from './admin-browser.ts';
 import { insertRestaurant, readAudit, readDriver } from './admin-rows.ts';
 import { openBrowser } from './browse.ts';
 
-test('lists are found by the beginning of an email or a name, whatever the case', async () => {
+test('finds rows by the beginning of an email or a name, whatever the case', async () => {
   const key = crypto.randomUUID().slice(0, 8);
   for (const name of ['Ada', 'Adam', 'Bea']) {
     await send('POST', '/api/login/local', {
@@ -29,8 +29,8 @@ test('lists are found by the beginning of an email or a name, whatever the case'
   );
 });
 
-test('subscriptions and the ledger are narrowed down to an account, a product and days', async () => {
-  // why: far from midnight, so that all is of one day.
+test('filters subscriptions and the ledger by account, product and days', async () => {
+  // why: sets a time far from midnight, so that everything happens on one day.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) });
   const driver = await signIn();
   await driver.post('/api/create-subscription', {});
@@ -56,7 +56,7 @@ test('subscriptions and the ledger are narrowed down to an account, a product an
   expect(await has('/admin/ledger?owner=nobody@nowhere.example', 'Nothing matches')).toBe(true);
 });
 
-test('a live plan and the active restaurants of a driver are shown however many ended', async () => {
+test('shows the live plan and the active restaurants of a driver, however many have ended', async () => {
   const driver = await readDriver((await signIn()).email);
   const restaurant = await insertRestaurant('Live Diner');
   await env.DB.batch([
@@ -82,7 +82,7 @@ test('a live plan and the active restaurants of a driver are shown however many 
   expect(page).toContain(`href="/admin/subscriptions?owner=${driver.id}"`);
 });
 
-test('an email is read as its recipient gets it, as text and nothing else', async () => {
+test('shows an email as its recipient gets it, as text and nothing else', async () => {
   const restaurant = await insertRestaurant('Mail Diner');
   await send('POST', `/api/restaurants/${restaurant}/subscribe`);
   const admin = await openAdmin();
@@ -95,7 +95,7 @@ test('an email is read as its recipient gets it, as text and nothing else', asyn
   expect((await admin.open('/admin/emails/none')).status).toBe(404);
 });
 
-test('the audit log takes down sign-ins and exports, is filtered by its address, and exports safe CSV', async () => {
+test('the audit log records sign-ins and exports, is filtered by its URL, and exports safe CSV', async () => {
   const id = await insertRestaurant('=HYPERLINK("https://evil.example")');
   const admin = await openAdmin();
   await admin.act('suspendRestaurant', id, 'Spam');
@@ -120,7 +120,7 @@ test('the audit log takes down sign-ins and exports, is filtered by its address,
   expect((await readAudit('audit')).length).toBeGreaterThan(0);
 });
 
-test('a secret link is readable in an email that will not be sent, and in no other', async () => {
+test('shows a secret link in an email that will not be sent, and in no other', async () => {
   const id = await insertRestaurant('Secret Diner');
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const { email } = await readJson(send('GET', `/api/restaurants/${id}`));
@@ -131,7 +131,7 @@ test('a secret link is readable in an email that will not be sent, and in no oth
   const pages = await Promise.all(ids.map((found) => admin.readBody(`/admin/emails/${found}`)));
   expect(pages.join('\n')).toMatch(/restaurant-manage\/[\w-]{20}/);
 
-  // As one that the provider has not taken yet.
+  // Like an email that the provider has not accepted yet.
   await env.DB.prepare("update outbox set status = 'queued' where recipient = ?").bind(email).run();
   const withResend = { ...env, RESEND_API_KEY: 'key', EMAIL_FROM: 'a@b.example' };
   const sending = createCtx(withResend as unknown as Env, () => {}, 'test');
@@ -141,7 +141,7 @@ test('a secret link is readable in an email that will not be sent, and in no oth
   expect(texts).not.toMatch(/restaurant-manage\/[\w-]{20}/);
 });
 
-test('a driver’s page and a restaurant’s name the day of their list, whatever the time zone', async () => {
+test('the pages of a driver and a restaurant show the same date as their list, whatever the time zone', async () => {
   const driver = await signIn();
   const [{ id }, restaurant] = [await readDriver(driver.email), await insertRestaurant('Early Diner')];
   const at = Date.parse('2026-11-20T02:00:00Z');

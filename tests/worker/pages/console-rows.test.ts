@@ -8,7 +8,7 @@ import { openAdmin } from './admin-browser.ts';
 const DRIVERS = 3000;
 const PAGES_READ = 3;
 
-/** What a page may read: one of a list with the session, and one that looks for what no index finds. */
+/** How many rows a page may read, including the session: one page of a list, and a search for what no index finds. */
 const MAX_ROWS = { page: 110, search: 250 };
 
 beforeAll(() => preparedStatements.clear());
@@ -56,7 +56,7 @@ const VISITS: [string, number][] = [
   [`/admin/audit?target=${driver}&action=suspendDriver`, MAX_ROWS.search],
 ];
 
-/** Lists that are sure to have more pages. */
+/** Lists that certainly have more pages. */
 const PAGED = ['/admin/drivers', '/admin/restaurants', '/admin/ledger', '/admin/audit', '/admin/payouts'];
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test.each(VISITS)('%s reads at most %i rows, on later pages too', async (path, m
   if (PAGED.includes(path)) expect(pages).toBe(PAGES_READ);
 });
 
-test('every statement of the console runs on an index', async () => {
+test('every statement of the console uses an index', async () => {
   expect(preparedStatements.size).toBeGreaterThan(25);
   expect(await listScans(preparedStatements)).toEqual([]);
 });

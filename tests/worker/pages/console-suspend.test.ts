@@ -7,7 +7,7 @@ import { openAdmin } from './admin-browser.ts';
 import { insertRestaurant, readAudit, readDriver } from './admin-rows.ts';
 import { openBrowser, readBody } from './browse.ts';
 
-test('a suspended driver is signed out at once and stays out until restored', async () => {
+test('a suspended driver is signed out right away, and stays out until restored', async () => {
   const driver = await signIn();
   const { id } = await readDriver(driver.email);
   const admin = await openAdmin();
@@ -36,7 +36,7 @@ test('a suspended driver is signed out at once and stays out until restored', as
   expect(await admin.readBody(`/admin/drivers/${id}`)).toContain('Fake deliveries');
   expect((await admin.act('restoreDriver', id, '')).status).toBe(400);
   expect((await admin.act('restoreDriver', id, 'A mistake')).status).toBe(303);
-  // The old session ended for good; a new one opens.
+  // The old session remains ended, and a new one can be opened.
   expect((await driver.get('/api/orders')).status).toBe(401);
   expect((await signIn({ email: driver.email })).email).toBe(driver.email);
   const entries = await readAudit(id);
@@ -50,11 +50,11 @@ test('a suspended driver is signed out at once and stays out until restored', as
     'Your account works again',
   ]);
   expect(emails[1]?.text).toMatch(/To sign in: http\S+\/api\/login/);
-  // The reason is the administrators' own.
+  // The reason is for administrators only.
   expect(JSON.stringify(emails)).not.toMatch(/Fake deliveries|A mistake/);
 });
 
-test('what is confirmed twice or in two tabs happens and is logged once', async () => {
+test('an action that is confirmed twice, or in two tabs, happens and is logged once', async () => {
   const driver = await signIn();
   const { id } = await readDriver(driver.email);
   const [one, two] = [await openAdmin(), await openAdmin()];
@@ -68,7 +68,7 @@ test('what is confirmed twice or in two tabs happens and is logged once', async 
   expect((await readAudit(id)).map(({ action }) => action)).toEqual(['suspendDriver', 'restoreDriver']);
 });
 
-test('a suspended restaurant vanishes from what drivers see, and comes back as its subscription says', async () => {
+test('a suspended restaurant is hidden from drivers, and comes back with the state of its subscription', async () => {
   const driver = await signIn();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
   const id = await insertRestaurant('Vanishing Noodles', referralCode);
@@ -117,11 +117,11 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   await admin.act('suspendRestaurant', unpaid, 'Spam');
   await admin.act('restoreRestaurant', unpaid);
   expect((await readJson(send('GET', `/api/restaurants/${unpaid}`))).status).toBe('unpaid');
-  // The address of one that never paid is not verified.
+  // The address of a restaurant that never paid is not verified.
   expect(await readNotices(unpaid)).toEqual([]);
 });
 
-test('a suspended driver is not charged again, and what they canceled themselves stays canceled', async () => {
+test('does not charge a suspended driver again, and keeps a plan canceled that the driver had canceled', async () => {
   const [renews, cancelled] = [await signIn(), await signIn()];
   for (const driver of [renews, cancelled]) await driver.post('/api/create-subscription');
   await cancelled.delete('/api/subscription');
@@ -141,12 +141,12 @@ test('a suspended driver is not charged again, and what they canceled themselves
   expect([await read(renews), await read(cancelled)]).toEqual([0, 1]);
 });
 
-test('a suspended restaurant is not restored beside its active twin', async () => {
+test('does not restore a suspended restaurant beside its active twin', async () => {
   const [id, twin] = [await insertRestaurant('Twin Tacos'), await insertRestaurant('Twin Tacos')];
   await send('POST', `/api/restaurants/${id}/subscribe`);
   const admin = await openAdmin();
   await admin.act('suspendRestaurant', id, 'Wrong address');
-  // why: only a payment that arrives late can lead here, which needs the payment provider.
+  // why: only a late payment leads here, which would need the payment provider.
   await env.DB.prepare(
     "update restaurants set status = 'active', email = (select email from restaurants where id = ?) where id = ?",
   )

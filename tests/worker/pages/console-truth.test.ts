@@ -28,7 +28,7 @@ const readAudit = async (target: string) => {
   }));
 };
 
-/** The database, which fails on statements that match. */
+/** Returns the database, in which matching statements fail. */
 function breakOn(pattern: RegExp) {
   return {
     prepare: (query: string) => env.DB.prepare(pattern.test(query) ? 'select broken' : query),
@@ -39,9 +39,9 @@ function breakOn(pattern: RegExp) {
 const addFeed = async (url: string) =>
   (await addSource(open(), { actor: ACTOR, input: { name: 'A feed', url } })).id;
 
-test('reading a source now is written down before, and how it went after, with the source’s own row', async () => {
+test('logs a manual reading of a source before it starts, and its result together with the row of the source', async () => {
   const id = await addFeed('https://a.example.com/truth');
-  // why: no test may reach a network.
+  // why: tests have no network.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network connection lost'));
   await refreshNewsSource(open(), { actor: ACTOR, targetId: id });
   expect((await readAudit(id)).slice(1)).toEqual([
@@ -56,18 +56,18 @@ test('reading a source now is written down before, and how it went after, with t
   expect(page).toContain('Unreachable');
 });
 
-test('a reading that breaks off says that it was asked for, and nothing it did not do', async () => {
+test('a reading that crashes is logged as requested, without a result', async () => {
   const id = await addFeed('https://b.example.com/truth');
-  // why: no test may reach a network.
+  // why: tests have no network.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network connection lost'));
   const broken = open(breakOn(/^update "news_sources"/));
   await expect(refreshNewsSource(broken, { actor: ACTOR, targetId: id })).rejects.toThrow();
   expect((await readAudit(id)).map(({ action }) => action)).toEqual(['addNewsSource', 'refreshNewsSource']);
 });
 
-test('a source that could not be read says how it went', async () => {
+test('shows why a source could not be read', async () => {
   const id = await addFeed('https://c.example.com/truth');
-  // why: no test may reach a network.
+  // why: tests have no network.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network connection lost'));
   const admin = await openAdmin();
   await admin.act('refreshNewsSource', id);
@@ -76,14 +76,14 @@ test('a source that could not be read says how it went', async () => {
   expect(page).toContain('Unreachable');
 });
 
-test('an address is added once, whatever fragment it ends with', async () => {
+test('adds an address once, whatever fragment it ends with', async () => {
   const id = await addFeed('https://d.example.com/truth#one');
   for (const url of ['https://d.example.com/truth', 'https://d.example.com/truth#two']) {
     expect(await addFeed(url)).toBe(id);
   }
 });
 
-test('a reason typed while the session ended is there again after signing in', async () => {
+test('restores a reason that was typed while the session ended after signing in again', async () => {
   const victim = await readJson((await signIn()).get('/api/auth/user'));
   const admin = await openAdmin();
   const reason = 'Asked three drivers for “tips” 🚲';
@@ -99,7 +99,7 @@ test('a reason typed while the session ended is there again after signing in', a
   expect(await admin.readBody(returnTo)).not.toContain(reason);
 });
 
-test('what was typed about a source while the session ended is there again after signing in', async () => {
+test('restores what was typed about a source while the session ended after signing in again', async () => {
   const path = '/admin/news/new';
   const admin = await openAdmin();
   admin.cookies.clear();
@@ -114,7 +114,7 @@ test('what was typed about a source while the session ended is there again after
   expect(await admin.readBody(path)).not.toContain('typed?a=1');
 });
 
-test('the balances shown are above zero: what is owed and what was paid out too', async () => {
+test('shows balances as positive amounts, for what is owed and for what was paid out', async () => {
   const ctx = open();
   const ownerId = 'owed';
   const credit = {
@@ -144,7 +144,7 @@ test('the balances shown are above zero: what is owed and what was paid out too'
   expect(grown('referral_rewards')).toBe(1250);
 });
 
-test('a posting leads to whom it concerns', async () => {
+test('links a posting to its owner', async () => {
   const { id, email } = await readJson((await signIn()).get('/api/auth/user'));
   const ctx = open();
   const credit = {
@@ -165,14 +165,14 @@ test('a posting leads to whom it concerns', async () => {
   expect(page).not.toContain('/admin/drivers/somebody-before');
 });
 
-test('the overview says by which clocks its days are counted', async () => {
+test('the overview says in which time zones its days are counted', async () => {
   await rollUpNetwork(open());
   expect(await (await openAdmin()).readBody('/admin')).toContain(
     'Days are UTC; deliveries count on the driver’s local day.',
   );
 });
 
-test('revenue is subscriptions without delivery bills, and the overview says so', async () => {
+test('counts subscriptions as revenue, but not delivery bills, and the overview says so', async () => {
   const ctx = open();
   const day = new Date(ctx.now).toISOString().slice(0, 10);
   const readRevenue = async () => {

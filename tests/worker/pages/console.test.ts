@@ -23,7 +23,7 @@ const PAGES = [
   '/admin/audit',
 ];
 
-test('without an administrator’s session every page and action leads to the sign-in, and nothing is done', async () => {
+test('without a session of an administrator, every page and action leads to the sign-in, and nothing is done', async () => {
   const victim = await signIn();
   const { id } = await readDriver(victim.email);
   const visitor = openBrowser();
@@ -57,7 +57,7 @@ test('without an administrator’s session every page and action leads to the si
   expect((await readDriver(victim.email)).suspended_at).toBeNull();
 });
 
-test('the sign-in comes back to the page of a shared link, and to none of another site', async () => {
+test('the sign-in returns to the page of a shared link, and to none of another site', async () => {
   const admin = await openAdmin('/admin/drivers?state=pro');
   expect(admin.landedOn).toBe('/admin/drivers?state=pro');
   for (const elsewhere of [
@@ -70,7 +70,7 @@ test('the sign-in comes back to the page of a shared link, and to none of anothe
   }
 });
 
-test('actions on what does not exist, and actions there are not, are 404', async () => {
+test('answers 404 to actions on unknown targets, and to unknown actions', async () => {
   const admin = await openAdmin();
   for (const action of Object.keys(ASKED_ACTIONS) as AskedAction[]) {
     if (action === 'payOut') continue;
@@ -84,7 +84,7 @@ test('actions on what does not exist, and actions there are not, are 404', async
   expect((await admin.open('/admin/drivers/nobody')).status).toBe(404);
 });
 
-test('an action comes back to where it was asked for, but never leads to another site', async () => {
+test('an action returns to the page it was started from, but never to another site', async () => {
   const { id } = await readDriver((await signIn()).email);
   const admin = await openAdmin();
   const back = await admin.act('suspendDriver', id, 'x', `/admin/drivers/${id}`);
@@ -100,14 +100,14 @@ test('an administrator and a driver can be signed in side by side', async () => 
   expect((await admin.open('/orders')).status).toBe(200);
 });
 
-test('every page of the console answers', async () => {
+test('every page of the console responds', async () => {
   const admin = await openAdmin();
   for (const path of ['/admin', '/admin?range=year&figure=revenue', ...PAGES]) {
     expect((await admin.open(path)).status, path).toBe(200);
   }
 });
 
-test('how often hotspots stayed busy is one figure, and none before there were any', async () => {
+test('shows how often hotspots stayed busy as one figure, and nothing while there are none', async () => {
   const admin = await openAdmin();
   await env.DB.prepare(
     "insert into hotspot_state (id, counted_until, computed_at, evaluated, predictions, hits) values ('network', 1, 1, 4, 500, 460)",

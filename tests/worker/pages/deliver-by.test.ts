@@ -11,7 +11,7 @@ const ORDER = {
 };
 
 beforeEach(() => {
-  // why: which day a time of day means depends on the clock. It is 6 PM in Chicago.
+  // why: the day of a typed time depends on the clock. It is 6 PM in Chicago.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T23:00:00Z') });
 });
 
@@ -20,7 +20,7 @@ const signInChicago = () => signIn({ timeZone: 'America/Chicago' });
 const add = (driver: Client, promisedAt: string, form = {}) =>
   postForm(driver, '/orders/new', { ...ORDER, ...form, promisedAt });
 
-test('the time of day that a platform shows is meant in the driver’s time zone', async () => {
+test('reads the time that a platform shows in the time zone of the driver', async () => {
   const driver = await signInChicago();
   expect((await add(driver, '18:42')).status).toBe(303);
   vi.setSystemTime(Date.parse('2026-05-05T04:30:00Z'));
@@ -34,7 +34,7 @@ test('the time of day that a platform shows is meant in the driver’s time zone
   ]);
 });
 
-test('one that is past, or no time, stands in the form as it was typed, with what is wrong beside it', async () => {
+test('keeps a past or invalid time in the form as it was typed, with the error beside it', async () => {
   const driver = await signInChicago();
   for (const [typed, message] of [
     ['17:42', 'This time is already past'],
@@ -52,7 +52,7 @@ test('one that is past, or no time, stands in the form as it was typed, with wha
   expect(await readJson(driver.get('/api/orders'))).toEqual([]);
 });
 
-test('the form sent twice is one order, though its time is past by then', async () => {
+test('a form sent twice creates one order, even if its time has passed by then', async () => {
   const driver = await signInChicago();
   const form = { requestKey: crypto.randomUUID() };
   expect((await add(driver, '18:05', form)).status).toBe(303);
@@ -61,7 +61,7 @@ test('the form sent twice is one order, though its time is past by then', async 
   expect(await readJson(driver.get('/api/orders'))).toHaveLength(1);
 });
 
-test('the card says by when to deliver, active and as an offer', async () => {
+test('the card shows the deadline of an active order and of an offer', async () => {
   const driver = await signInChicago();
   await add(driver, '18:42');
   const [{ id }] = await readJson(driver.get('/api/orders'));

@@ -18,7 +18,7 @@ const FORM = { dropoffAddress: '410 Cedar Lane', ...PLACE, tipAmount: '3', note:
 
 type Managed = Awaited<ReturnType<typeof openManaged>>;
 
-/** Sees the price and posts at it; returns the address of the delivery's page. */
+/** Requests the price and posts at it. Returns the page with the price, the price, and the path of the delivery's page. */
 async function postByForm({ browser, manage }: Managed, fields: Record<string, string> = FORM) {
   const form = `${manage}/deliveries/new`;
   const requestKey = readHidden(await browser.read(form), 'requestKey');
@@ -33,7 +33,7 @@ async function postByForm({ browser, manage }: Managed, fields: Record<string, s
   return { quoted, quotedPrice, page: first ?? '' };
 }
 
-test('a restaurant sees the price, posts at it once, follows, shares and cancels, without scripts', async () => {
+test('without scripts, a restaurant sees the price, posts at it once, follows, shares and cancels', async () => {
   const managed = await openManaged();
   const { browser, manage, poster } = managed;
   expect(await browser.read(manage)).toContain(`href="${manage}/deliveries/new"`);
@@ -80,7 +80,7 @@ test('a delivery whose address was removed says so in its place', async () => {
   }
 });
 
-test('what canceling cost is said when it is done', async () => {
+test('says what a cancellation cost after it is done', async () => {
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const { browser, manage, poster } = await openManaged();
   const cancelTaken = async (seen: 'assigned' | 'picked_up') => {
@@ -99,7 +99,7 @@ test('what canceling cost is said when it is done', async () => {
   expect(shown).not.toContain('Drivers no longer see it.');
 });
 
-test('what is over is not to be posted again where posting is not possible', async () => {
+test('does not offer to post a delivery again where posting is not possible', async () => {
   await openCrew([]);
   const { browser, manage, poster } = await openManaged();
   const { id } = await poster.post();
@@ -116,7 +116,7 @@ test('what is over is not to be posted again where posting is not possible', asy
   }
 });
 
-test('food that the form said is ready now is not guessed to be ready later', async () => {
+test('food that the form said is ready now is ready when it is posted', async () => {
   const { quoted, page } = await postByForm(await openManaged());
   expect(quoted).toContain('Ready now');
   const row = await env.DB.prepare('select ready_at, created_at from network_deliveries where id = ?')
@@ -125,7 +125,7 @@ test('food that the form said is ready now is not guessed to be ready later', as
   expect(row?.ready_at).toBe(row?.created_at);
 });
 
-test('what changed is sent again, what did not is not', async () => {
+test('sends a page again that has changed, and 304 for one that has not', async () => {
   const { browser, manage, poster } = await openManaged();
   const posted = await poster.post();
   const track = new URL(posted.trackingUrl).pathname;
@@ -148,7 +148,7 @@ test('what changed is sent again, what did not is not', async () => {
   expect((await browser.open('/track/unknown')).status).toBe(404);
 });
 
-test('an API key is shown once, works, and is revoked; a stranger’s link does nothing of it', async () => {
+test('an API key is shown once, works, and can be revoked, but not by the link of a stranger', async () => {
   const { browser, manage, poster } = await openManaged();
   const after = readHidden(await browser.read(manage), 'after');
   expect(after).toBe(poster.keyId);
@@ -157,7 +157,7 @@ test('an API key is shown once, works, and is revoked; a stranger’s link does 
   const key = /rwk_[\w-]+/.exec(created)?.[0] ?? '';
   const list = () => send('GET', '/api/deliveries', { headers: { Authorization: `Bearer ${key}` } });
   expect((await list()).status).toBe(200);
-  // Loaded again, or pressed twice, it is the same key.
+  // Reloading the page, or pressing twice, returns the same key.
   for (const page of [...again, await create()]) expect(page).toContain(key);
   expect(await selectApiKeys(poster.ctx, sql`${poster.id}`)).toHaveLength(2);
   const shown = await browser.read(manage);
@@ -180,7 +180,7 @@ test('an API key is shown once, works, and is revoked; a stranger’s link does 
   expect(await create()).not.toContain(key);
 });
 
-test('a key that works can be revoked however many others were', async () => {
+test('an active key can be revoked, however many others were revoked', async () => {
   const { browser, manage, poster } = await openManaged();
   await env.DB.prepare(
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 60)
@@ -194,7 +194,7 @@ test('a key that works can be revoked however many others were', async () => {
   expect(readHidden(shown, 'after')).toBe(`revoked60${poster.id}`);
 });
 
-test('a delivery under way is shown however many others failed', async () => {
+test('shows an active delivery, however many others failed', async () => {
   const { browser, manage, poster } = await openManaged();
   const { id } = await poster.post();
   const row = await env.DB.prepare('select * from network_deliveries where id = ?').bind(id).first();
@@ -213,7 +213,7 @@ test('a delivery under way is shown however many others failed', async () => {
   }
 });
 
-test('bad input stays in the form, and without a subscription the page says how to get one', async () => {
+test('keeps invalid input in the form, and without a subscription says how to get one', async () => {
   const { browser, manage, poster } = await openManaged();
   const form = `${manage}/deliveries/new`;
   const wrong: Record<string, string>[] = [
@@ -241,7 +241,7 @@ test('bad input stays in the form, and without a subscription the page says how 
   expect(await browser.read(form)).toContain(`href="/restaurant-payment/${poster.id}"`);
 });
 
-test('a delivery is followed on as long as its driver may undo it', async () => {
+test('follows a delivery as long as its driver can undo it', async () => {
   const { post, ctx } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const { id, trackingUrl } = await post();
@@ -257,7 +257,7 @@ test('a delivery is followed on as long as its driver may undo it', async () => 
   expect(await readFollowed()).toBe('over');
 });
 
-test('the page of a delivery with an unknown link offers to send the current one', async () => {
+test('the page of a delivery with an unknown link offers to send the current link', async () => {
   const shown = await openBrowser().read('/restaurant-manage/unknown/deliveries/none');
   expect(shown).toContain(en.manageLink.send);
 });

@@ -2,21 +2,23 @@ import * as build from 'virtual:remix/server-build';
 import { expect, test } from 'vitest';
 import { send } from '../client.ts';
 
-/** What of `app/routes.ts` a visitor may open and post to. Everything else is behind a guard (`app/lib/auth.server.ts`). */
+/**
+ * The paths of `app/routes.ts` that a visitor may open, and post to. All others are behind a guard (`app/lib/auth.server.ts`).
+ */
 const PUBLIC = {
   GET: [
     ...['', 'restaurants', 'subscribe', 'terms', 'privacy', 'signup', 'offline', '*'],
     ...['api/login', 'api/login/callback', 'api/docs', 'admin'],
     ...['restaurant-signup', 'restaurant-payment/:restaurantId', 'restaurant-manage'],
-    // By the secret in their address.
+    // Protected by the secret in their path.
     ...['restaurant-manage/:token', 'restaurant-manage/:token/couriers/:platform'],
     ...['restaurant-manage/:token/deliveries', 'restaurant-manage/:token/deliveries/new'],
     ...['restaurant-manage/:token/deliveries/:deliveryId', 'restaurant-email/:restaurantId/:token'],
     'track/:token',
-    // Without a driver's data.
+    // Without data of a driver.
     ...['manifest.webmanifest', 'pin-map.json', 'near-restaurants.json'],
     ...['texts/:language/:version/:audience/*', 'texts/:language/:version/shared/:audience'],
-    // They only lead to another page.
+    // These only redirect to another page.
     ...['orders/share', 'shift', 'map-app', 'language', 'admin/passkeys/options'],
   ],
   POST: [
@@ -32,7 +34,7 @@ const PARAMETERS: Record<string, string> = { ':platform': 'doordash', ':action':
 
 const PATHS = Object.values(build.routes).flatMap((route) => (route?.index ? '' : (route?.path ?? [])));
 
-/** Whether a visitor is asked to sign in, as a driver or as an administrator, or the method is not allowed at all. */
+/** Returns whether a visitor is asked to sign in, as a driver or as an administrator, or the method is not allowed. */
 async function isRefused(method: 'GET' | 'POST', path: string): Promise<boolean> {
   const address =
     path === '' ? '/?index' : `/${path.replace(/:\w+|\*/g, (name) => PARAMETERS[name] ?? 'unknown')}`;

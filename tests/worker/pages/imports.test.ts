@@ -21,7 +21,7 @@ async function upload(driver: Client, text: string): Promise<Response> {
 
 const findPath = (answer: Response) => new URL(answer.headers.get('Location') ?? '', 'http://x').pathname;
 
-test('without scripts a driver uploads, checks, confirms and undoes, and everything says that it was imported', async () => {
+test('without scripts, a driver uploads, checks, confirms and undoes an import, which is marked as imported everywhere', async () => {
   const driver = await signIn();
   expect(await readBody(await driver.get('/earnings'))).toContain('/earnings/import');
   const uploaded = await upload(driver, FILE);
@@ -35,7 +35,7 @@ test('without scripts a driver uploads, checks, confirms and undoes, and everyth
   expect(file).toContain(`4,${en.imports.problems.badAmount},"'=HYPERLINK(""x"")"`);
   expect((await postForm(driver, path, { intent: 'confirmImport' })).status).toBe(303);
   expect((await postForm(driver, path, { intent: 'confirmImport' })).status).toBe(303);
-  // Without a redirect, which the history would keep for every step.
+  // Without a redirect, since the browser's history would keep one for every step.
   expect((await postForm(driver, path, { intent: 'continueImport' })).status).toBe(200);
   const orders = await readJson(driver.get('/api/orders?status=completed'));
   expect(orders).toMatchObject([
@@ -54,7 +54,7 @@ test('without scripts a driver uploads, checks, confirms and undoes, and everyth
   expect((await driver.get(path)).status).toBe(404);
 });
 
-test('a page left open through the end of an undo leads to the list', async () => {
+test('a page left open until an undo has ended leads to the list', async () => {
   const driver = await signIn();
   const path = findPath(await upload(driver, FILE));
   await postForm(driver, path, { intent: 'confirmImport' });
@@ -65,7 +65,7 @@ test('a page left open through the end of an undo leads to the list', async () =
   }
 });
 
-test('what the file leaves open the driver is asked, and every choice stays as it was made', async () => {
+test('asks the driver what the file leaves open, and keeps every choice', async () => {
   const driver = await signIn();
   const path = findPath(await upload(driver, 'Date,Total\n3/4/2026,12.50\n5/6/2026,7.25\n'));
   expect(await readBody(await driver.get(path))).toContain(en.imports.columnsText);
@@ -78,7 +78,7 @@ test('what the file leaves open the driver is asked, and every choice stays as i
   expect(await readBody(await driver.get(path))).toContain('Apr 3, 2026');
 });
 
-test('another driver finds nothing, and uploads without a session or from another site are refused', async () => {
+test('shows another driver nothing, and refuses uploads without a session or from another site', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const path = findPath(await upload(driver, FILE));
   expect((await other.get(path)).status).toBe(404);
@@ -106,7 +106,7 @@ test('another driver finds nothing, and uploads without a session or from anothe
   expect(crossSite.status).toBe(403);
 });
 
-test('a file that is too large or no table is refused in the form', async () => {
+test('refuses a file that is too large, or not a table, in the form', async () => {
   const driver = await signIn();
   const large = await upload(driver, 'a,b\n'.repeat(1_400_000));
   expect(large.status).toBe(413);

@@ -23,11 +23,11 @@ async function readDocument(answer: Response | Promise<Response>) {
   const html = await (await answer).text();
   const [, language, dir] = html.match(/<html lang="([^"]*)" dir="([^"]*)"/) ?? [];
   const intl = INTL.exec(html)?.[1]?.replaceAll('&quot;', '"');
-  // First those of every page, then those of its own.
+  // First the texts of every page, then those of this page.
   return { html, language, dir, addresses: intl ? listTextAddresses(JSON.parse(intl)) : [] };
 }
 
-/** The sections of the catalog a document's addresses lead to. */
+/** Returns the sections of the catalog at each text address of a document. */
 async function readSections(answer: Response | Promise<Response>): Promise<string[][]> {
   const { addresses } = await readDocument(answer);
   return Promise.all(
@@ -45,7 +45,7 @@ const choose = (fields: Record<string, string>, headers: Record<string, string> 
     body: new URLSearchParams(fields).toString(),
   });
 
-test('a chosen language is kept in a cookie, and the page it was chosen on comes back', async () => {
+test('stores a chosen language in a cookie, and returns to the page it was chosen on', async () => {
   const answer = await choose({ language: 'en', returnTo: '/restaurants?near=me' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe('/restaurants?near=me');
@@ -53,7 +53,7 @@ test('a chosen language is kept in a cookie, and the page it was chosen on comes
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a language that is not offered changes nothing', async () => {
+test('ignores a language that is not offered', async () => {
   for (const language of ['de', '', 'en; Domain=evil.example']) {
     const answer = await choose({ language, returnTo: '/' });
     expect(answer.status).toBe(303);
@@ -78,7 +78,7 @@ test('another site cannot choose the language', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('a driver keeps the choice in the account; one made before signing in is taken along', async () => {
+test('stores the language of a driver in the account, including one chosen before signing in', async () => {
   const driver = await signIn();
   const readLanguage = async () => (await readJson(driver.get('/api/auth/user'))).language;
   expect(await readLanguage()).toBeNull();
@@ -90,7 +90,7 @@ test('a driver keeps the choice in the account; one made before signing in is ta
   expect(await readLanguage()).toBe('en');
 });
 
-test('the cookie wins, then the language of the driver, then that of the browser, then English', async () => {
+test('uses the language of the cookie, then that of the driver, then that of the browser, then English', async () => {
   const first = TRANSLATIONS.at(0) ?? 'en';
   const second = TRANSLATIONS.at(1) ?? 'en';
   const driver = await signIn();
@@ -103,7 +103,7 @@ test('the cookie wins, then the language of the driver, then that of the browser
   expect(await open({ Cookie: `${driver.cookie}; language=${first}` })).toBe(first);
 });
 
-test('a document names the texts its page can show, and no others', async () => {
+test('a document names the texts that its page can show, and no others', async () => {
   const shared = ['app', 'common', 'titles', 'toasts', 'errors', 'errorPages', 'shift'];
   const driver = await signIn();
   expect(await readSections(driver.get('/orders'))).toEqual([
@@ -118,13 +118,13 @@ test('a document names the texts its page can show, and no others', async () => 
   expect(await readSections(send('GET', '/'))).toEqual([shared.sort(), ['footer', 'landing', 'language']]);
 });
 
-test('no document carries its texts', async () => {
+test('a document does not contain its texts', async () => {
   const { html } = await readDocument((await signIn()).get('/'));
   expect(html).toContain(en.titles.dashboard);
   expect(html).not.toContain(en.errorPages.offlineHeading);
 });
 
-test('pages that differ by an id alone share their texts', async () => {
+test('pages that differ only by an id share their texts', async () => {
   const driver = await signIn();
   const { addresses } = await readDocument(driver.get('/orders/42/cancel'));
   expect(addresses.at(-1)).toMatch(/driver\/orders\/:orderId\/cancel$/);
@@ -132,7 +132,7 @@ test('pages that differ by an id alone share their texts', async () => {
   expect(pageId).toBe('routes/orders/cancel/cancel-order');
 });
 
-test('the texts of the next page are at its path, and kept for good while their version is current', async () => {
+test('serves the texts of the next page at its path, cached permanently while their version is current', async () => {
   const { addresses } = await readDocument(send('GET', '/'));
   const version = addresses[0]?.split('/')[3];
   const answer = await send('GET', `/texts/en/${version}/driver/orders/42/cancel`);
@@ -153,7 +153,7 @@ test('the texts of the next page are at its path, and kept for good while their 
 });
 
 test.each(LANGUAGES)(
-  'every page says in its first byte that it is in %s, and no English is left',
+  'every page declares from its first byte that it is in %s, and no English is left',
   async (language) => {
     await seedDemo(createCtx(env, () => {}, 'demo', Date.now()));
     const visitor = openBrowser();
@@ -172,7 +172,7 @@ test.each(LANGUAGES)(
       for (const page of language === 'en' ? pages.slice(0, 7) : pages) {
         const answer = await browser.open(page);
         if (answer.headers.has('Location')) {
-          // A campaign leads to the sign-in.
+          // A campaign redirects to the sign-in.
           expect(page).toMatch(/^\/signup\?/);
           continue;
         }
@@ -186,7 +186,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('a home screen shows the app in %s', async (language) => {
+test.each(LANGUAGES)('the web app manifest describes the app in %s', async (language) => {
   const answer = await send('GET', `/manifest.webmanifest?language=${language}`);
   expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
   const { tagline } = (CATALOGS[language] ?? en).app;

@@ -3,7 +3,7 @@ import { hashToken } from '#worker/auth/token-cookie.ts';
 import { openPoster } from '../poster.ts';
 import { openBrowser } from './browse.ts';
 
-/** A restaurant in a browser without scripts, by its manage link. */
+/** Opens a restaurant by its manage link, in a browser without scripts. */
 export async function openManaged() {
   const poster = await openPoster();
   const token = crypto.randomUUID();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
-test('the map app is remembered on the device, and a made-up one is not', async () => {
+test('remembers the map app on the device, but not a made-up one', async () => {
   const driver = await signIn();
   const waze = await postForm(driver, '/map-app', { app: 'waze' });
   expect(waze.status).toBe(303);
@@ -12,7 +12,7 @@ test('the map app is remembered on the device, and a made-up one is not', async 
   expect(other.headers.get('Set-Cookie')).toBeNull();
 });
 
-test('a script that asks is given the same cookie and no page', async () => {
+test('a request by script gets the same cookie and no page', async () => {
   const driver = await signIn();
   const answer = await driver.post('/map-app', 'app=apple', {
     'Content-Type': 'application/x-www-form-urlencoded',

@@ -18,7 +18,7 @@ async function gzip(text: string): Promise<number> {
   return (await new Response(packed).arrayBuffer()).byteLength;
 }
 
-/** A driver with a route between two places. */
+/** Signs in a driver with a route between two places. */
 async function planRoute({ pickup, dropoff }: typeof IN_TOWN) {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput({ pickup, dropoff })));
@@ -26,7 +26,7 @@ async function planRoute({ pickup, dropoff }: typeof IN_TOWN) {
   return driver;
 }
 
-test('the picture is the driver’s own, and no cache keeps it', async () => {
+test('only the driver gets the picture, and no cache stores it', async () => {
   const driver = await planRoute(IN_TOWN);
   const answer = await driver.get(PICTURE);
   expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ test('the picture is the driver’s own, and no cache keeps it', async () => {
   expect((await send('GET', PICTURE)).status).toBe(401);
 });
 
-test('it shows streets with names, the water and numbered stops, in a few kilobytes', async () => {
+test('shows streets with names, the water and numbered stops, in a few kilobytes', async () => {
   const driver = await planRoute(IN_TOWN);
   const svg = await (await driver.get(PICTURE)).text();
   expect(svg).toMatch(/>[A-Z][\w' ]+ (?:Street|Avenue)</);
@@ -69,7 +69,7 @@ test.each(['light', 'dark'])('a route across the whole city fits on home, %s', a
   }
 });
 
-test('what offers would add is dashed, and on the driver’s own route it is not', async () => {
+test('draws what offers would add as dashed, and the route of the driver as solid lines', async () => {
   const driver = await signIn();
   const [own, offer] = await Promise.all(
     [IN_TOWN, { pickup: { lat: 39.2846, lng: -76.5931 }, dropoff: { lat: 39.2892, lng: -76.5723 } }].map(
@@ -92,13 +92,13 @@ test('what offers would add is dashed, and on the driver’s own route it is not
   expect(whatIf.match(/rx="12"[^>]*stroke-dasharray/g)).toHaveLength(2);
   expect(detour).toContain('<use href="#added"');
   expect(countStops(detour)).toBe(2);
-  // Accepted, it is part of the route and nothing adds to it any more.
+  // Once accepted, it is part of the route, and adds nothing to it.
   await driver.patch(`/api/orders/${offer}/status`, { status: 'accepted' });
   expect(await draw('view=whatIf')).not.toContain('stroke-dasharray');
   expect(await draw('view=route&offer=unknown')).not.toContain('stroke-dasharray');
 });
 
-test('an accepted order with a place for one end only is on it, and differs from an offer', async () => {
+test('shows an accepted order that has a place for one end only, different from an offer', async () => {
   const driver = await signIn();
   const { dropoff } = IN_TOWN;
   const { id } = await readJson(
@@ -117,7 +117,7 @@ test('an accepted order with a place for one end only is on it, and differs from
   expect(await drawEnd('map')).toBe(accepted);
 });
 
-test('by night it has other colors', async () => {
+test('has different colors in the dark theme', async () => {
   const driver = await planRoute(IN_TOWN);
   const [day, night] = await Promise.all(
     ['light', 'dark'].map(async (theme) => (await driver.get(`${PICTURE}&theme=${theme}`)).text()),
@@ -126,7 +126,7 @@ test('by night it has other colors', async () => {
   expect(day).not.toContain('fill="#19211e"');
 });
 
-test('where no streets are known the lines are dashed, and called an estimate in the driver’s language', async () => {
+test('where there are no streets, draws dashed lines and calls them an estimate in the language of the driver', async () => {
   const driver = await planRoute({
     pickup: { lat: 30.27, lng: -97.74 },
     dropoff: { lat: 30.29, lng: -97.75 },
@@ -137,7 +137,7 @@ test('where no streets are known the lines are dashed, and called an estimate in
   expect(svg).not.toContain('OpenStreetMap');
 });
 
-test('a driver beyond every street map is told why the map is empty, on the picture and beneath it', async () => {
+test('tells a driver outside every street map why the map is empty, on the picture and below it', async () => {
   const driver = await signIn();
   await driver.put('/api/driver/position', { lat: 30.27, lng: -97.74 });
   const svg = await (await driver.get(PICTURE.replace('view=route', 'view=map'))).text();
@@ -154,7 +154,7 @@ test.each([
   'broken %s leave a picture that says what it shows',
   async (_, name, { minutes, hasStreets, isEstimate }) => {
     await putBrokenRegion(name);
-    // why: an isolate looks for a new list of regions once a minute.
+    // why: an isolate reads the list of regions again once a minute.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
     const driver = await planRoute(IN_TOWN);
     const answer = await driver.get(PICTURE);
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('a driver without any place has no picture, and an odd size is refused', async () => {
+test('a driver without a place has no picture, and an odd size is refused', async () => {
   const driver = await signIn();
   expect((await driver.get(PICTURE)).status).toBe(404);
   for (const query of ['width=1e9', 'width=-1', 'height=NaN', 'theme=neon', 'view=all']) {

@@ -27,13 +27,13 @@ function postForm(driver: Client, fields: [string, string][]): Promise<Response>
   });
 }
 
-test('a visitor is sent to the sign-in', async () => {
+test('sends a visitor to the sign-in', async () => {
   const answer = await send('GET', '/map');
   expect(answer.status).toBe(401);
   expect(await answer.text()).toContain('/api/login?returnTo=%2Fmap');
 });
 
-test('the map is drawn by the server', async () => {
+test('the server draws the map', async () => {
   const driver = await signIn();
   await readJson(driver.post('/api/orders', buildOrderInput()));
   const answer = await driver.get('/map');
@@ -43,7 +43,7 @@ test('the map is drawn by the server', async () => {
   expect(html).toMatch(/<img[^>]*src="\/map\/picture\.svg[^>]*alt="Map of no stops, 1 other order/);
 });
 
-test('Optimize Route without JavaScript says what offers add; only accepted stops reach navigation apps', async () => {
+test('without JavaScript, Optimize Route says what offers add, and navigation apps get only accepted stops', async () => {
   const driver = await signIn();
   const order = await readJson(driver.post('/api/orders', buildOrderInput()));
   const answer = await postForm(driver, [
@@ -67,7 +67,7 @@ test('Optimize Route without JavaScript says what offers add; only accepted stop
   expect(own).not.toMatch(ADDS);
 });
 
-test('only a route without offers is said to be optimized; with offers the driver’s own stays the same', async () => {
+test('calls only a route without offers optimized, since offers leave the route of the driver as it is', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   const optimize = async () => {
@@ -83,7 +83,7 @@ test('only a route without offers is said to be optimized; with offers the drive
   expect(await optimize()).toContain(en.toasts.routeOptimized.text);
 });
 
-test('the page of an offer has its detour drawn by the server, without a tap', async () => {
+test('the page of an offer shows its detour, drawn by the server without a tap', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   const pictures = async (path: string) =>
@@ -94,7 +94,7 @@ test('the page of an offer has its detour drawn by the server, without a tap', a
   expect(await (await driver.get(`/orders?why=${id}`)).text()).toContain(`href="/map?offer=${id}"`);
 });
 
-test('a position given to optimize a route is known from then on', async () => {
+test('keeps a position that was sent to optimize a route', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   const readOrders = async () => readBody(await driver.get(`/orders?why=${id}`));
@@ -108,7 +108,7 @@ test('a position given to optimize a route is known from then on', async () => {
   expect(await readOrders()).not.toContain('Position unknown');
 });
 
-test('once all accepted orders are done, no route is left to see or to follow', async () => {
+test('once all accepted orders are done, there is no route to see or to follow', async () => {
   const driver = await signIn();
   const [done, offer] = [
     await readJson(driver.post('/api/orders', buildOrderInput())),
@@ -141,7 +141,7 @@ test('no page may fetch from another host', async () => {
   }
 });
 
-test('every driver sees the featured restaurants, with their websites and never their ids', async () => {
+test('shows every driver the featured restaurants, with their websites and never their ids', async () => {
   const register = async (name: string) =>
     readJson(
       send('POST', '/api/restaurants/signup', {
@@ -165,7 +165,7 @@ test('every driver sees the featured restaurants, with their websites and never 
   expect(html).toContain('href="/restaurant-signup"');
 });
 
-test('with no featured restaurant the list says so', async () => {
+test('says so when no restaurant is featured', async () => {
   await env.DB.prepare("update restaurants set status = 'ended'").run();
   const html = await (await send('GET', '/restaurants')).text();
   expect(html).toContain('No featured restaurants yet');

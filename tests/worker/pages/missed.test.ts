@@ -8,7 +8,7 @@ const PAGE = '/profile/notifications';
 const MINUTE_MS = 60_000;
 
 beforeEach(() => {
-  // why: offers expire.
+  // why: offers expire with time.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
 });
 afterEach(() => {
@@ -42,7 +42,7 @@ test('the bell leads to the offers that expired unanswered, newest first, for a 
   expect(await browser.read(PAGE)).toContain('Nothing missed this week.');
 });
 
-test('what was answered is not missed, and another driver’s neither', async () => {
+test('answered offers, and those of another driver, do not count as missed', async () => {
   const { browser, call, order } = await openWithOffer('Old Mill');
   await call('PATCH', `/api/orders/${order.id}/status`, { status: 'declined' });
   await openWithOffer('Secret Kitchen');
@@ -50,14 +50,14 @@ test('what was answered is not missed, and another driver’s neither', async ()
   expect(await browser.read(PAGE)).toContain('Nothing missed this week.');
 });
 
-test('an offer taken back before its time was not missed, and samples hide none that was', async () => {
+test('a withdrawn offer does not count as missed, and samples hide no missed one', async () => {
   const { browser, call, order } = await openWithOffer('Old Mill');
   for (let count = 0; count < 3; count++) await call('POST', '/api/generate-mock-orders');
   const gone = await readJson(call('POST', '/api/orders', buildOrderInput({ payoutAmount: 5 })));
   await env.DB.prepare(
     `update orders set status = 'expired', history_at = created_at where expires_at > created_at`,
   ).run();
-  // What `withdrawOffers` writes.
+  // As `withdrawOffers` writes it.
   await env.DB.prepare('update orders set expires_at = created_at where id = ?').bind(gone.id).run();
   await env.DB.prepare('update orders set history_at = history_at - 1 where id = ?').bind(order.id).run();
   vi.setSystemTime(Date.now() + 31 * MINUTE_MS);
@@ -66,7 +66,7 @@ test('an offer taken back before its time was not missed, and samples hide none 
   expect(page).toContain('Missed offer: $9.40');
 });
 
-test('an alert that was sent is there to be read again', async () => {
+test('lists an alert that was sent, to be read again', async () => {
   const { browser, call } = await openWithOffer('Old Mill');
   const { id } = await readJson(call('GET', '/api/auth/user'));
   await env.DB.prepare(

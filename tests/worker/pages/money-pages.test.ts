@@ -30,7 +30,7 @@ const credit = (ownerId: string, n: number, at: number, amountCents = 1000) =>
     at,
   });
 
-test('the tiles of referrals show what the ledger say, whatever the counts would come to', async () => {
+test('the tiles of referrals show what the ledger says, whatever the counts would amount to', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(
@@ -64,7 +64,7 @@ test('the tiles of referrals show what the ledger say, whatever the counts would
   expect((await read()).cost).toEqual(cost);
 });
 
-test('the manage page of a restaurant lists its payments, a page at a time, and when the next is due', async () => {
+test('the manage page of a restaurant lists its payments in pages, and says when the next one is due', async () => {
   const browser = openBrowser();
   const email = `chef-${crypto.randomUUID()}@kettle.example`;
   const fields = { name: 'Copper Kettle', email, address: '1832 Eastern Ave, Baltimore' };
@@ -108,7 +108,7 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
   expect(await browser.read(link)).toContain('−$6.54');
 });
 
-test('who joins the network reads what renews, how it ends, and the terms before paying', async () => {
+test('tells a driver who joins the network what renews, how it ends, and the terms before paying', async () => {
   const driver = await signIn();
   const terms = await readBody(await driver.get('/integrations/roadwaze/signup'));
   expect(terms).toContain('You’re a member as soon as you pay');
@@ -117,7 +117,7 @@ test('who joins the network reads what renews, how it ends, and the terms before
   expect(page).toMatch(/By subscribing you accept the .*?href="\/terms"/);
 });
 
-test('a member of the network is shown the membership in place of the offer to join', async () => {
+test('shows a member of the network the membership in place of the offer to join', async () => {
   const driver = await signIn();
   const read = async (path = '/integrations/roadwaze/signup') => readBody(await driver.get(path));
   const offer = 'Flat fee, renewed every week';
@@ -134,7 +134,7 @@ test('a member of the network is shown the membership in place of the offer to j
   expect(details).toContain('Save details');
   expect(details).not.toContain('every week until you disconnect Roadwaze');
   expect(details).not.toContain('Join for');
-  // The form is filled with what is known, to correct one line of it.
+  // The form is prefilled with the known values, so that one of them can be corrected.
   for (const known of Object.values(member)) expect(details).toContain(`value="${known}"`);
 
   const [linked] = await readJson(driver.get('/api/app-integrations'));
@@ -144,7 +144,7 @@ test('a member of the network is shown the membership in place of the offer to j
   expect(left.indexOf('step=details')).toBeLessThan(left.indexOf('/profile/payments'));
 });
 
-test('the hourly pay of today is the same on the dashboard and on Earnings', async () => {
+test('shows the same hourly pay of today on the dashboard and on Earnings', async () => {
   // why: an hourly pay needs half an hour of active time.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 17) });
   const driver = await signIn();

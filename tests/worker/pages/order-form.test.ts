@@ -49,7 +49,7 @@ test('Check shows the verdict, saves nothing and keeps what was typed', async ()
   expect(findValue(await readBody(refused), 'distance')).toBe('far');
 });
 
-test('the verdict while typing is that of Check', async () => {
+test('the verdict while typing is the same as that of Check', async () => {
   const driver = await signIn();
   const read = await driver.get(`/orders/evaluate.json?${new URLSearchParams(TYPED)}`);
   const { order, report } = await readJson(read);
@@ -67,7 +67,7 @@ test('the verdict while typing is that of Check', async () => {
   expect(await listOrders(driver)).toEqual([]);
 });
 
-test('Check asks about a pay that is too high, and adding it confirms it', async () => {
+test('Check asks about unusually high pay, and adding the order confirms it', async () => {
   const driver = await signIn();
   const high = { ...TYPED, payoutAmount: '950' };
   const html = await readBody(await postForm(driver, '/orders/new', { ...high, intent: 'checkOrder' }));
@@ -77,7 +77,7 @@ test('Check asks about a pay that is too high, and adding it confirms it', async
   expect(await listOrders(driver)).toMatchObject([{ payoutAmount: 950 }]);
 });
 
-test('what a phone evaluates by without a connection is its own driver’s', async () => {
+test('a phone gets only the data of its own driver to evaluate offers without a connection', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const { id } = await add(driver);
   await add(other);
@@ -88,7 +88,7 @@ test('what a phone evaluates by without a connection is its own driver’s', asy
   expect((await send('GET', '/orders/basis.json')).status).toBe(401);
 });
 
-test('three figures are an order, and its platform is remembered for this driver', async () => {
+test('three figures are enough for an order, and its platform is remembered for this driver', async () => {
   const driver = await signIn();
   const added = await postForm(driver, '/orders/new', { ...TYPED, intent: 'addOrder' });
   expect(added.status).toBe(303);
@@ -112,7 +112,7 @@ test('three figures are an order, and its platform is remembered for this driver
   expect(await readBody(await driver.get('/'))).toContain('Accept: Grubhub');
 });
 
-test('an order is corrected on its page, and what stays as it was stays to the last digit', async () => {
+test('corrects an order on its page, and keeps what was not changed to the last digit', async () => {
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const promisedAt = new Date(NOON + 2_412_345).toISOString();
   const before = await add(driver, { distance: 3.21987, promisedAt });
@@ -125,7 +125,7 @@ test('an order is corrected on its page, and what stays as it was stays to the l
   const answer = await save(driver, before.id, { ...form, payoutAmount: '11', customerAddress: '' });
   expect(answer.headers.get('Location')).toBe('/orders');
   const { offer: _worth, suggestion: _why, places: _places, ...same } = before;
-  // Without a customer's place there is no evaluation, nor what it expects of the kitchen.
+  // Without the customer's place there is no evaluation, and so no expected ready time.
   const unevaluated = { readyAt: null, readySource: 'typical', readyLatest: null };
   expect(await findOne(driver, before.id)).toMatchObject({
     ...same,
@@ -142,7 +142,7 @@ test('an order is corrected on its page, and what stays as it was stays to the l
   expect((await readForm(driver, before.id)).seenAt).toBe(edited.seenAt);
 });
 
-test('the verdict of an offer as it would be leaves the offer as it is', async () => {
+test('checking a changed offer does not change the offer', async () => {
   const driver = await signIn();
   const { id } = await add(driver, { pickup: null, dropoff: null, customerAddress: undefined });
   const form = await readForm(driver, id);
@@ -154,7 +154,7 @@ test('the verdict of an offer as it would be leaves the offer as it is', async (
   expect((await findOne(driver, id)).payoutAmount).toBe(9.4);
 });
 
-test('corrected in two tabs, the second is warned, keeps what it typed and wins if it insists', async () => {
+test('when an order is corrected in two tabs, the second is warned, keeps what it typed, and wins if it insists', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const [one, two] = [await readForm(driver, id), await readForm(driver, id)];
@@ -170,7 +170,7 @@ test('corrected in two tabs, the second is warned, keeps what it typed and wins 
   expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 9.4, distance: 5 });
 });
 
-test('a refused correction keeps what was typed', async () => {
+test('keeps what was typed in a refused correction', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const refused = await save(driver, id, { ...(await readForm(driver, id)), payoutAmount: '1.999' });
@@ -178,7 +178,7 @@ test('a refused correction keeps what was typed', async () => {
   expect(findValue(await readBody(refused), 'payoutAmount')).toBe('1.999');
 });
 
-test('an offer is removed once it is confirmed, however often that is sent', async () => {
+test('removes an offer once that is confirmed, however often it is sent', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const { requestKey = '' } = await readForm(driver, id);
@@ -193,7 +193,7 @@ test('an offer is removed once it is confirmed, however often that is sent', asy
   expect((await driver.get(`/orders/${id}`)).status).toBe(404);
 });
 
-test('an accepted order can be corrected, not removed; a declined one neither', async () => {
+test('an accepted order can be corrected but not removed, and a declined one neither', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const form = await readForm(driver, id);
@@ -210,7 +210,7 @@ test('an accepted order can be corrected, not removed; a declined one neither', 
   expect((await save(driver, declined.id, { ...form, distance: '4' })).status).toBe(409);
 });
 
-test('who drives an order without addresses finds their fields open', async () => {
+test('opens the address fields for a driver who drives an order without addresses', async () => {
   const driver = await signIn();
   const bare = { restaurantName: undefined, restaurantAddress: undefined, customerAddress: undefined };
   const { id } = await add(driver, { ...bare, pickup: undefined, dropoff: undefined, note: undefined });
@@ -223,7 +223,7 @@ test('who drives an order without addresses finds their fields open', async () =
   expect(await isOpen()).toBe(true);
 });
 
-test('there is a page for the driver’s own orders added by hand, and for no offer of others', async () => {
+test('a driver has a page for orders that they added themselves, and for no offer of others', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   const other = await signIn();
@@ -236,7 +236,7 @@ test('there is a page for the driver’s own orders added by hand, and for no of
   expect(await readBody(await driver.get('/orders'))).toContain(`href="/orders/${id}"`);
 });
 
-test('of an order that the driver did not add, what it paid is corrected once it is delivered', async () => {
+test('the pay of an order that the driver did not add can be corrected once it is delivered', async () => {
   const driver = await signIn();
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   const { id } = orders[0];
@@ -257,7 +257,7 @@ test('of an order that the driver did not add, what it paid is corrected once it
   expect(await findOne(driver, id)).toMatchObject({ payoutAmount: 4, tipAmount: 0 });
 });
 
-test('a delivered order that the driver added has a tip', async () => {
+test('a delivered order that the driver added can have a tip', async () => {
   const driver = await signIn();
   const { id } = await add(driver);
   for (const status of ['accepted', 'completed']) await driver.patch(`/api/orders/${id}/status`, { status });

@@ -11,7 +11,7 @@ const save = (driver: Client, orderId: string, note: string) =>
 const readNote = async (driver: Client, orderId: string): Promise<string> =>
   (await readJson(driver.get('/api/orders'))).find(({ id }: { id: string }) => id === orderId).note;
 
-test('the note of any open order is written without JavaScript, and stands on its card', async () => {
+test('without JavaScript, saves the note of an open order and shows it on the card', async () => {
   const driver = await signIn();
   const id = await insertOffer(driver);
   const saved = await save(driver, id, 'Gate 4417\r\nLeave at door');
@@ -25,7 +25,7 @@ test('the note of any open order is written without JavaScript, and stands on it
   expect(await readNote(driver, id)).toBe('');
 });
 
-test('a note that is refused stays in the form, with the reason', async () => {
+test('keeps a refused note in the form, with the reason', async () => {
   const driver = await signIn();
   const id = await insertOffer(driver);
   const long = 'x'.repeat(2001);
@@ -42,7 +42,7 @@ test('a note that is refused stays in the form, with the reason', async () => {
   expect(page).toContain('Gate 4417</textarea>');
 });
 
-test('the note of another driver’s order is neither shown nor written', async () => {
+test('neither shows nor saves the note of an order of another driver', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const id = await insertOffer(owner);
   expect((await other.get(`/orders/${id}/note`)).status).toBe(404);
@@ -50,7 +50,7 @@ test('the note of another driver’s order is neither shown nor written', async 
   expect(await readNote(owner, id)).toBe('');
 });
 
-test('the form that adds an order and the one that corrects it have the note too', async () => {
+test('the forms that add and correct an order have the note too', async () => {
   const driver = await signIn();
   const form = { intent: 'addOrder', platform: 'doordash', payoutAmount: '9.25', units: 'miles' };
   await postForm(driver, '/orders/new', { ...form, note: 'Gate 4417' });

@@ -7,7 +7,7 @@ import { listScans } from '../list-scans.ts';
 
 const HERE = { lat: 30.27, lng: -97.74 };
 
-/** Orders of other drivers around this one, `scale` times as many as at first: finished, offered and active. */
+/** Inserts orders of another driver near this one, with the numbers from `from` to `to - 1`: completed, declined and accepted. */
 async function insertOthers(from: number, to: number): Promise<void> {
   await env.DB.prepare(
     `with recursive numbers (n) as (select ?1 union all select n + 1 from numbers where n < ?2 - 1)
@@ -22,7 +22,7 @@ async function insertOthers(from: number, to: number): Promise<void> {
     .run();
 }
 
-/** A driver with two accepted orders and five offers, a history of two pages, and where they are. */
+/** Creates a driver with a position, two accepted orders, five offers, and a history of two pages. */
 async function openBusyDriver(): Promise<Client> {
   const driver = await signIn();
   await driver.put('/api/driver/position', HERE);
@@ -53,7 +53,7 @@ async function look(driver: Client, path: string) {
 
 const MAX_ROWS = { '/': 90, '/orders': 90, '/drive': 60 } as const;
 
-test('home, orders and Drive read as many rows among many orders as among few, and no table whole', async () => {
+test('home, orders and Drive read as many rows among many orders as among few, and scan no table', async () => {
   await signIn({ email: 'others@roadwaze.example' });
   const driver = await openBusyDriver();
   const read = async () => {
@@ -75,19 +75,19 @@ test('home, orders and Drive read as many rows among many orders as among few, a
     expect(many[index]).toBeLessThanOrEqual(maxRows);
 });
 
-test('a page is read with its session, and never as it is not', async () => {
+test('reads a page in one round trip with its session, and again if the driver has changed', async () => {
   const driver = await openBusyDriver();
   const id = (await readJson(driver.get('/api/auth/user'))).id;
   const change = (set: string) => env.DB.prepare(`update drivers set ${set} where id = ?`).bind(id).run();
   await look(driver, '/');
   for (const path of ['/', '/?open=restaurants', '/orders'])
     expect([path, (await look(driver, path)).trips]).toEqual([path, 1]);
-  // Neither the plan nor the place is guessed: what is read by another driver than there is, is read again.
+  // The plan and the place are not guessed: a page that was read for an outdated driver is read again.
   await change(`subscription_status = 'pro', units = 'km'`);
   const pro = await look(driver, '/');
   expect(pro.trips).toBe(2);
   expect(pro.text).toContain('Pro Plan');
-  // Who moved a few yards reads the same.
+  // A move of a few yards changes nothing.
   await change('position_lat = position_lat + 0.00001');
   expect((await look(driver, '/')).trips).toBe(1);
   await change('position_lat = position_lat + 1');
@@ -97,7 +97,7 @@ test('a page is read with its session, and never as it is not', async () => {
   expect((await look(driver, '/')).text).not.toContain('Pro Plan');
 });
 
-test('what is folded is written when it is asked for, by a link that needs no script', async () => {
+test('writes a folded part when it is asked for, by a link that needs no script', async () => {
   const driver = await openBusyDriver();
   const [first] = await readJson(driver.get('/api/orders?status=pending'));
   const links = async (path: string) =>

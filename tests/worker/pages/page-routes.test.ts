@@ -8,7 +8,7 @@ import { readJson, signIn } from '../client.ts';
 
 type Pages = Pick<typeof build, 'routes' | 'assets'>;
 
-/** What the framework finds at an address among the routes of a build. */
+/** Returns what the framework matches at a path among the routes of a build. */
 function find({ routes }: Pages, pathname: string) {
   const { root, ...others } = routes;
   const children = Object.values(others).flatMap((route) =>
@@ -23,7 +23,7 @@ const choose = createPageHandler<Pages, Pages>(build, (pages) => pages);
 const PATHS = Object.values(build.routes).map((route) => route?.path ?? '');
 const SEGMENTS = PATHS.flatMap((path) => path.split('/'));
 
-test('among the few routes of an address the framework finds the page that it finds among all', () => {
+test('the framework finds the same page among the few routes of an address as among all of them', () => {
   const segment = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...new Set(SEGMENTS)) },
     fc.constantFrom('', 'New', 'ORDERS', 'n%65w', 'a.b', '..', '*', '__manifest'),
@@ -39,7 +39,7 @@ test('among the few routes of an address the framework finds the page that it fi
   fc.assert(fc.property(address, isSame), { numRuns: countRuns({ usual: 400, thorough: 5000 }) });
 });
 
-test('a page is found among few routes, and what is no page among all', () => {
+test('looks for a page among few routes, and for other addresses among all of them', () => {
   const countRoutes = (path: string) => Object.keys(choose(path).routes).length;
   for (const path of ['/', '/_root.data', '/orders', '/orders.data', '/terms']) {
     expect(countRoutes(path)).toBeLessThanOrEqual(3);
@@ -50,7 +50,7 @@ test('a page is found among few routes, and what is no page among all', () => {
   }
 });
 
-test('a document tells of its page and of those above it, and of others as they are asked for', async () => {
+test('a document describes its page and those above it, and others on request', async () => {
   const { get } = await signIn();
   const text = await (await get('/profile/account')).text();
   const [, manifest = ''] = /__remixManifest = (\{.*?\});/s.exec(text) ?? [];
@@ -65,7 +65,7 @@ test('a document tells of its page and of those above it, and of others as they 
   expect(Object.keys(more)).toContain('routes/orders/form/new-order');
 });
 
-test('data of a page, a file and an unknown address are served as ever', async () => {
+test('serves the data of a page, a file and an unknown address', async () => {
   const { get } = await signIn();
   for (const path of ['/_root.data', '/orders.data', '/profile/offers.data']) {
     const answer = await get(path);

@@ -14,14 +14,14 @@ const KEEPS = 'You keep it until the period ends.';
 const ENDS = 'It ends right away.';
 
 beforeEach(() => {
-  // why: a payment is due once a period is over.
+  // why: a payment is due when a period ends.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets days pass in which the subscriber's card declines; the `billing` job runs at their end. */
+/** Lets days pass while the subscriber's card is declined, then runs the `billing` job. */
 async function declineFor(subscriberId: string, days: number) {
   const open = () => createCtx(env, () => {}, 'test');
   await addChange(open(), { subscriberId }, 'decline');
@@ -37,7 +37,7 @@ async function openDriver() {
   return { ...driver, browser, id: id as string };
 }
 
-test('Pro canceled while a payment is due ends at once, and can be bought again', async () => {
+test('Pro canceled while a payment is due ends right away, and can be bought again', async () => {
   const driver = await openDriver();
   await driver.post('/api/create-subscription');
   expect(await driver.browser.read('/subscribe')).toContain(KEEPS);
@@ -59,7 +59,7 @@ test('Pro canceled while a payment is due ends at once, and can be bought again'
   expect(await readPostings(driver.id)).toEqual([]);
 });
 
-test('its page says that it has ended', async () => {
+test('the page of a plan canceled while a payment is due says that it has ended', async () => {
   const driver = await openDriver();
   await driver.post('/api/create-subscription');
   await declineFor(driver.id, 8);
@@ -69,7 +69,7 @@ test('its page says that it has ended', async () => {
   expect(page).not.toContain('Resume subscription');
 });
 
-test('so ends the plan of the network, canceled or with its connection', async () => {
+test('a network plan canceled while a payment is due also ends, by itself or with its connection', async () => {
   for (const isPage of [true, false]) {
     const driver = await openDriver();
     await driver.post('/api/roadwaze/signup', MEMBER);
@@ -84,7 +84,7 @@ test('so ends the plan of the network, canceled or with its connection', async (
   }
 });
 
-test('and that of a restaurant', async () => {
+test('a restaurant plan canceled while a payment is due also ends', async () => {
   const browser = openBrowser();
   const email = `chef-${crypto.randomUUID()}@kettle.example`;
   const details = { name: 'Copper Kettle', email, address: '1832 Eastern Ave, Baltimore' };
@@ -103,10 +103,10 @@ test('and that of a restaurant', async () => {
   expect(page).toContain(`href="${path}"`);
 });
 
-test('what is renewed by the time it is canceled ends with the new period', async () => {
+test('a plan that has renewed by the time it is canceled ends with the new period', async () => {
   const driver = await openDriver();
   await driver.post('/api/create-subscription');
-  // No job ran since.
+  // No job has run since.
   vi.setSystemTime(Date.now() + 8 * DAY_MS);
   const canceled = await readJson(driver.delete('/api/subscription'));
   expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });

@@ -41,7 +41,7 @@ const paste = async (driver: Client, text: string, form: Record<string, string> 
     await postForm(driver, '/orders/new', { units: 'miles', ...form, offerText: text, intent: 'readOffer' }),
   );
 
-test('a pasted offer fills the form in, with its verdict, and saves nothing', async () => {
+test('a pasted offer fills in the form, with its verdict, and saves nothing', async () => {
   const driver = await signInNewYork();
   const html = await paste(driver, OFFER, { platform: 'grubhub' });
   expect(readForm(html)).toEqual(['9.25', '4.1', '19', 'Juno Street Grill', '349 S Ann St', '13:35']);
@@ -51,7 +51,7 @@ test('a pasted offer fills the form in, with its verdict, and saves nothing', as
   expect(await readJson(driver.get('/api/orders'))).toEqual([]);
 });
 
-test('what was typed stays, beside what the offer says', async () => {
+test('keeps what was typed, beside what the offer says', async () => {
   const driver = await signInNewYork();
   const html = await paste(driver, OFFER, {
     payoutAmount: '8',
@@ -66,7 +66,7 @@ test('what was typed stays, beside what the offer says', async () => {
   expect(html).not.toContain('The offer says 4.1');
 });
 
-test('another offer takes the place of the one before, even of what it does not say', async () => {
+test('another offer replaces the previous one, even in fields that it does not have', async () => {
   const driver = await signInNewYork();
   const first = await paste(driver, OFFER, { note: 'Gate 4417' });
   const form = Object.fromEntries([...FIELDS, 'filled'].map((name) => [name, readValue(first, name)]));
@@ -75,14 +75,14 @@ test('another offer takes the place of the one before, even of what it does not 
   expect(second).toContain('Gate 4417');
 });
 
-test('what is not sure is marked', async () => {
+test('marks uncertain values', async () => {
   const driver = await signInNewYork();
   const html = await paste(driver, '$925 Guaranteed (incl. tips)\n4.1 mi\nDeliver by 1:35 PM');
   expect(readForm(html)).toEqual(['9.25', '4.1', '23', '', '', '13:35']);
   expect(html.split(CHECK)).toHaveLength(3);
 });
 
-test('a text without an offer says so and keeps what was typed', async () => {
+test('says so when a text has no offer, and keeps what was typed', async () => {
   const driver = await signInNewYork();
   const html = await paste(driver, 'See you at 5', { payoutAmount: '8', note: 'Gate 4417' });
   expect(html).toContain('We found no offer here.');

@@ -8,7 +8,7 @@ const PLACE = { 'dropoff.lat': '30.29', 'dropoff.lng': '-97.7' };
 const FORM = { dropoffAddress: '410 Cedar Lane', ...PLACE, tipAmount: '3', orderValue: '42.5' };
 const cf = { timezone: 'America/New_York' };
 
-/** A browser without scripts or cookies in New York, where it is 3:40 PM. */
+/** Opens a browser without scripts or cookies in New York, where it is 3:40 PM. */
 async function openVisitor() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T19:40:00Z') });
   const { poster, manage } = await openManaged();
@@ -24,7 +24,7 @@ async function openVisitor() {
   return { poster, post, quote };
 }
 
-test('times are read where they are shown, in the time zone of the network', async () => {
+test('reads times in the time zone they are shown in, that of the network connection', async () => {
   const { poster, post, quote } = await openVisitor();
   const typed = { readyAt: '16:30', promisedAt: '17:15' };
   const { html, prices } = await quote(typed);
@@ -52,7 +52,7 @@ test.each([
   expect(tracked).toContain('Expected tomorrow by');
 });
 
-test('a price that was shown too long ago does not move its delivery to tomorrow', async () => {
+test('does not move a delivery to tomorrow when its price was shown too long ago', async () => {
   const { poster, post, quote } = await openVisitor();
   const { prices } = await quote({ readyAt: '15:45' });
   vi.setSystemTime(Date.now() + 90 * 60_000);
@@ -61,7 +61,7 @@ test('a price that was shown too long ago does not move its delivery to tomorrow
   expect(await readJson(poster.call('GET', ''))).toEqual([]);
 });
 
-test('past deliveries are found behind however many that are under way', async () => {
+test('shows past deliveries, however many are active', async () => {
   const { browser, manage, poster } = await openManaged();
   for (let count = 0; count < 3; count += 1) await poster.cancel((await poster.post()).id);
   const insert = env.DB.prepare(
@@ -78,7 +78,7 @@ test('past deliveries are found behind however many that are under way', async (
   expect(past).not.toContain('Older');
 });
 
-test('what is posted again is written as the reader writes it', async () => {
+test('writes the values of a repeated delivery in the number format of the reader', async () => {
   const { browser, manage, poster } = await openManaged();
   const { id } = await poster.post({ orderValue: 42.5 });
   browser.cookies.set('language', 'fr');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Client, readJson, signIn } from '../client.ts';
 import { readBody } from './browse.ts';
 
-/** Posts a form as a browser without JavaScript does. */
+/** Posts a form like a browser without JavaScript does. */
 function postForm(driver: Client, path: string, fields: [string, string][]): Promise<Response> {
   return driver.post(path, new URLSearchParams(fields).toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -22,7 +22,7 @@ const readPage = async (driver: Client, path: string) =>
 
 const readSettings = (driver: Client) => readJson(driver.get('/api/ai-automation-settings'));
 
-test('a box that is off is saved as off, one the form could not offer stays as it is', async () => {
+test('saves an unchecked box as off, and keeps the value of one that the form could not offer', async () => {
   const driver = await becomePro();
   await driver.post('/api/ai-automation-settings', { isEnabled: false, autoAcceptOrders: true });
   const answer = await postForm(driver, '/ai-automation', [
@@ -44,7 +44,7 @@ test('a box that is off is saved as off, one the form could not offer stays as i
   });
 });
 
-test('a zone still in its field is added, a clicked one removed, a second one of the same name refused', async () => {
+test('adds a zone still in its field, removes a clicked one, and refuses a second one with the same name', async () => {
   const driver = await becomePro();
   await postForm(driver, '/ai-automation', [['newZone', ' Harbor ']]);
   await postForm(driver, '/ai-automation', [
@@ -65,7 +65,7 @@ test('a zone still in its field is added, a clicked one removed, a second one of
   expect(await readSettings(driver)).toMatchObject({ preferredZones: ['Old Town'], minOrderValue: '5.00' });
 });
 
-test('a zone of invisible characters is refused at its field', async () => {
+test('refuses a zone of invisible characters at its field', async () => {
   const driver = await becomePro();
   const refused = await postForm(driver, '/ai-automation', [['newZone', '\u200b']]);
   expect(refused.status).toBe(400);
@@ -73,7 +73,7 @@ test('a zone of invisible characters is refused at its field', async () => {
   expect((await readSettings(driver)).preferredZones).toEqual([]);
 });
 
-test('what Enter in a field presses without scripts saves, and removes no zone', async () => {
+test('without scripts, Enter in a field saves and removes no zone', async () => {
   const driver = await becomePro();
   await postForm(driver, '/ai-automation', [['newZone', 'Harbor']]);
   const [, form = ''] =
@@ -84,7 +84,7 @@ test('what Enter in a field presses without scripts saves, and removes no zone',
   expect(others.join()).toContain('name="removeZone"');
 });
 
-test('the last zone can go', async () => {
+test('the last zone can be removed', async () => {
   const driver = await becomePro();
   await postForm(driver, '/ai-automation', [['newZone', 'Harbor']]);
   await postForm(driver, '/ai-automation', [
@@ -94,7 +94,7 @@ test('the last zone can go', async () => {
   expect((await readSettings(driver)).preferredZones).toEqual([]);
 });
 
-test('a Free driver reads the AI settings, is offered Pro and cannot save what the form hides', async () => {
+test('a Free driver sees the AI settings, is offered Pro, and cannot save what the form hides', async () => {
   const driver = await signIn();
   const page = await readPage(driver, '/ai-automation');
   expect(page).toContain('AI automation is part of Pro');
@@ -108,7 +108,7 @@ test('a Free driver reads the AI settings, is offered Pro and cannot save what t
   expect(await readSettings(driver)).toMatchObject({ isEnabled: false, updatedAt: null });
 });
 
-test('the form asks for no API key, and one sent to it all the same is not kept', async () => {
+test('the form asks for no API key, and one that is sent anyway is not stored', async () => {
   const driver = await signIn();
   const path = '/integrations/doordash/connect?method=api-key';
   const page = await readPage(driver, path);
@@ -140,7 +140,7 @@ test('another driver cannot disconnect an integration', async () => {
   expect((await readJson(owner.get('/api/app-integrations')))[0].isConnected).toBe(false);
 });
 
-test('a driver turns the alerts about the offers of one platform off, and it stays connected', async () => {
+test('a driver turns off the alerts about offers of one platform, which stays connected', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const lyft = { platform: 'lyft', isConnected: true, driverAccountId: 'L-1' };
   const { id } = await readJson(owner.post('/api/app-integrations', lyft));
@@ -159,7 +159,7 @@ test('a driver turns the alerts about the offers of one platform off, and it sta
   expect(await read()).toMatchObject([{ isConnected: true, settings: { notifications: true } }]);
 });
 
-test('without JavaScript an app opens by its page; an unknown platform is not found', async () => {
+test('without JavaScript, an app opens by its page, and an unknown platform is not found', async () => {
   const driver = await signIn();
   const opened = await driver.get('/integrations/doordash/open');
   expect(opened.status).toBe(302);
@@ -167,7 +167,7 @@ test('without JavaScript an app opens by its page; an unknown platform is not fo
   expect((await driver.get('/integrations/hoverboard/connect')).status).toBe(404);
 });
 
-test('the dashboard shows the news of the category its address names, in one question after the session', async () => {
+test('the dashboard shows the news of the category in its URL, in one round trip after the session', async () => {
   const driver = await signIn();
   const insert = env.DB.prepare(
     `insert into news_articles (id, category, title, description, source, url, published_at, relevance, created_at)
@@ -208,7 +208,7 @@ test('a Free driver sees analytics on no tab', async () => {
   }
 });
 
-test('without scripts a Pro driver opens the tabs of analytics by links', async () => {
+test('without scripts, a Pro driver opens the tabs of analytics by links', async () => {
   const driver = await becomePro();
   const first = await readPage(driver, '/analytics');
   for (const tab of ['performance', 'market', 'strategy']) {

@@ -28,7 +28,7 @@ test.each([
   expect(page).toContain(text);
 });
 
-test('what is missing is named, and what was typed is kept', async () => {
+test('names what is missing, and keeps what was typed', async () => {
   const browser = await openDriver();
   const answer = await browser.post('/qr-signup', { firstName: 'Kim', email: 'kim', userType: 'restaurant' });
   expect(answer.status).toBe(400);
@@ -39,7 +39,7 @@ test('what is missing is named, and what was typed is kept', async () => {
   expect(page).toMatch(/value="restaurant"[^>]*checked|checked[^>]*value="restaurant"/);
 });
 
-test('a fragment fills in what it should and nothing else', () => {
+test('a fragment fills in what it should, and nothing else', () => {
   expect(readPrefillFragment('#prefill=%%%', ['email'])).toBeNull();
   expect(readPrefillFragment('#orders', ['email'])).toBeNull();
   const odd = btoa(

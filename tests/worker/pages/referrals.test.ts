@@ -27,7 +27,7 @@ async function buildReferrer() {
 const createLink = (code: string, campaign = 'REFERRED2025') =>
   `/signup?campaign=${campaign}&type=driver&ref=${code}&utm_source=qr_code`;
 
-test('a new driver who follows a link belongs to its campaign and its sender', async () => {
+test('a new driver who follows a link is assigned to its campaign and its sender', async () => {
   const { driver, referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   const answer = await browser.open(createLink(referralCode));
@@ -47,7 +47,7 @@ test('a new driver who follows a link belongs to its campaign and its sender', a
   expect(page).not.toContain(email);
 });
 
-test('an invitation counts in an older browser, which does not say how it came to the link', async () => {
+test('counts an invitation in an older browser, which sends no fetch metadata', async () => {
   const { referralCode, list } = await buildReferrer();
   const answer = await send('GET', createLink(referralCode));
   const browser = openBrowser();
@@ -58,7 +58,7 @@ test('an invitation counts in an older browser, which does not say how it came t
   expect(await list()).toEqual([{ campaign: 'referral', status: 'signed_up', email }]);
 });
 
-test('an unknown code promises nothing, however the browser came to the link', async () => {
+test('promises nothing for an unknown code, however the browser reached the link', async () => {
   for (const destination of ['empty', 'document']) {
     const headers = { 'Sec-Fetch-Dest': destination };
     const answer = await send('GET', createLink('ABCDEFGH', 'PRODRIVER2025'), { headers });
@@ -66,7 +66,7 @@ test('an unknown code promises nothing, however the browser came to the link', a
   }
 });
 
-test('a driver who deleted the account and comes back is no new driver, not in a circle either', async () => {
+test('a driver who deleted the account and comes back does not count as new, not even in a circle', async () => {
   const { driver, referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   const email = newEmail();
@@ -85,7 +85,7 @@ test('a driver who deleted the account and comes back is no new driver, not in a
   expect(await listOther()).toEqual([]);
 });
 
-test('who joins by the premium campaign is sent the first steps once, in the language of the invitation', async () => {
+test('emails the first steps once to a driver of the premium campaign, in the language of the invitation', async () => {
   const { referralCode } = await buildReferrer();
   const [robin, alex] = [newEmail(), newEmail()];
   const browser = openBrowser();
@@ -105,7 +105,7 @@ test('who joins by the premium campaign is sent the first steps once, in the lan
   expect(await readEmails(alex)).toEqual([]);
 });
 
-test('an invitation outlives the way to a provider and back', async () => {
+test('an invitation survives a sign-in with a provider', async () => {
   const { referralCode, list } = await buildReferrer();
   const provider = await startProvider('https://id-of-newcomers.example');
   const browser = openBrowser({ APP_ENV: 'production', RATE_LIMITS: 'off', ...provider.env });
@@ -122,7 +122,7 @@ test('an invitation outlives the way to a provider and back', async () => {
   expect(await list()).toEqual([{ campaign: 'premium', status: 'signed_up', email }]);
 });
 
-test('without a campaign the standard one counts; an unknown campaign does nothing', async () => {
+test('counts the standard campaign when none is named, and ignores an unknown one', async () => {
   const { referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   await browser.open(`/signup?ref=${referralCode.toLowerCase()}`);
@@ -136,7 +136,7 @@ test('without a campaign the standard one counts; an unknown campaign does nothi
   expect(await list()).toHaveLength(1);
 });
 
-test('a link that was followed is pending until someone signs up, once a browser and for people only', async () => {
+test('a followed link is pending until a driver signs up, once per browser and only for people', async () => {
   const { driver, referralCode } = await buildReferrer();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const statuses = async () => {
@@ -161,7 +161,7 @@ test('a link that was followed is pending until someone signs up, once a browser
   expect(await statuses()).toEqual(['signed_up']);
 });
 
-test('an invitation whose trace is gone, or that another browser used, still counts', async () => {
+test('counts an invitation whose pending record is gone, or that another browser used', async () => {
   const { referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   await browser.open(createLink(referralCode));
@@ -172,7 +172,7 @@ test('an invitation whose trace is gone, or that another browser used, still cou
   expect(await list()).toHaveLength(2);
 });
 
-test('a driver who signs in as a program does, with the cookie of an invitation, belongs to it too', async () => {
+test('a driver who signs in like a program, with the cookie of an invitation, is assigned to it too', async () => {
   const { referralCode, list } = await buildReferrer();
   const browser = openBrowser();
   await browser.open(createLink(referralCode, 'PRODRIVER2025'));
@@ -202,7 +202,7 @@ test('a referred driver cannot refer their own referrer, directly or in a circle
   expect(results).toEqual([]);
 });
 
-test('an existing driver is no referral: not their own, not another’s, not a second time', async () => {
+test('an existing driver is not a referral: not by their own link, by another one, or a second time', async () => {
   const one = await buildReferrer();
   const other = await buildReferrer();
   const own = openBrowser();
@@ -221,7 +221,7 @@ test('an existing driver is no referral: not their own, not another’s, not a s
   expect(await other.list()).toEqual([]);
 });
 
-test('unknown and malformed codes, and cookies we did not sign, refer no driver', async () => {
+test('unknown and malformed codes, and cookies that we did not sign, refer no driver', async () => {
   const { referralCode, list } = await buildReferrer();
   for (const ref of ['ABCDEFGH', '', 'short', "' or 1=1 --"]) {
     const browser = openBrowser();
@@ -242,14 +242,14 @@ test('unknown and malformed codes, and cookies we did not sign, refer no driver'
   expect(await list()).toEqual([]);
 });
 
-test('a driver who is signed in goes to the dashboard instead', async () => {
+test('redirects a driver who is signed in to the dashboard', async () => {
   const { driver, referralCode } = await buildReferrer();
   const answer = await driver.get(createLink(referralCode));
   expect(answer.headers.get('Location')).toBe('/');
   expect(answer.headers.get('Set-Cookie')).toBeNull();
 });
 
-test('with nothing yet the recruitment page shows zeros and says how to begin', async () => {
+test('without referrals, the recruitment page shows zeros and says how to start', async () => {
   const { driver, referralCode } = await buildReferrer();
   const page = await readBody(await driver.get('/recruitment?campaign=premium'));
   expect(page).toContain('No referrals yet');
@@ -259,7 +259,7 @@ test('with nothing yet the recruitment page shows zeros and says how to begin', 
   );
 });
 
-test('pages of the programme need a sign-in', async () => {
+test('the pages of the program require a sign-in', async () => {
   const browser = openBrowser();
   for (const path of ['/recruitment', '/qr-signup', '/customer-choice', '/auth-guide']) {
     const answer = await browser.open(path);
@@ -268,7 +268,7 @@ test('pages of the programme need a sign-in', async () => {
   }
 });
 
-test('another site’s script plants no invitation; a tap on its link, a scanned code and a message do', async () => {
+test('a script of another site sets no invitation, but a tap on its link, a scanned code and a message do', async () => {
   const { referralCode } = await buildReferrer();
   const follow = async (headers: Record<string, string>) => {
     const answer = await send('GET', createLink(referralCode), {

@@ -9,7 +9,7 @@ import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { readBody } from './browse.ts';
 
-/** A driver to whom the simple rule would have paid more last week than the verdicts. */
+/** Creates a driver to whom the simple rule would have paid more last week than the verdicts. */
 async function openBeaten(): Promise<Client> {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
@@ -34,7 +34,7 @@ const readRuleUntil = (driver: Client) =>
 
 const RESULT = 'Your minimum pay alone did better';
 
-test('last week is replayed by the button alone, which shows the result and says what it changes', async () => {
+test('only the button replays last week, shows the result, and says what it changes', async () => {
   const driver = await openBeaten();
   const replay = () => postForm(driver, '/ai-automation', { intent: 'replayWeek' });
   expect((await replay()).status).toBe(303);

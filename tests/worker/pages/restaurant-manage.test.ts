@@ -21,7 +21,7 @@ async function register(browser: Browser, details: Partial<Details> & Record<str
   return { answer, fields, path: answer.headers.get('Location') ?? '' };
 }
 
-/** An active restaurant and the link that manages it. */
+/** Creates an active restaurant and its manage link. */
 async function buildActive(details: Partial<Details> & Record<string, string> = {}) {
   const browser = openBrowser();
   const { path, fields } = await register(browser, details);
@@ -44,7 +44,7 @@ async function readPaths(email: string, kind: EmailKind, pattern: RegExp): Promi
 const readLinks = (email: string) => readPaths(email, 'manageLink', /\/restaurant-manage\/[\w-]{43}/);
 const readPaymentPages = (email: string) => readPaths(email, 'restaurantUnpaid', /\/restaurant-payment\/\S+/);
 
-test('unpaid twice from one browser is one registration with what was typed last, elsewhere another', async () => {
+test('two unpaid registrations in one browser are one, with the latest values, and in another browser a second one', async () => {
   const [browser, elsewhere] = [openBrowser(), openBrowser()];
   const { fields, path } = await register(browser);
   const again = await register(browser, { ...fields, name: '  copper  KETTLE', phone: '+1 512 555 0199' });
@@ -55,7 +55,7 @@ test('unpaid twice from one browser is one registration with what was typed last
   expect(await countRows(fields.email)).toBe(3);
 });
 
-test('two registrations of one browser at once are one', async () => {
+test('two concurrent registrations of one browser are one', async () => {
   const browser = openBrowser();
   const { fields } = await register(browser, { name: 'First of all' });
   const twice = { ...fields, name: 'Twin Kettles' };
@@ -64,7 +64,7 @@ test('two registrations of one browser at once are one', async () => {
   expect(await countRows(fields.email)).toBe(2);
 });
 
-test('of racing activations of one email and name one is active, and the unpaid ones go', async () => {
+test('of racing activations with one email and name, one is active, and the unpaid ones are deleted', async () => {
   const browsers = [openBrowser(), openBrowser(), openBrowser()];
   const email = newEmail();
   const paths: string[] = [];
@@ -79,7 +79,7 @@ test('of racing activations of one email and name one is active, and the unpaid 
   expect(results).toEqual([{ status: 'active' }]);
 });
 
-test('what was registered before the active one goes, and what came after, whose page leads to the manage link', async () => {
+test('an activation deletes earlier and later registrations, whose pages lead to the manage link', async () => {
   const email = newEmail();
   const older = await register(openBrowser(), { email });
   const active = await register(openBrowser(), { email });
@@ -100,7 +100,7 @@ test('what was registered before the active one goes, and what came after, whose
   expect((await pay(active.path)).status).toBe(200);
 });
 
-test('a registered restaurant is not registered again: 409, what was typed stays, and the link can be sent', async () => {
+test('refuses to register a registered restaurant again, keeps what was typed, and offers to send the link', async () => {
   const { fields, id } = await buildActive();
   for (const status of ['active', 'suspended', 'ended']) {
     await setStatus(id, status);
@@ -115,7 +115,7 @@ test('a registered restaurant is not registered again: 409, what was typed stays
   }
 });
 
-test('one that ended is subscribed again by its link, as the same restaurant', async () => {
+test('a restaurant that has ended is subscribed again by its link, as the same restaurant', async () => {
   const { browser, fields, id, link } = await buildActive();
   await setStatus(id, 'ended');
   await env.DB.prepare('delete from subscriptions where subscriber_id = ?').bind(id).run();
@@ -142,7 +142,7 @@ test('every restaurant of an email gets its link, the live ones first', async ()
   expect(sent).toHaveLength(50);
 });
 
-test('only the hash of a link is kept, and no email in the outbox holds it', async () => {
+test('stores only the hash of a link, and no email in the outbox contains it', async () => {
   const { link, fields, browser } = await buildActive();
   const token = link.split('/').at(-1) ?? '';
   await browser.post('/restaurant-manage', { email: fields.email });
@@ -152,7 +152,7 @@ test('only the hash of a link is kept, and no email in the outbox holds it', asy
   }
 });
 
-test('the link edits, with what is wrong said in words and nothing typed lost', async () => {
+test('the link edits a restaurant, explains what is wrong, and keeps everything typed', async () => {
   const { browser, link, fields } = await buildActive();
   const page = await browser.open(link);
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
@@ -179,7 +179,7 @@ test('the link edits, with what is wrong said in words and nothing typed lost', 
   expect(featured.find((place) => place.name === name)).toMatchObject({ lat: 30.26715, lng: -97.74306 });
 });
 
-/** The emails about a change of address, oldest first, each with the path its link leads to. */
+/** Returns the emails about a change of address, oldest first, each with the path that its link leads to. */
 async function readAddressMails(id: string) {
   const sent = (await readEmails(id)).filter(({ kind }) => kind.startsWith('restaurantEmail'));
   return sent.map((email) => ({ ...email, link: email.text.match(/\/restaurant-\S+/)?.[0] ?? '' }));
@@ -188,7 +188,7 @@ async function readAddressMails(id: string) {
 const readEmail = (id: string) =>
   env.DB.prepare('select email from restaurants where id = ?').bind(id).first<string>('email');
 
-test('a new email counts once it is confirmed from there, and the old one is notified at once', async () => {
+test('a new email takes effect once it is confirmed from there, and the old one is notified right away', async () => {
   const { browser, link, fields, id } = await buildActive();
   const to = newEmail();
   const answer = await browser.post(link, {
@@ -224,7 +224,7 @@ test('a new email counts once it is confirmed from there, and the old one is not
   expect(done).toMatchObject({ kind: 'restaurantEmailChanged', recipient: fields.email });
 });
 
-test('a link that changed an email once does so no more when the email was changed back', async () => {
+test('a link that has changed an email does not do so again after the email was changed back', async () => {
   const { browser, link, fields, id } = await buildActive();
   const to = newEmail();
   const change = async (email: string) => {
@@ -242,7 +242,7 @@ test('a link that changed an email once does so no more when the email was chang
   expect(await readEmail(id)).toBe(fields.email);
 });
 
-test('a change of email is over when the manage link was replaced, another came first, or a day has passed', async () => {
+test('a change of email expires when the manage link is replaced, another change comes first, or a day has passed', async () => {
   const { browser, link, fields, id } = await buildActive();
   const ask = async (email: string) => {
     await browser.post(link, { ...fields, email, intent: 'saveRestaurant' });
@@ -266,13 +266,13 @@ test('a change of email is over when the manage link was replaced, another came 
   expect(await readEmail(id)).toBe(present);
 });
 
-/** The names of the fields that a page marks as wrong. */
+/** Returns the names of the fields that a page marks as wrong. */
 const readWrong = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>
     input.includes('aria-invalid="true"') ? [/name="([^"]+)"/.exec(input)?.[1]] : [],
   );
 
-test('an email under which the same name is registered is refused, asked for or confirmed', async () => {
+test('refuses an email under which the same name is registered, when requested and when confirmed', async () => {
   const { browser, link, fields, id } = await buildActive({ name: 'Two Kettles' });
   const to = newEmail();
   await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' });
@@ -284,7 +284,7 @@ test('an email under which the same name is registered is refused, asked for or 
   expect(await readEmail(id)).toBe(fields.email);
 });
 
-test('a restaurant cannot become another one that is registered', async () => {
+test('a restaurant cannot take the name and email of another registered one', async () => {
   const other = await buildActive({ name: 'The Other One' });
   const { browser, link, fields } = await buildActive({ email: other.fields.email });
   const answer = await browser.post(link, { ...fields, name: 'the other one' });
@@ -296,7 +296,7 @@ test('a restaurant cannot become another one that is registered', async () => {
   expect(readWrong(page)).toEqual(['name']);
 });
 
-test('the link cancels at the end of the period and resumes', async () => {
+test('the link cancels at the end of the period, and resumes', async () => {
   const { browser, link } = await buildActive();
   await browser.post(link, { intent: 'cancelPlan' });
   expect(await browser.read(link)).toMatch(/It ends on .+ and won’t renew\./);
@@ -304,7 +304,7 @@ test('the link cancels at the end of the period and resumes', async () => {
   expect(await browser.read(link)).toMatch(/It renews on .+ for \$40 a month\./);
 });
 
-test('after the end one button says how to go on', async () => {
+test('after the end, one button says how to continue', async () => {
   const { browser, link, id } = await buildActive();
   await setStatus(id, 'ended');
   const page = await browser.read(link);
@@ -312,7 +312,7 @@ test('after the end one button says how to go on', async () => {
   expect(page.split(`href="/restaurant-payment/${id}"`)).toHaveLength(2);
 });
 
-test('a link that leads nowhere is 404 for looking and for writing, another restaurant’s manages only that', async () => {
+test('an unknown link is 404 for reading and writing, and the link of another restaurant manages only that one', async () => {
   const [one, other] = [await buildActive(), await buildActive()];
   for (const token of ['x', crypto.randomUUID(), `${one.link.split('/').at(-1)}A`, one.id]) {
     const link = `/restaurant-manage/${encodeURIComponent(token)}`;
@@ -328,7 +328,7 @@ test('a link that leads nowhere is 404 for looking and for writing, another rest
   expect(foreign.status).toBe(403);
 });
 
-test('paying for a restaurant from another browser gives no link, and takes none away', async () => {
+test('paying for a restaurant from another browser gives no link there, and takes none away', async () => {
   const [browser, elsewhere] = [openBrowser(), openBrowser()];
   const { path } = await register(browser);
   await elsewhere.post(path, { intent: 'payRestaurant' });
@@ -340,7 +340,7 @@ test('paying for a restaurant from another browser gives no link, and takes none
   expect(await browser.read(path)).toMatch(/\/restaurant-manage\/[\w-]{43}/);
 });
 
-test('a replaced link ends at once, and the new one is shown and manages', async () => {
+test('a replaced link stops working right away, and the new one is shown and works', async () => {
   const { browser, link } = await buildActive();
   const answer = await browser.post(link, { intent: 'replaceManageLink' });
   const next = answer.headers.get('Location') ?? '';
@@ -350,7 +350,7 @@ test('a replaced link ends at once, and the new one is shown and manages', async
   expect((await browser.open(next)).status).toBe(200);
 });
 
-test('the link is sent to the registered address, and the response never says so', async () => {
+test('sends the link to the registered address, and the response never says whether there is one', async () => {
   const { browser, fields, link } = await buildActive();
   const ask = async (email: string) => {
     const answer = await browser.post('/restaurant-manage', { email });
@@ -369,7 +369,7 @@ test('the link is sent to the registered address, and the response never says so
   expect(await readBody(wrong)).toContain('value="nobody"');
 });
 
-test('asked for again after the email changed, the link is sent to the new one', async () => {
+test('when requested again after the email has changed, the link is sent to the new one', async () => {
   const { browser, link, fields, id } = await buildActive();
   const to = newEmail();
   await browser.post('/restaurant-manage', { email: fields.email });
@@ -379,7 +379,7 @@ test('asked for again after the email changed, the link is sent to the new one',
   expect(await readLinks(to)).toEqual([link]);
 });
 
-test('the newest unpaid restaurant gets its payment page, and then only the email leads to its link', async () => {
+test('emails the payment page of the newest unpaid restaurant, after which only the email leads to its link', async () => {
   const [stranger, owner] = [openBrowser(), openBrowser()];
   const { fields } = await register(owner);
   const newest = await register(stranger, fields);
@@ -396,7 +396,7 @@ test('the newest unpaid restaurant gets its payment page, and then only the emai
   expect(await readPaymentPages(fields.email)).toHaveLength(1);
 });
 
-test('asking for links is limited, also for unknown addresses', async () => {
+test('limits requests for links, also for unknown addresses', async () => {
   const browser = openBrowser({ RATE_LIMITS: 'on' });
   for (let time = 0; time < 5; time += 1) {
     expect((await browser.post('/restaurant-manage', { email: newEmail() })).status).toBe(303);
@@ -406,7 +406,7 @@ test('asking for links is limited, also for unknown addresses', async () => {
   expect(await readBody(refused)).toContain('value="again@kettle.example"');
 });
 
-/** Sets how many forms were sent, until the end of the test. */
+/** Sets how many forms have been sent, until the end of the test. */
 async function setFormCount(action: 'restaurantForm' | 'restaurantManage', count: number) {
   onTestFinished(async () => void (await env.DB.prepare('delete from rate_counters').run()));
   await env.DB.prepare(
@@ -416,7 +416,7 @@ async function setFormCount(action: 'restaurantForm' | 'restaurantManage', count
     .run();
 }
 
-test('a form that is refused for now keeps what was typed', async () => {
+test('keeps what was typed in a form that is refused for now', async () => {
   const { link, fields } = await buildActive();
   const courier = `${link}/couriers/ubereats`;
   await openBrowser().post(courier, { intent: 'connect' });
@@ -447,7 +447,7 @@ test('a form that is refused for now keeps what was typed', async () => {
   expect(readHidden(refused, 'requestKey')).toBe(requestKey);
 });
 
-test('forms that are filled in wrongly are limited too', async () => {
+test('also limits forms that are filled in wrongly', async () => {
   await setFormCount('restaurantForm', RATE_LIMITS.restaurantForm.limit - 2);
   const browser = openBrowser({ RATE_LIMITS: 'on' });
   const answers = [
@@ -459,7 +459,7 @@ test('forms that are filled in wrongly are limited too', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 429, 429]);
 });
 
-test('of two who edit at once, neither takes back what the other changed', async () => {
+test('of two concurrent edits, neither reverts what the other changed', async () => {
   const { browser, link } = await buildActive({ phone: '+1 512 555 0100', cuisine: 'Noodles' });
   const readForm = async () => {
     const [, form = ''] = (await browser.read(link)).match(/<form[^>]*novalidate[^>]*>(.*?)<\/form>/is) ?? [];
@@ -483,7 +483,7 @@ test('of two who edit at once, neither takes back what the other changed', async
   expect(await readForm()).toMatchObject({ phone: '', cuisine: 'Curry' });
 });
 
-test('of requests that replace a link at once one gets the new one, and none a dead one', async () => {
+test('of concurrent requests that replace a link, one gets the new link, and none a dead one', async () => {
   const { browser, link } = await buildActive();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => browser.post(link, { intent: 'replaceManageLink' })),
@@ -519,7 +519,7 @@ test('a suspended restaurant is on no list, and its own pages say so', async () 
   expect(payment).not.toContain('Almost there');
 });
 
-test('suspending an unpaid imposter of the same name and email keeps the restaurant from nothing', async () => {
+test('suspending an unpaid impostor with the same name and email does not affect the restaurant', async () => {
   const [owner, stranger] = [openBrowser(), openBrowser()];
   const mine = await register(owner);
   const theirs = await register(stranger, mine.fields);
@@ -532,13 +532,13 @@ test('suspending an unpaid imposter of the same name and email keeps the restaur
   expect(await owner.read(link)).toContain('+1 512 555 0142');
 });
 
-test('one suspended after it was active still holds its name', async () => {
+test('a restaurant that was suspended while active still holds its name', async () => {
   const { id, fields } = await buildActive();
   await setStatus(id, 'suspended');
   expect((await register(openBrowser(), fields)).answer.status).toBe(409);
 });
 
-test('one that was suspended keeps nothing from the one of its name that came after it', async () => {
+test('a suspended restaurant does not affect a later one with its name', async () => {
   const first = await buildActive();
   await setStatus(first.id, 'ended');
   const second = await buildActive({ ...first.fields, name: 'Copper Kettle Two' });
@@ -551,7 +551,7 @@ test('one that was suspended keeps nothing from the one of its name that came af
   expect((await send('POST', `/api/restaurants/${second.id}/subscribe`)).status).toBe(200);
 });
 
-test('who left a delivery bill unpaid for over a week sees so before typing a delivery', async () => {
+test('a restaurant with a delivery bill unpaid for over a week sees so before typing a delivery', async () => {
   const { browser, link, id } = await buildActive();
   const owe = env.DB.prepare(`insert into network_bills
     (id, restaurant_id, amount_cents, deliveries, period_end, status, created_at) values (?, ?, 900, 1, 0, 'sent', ?)`);
@@ -564,7 +564,7 @@ test('who left a delivery bill unpaid for over a week sees so before typing a de
   }
 });
 
-test('an unpaid one is restored beside what its browser registered meanwhile', async () => {
+test('restores an unpaid restaurant beside one that its browser registered meanwhile', async () => {
   const browser = openBrowser();
   const { fields, path } = await register(browser);
   const id = path.split('/').at(-1) ?? '';
@@ -575,7 +575,7 @@ test('an unpaid one is restored beside what its browser registered meanwhile', a
   expect(await browser.read(path)).not.toContain('This restaurant is suspended');
 });
 
-test('who confirms a new email twice at once is told that it is changed', async () => {
+test('confirming a new email twice concurrently succeeds both times', async () => {
   const { browser, link, fields, id } = await buildActive();
   const to = newEmail();
   await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' });
@@ -587,7 +587,7 @@ test('who confirms a new email twice at once is told that it is changed', async 
   expect(await readEmail(id)).toBe(to);
 });
 
-test('its emails are in the language and the time zone it registered in, by the API in English and UTC', async () => {
+test('emails a restaurant in the language and time zone of its registration, by the API in English and UTC', async () => {
   const readReceipt = (email: string) =>
     env.DB.prepare(
       "select language, time_zone from outbox where recipient = ? and kind = 'restaurantReceipt'",

@@ -7,7 +7,7 @@ const valid = { email: 'chef@kettle.example', address: '1832 Eastern Ave, Baltim
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Registers a restaurant, of a name of its own unless one is given. */
+/** Registers a restaurant, with a unique name unless one is given. */
 async function register(browser: Browser, fields: Record<string, string> = {}) {
   const requestKey = readHidden(await browser.read('/restaurant-signup'), 'requestKey');
   const name = `Copper Kettle ${crypto.randomUUID()}`;
@@ -15,7 +15,7 @@ async function register(browser: Browser, fields: Record<string, string> = {}) {
   return { answer, path: answer.headers.get('Location') ?? '' };
 }
 
-test('each field that is wrong says so in the words of the product, and nothing typed is lost', async () => {
+test('explains each wrong field in our own words, and keeps everything typed', async () => {
   const browser = openBrowser();
   const wrong = { name: 'A', email: 'no', phone: 'call me', address: 'short', website: 'kettle' };
   const fields = { ...wrong, cuisine: 'Noodles' };
@@ -33,7 +33,7 @@ test('each field that is wrong says so in the words of the product, and nothing 
   }
 });
 
-test('an invitation is thanked for when a driver has its code, and else said to be unknown', async () => {
+test('thanks for an invitation when a driver has its code, and otherwise says that it is unknown', async () => {
   const code = 'ABCDEFGH';
   const inviter = await signIn();
   const { referralCode } = await readJson(inviter.get('/api/auth/user'));
@@ -47,7 +47,7 @@ test('an invitation is thanked for when a driver has its code, and else said to 
   expect(known).toContain(`value="${referralCode}"`);
 });
 
-test('a registration leads to its payment page, sent twice or corrected to the same one', async () => {
+test('a registration leads to its payment page, and to the same one when it is sent again or corrected', async () => {
   const browser = openBrowser();
   const typed = {
     requestKey: crypto.randomUUID(),
@@ -88,7 +88,7 @@ test('a registration leads to its payment page, sent twice or corrected to the s
   expect(await browser.read(corrected.path)).toContain(email);
 });
 
-test('before it is paid, the page says that a restaurant without a place is not on the map', async () => {
+test('before payment, the page says that a restaurant without a place is not on the map', async () => {
   const browser = openBrowser();
   const { path } = await register(browser);
   const page = await browser.read(path);
@@ -122,7 +122,7 @@ test('paying activates once, and the page then shows the state and, once, the ma
   expect(await browser.read(path)).not.toContain('/restaurant-manage/');
 });
 
-test('an unknown restaurant is not found, in words', async () => {
+test('says that an unknown restaurant is not found', async () => {
   const browser = openBrowser();
   const answer = await browser.open(`/restaurant-payment/${crypto.randomUUID()}`);
   expect(answer.status).toBe(404);
@@ -132,7 +132,7 @@ test('an unknown restaurant is not found, in words', async () => {
   expect(await browser.read('/restaurant-payment/nobody')).toContain('Payment Failed');
 });
 
-test('a code on the link is shown and filled in; what cannot be one is said to be unknown', async () => {
+test('shows and fills in the code in a link, and says that an impossible one is unknown', async () => {
   const { referralCode } = await readJson((await signIn()).get('/api/auth/user'));
   const browser = openBrowser();
   const page = await browser.read(`/restaurant-signup?ref=${referralCode.toLowerCase()}`);
@@ -146,7 +146,7 @@ test('a code on the link is shown and filled in; what cannot be one is said to b
   }
 });
 
-test('a code that no driver has is refused at its field, and nothing typed is lost', async () => {
+test('refuses a code that no driver has at its field, and keeps everything typed', async () => {
   const browser = openBrowser();
   const { answer } = await register(browser, { referralCode: 'nosuchcd', cuisine: 'Noodles' });
   expect(answer.status).toBe(400);
@@ -156,7 +156,7 @@ test('a code that no driver has is refused at its field, and nothing typed is lo
   expect((await register(browser, { referralCode: ' ' })).answer.status).toBe(303);
 });
 
-test('a restaurant that came with a code counts for the driver on the profile', async () => {
+test('counts a restaurant that came with a code on the profile of the driver', async () => {
   const driver = await signIn();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
   const browser = openBrowser();
@@ -168,7 +168,7 @@ test('a restaurant that came with a code counts for the driver on the profile', 
   expect(profile).toMatch(/Monthly earnings<\/dt><dd[^>]*>\$10\.00/);
 });
 
-test('too many registrations from one address are refused, with what was typed', async () => {
+test('refuses too many registrations from one address, and keeps what was typed', async () => {
   const browser = openBrowser({ RATE_LIMITS: 'on' });
   for (let time = 0; time < 10; time += 1) expect((await register(browser)).answer.status).toBe(303);
   const { answer } = await register(browser, { name: 'One Too Many' });
@@ -179,7 +179,7 @@ test('too many registrations from one address are refused, with what was typed',
   expect(page).toContain('value="One Too Many"');
 });
 
-test('terms and privacy can be read without a session, prices as charged', async () => {
+test('terms and privacy can be read without a session, with the prices as charged', async () => {
   const terms = await readBody(await send('GET', '/terms'));
   for (const text of ['$10 a week', '$40 a month', '$30 a week', '7 days', 'support@roadwaze.example']) {
     expect(terms).toContain(text);

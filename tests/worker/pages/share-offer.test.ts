@@ -3,7 +3,7 @@ import { readJson, send, signIn } from '../client.ts';
 
 const TEXT = '$8.50 total\n3 mi, 20 min';
 
-/** What a phone sends when it shares: a navigation that no page began, of another origin or none. */
+/** Posts what a phone shares: a navigation that no page started, from another origin or none. */
 async function share(
   fields: Record<string, string | Blob>,
   headers: Record<string, string>,
@@ -25,7 +25,7 @@ const SENDERS: Record<string, string>[] = [
 ];
 
 test.each(SENDERS)(
-  'a shared text leads to the form from wherever it comes but not along: %j',
+  'a shared text leads to the form from every sender, but is not passed along: %j',
   async (headers) => {
     const shared = await share({ title: '', text: TEXT }, headers);
     expect(shared.status).toBe(303);
@@ -33,7 +33,7 @@ test.each(SENDERS)(
   },
 );
 
-test.each([6, 1_500_000])('sharing writes nothing, and a picture of %i bytes is dropped', async (size) => {
+test.each([6, 1_500_000])('sharing writes nothing, and drops a picture of %i bytes', async (size) => {
   const driver = await signIn();
   const picture = new File(['p'.repeat(size)], 'offer.png', { type: 'image/png' });
   const shared = await share({ picture }, { Cookie: driver.cookie });
@@ -44,7 +44,7 @@ test.each([6, 1_500_000])('sharing writes nothing, and a picture of %i bytes is 
   expect(await readJson(driver.get('/api/orders'))).toEqual([]);
 });
 
-test('the manifest names where to share', async () => {
+test('the manifest declares where to share', async () => {
   const manifest = await readJson(send('GET', '/manifest.webmanifest?language=en'));
   expect(manifest.share_target).toEqual({
     action: '/orders/share',

@@ -28,7 +28,7 @@ const listOrders = async (browser: Browser): Promise<Shown[]> =>
 const move = (browser: Browser, intent: string, ids: string[]) =>
   browser.post('/drive', [['intent', intent], ...ids.map((id): [string, string] => ['orderId', id])]);
 
-/** A driver with two accepted orders of one restaurant for one customer. */
+/** Creates a driver with two accepted orders of one restaurant for one customer. */
 async function openTwoAtOneStop() {
   const browser = openBrowser();
   await browser.signIn(`two-${crypto.randomUUID()}@roadwaze.example`);
@@ -52,7 +52,7 @@ async function countEvents(ids: string[], kind: string): Promise<number[]> {
   return (await Promise.all(counts)).map((count) => count ?? 0);
 }
 
-test('two orders at one stop are one stop with one button, which moves both', async () => {
+test('shows two orders at one stop as one stop with one button, which moves both', async () => {
   const { browser, ids, driverId } = await openTwoAtOneStop();
   const page = await browser.read('/drive');
   expect(page).toContain('Picked up (2)');
@@ -66,7 +66,7 @@ test('two orders at one stop are one stop with one button, which moves both', as
   expect(await browser.read('/drive')).toContain('$12.50 earned!');
 });
 
-test('who says that they are here has arrived for all orders of the stop, and is not asked again', async () => {
+test('reporting the arrival counts for all orders of the stop, and is not asked for again', async () => {
   const { browser, ids } = await openTwoAtOneStop();
   expect(await browser.read('/drive')).toContain('value="arrive"');
   expect((await move(browser, 'arrive', ids)).status).toBe(303);
@@ -78,7 +78,7 @@ test('who says that they are here has arrived for all orders of the stop, and is
   expect(page).toContain('Picked up (2)');
 });
 
-test('sent again, or from two tabs at once, each order is moved exactly once', async () => {
+test('moves each order exactly once when a move is sent again, or from two tabs at once', async () => {
   const { browser, ids, driverId } = await openTwoAtOneStop();
   await Promise.all([move(browser, 'pickUp', ids), move(browser, 'pickUp', [...ids].reverse())]);
   await move(browser, 'pickUp', ids);
@@ -89,7 +89,7 @@ test('sent again, or from two tabs at once, each order is moved exactly once', a
   expect((await listDays(driverId))[0]).toMatchObject({ cents: 1250, deliveries: 2 });
 });
 
-test('one undo brings both back, and again brings nothing more', async () => {
+test('one undo restores both orders, and another one changes nothing', async () => {
   const { browser, ids, driverId } = await openTwoAtOneStop();
   await move(browser, 'pickUp', ids);
   await move(browser, 'complete', ids);
@@ -105,7 +105,7 @@ test('one undo brings both back, and again brings nothing more', async () => {
   expect(await listDays(driverId)).toEqual([]);
 });
 
-test('when one of them is gone the other is moved, and that is said', async () => {
+test('when one order is gone, moves the other one and says so', async () => {
   const { browser, ids } = await openTwoAtOneStop();
   const [gone = '', left = ''] = ids;
   await call(browser, 'POST', `/api/orders/${gone}/cancel`, { reason: 'other' });
@@ -118,14 +118,14 @@ test('when one of them is gone the other is moved, and that is said', async () =
   expect(page).toContain('1 of 2 orders updated.');
 });
 
-test('a tap for more orders than a stop can have does nothing', async () => {
+test('ignores a tap for more orders than a stop can have', async () => {
   const { browser, ids } = await openTwoAtOneStop();
   await move(browser, 'pickUp', [...ids, ...Array.from({ length: 9 }, () => crypto.randomUUID())]);
   await move(browser, 'pickUp', []);
   expect(await countEvents(ids, 'pickedUp')).toEqual([0, 0]);
 });
 
-test('the page that says what a tap did is marked, so that a phone does not say it again later', async () => {
+test('marks the page that reports a tap, so that a phone does not report it again later', async () => {
   const { browser, ids } = await openTwoAtOneStop();
   await move(browser, 'pickUp', ids);
   expect((await browser.open('/drive')).headers.get(ONCE_HEADER)).toBe('1');

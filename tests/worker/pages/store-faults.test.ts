@@ -32,7 +32,10 @@ async function expectUnavailable(answer: Response, path: string, text = 'We’ll
   expect(await answer.text()).toContain(text);
 }
 
-/** How often a page asks the database until it is there. What is written behind an answer may come before it: a view without it counts. */
+/**
+ * Returns how many database calls a page waits for. Writes after the response may run before it, so the lower count of two views
+ * is used.
+ */
 async function countCalls(path: string, cookie: string): Promise<number> {
   const counts: number[] = [];
   for (let view = 0; view < 2; view += 1) {
@@ -43,7 +46,7 @@ async function countCalls(path: string, cookie: string): Promise<number> {
   return Math.min(...counts);
 }
 
-/** What went wrong with a store, and nothing else. */
+/** Removes the logged errors of a store, and expects no others. */
 function takeTroubles() {
   const events = takeLoggedErrors().map(([line]) => JSON.parse(String(line)).event);
   expect(events.filter((event) => event !== 'store unavailable')).toEqual([]);
@@ -51,7 +54,7 @@ function takeTroubles() {
 
 const FAULTS: Fault[] = ['refused', 'lost', 'late'];
 
-test.each(DRIVER_PAGES)('%s is shown though one call to a store goes wrong, whichever', async (path) => {
+test.each(DRIVER_PAGES)('%s is shown although one call to a store fails, whichever it is', async (path) => {
   const { cookie } = await signInWithSamples();
   const sound = createFaults();
   expect((await open(path, cookie, sound.env)).status).toBe(200);
@@ -64,9 +67,9 @@ test.each(DRIVER_PAGES)('%s is shown though one call to a store goes wrong, whic
   takeTroubles();
 });
 
-test.each(DRIVER_PAGES)('%s says in the visitor’s language that the data is out of reach', async (path) => {
+test.each(DRIVER_PAGES)('%s says in the visitor’s language that data cannot be reached', async (path) => {
   const { cookie } = await signInWithSamples();
-  // Known from the last look, a driver is read with the page.
+  // A driver who is known from the previous view is read together with the page.
   await open(path, cookie, createFaults().env);
   const waitedFor = await countCalls(path, cookie);
   for (let at = 0; at < waitedFor; at += 1) {
@@ -77,7 +80,7 @@ test.each(DRIVER_PAGES)('%s says in the visitor’s language that the data is ou
   takeTroubles();
 });
 
-test('the console says so as well, and no call to the database half fails it', async () => {
+test('the console says so as well, and a single failing database call does not break it', async () => {
   const admin = await openAdmin();
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   for (const path of ['/admin', '/admin/drivers', '/admin/jobs']) {
@@ -101,7 +104,7 @@ const nothing = () => {
   };
 };
 
-test('public pages need neither store, for visitors and for drivers alike', async () => {
+test('public pages need neither store, for visitors and for drivers', async () => {
   const { cookie } = await signIn();
   for (const path of ['/terms', '/privacy', '/restaurant-signup', '/manifest.webmanifest', '/api/docs']) {
     for (const who of ['', cookie]) {
@@ -115,7 +118,7 @@ test('public pages need neither store, for visitors and for drivers alike', asyn
   takeTroubles();
 });
 
-test('without any store a driver’s pages and the API answer 503, each in its own way', async () => {
+test('without the stores, the pages of a driver and the API answer 503, each in its own format', async () => {
   const { cookie } = await signIn();
   for (const path of ['/', '/orders', '/profile'])
     await expectUnavailable(await open(path, cookie, nothing()), path);

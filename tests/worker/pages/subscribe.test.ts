@@ -19,7 +19,7 @@ const countSubscriptions = async (email: string) =>
       .first<{ count: number }>()
   )?.count;
 
-test('a visitor sees price, features and the way in, and no form but that of the language', async () => {
+test('shows a visitor the price, the features and the sign-in, and no form except for the language', async () => {
   const page = await openBrowser().read('/subscribe');
   expect(page).toContain('$10');
   expect(page).toContain('Real-Time Hotspot Alerts');
@@ -30,7 +30,7 @@ test('a visitor sees price, features and the way in, and no form but that of the
   expect(forms).toEqual([expect.stringContaining('action="/language"')]);
 });
 
-test('without scripts the form is its one button, which starts the trial once', async () => {
+test('without scripts, the form is a single button, which starts the trial once', async () => {
   const driver = await openDriver();
   const page = await driver.read('/subscribe');
   expect(page).toContain('Start 7-Day Free Trial');
@@ -47,7 +47,7 @@ test('without scripts the form is its one button, which starts the trial once', 
   expect(await countSubscriptions(driver.email)).toBe(1);
 });
 
-test('a second purchase from another tab is refused with the reason', async () => {
+test('refuses a second purchase from another tab, with the reason', async () => {
   const driver = await openDriver();
   await driver.post('/subscribe', { intent: 'startPlan', requestKey: crypto.randomUUID() });
   const answer = await driver.post('/subscribe', { intent: 'startPlan', requestKey: crypto.randomUUID() });
@@ -58,7 +58,7 @@ test('a second purchase from another tab is refused with the reason', async () =
   expect(await countSubscriptions(driver.email)).toBe(1);
 });
 
-test('a member sees the plan, cancels it and changes their mind', async () => {
+test('a member sees the plan, cancels it and resumes it', async () => {
   const driver = await openDriver();
   await driver.post('/subscribe', { intent: 'startPlan', requestKey: crypto.randomUUID() });
   const member = await driver.read('/subscribe');
@@ -74,7 +74,7 @@ test('a member sees the plan, cancels it and changes their mind', async () => {
   expect(await driver.read('/subscribe')).toContain('Your free trial runs until');
 });
 
-test('a driver who had the trial is offered the plan without one', async () => {
+test('offers the plan without a trial to a driver who has had one', async () => {
   const driver = await openDriver();
   await driver.post('/subscribe', { intent: 'startPlan', requestKey: crypto.randomUUID() });
   await env.DB.batch([
@@ -90,7 +90,7 @@ test('a driver who had the trial is offered the plan without one', async () => {
   expect(await driver.read('/')).toContain('Welcome back to the Pro plan!');
 });
 
-test('outside local nothing is sold, and the page says so', async () => {
+test('outside local, sells nothing without a payment provider, and says so', async () => {
   const { cookie } = await signIn();
   const browser = openBrowser({ APP_ENV: 'production' });
   browser.cookies.set('__Host-session', cookie.replace('session=', ''));

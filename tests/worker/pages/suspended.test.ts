@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
 import { readBody } from './browse.ts';
 
-/** A driver whose session is still in the browser, and who was suspended since. */
+/** Signs in a driver who is then suspended while the session remains in the browser. */
 async function signInSuspended() {
   const driver = await signIn();
   await driver.get('/');
@@ -29,7 +29,7 @@ test.each(['/', '/subscribe', '/orders', '/profile'])(
   },
 );
 
-test('the way to the start page leads out of the account that is kept out', async () => {
+test('the link to the start page signs a suspended driver out', async () => {
   const driver = await signInSuspended();
   const page = await readBody(await driver.get('/', undefined, HTML));
   const [, way = ''] = page.match(/href="([^"]+)"[^>]*>Go to the start page/) ?? [];
@@ -40,7 +40,7 @@ test('the way to the start page leads out of the account that is kept out', asyn
   ]);
 });
 
-test('a visitor’s start page asks the database nothing', async () => {
+test('the start page of a visitor runs no database queries', async () => {
   const answer = await send('GET', '/', { headers: HTML });
   expect([answer.status, countTrips(answer)]).toEqual([200, 0]);
 });
@@ -82,7 +82,7 @@ test.each(['/earnings/export.csv', '/manifest.webmanifest', '/profile/data.json'
   },
 );
 
-test('a browser that a suspended driver asks for a file is led to the page that says so', async () => {
+test('leads a suspended driver who opens a file to the page that says so', async () => {
   const driver = await signInSuspended();
   const refused = await driver.get('/profile/data.json', undefined, HTML);
   const [, page = ''] = refused.headers.get('Refresh')?.match(/^0; url=(.+)$/) ?? [];

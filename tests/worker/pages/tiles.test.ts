@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { send } from '../client.ts';
 import { putCity } from '../put-region.ts';
 
-/** The waterfront of the demo city. */
+/** The tile at the waterfront of the demo city. */
 const HARBOR = '14/4706/6245';
 
 const { version } = await putCity();
 const ask = (path: string, headers?: Record<string, string>) =>
   send('GET', `/streets/baltimore/${path}`, { headers: headers ?? { 'Accept-Encoding': 'gzip' } });
 
-test('a street tile is there for everyone, and a browser asks for it once', async () => {
+test('a street tile is public, and a browser loads it only once', async () => {
   const answer = await ask(`${version}/${HARBOR}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -26,14 +26,14 @@ test('a street tile is there for everyone, and a browser asks for it once', asyn
   expect(await again.arrayBuffer()).toEqual(bytes);
 });
 
-test('who does not read gzip gets the same tile unpacked', async () => {
+test('sends the same tile uncompressed to a client without gzip', async () => {
   const answer = await ask(`${version}/${HARBOR}`, { 'Accept-Encoding': 'identity' });
   expect(answer.headers.get('Content-Encoding')).toBeNull();
   const { layers } = new VectorTile(new Pbf(new Uint8Array(await answer.arrayBuffer())));
   expect(layers.roads?.length).toBeGreaterThan(100);
 });
 
-test('a tile where nothing is drawn is empty rather than missing', async () => {
+test('returns an empty tile where nothing is drawn, rather than none', async () => {
   expect((await ask(`${version}/14/0/0`)).status).toBe(204);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a broken or truncated archive is not found, rather than an error', async () => {
+test('a broken or truncated archive counts as not found, rather than as an error', async () => {
   const broken = await putCity({ change: (tiles) => tiles.map((byte) => byte ^ 255) });
   expect((await ask(`${broken.version}/${HARBOR}`)).status).toBe(404);
   const short = await putCity({ change: (tiles) => tiles.slice(0, 100) });

@@ -11,7 +11,7 @@ const ORDER = {
   payoutAmount: '12,50',
 };
 
-/** A page as a driver who chose the language sees it. */
+/** Returns a page as a driver who chose this language sees it. */
 async function readIn(language: string, driver: Client, path: string): Promise<string> {
   return readBody(await driver.get(path, undefined, { Cookie: `${driver.cookie}; language=${language}` }));
 }
@@ -21,7 +21,7 @@ function findValue(html: string, name: string): string | undefined {
   return /value="([^"]*)"/.exec(input)?.[1];
 }
 
-test('an order is added with a comma before its decimals, its distance in the unit the form named', async () => {
+test('adds an order with a comma before its decimals, and with its distance in the unit of the form', async () => {
   const driver = await signIn();
   const answer = await postForm(driver, '/orders/new', { ...ORDER, distance: '٨٫٠', units: 'km' });
   expect(answer.status).toBe(303);
@@ -30,7 +30,7 @@ test('an order is added with a comma before its decimals, its distance in the un
   expect(order.distance).toBeCloseTo(4.97, 2);
 });
 
-test('an amount that may mean two things is refused, and stands in the form as it was typed', async () => {
+test('refuses an ambiguous amount, and keeps it in the form as it was typed', async () => {
   const driver = await signIn();
   const answer = await postForm(driver, '/orders/new', { ...ORDER, payoutAmount: '1.250' });
   expect(answer.status).toBe(400);
@@ -39,7 +39,7 @@ test('an amount that may mean two things is refused, and stands in the form as i
   expect(html).toContain('at most two decimals');
 });
 
-test('goals, terms and costs are typed and shown in the notation of the language', async () => {
+test('reads and shows goals, terms and costs in the notation of the language', async () => {
   const driver = await signIn();
   await postForm(driver, '/earnings', { intent: 'saveGoals', earningsGoal: '1250,5', deliveriesGoal: '١٢' });
   await postForm(driver, '/profile/offers', { wagePerHour: '14,5', capacityCostAmount: '−2,5' });
@@ -67,7 +67,7 @@ test('goals, terms and costs are typed and shown in the notation of the language
   expect(account).toContain('تكلفة الكيلومتر');
 });
 
-test('automation takes and shows the driver’s notation and unit; the API stays in miles', async () => {
+test('automation reads and shows the notation and unit of the driver, while the API stays in miles', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await postForm(driver, '/profile/account', { units: 'km' });

@@ -11,7 +11,7 @@ const TYPED = [
 ];
 
 test.each(TYPED)(
-  'what a driver typed is text wherever it is shown, and stays as it was typed: %s',
+  'shows what a driver typed as plain text wherever it appears, and unchanged: %s',
   async (text) => {
     const driver = await signIn();
     const input = { restaurantName: text, restaurantAddress: text, customerAddress: text, note: text };

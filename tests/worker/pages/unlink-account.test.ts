@@ -37,7 +37,7 @@ const ask = (cookie: string, fields?: Record<string, string>, extra?: Record<str
 const change = (cookie: string, intent: string, subject: string) =>
   ask(cookie, { intent, provider: provider.issuer, subject });
 
-/** The status that our script gets for a change, and what a browser without scripts then shows. */
+/** Returns the status that our script gets for a change, and the page that a browser without scripts then shows. */
 async function readReply(cookie: string, intent: string, subject: string) {
   const { status } = await send('POST', '/profile.data', {
     env: deployWith(provider),
@@ -79,7 +79,7 @@ async function listEmails(kind: string): Promise<unknown[]> {
 
 const mail = () => ({ recipient: `casey-${count}@mail.example`, provider: expect.any(String) });
 
-test('an unlinked account cannot sign in, not by its email either, until it is linked again', async () => {
+test('an unlinked account cannot sign in, not even by its email, until it is linked again', async () => {
   const cookie = await enter('one');
   expect(await listEmails('providerLinked')).toEqual([]);
   await enter('two');
@@ -98,7 +98,7 @@ test('an unlinked account cannot sign in, not by its email either, until it is l
   await enter('two');
 });
 
-test('the last account stays, also when two are unlinked at once', async () => {
+test('the last account stays linked, even when two are unlinked concurrently', async () => {
   const cookie = await enter('one');
   expect(await readBody(await ask(cookie))).not.toContain('>Unlink account<');
   expect(await readReply(cookie, 'unlinkIdentity', 'one')).toEqual(LAST);
@@ -135,7 +135,7 @@ test('only a driver who has just signed in may unlink', async () => {
   expect(await readReply(await enter('one'), 'unlinkIdentity', 'two')).toEqual(UNLINKED);
 });
 
-test('accounts are unlinked and linked ten times an hour', async () => {
+test('accounts can be unlinked and linked ten times an hour', async () => {
   const cookie = await enter('one');
   await enter('two');
   const changeLimited = (intent: string) =>

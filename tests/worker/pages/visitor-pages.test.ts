@@ -9,7 +9,7 @@ const open = (path: string, headers: Record<string, string> = {}, env: Record<st
 
 const readPolicy = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? '';
 
-test("a visitor's page runs its own small script, and puts aside what starts the app", async () => {
+test("a visitor's page runs its own small script, and defers what starts the app", async () => {
   const answer = await open('/api/login');
   const html = await answer.text();
   const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(readPolicy(answer)) ?? [];
@@ -23,7 +23,7 @@ test("a visitor's page runs its own small script, and puts aside what starts the
   expect(answer.headers.get('Link')).toMatch(/^<\/assets\/styles-[\w-]+\.css>; rel=preload; as=style, /);
 });
 
-test('the trial is begun on the page that starts it, after the sign-in', async () => {
+test('the trial starts on its own page, after the sign-in', async () => {
   const html = await (await open('/')).text();
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>[^<]*Free Trial/g)].map(([, href]) => href);
   expect(links).toEqual(Array(2).fill('/api/login?returnTo=%2Fsubscribe'));
@@ -42,7 +42,7 @@ test('the public list has the script that its button for nearby restaurants need
   expect(html).toMatch(/<script[^>]*src="\/assets\/small-visitor-/);
 });
 
-test('the pin of an address is seen before the app starts, and starts it', async () => {
+test('the pin of an address is visible before the app starts, and starts it', async () => {
   const html = await (await open('/restaurant-signup')).text();
   const [button = ''] = html.match(/<button[^>]*aria-label="Full address: Set the pin"[^>]*>/) ?? [];
   expect(button).toContain('data-activates');
@@ -64,7 +64,7 @@ test('a page shared by all visitors has no script, and a browser that has it get
   }
 });
 
-test('at the edge one copy of it serves a language; a driver, a toast and a form have their own', async () => {
+test('the edge stores one copy of it per language, but not for a driver, a toast or a form', async () => {
   const put = vi.spyOn(getEdgeCache(), 'put');
   const made = await open('/terms', { Cookie: 'language=nl' }, DEPLOYED);
   await expect.poll(() => put.mock.calls.length).toBe(1);
@@ -74,7 +74,7 @@ test('at the edge one copy of it serves a language; a driver, a toast and a form
   const french = await open('/terms', { 'Accept-Language': 'fr' }, DEPLOYED);
   expect(await french.text()).toContain('<html lang="fr"');
   expect(readPolicy(copy)).toContain("script-src 'none'");
-  // Its address returns in the form for the language.
+  // The form for the language on that page contains the page's URL.
   const asked = await open('/terms?shared=x', { 'Accept-Language': 'nl' }, DEPLOYED);
   expect(asked.headers.get('ETag')).toBeNull();
   const { cookie } = await signIn();
@@ -85,7 +85,7 @@ test('at the edge one copy of it serves a language; a driver, a toast and a form
   }
 });
 
-test("a driver's page runs its own small script, and puts aside what starts the app", async () => {
+test("a driver's page runs its own small script, and defers what starts the app", async () => {
   const html = await (await (await signIn()).get('/orders')).text();
   const modules = html.match(/<script[^>]* type="(?:later-)?module"[^>]*>/g) ?? [];
   expect(modules).toEqual([

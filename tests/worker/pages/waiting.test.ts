@@ -8,7 +8,7 @@ import { readBody } from './browse.ts';
 
 const HEADINGS = ['noOffers', 'offShift', 'noPosition', 'waiting'] as const;
 
-test('home promises offers of the network only to those who are asked: members on shift who sent a position of late', async () => {
+test('home promises offers of the network only to members on shift who have sent a position recently', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const change = (set: string) => env.DB.prepare(`update drivers set ${set} where id = ?`).bind(id).run();

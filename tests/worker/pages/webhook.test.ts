@@ -10,7 +10,7 @@ import { readBody } from './browse.ts';
 
 const PAGE = '/integrations/ubereats/webhook';
 
-test('without scripts a driver saves a key, links an order, and its delivery moves it', async () => {
+test('without scripts, a driver saves a key, links an order, and its delivery moves it', async () => {
   const driver = await signIn();
   expect((await driver.get(PAGE)).headers.get('Location')).toBe('/integrations/ubereats/connect');
   const { integrationId } = await connectPlatform(driver, 'ubereats');
@@ -32,7 +32,7 @@ test('without scripts a driver saves a key, links an order, and its delivery mov
   expect(await readOrder(driver, orderId)).toMatchObject({ status: 'accepted' });
 });
 
-test('what is refused stays in the form, with the reason', async () => {
+test('keeps refused input in the form, with the reason', async () => {
   const driver = await signIn();
   await connectPlatform(driver, 'ubereats');
   const empty = await postForm(driver, PAGE, { intent: 'saveKey', signingKey: ' ' });
@@ -48,7 +48,7 @@ test('what is refused stays in the form, with the reason', async () => {
   expect(await readJson(foreign.get('/api/orders'))).toMatchObject([{ status: 'pending' }]);
 });
 
-test('what is wrong with one of the forms is not said of the other', async () => {
+test('shows the errors of a form only on that form', async () => {
   const driver = await signIn();
   await connectPlatform(driver, 'ubereats');
   await postForm(driver, PAGE, { intent: 'saveKey', signingKey: UBER_KEY });
@@ -63,7 +63,7 @@ test('what is wrong with one of the forms is not said of the other', async () =>
   }
 });
 
-test('the page says why a form failed as a whole', async () => {
+test('the page shows why a form failed as a whole', async () => {
   const driver = await signIn();
   await connectPlatform(driver, 'ubereats');
   const refused = await postForm(driver, PAGE, { intent: 'newPassword' });
@@ -71,7 +71,7 @@ test('the page says why a form failed as a whole', async () => {
   expect(await readBody(refused)).toContain(en.errors.integrationNotFound);
 });
 
-test('a new password takes the place of the one before', async () => {
+test('a new password replaces the previous one', async () => {
   const driver = await signIn();
   const { authorization } = await connectDoordashDrive(driver);
   const page = '/integrations/doordash/webhook';
