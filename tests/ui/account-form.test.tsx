@@ -18,7 +18,7 @@ const account: Account = {
 
 const zones = groupTimeZones(['America/Chicago', 'Asia/Tokyo'], { own: 'America/Chicago' });
 
-test('starts with the saved values, and with the time zone of the device unless one was chosen', () => {
+test('starts with the saved values, and with the device’s time zone unless one was chosen', () => {
   renderRoutes([
     { path: '/', element: <AccountForm account={account} timeZones={zones} reply={undefined} /> },
   ]);

@@ -67,7 +67,7 @@ const keepAll = async () => {
   await cacheMap('driver');
 };
 
-test('stores the main pages of the driver, and fetches the map tiles of the area', async () => {
+test('stores the driver’s main pages, and fetches the map tiles of the area', async () => {
   await keepAll();
   expect(kept.get('pages driver')).toContain(paths.orders());
   expect(asked.mock.calls.flat()).toEqual(expect.arrayContaining(TILES));

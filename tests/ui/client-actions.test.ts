@@ -137,7 +137,7 @@ test('frees a form after a timeout, saying that it may have worked, and lets a f
   expect(hasUploaded).not.toHaveBeenCalled();
 });
 
-test('returns the reply of the server, and throws its refusals', async () => {
+test('returns the server’s reply, and throws its refusals', async () => {
   expect(await submit(async () => ({ isDone: true }))).toEqual({ isDone: true });
   const refused = submit(async () => {
     throw new Response(null, { status: 401 });

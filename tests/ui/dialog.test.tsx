@@ -51,7 +51,7 @@ test('keeps the page and reports a lost connection when the script does not load
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('the close gesture of the phone closes a dialog, and returns the focus to its link', async () => {
+test('the phone’s close gesture closes a dialog, and returns the focus to its link', async () => {
   const watchers: { onclose?: () => void; destroy: () => void }[] = [];
   const destroy = vi.fn();
   // why: no test environment has CloseWatcher.
@@ -100,7 +100,7 @@ test('Escape closes open suggestions before the dialog', async () => {
   await expectClosed();
 });
 
-test('closes the menu behind a dialog opened from it, and focuses the button of the menu', async () => {
+test('closes the menu behind a dialog opened from it, and focuses the menu’s button', async () => {
   await openNote(({ children }) => (
     <Menu label="More" icon="…">
       {children}

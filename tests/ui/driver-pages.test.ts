@@ -61,7 +61,7 @@ beforeEach(() => {
   stored.clear();
   broken = [];
   reach.mockReset();
-  // why: the network.
+  // why: tests have no network.
   vi.stubGlobal('fetch', reach);
   // why: only browsers have service workers, caches and databases.
   vi.stubGlobal('ExtendableEvent', FakeEvent);

@@ -297,7 +297,7 @@ test('revalidates a page whose session ended from the primary database', async (
   expect(setCookie).toHaveBeenCalledWith(FRESH_COOKIE);
 });
 
-test('revalidates the page of yesterday when it becomes visible and the server can be reached', async () => {
+test('revalidates yesterday’s page when it becomes visible and the server can be reached', async () => {
   const evening = Date.parse('2026-11-21T04:58:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now: evening });
   // why: the test plays the server.

@@ -160,7 +160,7 @@ test('shows only the newest toast', async () => {
   expect(screen.queryByText('DoorDash · order-1')).toBeNull();
 });
 
-test('counts a completed order in the figures of the day before the server responds', async () => {
+test('counts a completed order in the day’s figures before the server responds', async () => {
   const order = buildTypedOrder({ status: 'accepted', pickedUpAt: 1 });
   const route = buildActiveRoute([order]);
   const [first] = route.stops;

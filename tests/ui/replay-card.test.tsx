@@ -12,7 +12,7 @@ import { renderRoutes } from './render-routes.tsx';
 const settings = formatAutomationSettings(DEFAULT_AUTOMATION);
 const replay = { considered: 41, taken: 20, takenCents: 18_000, agreed: 12, left: [], week: null };
 
-test('shows the verdicts of last week beside the choices of the driver, and says when they lost', () => {
+test('shows last week’s verdicts beside the driver’s choices, and says when they lost', () => {
   const week: WeekCheck = {
     offers: 41,
     certainty: 'likely',

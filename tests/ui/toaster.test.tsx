@@ -73,7 +73,7 @@ test('a closed toast no longer measures the page on every change', async () => {
   expect(await change()).toBe(0);
 });
 
-test('the hint about a missing app links to the website of the platform', async () => {
+test('the hint about a missing app links to the platform’s website', async () => {
   renderRoutes([{ path: '/', Component: ShownToaster }]);
   const website = 'https://drivers.uber.com/';
   void act(() => showToast({ kind: 'error', key: 'appNotInstalled', values: { platform: 'Uber' }, website }));

@@ -29,7 +29,7 @@ const write = (shown: Shown) => (
 
 const open = (onOutdated: () => void) => render(write({ readAt: Date.now(), onOutdated }));
 
-test('a visible page wakes the phone once a day, when the day of the driver ends', async () => {
+test('a visible page wakes the phone once a day, when the driver’s day ends', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T02:14:31.250Z') });
   // why: the test plays the server.
   vi.stubGlobal('fetch', async () => Response.json({}));
@@ -60,7 +60,7 @@ test('retries every minute to report a day that ended without a network', async 
   expect(onOutdated).toHaveBeenCalledTimes(1);
 });
 
-test('reports the page of last night right away when the phone opens it in the morning', async () => {
+test('reports last night’s page right away when the phone opens it in the morning', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
   // why: the test plays the server.
   const fetch = vi.fn(async () => Response.json({}));

@@ -48,7 +48,7 @@ export const FAULTS: Record<string, () => Response> = {
 export function answerForAll(answer: (url: URL, body: unknown) => Response): string[] {
   const asked: string[] = [];
   poured = { megabytes: 0 };
-  // why: third parties are on the network.
+  // why: tests have no network.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     asked.push(url.hostname);

@@ -24,7 +24,7 @@ const database = {
   batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
 };
 
-/** Sends one request through the Worker's one entry, as a command-line client would. */
+/** Sends a request to the Worker's fetch handler, like a command-line client would. */
 export async function send(
   method: string,
   path: string,

@@ -28,7 +28,7 @@ function hold(
   if (!reach) throw new Error('There is no network to hold anything back from');
   const [arrival, exit] = [createGate(), createGate()];
   let isOver = false;
-  // why: third parties are on the network.
+  // why: tests have no network.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input));
     if (isOver || !isMeant(init?.method ?? 'GET', pathname, String(init?.body ?? '')))

@@ -10,7 +10,7 @@ import { type Client, readJson } from './client.ts';
  */
 export function answerPushes(...answers: (() => Response)[]) {
   let call = 0;
-  // why: push services are on the network.
+  // why: tests have no network.
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     const answer = answers[Math.min(call++, answers.length - 1)];
     if (!answer) throw new TypeError('Network connection lost');

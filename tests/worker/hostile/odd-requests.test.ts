@@ -60,7 +60,7 @@ test('ignores headers that name another host, path or method, and lets no cache 
   }
 });
 
-test('shows nothing of an order of another driver, whatever is sent to its URL', async () => {
+test('shows nothing of another driver’s order, whatever is sent to its URL', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const { id } = await readJson(
     driver.post('/api/orders', buildOrderInput({ customerAddress: 'Secret Lane 7' })),

@@ -43,7 +43,7 @@ test('keeps the first order of a file without headings', async () => {
   });
 });
 
-test('reads the file of a Chinese driver as Excel saves it', async () => {
+test('reads a Chinese driver’s file as Excel saves it', async () => {
   const { ctx, driver } = await openImports();
   // "日期,收入,餐厅" in GB 18030.
   const headings = [200, 213, 198, 218, 44, 202, 213, 200, 235, 44, 178, 205, 204, 252];

@@ -5,7 +5,7 @@ import { findImport } from '#worker/services/imports/find-import.ts';
 import { uploadImport } from '#worker/services/imports/upload-import.ts';
 import { HEADER, importLines, NOW, openImports, toFile, upload } from './import-file.ts';
 
-test('counts only imports that are running or can be undone toward the limit of a driver', async () => {
+test('counts only imports that are running or can be undone toward a driver’s limit', async () => {
   const opened = await openImports();
   const line = '2026-11-18,,,5.25,0,1,DoorDash,';
   const { id } = await importLines(opened, [HEADER, line]);

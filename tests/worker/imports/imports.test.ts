@@ -226,7 +226,7 @@ test('resumes an interrupted import where it stopped, and writes nothing twice',
   expect(await readOrders(opened.driver.id)).toHaveLength(1200);
 });
 
-test('writes a page in the same request even if an order of the driver ended meanwhile', async () => {
+test('writes a page in the same request even if one of the driver’s orders ended meanwhile', async () => {
   const opened = await openImports();
   const uploaded = await upload(opened, toFile(LINES));
   if (!uploaded.ok || !uploaded.record) throw new Error('Not read');

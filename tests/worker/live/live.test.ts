@@ -76,7 +76,7 @@ test('closes the socket of a session that its driver ends elsewhere, alone or wi
   expect(await other.closed).toBe(4401);
 });
 
-test('sends nothing more to the earlier session of a browser after a new sign-in', async () => {
+test('sends nothing more to a browser’s earlier session after a new sign-in', async () => {
   const driver = await signIn();
   const socket = await openSocket(driver);
   const body = { email: `${crypto.randomUUID()}@roadwaze.example` };

@@ -43,7 +43,7 @@ async function connectUber() {
 const report = async (address: string, status: string, more = {}) =>
   (await sendUber(address, buildUberEvent({ status, delivery_id: 'del_ours', ...more }))).status;
 
-test('shows what Uber Direct reports in the list of its restaurant, never moves a state back, and stores no personal data', async () => {
+test('shows what Uber Direct reports in its restaurant’s list, never moves a state back, and stores no personal data', async () => {
   const { address, list, browser, manage } = await connectUber();
   const other = await connectUber();
   expect(await browser.read(manage)).toContain(en.integrations.connected);
@@ -168,7 +168,7 @@ test('refuses a forged, foreign, disconnected or suspended sender, and replaces 
   }
 });
 
-test('DoorDash Drive signs in with the password of its connection, and leaves orders of drivers alone', async () => {
+test('DoorDash Drive signs in with its connection’s password, and leaves drivers’ orders alone', async () => {
   const { change, readAddress, browser, manage, list } = await openRestaurant();
   await change('doordash', { intent: 'connect' });
   await change('doordash', { intent: 'newPassword' });

@@ -144,7 +144,7 @@ test('deletes where a delivery went after 90 days, but not what it cost', async 
   expect(await read(id)).toMatchObject({ price, dropoffAddress: '', note: '', dropoff: null });
 });
 
-test('lists deliveries in pages, newest first, only those of the restaurant itself', async () => {
+test('lists deliveries in pages, newest first, each restaurant only its own', async () => {
   const { call, post } = await openPoster();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift((await post()).id);

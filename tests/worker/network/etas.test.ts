@@ -49,14 +49,14 @@ test('shows no arrival time of a driver whose position is unknown', async () => 
   expect(await readAfter(0)).toEqual({ pickupEta: null, dropoffEta: null });
 });
 
-test('keeps the ETA for the customer while the phone of the driver is silent', async () => {
+test('keeps the customer’s ETA while the driver’s phone is silent', async () => {
   const { ctx, request, readAfter } = await assign();
   expect((await pickUpOrder(ctx, request)).ok).toBe(true);
   const { dropoffEta } = await readAfter(0);
   expect(await readAfter(2)).toEqual({ pickupEta: null, dropoffEta });
 });
 
-test('tells restaurant and customer the times of the route of the driver, with the waits learned at its restaurants', async () => {
+test('tells restaurant and customer the times of the driver’s route, including waits learned at its restaurants', async () => {
   const { ctx, request, readAfter } = await assign();
   const { driverId } = request;
   const slow = buildOrder({
@@ -87,7 +87,7 @@ test('tells restaurant and customer the times of the route of the driver, with t
   expect(told).toEqual({ pickupEta: own('pickup')?.arriveAt, dropoffEta: own('dropoff')?.arriveAt });
 });
 
-test('the tracking page reads nothing of the other offers of the driver', async () => {
+test('the tracking page reads nothing of the driver’s other offers', async () => {
   const { ctx, request, token } = await assign();
   for (const restaurant of Array.from({ length: 12 }, (_, index) => `Busy ${index}`)) {
     const offer = buildOrder({

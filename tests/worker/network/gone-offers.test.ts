@@ -79,7 +79,7 @@ test('tells a driver of an accepted order that its restaurant cancels, and what 
   expect(await look(driverId, Date.now() + GONE_SHOWN_MS + 50)).toEqual([]);
 });
 
-test('alerts the phone of the driver who had accepted a canceled order to what it pays', async () => {
+test('alerts the driver who had accepted a canceled order, and says what it pays', async () => {
   const { post, cancel, name } = await openPoster();
   await openCrew([]);
   const client = await signIn();

@@ -65,7 +65,7 @@ async function payReferral(ownerId: string, now: number) {
   ]);
 }
 
-test('pays out the earnings of a week once after it has ended, however often the job runs', async () => {
+test('pays out a week’s earnings once after it has ended, however often the job runs', async () => {
   const { driverId, earn, undo, paid } = await openEarner();
   const first = await earn();
   await run(Date.now());

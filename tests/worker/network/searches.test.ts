@@ -156,7 +156,7 @@ test('offers a delivery that is due after an outage before giving it up', async 
   expect(await read(id)).toMatchObject({ status: 'offering' });
 });
 
-test('one restaurant does not fill the screen of a driver, who must answer some offers before there are more', async () => {
+test('one restaurant does not fill a driver’s screen, who must answer some offers before there are more', async () => {
   const { post } = await openPoster();
   const [driverId = ''] = await openCrew([{ miles: 1 }]);
   const ids: string[] = [];

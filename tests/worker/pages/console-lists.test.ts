@@ -121,7 +121,7 @@ test.each(EXPORTS)(
   },
 );
 
-test('a file contains what its list shows under the same filter, as numbers and times, in the language of the page', async () => {
+test('a file contains what its list shows under the same filter, as numbers and times, in the page’s language', async () => {
   const admin = await openAdmin();
   const read = async (path: string) => (await (await admin.open(path)).text()).trimEnd().split('\r\n');
   const bytes = new Uint8Array(await (await admin.open('/admin/drivers.csv')).arrayBuffer());

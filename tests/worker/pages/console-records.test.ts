@@ -56,7 +56,7 @@ test('filters subscriptions and the ledger by account, product and days', async 
   expect(await has('/admin/ledger?owner=nobody@nowhere.example', 'Nothing matches')).toBe(true);
 });
 
-test('shows the live plan and the active restaurants of a driver, however many have ended', async () => {
+test('shows a driver’s live plan and active restaurants, however many have ended', async () => {
   const driver = await readDriver((await signIn()).email);
   const restaurant = await insertRestaurant('Live Diner');
   await env.DB.batch([

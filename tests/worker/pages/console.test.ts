@@ -23,7 +23,7 @@ const PAGES = [
   '/admin/audit',
 ];
 
-test('without a session of an administrator, every page and action leads to the sign-in, and nothing is done', async () => {
+test('without an administrator’s session, every page and action leads to the sign-in, and nothing is done', async () => {
   const victim = await signIn();
   const { id } = await readDriver(victim.email);
   const visitor = openBrowser();

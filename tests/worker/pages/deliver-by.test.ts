@@ -20,7 +20,7 @@ const signInChicago = () => signIn({ timeZone: 'America/Chicago' });
 const add = (driver: Client, promisedAt: string, form = {}) =>
   postForm(driver, '/orders/new', { ...ORDER, ...form, promisedAt });
 
-test('reads the time that a platform shows in the time zone of the driver', async () => {
+test('reads the time that a platform shows in the driver’s time zone', async () => {
   const driver = await signInChicago();
   expect((await add(driver, '18:42')).status).toBe(303);
   vi.setSystemTime(Date.parse('2026-05-05T04:30:00Z'));

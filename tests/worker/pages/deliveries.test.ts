@@ -148,7 +148,7 @@ test('sends a page again that has changed, and 304 for one that has not', async 
   expect((await browser.open('/track/unknown')).status).toBe(404);
 });
 
-test('an API key is shown once, works, and can be revoked, but not by the link of a stranger', async () => {
+test('an API key is shown once, works, and can be revoked, but not by a stranger’s link', async () => {
   const { browser, manage, poster } = await openManaged();
   const after = readHidden(await browser.read(manage), 'after');
   expect(after).toBe(poster.keyId);

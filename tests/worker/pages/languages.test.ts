@@ -78,7 +78,7 @@ test('another site cannot choose the language', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('stores the language of a driver in the account, including one chosen before signing in', async () => {
+test('stores a driver’s language in the account, including one chosen before signing in', async () => {
   const driver = await signIn();
   const readLanguage = async () => (await readJson(driver.get('/api/auth/user'))).language;
   expect(await readLanguage()).toBeNull();
@@ -90,7 +90,7 @@ test('stores the language of a driver in the account, including one chosen befor
   expect(await readLanguage()).toBe('en');
 });
 
-test('uses the language of the cookie, then that of the driver, then that of the browser, then English', async () => {
+test('uses the cookie’s language, then the driver’s, then the browser’s, then English', async () => {
   const first = TRANSLATIONS.at(0) ?? 'en';
   const second = TRANSLATIONS.at(1) ?? 'en';
   const driver = await signIn();

@@ -69,7 +69,7 @@ test.each(['light', 'dark'])('a route across the whole city fits on home, %s', a
   }
 });
 
-test('draws what offers would add as dashed, and the route of the driver as solid lines', async () => {
+test('draws what offers would add as dashed lines, and the driver’s own route as solid ones', async () => {
   const driver = await signIn();
   const [own, offer] = await Promise.all(
     [IN_TOWN, { pickup: { lat: 39.2846, lng: -76.5931 }, dropoff: { lat: 39.2892, lng: -76.5723 } }].map(
@@ -126,7 +126,7 @@ test('has different colors in the dark theme', async () => {
   expect(day).not.toContain('fill="#19211e"');
 });
 
-test('where there are no streets, draws dashed lines and calls them an estimate in the language of the driver', async () => {
+test('where there are no streets, draws dashed lines and calls them an estimate in the driver’s language', async () => {
   const driver = await planRoute({
     pickup: { lat: 30.27, lng: -97.74 },
     dropoff: { lat: 30.29, lng: -97.75 },

@@ -67,7 +67,7 @@ test('without JavaScript, Optimize Route says what offers add, and navigation ap
   expect(own).not.toMatch(ADDS);
 });
 
-test('calls only a route without offers optimized, since offers leave the route of the driver as it is', async () => {
+test('calls only a route without offers optimized, since offers leave the driver’s own route as it is', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
   const optimize = async () => {

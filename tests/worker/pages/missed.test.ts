@@ -42,7 +42,7 @@ test('the bell leads to the offers that expired unanswered, newest first, for a 
   expect(await browser.read(PAGE)).toContain('Nothing missed this week.');
 });
 
-test('answered offers, and those of another driver, do not count as missed', async () => {
+test('answered offers, and another driver’s, do not count as missed', async () => {
   const { browser, call, order } = await openWithOffer('Old Mill');
   await call('PATCH', `/api/orders/${order.id}/status`, { status: 'declined' });
   await openWithOffer('Secret Kitchen');

@@ -30,7 +30,7 @@ const credit = (ownerId: string, n: number, at: number, amountCents = 1000) =>
     at,
   });
 
-test('the tiles of referrals show what the ledger says, whatever the counts would amount to', async () => {
+test('the referral tiles show what the ledger says, whatever the counts would amount to', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(
@@ -64,7 +64,7 @@ test('the tiles of referrals show what the ledger says, whatever the counts woul
   expect((await read()).cost).toEqual(cost);
 });
 
-test('the manage page of a restaurant lists its payments in pages, and says when the next one is due', async () => {
+test('a restaurant’s manage page lists its payments in pages, and says when the next one is due', async () => {
   const browser = openBrowser();
   const email = `chef-${crypto.randomUUID()}@kettle.example`;
   const fields = { name: 'Copper Kettle', email, address: '1832 Eastern Ave, Baltimore' };
@@ -117,7 +117,7 @@ test('tells a driver who joins the network what renews, how it ends, and the ter
   expect(page).toMatch(/By subscribing you accept the .*?href="\/terms"/);
 });
 
-test('shows a member of the network the membership in place of the offer to join', async () => {
+test('shows a network member the membership in place of the offer to join', async () => {
   const driver = await signIn();
   const read = async (path = '/integrations/roadwaze/signup') => readBody(await driver.get(path));
   const offer = 'Flat fee, renewed every week';

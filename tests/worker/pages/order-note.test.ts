@@ -42,7 +42,7 @@ test('keeps a refused note in the form, with the reason', async () => {
   expect(page).toContain('Gate 4417</textarea>');
 });
 
-test('neither shows nor saves the note of an order of another driver', async () => {
+test('neither shows nor saves the note of another driver’s order', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const id = await insertOffer(owner);
   expect((await other.get(`/orders/${id}/note`)).status).toBe(404);

@@ -78,7 +78,7 @@ test('shows past deliveries, however many are active', async () => {
   expect(past).not.toContain('Older');
 });
 
-test('writes the values of a repeated delivery in the number format of the reader', async () => {
+test('writes the values of a repeated delivery in the reader’s number format', async () => {
   const { browser, manage, poster } = await openManaged();
   const { id } = await poster.post({ orderValue: 42.5 });
   browser.cookies.set('language', 'fr');

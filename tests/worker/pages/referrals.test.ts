@@ -85,7 +85,7 @@ test('a driver who deleted the account and comes back does not count as new, not
   expect(await listOther()).toEqual([]);
 });
 
-test('emails the first steps once to a driver of the premium campaign, in the language of the invitation', async () => {
+test('emails the first steps once to a driver of the premium campaign, in the invitation’s language', async () => {
   const { referralCode } = await buildReferrer();
   const [robin, alex] = [newEmail(), newEmail()];
   const browser = openBrowser();

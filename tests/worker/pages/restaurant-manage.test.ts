@@ -312,7 +312,7 @@ test('after the end, one button says how to continue', async () => {
   expect(page.split(`href="/restaurant-payment/${id}"`)).toHaveLength(2);
 });
 
-test('an unknown link is 404 for reading and writing, and the link of another restaurant manages only that one', async () => {
+test('an unknown link is 404 for reading and writing, and another restaurant’s link manages only that one', async () => {
   const [one, other] = [await buildActive(), await buildActive()];
   for (const token of ['x', crypto.randomUUID(), `${one.link.split('/').at(-1)}A`, one.id]) {
     const link = `/restaurant-manage/${encodeURIComponent(token)}`;

@@ -156,7 +156,7 @@ test('refuses a code that no driver has at its field, and keeps everything typed
   expect((await register(browser, { referralCode: ' ' })).answer.status).toBe(303);
 });
 
-test('counts a restaurant that came with a code on the profile of the driver', async () => {
+test('counts a restaurant that came with a code on the driver’s profile', async () => {
   const driver = await signIn();
   const { referralCode } = await readJson(driver.get('/api/auth/user'));
   const browser = openBrowser();

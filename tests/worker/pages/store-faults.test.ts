@@ -118,7 +118,7 @@ test('public pages need neither store, for visitors and for drivers', async () =
   takeTroubles();
 });
 
-test('without the stores, the pages of a driver and the API answer 503, each in its own format', async () => {
+test('without the stores, a driver’s pages and the API answer 503, each in its own format', async () => {
   const { cookie } = await signIn();
   for (const path of ['/', '/orders', '/profile'])
     await expectUnavailable(await open(path, cookie, nothing()), path);

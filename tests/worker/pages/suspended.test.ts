@@ -40,7 +40,7 @@ test('the link to the start page signs a suspended driver out', async () => {
   ]);
 });
 
-test('the start page of a visitor runs no database queries', async () => {
+test('a visitor’s start page runs no database queries', async () => {
   const answer = await send('GET', '/', { headers: HTML });
   expect([answer.status, countTrips(answer)]).toEqual([200, 0]);
 });

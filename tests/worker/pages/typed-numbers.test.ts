@@ -67,7 +67,7 @@ test('reads and shows goals, terms and costs in the notation of the language', a
   expect(account).toContain('تكلفة الكيلومتر');
 });
 
-test('automation reads and shows the notation and unit of the driver, while the API stays in miles', async () => {
+test('automation reads and shows the driver’s notation and unit, while the API stays in miles', async () => {
   const driver = await signIn();
   await driver.post('/api/create-subscription');
   await postForm(driver, '/profile/account', { units: 'km' });
